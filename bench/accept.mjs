@@ -14,7 +14,7 @@ import {
 
 /** For each process, so that each has as much to do however many there are. */
 const connectionsEach = 48;
-/** As long as it takes four processes on two cores to have their code compiled. */
+/** Warm-up: four processes on two cores need this long to compile their code. */
 const warmSeconds = 12;
 /** Taking turns this often, both sides have the same share of what else the machine does. */
 const rounds = 8;
@@ -40,7 +40,7 @@ async function measureSide({ processes, ask }, seconds, meter) {
 
 const mean = (values) => values.reduce((sum, one) => sum + one, 0) / values.length;
 
-/** The server with the bare route is built as the product's own is. @returns its program, which goes with the process */
+/** Builds the server with the bare route like the product's own. @returns its program, removed with the process */
 async function buildBareServer() {
   const target = `dist/bench-${process.pid}`;
   process.once('exit', () => rmSync(`${serverDir}/${target}`, { recursive: true, force: true }));
@@ -97,12 +97,12 @@ export async function measureAccept(url, { seconds, processes }) {
       ),
     };
     const headersOf = {
-      ours: (lane, turn) => ({ authorization: `Bearer ${tokens[(lane + turn) % tokens.length]}` }),
+      ours: (worker, turn) => ({ authorization: `Bearer ${tokens[(worker + turn) % tokens.length]}` }),
     };
     const sides = Object.fromEntries(
       Object.entries(started).map(([name, side]) => {
-        const ask = (lane, turn) =>
-          post(side.urls[lane % many], headersOf[name]?.(lane, turn) ?? {}, message);
+        const ask = (worker, turn) =>
+          post(side.urls[worker % many], headersOf[name]?.(worker, turn) ?? {}, message);
         return [name, { ...side, ask }];
       }),
     );

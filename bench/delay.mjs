@@ -9,7 +9,7 @@ const silent = { warn() {}, error() {} };
 function startTimedStandIn() {
   const cameMs = new Map();
   const server = createServer((request, response) => {
-    // What else a worker asks for, such as a number's limits, is no message.
+    // A worker's other requests, such as a number's limits, are not messages.
     if (request.method !== 'POST') return response.writeHead(404).end('{}');
     const atMs = performance.now();
     let text = '';

@@ -35,7 +35,7 @@ export function startProcess(file, env) {
 }
 
 /**
- * A server of the product as it is built, answering or working.
+ * A built server of the product, as an API or a worker process.
  * @param program another one that reads the same settings
  */
 export function startServer(run, databaseUrl, channelUrl, more = {}, program = 'server/dist/main.js') {
@@ -52,7 +52,7 @@ export function startServer(run, databaseUrl, channelUrl, more = {}, program = '
   });
 }
 
-/** An empty folder that goes with the process. */
+/** An empty folder, removed with the process. */
 export function temporaryFolder() {
   const folder = mkdtempSync(path.join(tmpdir(), 'chatline-bench-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -72,7 +72,7 @@ function readProcess(pid) {
   }
 }
 
-/** Processor time that these processes, and all of the database's, have taken so far; Linux alone tells it. */
+/** Processor time of these processes and all of the database's so far; Linux only. */
 export async function createProcessorMeter(client) {
   const { rows } = await client.query('select pg_backend_pid() as pid');
   const postmaster = readProcess(rows[0].pid).parent;
@@ -144,9 +144,9 @@ export async function pump(seconds, atOnce, ask) {
   let good = 0;
   let bad = 0;
   await Promise.all(
-    Array.from({ length: atOnce }, async (_, lane) => {
+    Array.from({ length: atOnce }, async (_, worker) => {
       for (let turn = 0; performance.now() < endsMs; turn += 1) {
-        if ((await ask(lane, turn)) === 200) good += 1;
+        if ((await ask(worker, turn)) === 200) good += 1;
         else bad += 1;
       }
     }),

@@ -27,10 +27,10 @@ test('[CAP-13] a new token stays on the screen until it is saved, with the focus
   await expect(page.getByRole('button', { name: 'New token' })).toBeFocused();
 });
 
-test.describe('an answer that is lost', () => {
+test.describe('a lost response', () => {
   test.use({ expectedConsole: /ERR_CONNECTION_RESET/ });
 
-  test('[CAP-13] nobody leaves while a token is made, and a lost answer says what may have happened', async ({
+  test('[CAP-13] the dialog stays open while a token is made, and a lost response says what may have happened', async ({
     page,
     signInAs,
   }) => {
@@ -57,7 +57,9 @@ test.describe('an answer that is lost', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
     release();
-    await expect(dialog.getByText(/^No answer came, so the token may have been made\./)).toBeVisible();
+    await expect(
+      dialog.getByText(/^No response received, so the token may have been created\./),
+    ).toBeVisible();
     await expect(page.getByText('Lost till', { exact: true })).toBeVisible();
   });
 });

@@ -29,9 +29,7 @@ test.describe('change password', () => {
     await page.goto(address);
   });
 
-  test('[AUTH-13] old, new and confirm are required, long enough, different and equal, each in its words', async ({
-    page,
-  }) => {
+  test('[AUTH-13] old, new and confirm password are validated, each with its message', async ({ page }) => {
     const errors = form(page).locator('[id$="-error"]');
     await expect(field(page, 'Old Password')).toBeVisible();
     await expect(errors).toHaveCount(0);
@@ -63,7 +61,7 @@ test.describe('change password', () => {
     await expect(errors).toHaveCount(0);
   });
 
-  test('[AUTH-16] a changed password is told in the words of the server, and the form is empty again', async ({
+  test('[AUTH-16] a changed password shows the server’s message and resets the form', async ({
     page,
     product,
     request,
@@ -91,7 +89,7 @@ test.describe('change password', () => {
     }
   });
 
-  test('a wrong old password is told and keeps the form as it is', async ({ page, toasts }) => {
+  test('a wrong old password shows an error and keeps the form', async ({ page, toasts }) => {
     const answer = await nextAnswer(page, '**/api/web/change-password');
     await change(page, 'not the old password', 'a new password');
     const { message } = await (await answer()).json();

@@ -13,23 +13,23 @@ async function expectEnded(page: Page, toasts: readonly ShownToast[], message: s
 }
 
 /**
- * Moves a page's clock while no call is under way: one that is would have taken too long, and say so.
+ * Moves a page's clock while no call is under way: a pending call would time out.
  * @returns moves it by so many milliseconds
  */
 function jumper(page: Page): (ms: number) => Promise<void> {
   const open = new Set<Request>();
   const end = (request: Request) => open.delete(request);
   page.on('request', (request) => {
-    // A stream stays open, whatever the clock says.
+    // An event stream stays open at any time.
     if (!new URL(request.url()).pathname.endsWith('/events')) open.add(request);
   });
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   return async (ms) => {
-    // A standing clock begins no call.
+    // A paused clock starts no call.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     await expect.poll(() => open.size).toBe(0);
-    // The page has heard of the last answer, too.
+    // Lets the page process the last answer.
     await page.evaluate(() => undefined);
     await page.clock.fastForward(ms);
     await page.clock.resume();
@@ -58,7 +58,7 @@ test.describe('[AUTH-06] the session check', () => {
   test('[AUTH-06] a saved token of 50 characters is long enough', async ({ page }) => {
     await saveToken(page, forgedToken(shortest, 50));
     await answerFlags(page, {});
-    // No server takes a forged token: what the page asks besides stays open.
+    // No server accepts a forged token, so other requests are left pending.
     await page.route('**/api/v1/**', () => undefined);
     await page.goto(dashboard);
     await expect(dashboardHeading(page)).toBeVisible();
@@ -69,26 +69,29 @@ test.describe('[AUTH-06] the session check', () => {
     ['of 49 characters', forgedToken(shortest, 49), 'Unauthorized Access'],
     ['expired', forgedToken(`{${roll},"exp":1700000000}`), 'Session expired'],
     ['malformed', 'not-a-token-at-all.'.repeat(10), 'Unauthorized Access'],
-    ['of a payload that is no JSON', forgedToken('no JSON'), 'Unauthorized Access'],
+    ['of a payload that is not JSON', forgedToken('no JSON'), 'Unauthorized Access'],
     ['of an unknown role', forgedToken('{"user_roll":"Owner","exp":4000000000}'), 'Unauthorized Access'],
     ['without a role', forgedToken('{"exp":4000000000}'), 'Unauthorized Access'],
     ['without an expiry', forgedToken(`{${roll}}`), 'Unauthorized Access'],
   ] as const) {
-    test(`[AUTH-06] a saved token ${what}: "${message}"`, async ({ page, toasts }) => {
+    test(`[AUTH-06] a saved token ${what} ends at the login with "${message}"`, async ({ page, toasts }) => {
       await saveToken(page, token);
       await page.goto(dashboard);
       await expectEnded(page, toasts, message);
     });
   }
 
-  test('[AUTH-06] no token: "Unauthorized Access"', async ({ page, toasts }) => {
+  test('[AUTH-06] a page without a token ends at the login with "Unauthorized Access"', async ({
+    page,
+    toasts,
+  }) => {
     await page.goto(dashboard);
     await expectEnded(page, toasts, 'Unauthorized Access');
     await page.goBack();
     await expect(dashboardHeading(page)).toHaveCount(0);
   });
 
-  test('[AUTH-06] a token that expires while the page is open: "Session expired"', async ({
+  test('[AUTH-06] a token that expires while the page is open ends the session with "Session expired"', async ({
     page,
     signInAs,
     toasts,
@@ -124,7 +127,7 @@ test.describe('[AUTH-12] logout', () => {
     await expect(dialog(page)).toContainText("You won't be able to Logout this!");
   });
 
-  test('[AUTH-12] confirmed: the token goes, one second of "Logout Succesful", then the login', async ({
+  test('[AUTH-12] a confirmed logout removes the token, shows "Logout Succesful" for a second and goes to the login', async ({
     page,
     toasts,
   }) => {
@@ -147,11 +150,11 @@ test.describe('[AUTH-12] logout', () => {
     ['Cancel', (page: Page) => dialog(page).getByRole('button', { name: 'Cancel' }).click()],
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
   ] as const) {
-    test(`[AUTH-12] ${how}: the token goes as well, and the login comes without an alert`, async ({
+    test(`[AUTH-12] ${how} in the logout dialog removes the token too, and goes to the login without an alert`, async ({
       page,
       toasts,
     }) => {
-      // A timed alert would stand for ever while the clock does.
+      // A timed alert would never close while the clock is paused.
       await page.clock.pauseAt(Date.now() + 60_000);
       await answer(page);
       await expect(page).toHaveURL(/\/login$/);

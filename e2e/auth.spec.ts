@@ -16,7 +16,7 @@ async function submit(page: Page, password = demoPassword, address = email): Pro
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-test('[AUTH-01] the login form has e-mail, password with show and hide, remember me and both ways on', async ({
+test('[AUTH-01] the login form has e-mail, password with show and hide, remember me and both links', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -36,9 +36,7 @@ test('[AUTH-01] the login form has e-mail, password with show and hide, remember
   await expect(page).toHaveURL(/\/forgot-password$/);
 });
 
-test('[AUTH-02] login errors are told in their own words, each once its field was touched', async ({
-  page,
-}) => {
+test('[AUTH-02] each login error shows its message once its field was touched', async ({ page }) => {
   const errors = page.getByText(/^Please Enter/);
   await page.goto('/login');
   await emailField(page).pressSequentially('nobody');
@@ -60,7 +58,7 @@ test('[AUTH-02] login errors are told in their own words, each once its field wa
   await expect(errors).toHaveCount(0);
 });
 
-test('a login form with mistakes tells all of them and sends nothing', async ({ page }) => {
+test('an invalid login form shows all errors and sends nothing', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   await page.goto('/login');
@@ -72,7 +70,7 @@ test('a login form with mistakes tells all of them and sends nothing', async ({ 
   expect(sent.filter((url) => url.includes('/api/'))).toEqual([]);
 });
 
-test('[AUTH-03] a login stores its token under Accesstoken and goes to the dashboard', async ({ page }) => {
+test('[AUTH-03] a login stores its token under Accesstoken and opens the dashboard', async ({ page }) => {
   await page.goto('/login');
   const answer = await nextAnswer(page, '**/api/login');
   await submit(page);
@@ -92,7 +90,7 @@ test.describe('remember me', () => {
     return storages + JSON.stringify(await page.context().cookies());
   }
 
-  /** A secret as it stands, and as it would look encoded. */
+  /** A secret in plain text and in every encoding it could have. */
   const looksOf = (secret: string) => [
     secret,
     encodeURIComponent(secret),
@@ -100,7 +98,7 @@ test.describe('remember me', () => {
     Buffer.from(secret).toString('hex'),
   ];
 
-  test('[AUTH-04] e-mail and password are kept sealed for 90 days and fill the next visit; else nothing is kept', async ({
+  test('[AUTH-04] remember me keeps e-mail and password encrypted for 90 days and fills the next visit; without it nothing is kept', async ({
     page,
     context,
     baseURL,
@@ -139,7 +137,7 @@ test.describe('remember me', () => {
     await expect(passwordField(next)).toHaveValue('');
   });
 
-  test('a login that the server refuses forgets what was kept', async ({ page, context, baseURL }) => {
+  test('a refused login forgets the remembered values', async ({ page, context, baseURL }) => {
     await page.goto('/login');
     await rememberMe(page).check();
     await submit(page);

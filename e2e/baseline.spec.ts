@@ -39,7 +39,7 @@ const sectionSeven = [
   'GET /api/web/pdf/{id}',
 ].map((row) => new RegExp(`^${row.replace(/\{\w+\}/g, '[^/]+')}$`));
 
-/** Notes what the page asks for beyond its own files: every call, and every address of another host. */
+/** Records the page's requests beyond its own files: every call and every request to another host. */
 function noteCalls(page: Page, ownUrl: string): string[] {
   const calls: string[] = [];
   page.context().on('request', (request) => {
@@ -61,7 +61,7 @@ const beyond = (calls: readonly string[]) =>
   calls.filter((call) => !sectionSeven.some((row) => row.test(call)) && !call.startsWith('data:'));
 
 test.describe('[BASE-03] against an API of section 7 alone', () => {
-  test('[BASE-03] the server of these tests knows nothing else', async ({ page, request }) => {
+  test('[BASE-03] the server of these tests knows section 7 alone', async ({ page, request }) => {
     expect((await request.get('/api/capabilities')).status()).toBe(404);
     expect((await request.get('/api/v1/messages')).status()).toBe(404);
     await page.goto('/login');
@@ -69,7 +69,7 @@ test.describe('[BASE-03] against an API of section 7 alone', () => {
     expect(JSON.parse(config ?? '')).toMatchObject({ capabilities: [] });
   });
 
-  test('[BASE-03] every page for a visitor works', async ({ page, product, toasts }) => {
+  test('[BASE-03] every page works for a visitor', async ({ page, product, toasts }) => {
     const calls = noteCalls(page, product.url);
     for (const { address, shows } of publicRoutes) {
       await page.goto(address);
@@ -81,7 +81,7 @@ test.describe('[BASE-03] against an API of section 7 alone', () => {
   });
 
   for (const role of roles) {
-    test(`[BASE-03] every page of ${role} works`, async ({ page, product, request, signInAs, toasts }) => {
+    test(`[BASE-03] every page works for ${role}`, async ({ page, product, request, signInAs, toasts }) => {
       const id = await clientId(request, product);
       await signInAs(role);
       const calls = noteCalls(page, product.url);
@@ -100,7 +100,7 @@ test.describe('[BASE-03] against an API of section 7 alone', () => {
     });
   }
 
-  test('[BASE-03] a login, too, needs nothing else', async ({ page, product }) => {
+  test('[BASE-03] a login needs no other call', async ({ page, product }) => {
     const calls = noteCalls(page, product.url);
     await page.goto('/login');
     await page.getByLabel('Email').fill('user@example.com');

@@ -8,7 +8,7 @@ import { expect, failedAnswers, test } from './harness/test.ts';
 
 test.use({ expectedConsole: failedAnswers });
 
-/** A token of the server's own making whose time is over. */
+/** An expired token issued by the server. */
 async function expiredToken(product: Product, token: string): Promise<string> {
   const keys = path.join(product.dataDir, 'keys');
   const file = (await readdir(keys)).find((name) => name.startsWith('session')) ?? '';
@@ -35,7 +35,7 @@ async function sessionCalls(document: unknown): Promise<(readonly [method: strin
   );
 }
 
-test('[CALL-04] every call but login and register carries the bearer; none, a bad or an expired one is 401 and ends the session', async ({
+test('[CALL-04] every call but login and register carries the bearer; a missing, bad or expired one is 401 and ends the session', async ({
   page,
   product,
   request,

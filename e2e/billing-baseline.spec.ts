@@ -10,14 +10,14 @@ test.use({ productEnv: { BASELINE: '1' } });
 testPlans();
 testHistory();
 
-test('the cards tell of the free trial', async ({ page, signInAs }) => {
+test('the plans page states the free trial', async ({ page, signInAs }) => {
   await signInAs('User');
   await openPlans(page);
   const text = 'Free trial: 1 day, Basic plan plus a 1-day Chatbot Flows add-on, no card required.';
   await expect(page.getByText(text)).toBeVisible();
 });
 
-test('[BIL-10] the plans of section 9, read-only', async ({ page, signInAs }) => {
+test('[BIL-10] subscription settings show the plans of section 9 read-only', async ({ page, signInAs }) => {
   await signInAs('Admin');
   await page.goto('/client-area/subscription-settings');
   await expect(pageHeading(page, 'Subscription Settings')).toBeVisible();
@@ -36,7 +36,7 @@ test('[BIL-10] the plans of section 9, read-only', async ({ page, signInAs }) =>
   await expect(main.getByRole('textbox')).toHaveCount(0);
 });
 
-test('[CAP-09] webhook and poll settle the order all the same', async ({
+test('[CAP-09] webhook and poll settle the order without the verify call', async ({
   page,
   request,
   product,

@@ -7,7 +7,7 @@ import { demoEmail, expect, type Role, test } from './harness/test.ts';
 
 test.describe('[BIL-05] [BIL-06] [BIL-07] [BIL-08] the payment history', testHistory);
 
-test('[BIL-11] a Partner reads the payments of the own clients, nobody else’s, without Re Pay', async ({
+test('[BIL-11] a Partner sees the payments of their own clients only, without Re Pay', async ({
   page,
   request,
   product,
@@ -41,7 +41,7 @@ test('[BIL-11] a Partner reads the payments of the own clients, nobody else’s,
 });
 
 test.describe('a browser whose clock is wrong', () => {
-  test('Re Pay goes by the server’s clock', async ({ page, request, product }) => {
+  test('Re Pay uses the server’s clock', async ({ page, request, product }) => {
     await signInBuyer(page, request, product, 'wrong-clock');
     await page.clock.install({ time: Date.now() + 20 * 60_000 });
     await openPlans(page);

@@ -52,7 +52,7 @@ test('[BIL-03] Pay Now posts the order, and the checkout script is loaded on dem
   expect(scripts).toHaveLength(1);
 });
 
-test('[BIL-04] after a success the order status is fetched and shown, and the plan is marked', async ({
+test('[BIL-04] after a payment the order status is fetched and shown, and the plan is marked', async ({
   page,
   request,
   product,
@@ -83,7 +83,7 @@ test('[BIL-04] after a success the order status is fetched and shown, and the pl
   expect(row.utr_no).toMatch(/^\d{12}$/);
 });
 
-test('where the look-up is down the bill’s address is asked for, and paying goes on', async ({
+test('a GST look-up that is down requests the address and does not block paying', async ({
   page,
   request,
   product,
@@ -111,7 +111,7 @@ test('where the look-up is down the bill’s address is asked for, and paying go
   expect(row).toMatchObject({ status: '1', total_amount: '3538.82' });
 });
 
-test('a failure may be tried again in the same window, and ends as failed when it is closed', async ({
+test('a failed payment can be retried in the same window, and counts as failed when it is closed', async ({
   page,
   request,
   product,
@@ -134,7 +134,7 @@ test('a failure may be tried again in the same window, and ends as failed when i
   expect(rows).toMatchObject([{ order_id: row.order_id, status: '1' }]);
 });
 
-test('a window that is closed leaves the order open, and Pay again opens the same one', async ({
+test('closing the window leaves the order open, and Pay again opens the same order', async ({
   page,
   request,
   product,
@@ -166,7 +166,7 @@ test('a payment whose answer is lost is found when the window is closed', async 
   await expect(page.getByRole('dialog', { name: 'Payment received' })).toBeVisible();
 });
 
-test('a payment that fails first and is captured later turns to Success by itself', async ({
+test('a payment that fails first and is captured later changes to Success automatically', async ({
   page,
   request,
   product,
@@ -180,7 +180,7 @@ test('a payment that fails first and is captured later turns to Success by itsel
   await expect.poll(async () => (await historyOf(request, product, buyer.token))[0]?.status).toBe('1');
 });
 
-test('a window that is gone before the answer leaves a paid order paid', async ({
+test('a window closed before the answer leaves a paid order paid', async ({
   page,
   request,
   product,
@@ -196,10 +196,10 @@ test('a window that is gone before the answer leaves a paid order paid', async (
   await expect.poll(async () => (await historyOf(request, product, buyer.token))[0]?.status).toBe('1');
 });
 
-test.describe('without an answer', () => {
+test.describe('failures without an answer', () => {
   test.use({ expectedConsole: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
 
-  test('a lost network after paying is said, and Check again finds the payment', async ({
+  test('a network failure after paying is reported, and Check again finds the payment', async ({
     page,
     request,
     product,
@@ -219,7 +219,7 @@ test.describe('without an answer', () => {
     await expect(page.getByRole('dialog', { name: 'Payment received' })).toBeVisible();
   });
 
-  test('a script that does not load is said, and the same order is paid once it does', async ({
+  test('a checkout script that does not load is reported, and the same order is paid once it does', async ({
     page,
     request,
     product,
@@ -242,7 +242,7 @@ test.describe('without an answer', () => {
     expect(await historyOf(request, product, buyer.token)).toHaveLength(1);
   });
 
-  test('an order that fails says Error fetching create order, and nothing typed is lost', async ({
+  test('a failed order shows Error fetching create order and keeps what was typed', async ({
     page,
     signInAs,
     toasts,
@@ -269,7 +269,7 @@ test('two presses make one order', async ({ page, request, product }) => {
   expect(await historyOf(request, product, buyer.token)).toHaveLength(1);
 });
 
-test('[CAP-09] the signature is verified by the server at once, whatever becomes of webhooks', async ({
+test('[CAP-09] the server verifies the signature at once, with or without webhooks', async ({
   page,
   request,
   product,

@@ -5,10 +5,10 @@ import { expect, test } from './harness/test.ts';
 
 test.describe('[BIL-01] [BIL-02] [BIL-13] plans and the billing modal', testPlans);
 
-test.describe('what the server knows of a number and of places', () => {
+test.describe('GST numbers and states known to the server', () => {
   test.use({ expectedConsole: /Failed to load resource/ });
 
-  test('a number is found, cancelled, not found or not to be looked up; none blocks paying', async ({
+  test('a GST number that is found, cancelled, unknown or not verifiable never blocks paying', async ({
     page,
     signInAs,
   }) => {
@@ -31,7 +31,7 @@ test.describe('what the server knows of a number and of places', () => {
     }
   });
 
-  test('the tax is split by place before Pay Now', async ({ page, signInAs }) => {
+  test('the tax is split by state before Pay Now', async ({ page, signInAs }) => {
     await signInAs('User');
     await openPlans(page);
     const modal = await openModal(page);
@@ -46,10 +46,7 @@ test.describe('what the server knows of a number and of places', () => {
     await expect(modal.getByText('CGST')).toHaveCount(0);
   });
 
-  test('the state is asked for where nothing tells it, and not ordered without', async ({
-    page,
-    signInAs,
-  }) => {
+  test('a missing state is requested and required for an order', async ({ page, signInAs }) => {
     await signInAs('User');
     await page.route('**/api/v1/subscription', async (route) => {
       const real = await route.fetch();
@@ -80,7 +77,7 @@ test('the current plan and its end are marked once it is paid', async ({ page, r
   await expect(page.getByRole('status').filter({ hasText: 'buy a plan' })).toBeVisible();
 });
 
-test('past its end the console says so on its pages, and sending says why', async ({
+test('an ended plan is reported on every page, and sending is refused with the reason', async ({
   page,
   product,
   request,

@@ -5,7 +5,7 @@ import { expect, test } from './harness/test.ts';
 
 const address = '/client-area/subscription-settings';
 
-test('[BIL-10] price, limits, on sale or not are changed, and what is changed is what is sold', async ({
+test('[BIL-10] an Admin changes price, limits and availability, and new orders use them', async ({
   page,
   request,
   product,
@@ -67,7 +67,7 @@ test('the seller on invoices is checked and saved', async ({ page, signInAs }) =
   await expect(form.getByLabel('SAC')).toHaveValue('998315');
 });
 
-test('an Admin refunds after being asked, and the buyer reads it', async ({
+test('an Admin refunds after a confirmation, and the buyer sees it', async ({
   page,
   request,
   product,
@@ -99,7 +99,7 @@ test('an Admin refunds after being asked, and the buyer reads it', async ({
   await shop.context().close();
 });
 
-test('a day is compared with the provider’s record, and the accountant gets a file', async ({
+test('a day is compared with the provider’s record and exported for the accountant', async ({
   page,
   request,
   product,

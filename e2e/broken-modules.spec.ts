@@ -5,7 +5,7 @@ import { healByRetry } from './harness/heal-by-retry.ts';
 import type { Product } from './harness/product.ts';
 import { expect, test } from './harness/test.ts';
 
-/** What the browser itself says of a file that did not come or was refused. */
+/** The browser's own message for a file that did not load or was refused. */
 const refusal =
   /Failed to load resource|was preloaded using link preload|Refused to execute script|Failed to find a valid digest|integrity|net::ERR/i;
 test.use({ expectedConsole: refusal });
@@ -27,7 +27,7 @@ async function expectTheRestWorks(page: Page): Promise<void> {
   await expect(page.getByRole('navigation').getByText('My Account')).toBeVisible();
   await page.getByRole('link', { name: 'My Account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Update User Information' })).toBeVisible();
-  // The load event of a page whose files hang does not come.
+  // A page with hanging files never fires its load event.
   await page.goBack({ waitUntil: 'commit' });
 }
 
@@ -71,7 +71,7 @@ test.describe('[MFE-03] a remote that fails leaves the rest working, with a card
     await signInAs('User');
   });
 
-  test('[MFE-03] missing', async ({ page }) => {
+  test('[MFE-03] a missing remote shows a card', async ({ page }) => {
     await page.route(page404, (route) => route.fulfill({ status: 404 }));
     await page.goto(address);
     await expectCard(page);
@@ -80,7 +80,7 @@ test.describe('[MFE-03] a remote that fails leaves the rest working, with a card
     await expectRetryHeals(page, () => page.unroute(page404));
   });
 
-  test('[MFE-03] answering HTML instead of a script', async ({ page }) => {
+  test('[MFE-03] a remote that answers HTML instead of a script shows a card', async ({ page }) => {
     await page.route(page404, (route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html>' }),
     );
@@ -93,7 +93,7 @@ test.describe('[MFE-03] a remote that fails leaves the rest working, with a card
     ['entry', '**/modules/templates/**/remoteEntry.*'],
     ['page chunk', '**/modules/templates/**/page-*'],
   ] as const) {
-    test(`[MFE-03] hanging ${what}`, async ({ page }) => {
+    test(`[MFE-03] a remote with a hanging ${what} shows a card`, async ({ page }) => {
       await page.route(pattern, () => undefined);
       await page.goto(address, { waitUntil: 'commit' });
       await expectText(page);
@@ -127,7 +127,7 @@ test.describe('[MFE-03] a remote that fails leaves the rest working, with a card
   }
 });
 
-test('the shell’s own script, changed by a byte, is refused with words and a way to load again', async ({
+test('the shell’s own script with one changed byte is refused with a message and a reload', async ({
   page,
   product,
 }) => {

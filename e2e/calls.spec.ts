@@ -8,7 +8,7 @@ import { lookAt, type ShownToast, slowDown } from './harness/toasts.ts';
 
 test.use({ expectedConsole: failedAnswers });
 
-/** What a call may come back with, and what is said of it; undefined is no answer at all. */
+/** Possible answers to a call and the text shown; undefined is no answer at all. */
 const failures = [
   ['refused', { json: { status: false, message: 'The words of the server' } }, 'The words of the server'],
   ['refused without words', { json: { status: false, message: '' } }, 'Some Technical issue'],
@@ -18,10 +18,10 @@ const failures = [
 ] as const;
 const badStatuses = [
   ['403 with words', { status: 403, json: { status: false, message: 'Not for you' } }, 'Not for you'],
-  ['404 with words', { status: 404, json: { message: 'Nobody here' } }, 'Nobody here'],
+  ['404 with a message', { status: 404, json: { message: 'Nobody here' } }, 'Nobody here'],
   ['500 without words', { status: 500, json: { status: false, message: '' } }, 'Internal Server Error'],
   ['500 of a page', { status: 500, body: '<!doctype html>' }, 'Internal Server Error'],
-  ['502 of nothing', { status: 502, body: '' }, 'Internal Server Error'],
+  ['502 without a body', { status: 502, body: '' }, 'Internal Server Error'],
 ] as const;
 type Answer = (typeof failures | typeof badStatuses)[number][1];
 
@@ -40,13 +40,13 @@ async function changePassword(page: Page, from = demoPassword): Promise<void> {
   await page.getByRole('button', { name: 'Change Password', exact: true }).click();
 }
 
-/** Reading and writing calls that go wrong, each told by one toast. */
+/** Reading and writing calls that fail, each with one toast. */
 function testToasts(cases: typeof failures | typeof badStatuses): void {
   for (const [role, address, call] of [
     ['Admin', '/client-area/manage-user', 'users'],
     ['User', '/client-area/manage-template', 'manage-template'],
   ] as const) {
-    test(`reading ${call}`, async ({ page, signInAs, toasts }) => {
+    test(`the reading call ${call} shows one error toast`, async ({ page, signInAs, toasts }) => {
       await signInAs(role);
       for (const [what, answer, text] of cases) {
         await test.step(what, async () => {
@@ -60,7 +60,7 @@ function testToasts(cases: typeof failures | typeof badStatuses): void {
     });
   }
 
-  test('writing change-password', async ({ page, signInAs, toasts }) => {
+  test('the writing call change-password shows one error toast', async ({ page, signInAs, toasts }) => {
     await signInAs('Admin');
     await page.goto('/client-area/change-password');
     for (const [what, answer, text] of cases) {
@@ -75,9 +75,9 @@ function testToasts(cases: typeof failures | typeof badStatuses): void {
   });
 }
 
-test.describe('[CALL-03] a refusal in the words of the server, a broken call as "Internal Server Error"', () =>
+test.describe('[CALL-03] a refusal shows the server’s message, a broken call "Internal Server Error"', () =>
   testToasts(failures));
-test.describe('[CALL-06] a non-OK answer in its own words, else as "Internal Server Error"', () =>
+test.describe('[CALL-06] a non-OK answer shows its own message, else "Internal Server Error"', () =>
   testToasts(badStatuses));
 
 test('[CALL-03] a refusal is a red toast, top right, for one second', async ({ page, signInAs }) => {
@@ -97,7 +97,7 @@ test('[CALL-03] a refusal is a red toast, top right, for one second', async ({ p
   expect(red).toBeGreaterThan(2 * Math.max(green, blue));
 });
 
-test('[CALL-03] the reason of a real 404 is told', async ({ page, signInAs, toasts }) => {
+test('[CALL-03] a real 404 shows its reason', async ({ page, signInAs, toasts }) => {
   await signInAs('Partner');
   await page.goto(viewAddress('999999999'));
   await expectNext(toasts, 0, { tone: 'error', text: 'Not found.' });
@@ -115,7 +115,13 @@ test.describe('[CALL-05] a successful writing call shows the message of the serv
     await expectNext(toasts, before, { tone: 'success', text: message });
   }
 
-  test('[CALL-05] of the real server', async ({ page, product, request, signInAs, toasts }) => {
+  test('[CALL-05] the real server’s message is shown', async ({
+    page,
+    product,
+    request,
+    signInAs,
+    toasts,
+  }) => {
     await signInAs('Partner');
     const id = await clientId(request, product);
     await page.goto(`/client-area/edit-user/${id}`);
@@ -123,7 +129,7 @@ test.describe('[CALL-05] a successful writing call shows the message of the serv
     await expectMessage(page, toasts, 'update-user', 'Update');
   });
 
-  test('[CALL-05] and "Success" where it has none', async ({ page, signInAs, toasts }) => {
+  test('[CALL-05] an empty message shows "Success"', async ({ page, signInAs, toasts }) => {
     await signInAs('Admin');
     for (const json of [{ status: true, message: '' }, { status: true }]) {
       const before = toasts.length;
@@ -141,8 +147,8 @@ test.describe('[CALL-05] a successful writing call shows the message of the serv
   });
 });
 
-// CALL-04 is of the HTTP tests; what it says of the browser is seen here.
-test.describe('a session that the server no longer takes', () => {
+// CALL-04 belongs to the HTTP tests; its browser part is tested here.
+test.describe('a session that the server no longer accepts', () => {
   const walk: Partial<Record<Role, readonly string[]>> = {
     Admin: ['manage-user', 'manage-partner'],
     User: ['my-account', 'manage-template', 'api-messages', 'payment-history', 'documentation'],
@@ -165,7 +171,7 @@ test.describe('a session that the server no longer takes', () => {
     });
   }
 
-  test('a token of another signature: the first 401 ends it', async ({ page, toasts }) => {
+  test('a token with a wrong signature ends with the first 401', async ({ page, toasts }) => {
     await saveToken(page, forgedToken('{"user_roll":"Admin","exp":4000000000}'));
     await page.goto('/client-area/dashboard');
     await expect(page).toHaveURL('/login');
@@ -173,7 +179,7 @@ test.describe('a session that the server no longer takes', () => {
     expect(await savedToken(page)).toBeNull();
   });
 
-  test('a session that a changed password has ended ends in the open page, by its next call', async ({
+  test('a session ended by a changed password ends in an open page with its next call', async ({
     page,
     product,
     request,
@@ -194,7 +200,7 @@ test.describe('a session that the server no longer takes', () => {
     };
     await change(demoPassword, 'a password for a moment');
     await change('a password for a moment', demoPassword);
-    // Nobody has to press anything: an open page asks for the permission flags again and again.
+    // Without any click: an open page requests the permission flags regularly.
     await expect(page).toHaveURL('/login');
     await expect.poll(() => toasts.at(-1)).toEqual({ tone: 'error', text: 'Unauthorized Access' });
     expect(await savedToken(page)).toBeNull();

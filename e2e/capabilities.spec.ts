@@ -22,7 +22,7 @@ async function changeConfig(page: Page, change: (config: Record<string, unknown>
   );
 }
 
-/** Opens Sending Messages and tells which calls it took its rows from, once they are there. */
+/** Opens Sending Messages and returns the calls that its rows came from, once they show. */
 async function callsOfMessages(page: Page): Promise<string[]> {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -37,10 +37,10 @@ async function callsOfMessages(page: Page): Promise<string[]> {
 
 const ticks = (page: Page) => page.getByRole('table').getByRole('img', { name: /Sent|Delivered|Read/i });
 
-test.describe('[CAP-01] what the server announces decides', () => {
+test.describe('[CAP-01] announced capabilities decide between alive and baseline', () => {
   test.beforeEach(async ({ signInAs }) => signInAs('User'));
 
-  test('[CAP-01] messages.status, announced: the messages have their ticks', async ({ page }) => {
+  test('[CAP-01] announced messages.status gives messages their ticks', async ({ page }) => {
     expect(await callsOfMessages(page)).toEqual(['/api/v1/messages']);
     await expect(ticks(page).first()).toBeVisible();
   });
@@ -54,14 +54,14 @@ test.describe('[CAP-01] what the server announces decides', () => {
     ['a list of no texts', (config) => Object.assign(config, { capabilities: [1, null] })],
     ['unknown', (config) => Object.assign(config, { capabilities: ['messages.everything', 'toString', ''] })],
   ] satisfies [string, (config: Record<string, unknown>) => void][]) {
-    test(`[CAP-01] ${what}: the baseline`, async ({ page }) => {
+    test(`[CAP-01] capabilities that are ${what} leave the baseline`, async ({ page }) => {
       await changeConfig(page, change);
       expect(await callsOfMessages(page)).toEqual(['/api/web/messages']);
       await expect(ticks(page)).toHaveCount(0);
     });
   }
 
-  test('[CAP-01] unreachable: the baseline, and nothing waits for them', async ({ page }) => {
+  test('[CAP-01] unreachable capabilities leave the baseline without a delay', async ({ page }) => {
     await page.route('**/api/capabilities', (route) => route.abort());
     await page.route('**/api/v1/**', (route) => route.abort());
     await changeConfig(page, (config) => delete config.capabilities);

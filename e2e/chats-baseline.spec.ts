@@ -13,7 +13,7 @@ const contact = (name: string, message = 'Hello', waId = `91${name.length}`) => 
   wa_id: waId,
 });
 
-test('[CHAT-01] contacts titled Chats, with search box, 45 characters of preview and a coloured initial', async ({
+test('[CHAT-01] the contact list is titled Chats and has a search box, 45-character previews and coloured initials', async ({
   page,
   signInAs,
 }) => {
@@ -52,7 +52,7 @@ test('[CHAT-01] contacts titled Chats, with search box, 45 characters of preview
   ]);
 });
 
-test('[CHAT-02] a click opens the conversation with name and avatar; before it there is the default background', async ({
+test('[CHAT-02] the default background shows until a click opens a conversation with name and avatar', async ({
   page,
   signInAs,
 }) => {

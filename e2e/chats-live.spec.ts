@@ -34,7 +34,7 @@ test('[CAP-03] a customer’s message arrives live, is answered, the ticks follo
   await expect(chat.getByRole('article').filter({ hasText: 'And tonight, please?' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(composer).toBeFocused();
-  // Whoever types anywhere in the conversation writes.
+  // Typing anywhere in the conversation goes to the composer.
   await chat.getByRole('heading', { name: anjali.name }).focus();
   await page.keyboard.type('Yes, above ₹500');
   await expect(composer).toHaveValue('Yes, above ₹500');
@@ -141,7 +141,7 @@ test.describe('without a network', () => {
     });
     await expect(chat.getByRole('button', { name: 'Newest messages' })).toHaveCount(0);
     await expect(composer).toHaveValue('half a sentence');
-    // The words are at the server now: whoever opens the chat elsewhere finds them.
+    // The draft is at the server now and shows wherever the chat is opened.
     await page.reload();
     await openChat(page, sunita.name);
     await expect(composer).toHaveValue('half a sentence');
@@ -212,7 +212,7 @@ test('[CAP-03] a message that stays says why, and goes out by itself', async ({ 
 
 test('a message is found by its words and shown where it stands', async ({ page, product, request }) => {
   const rafi = { from: '919703315589', name: 'Mohammed Rafi' };
-  // A second each: the channel tells no finer time, and promises no order.
+  // One second apart: the channel's timestamps are no finer, and it guarantees no order.
   const lastAt = Math.floor(Date.now() / 1000);
   for (let number = 0; number < 70; number += 1) {
     const body = number === 3 ? 'The purple umbrella' : `Line ${number}`;

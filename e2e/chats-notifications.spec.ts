@@ -11,7 +11,7 @@ test('where nobody is looking a message shows a notification and is heard; a cli
 }) => {
   const farida = { from: '919812000641', name: 'Farida Contractor' };
   await page.addInitScript(() => {
-    // Playwright's pages all say that they have the focus, and nobody can press a desktop's notification for it.
+    // Playwright's pages all claim to have the focus, and it cannot click a desktop notification.
     document.hasFocus = () => false;
     const shown: Notification[] = [];
     const tones: string[] = [];

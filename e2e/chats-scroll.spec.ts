@@ -9,7 +9,7 @@ interface Customer {
   readonly name: string;
 }
 
-/** Opens a conversation of so many messages, a second between them, with somebody who wrote nothing before. */
+/** Opens a conversation of that many messages, one second apart, with a new customer. */
 async function openHistory(
   { page, product, request }: { page: Page; product: Product; request: APIRequestContext },
   customer: Customer,

@@ -159,7 +159,7 @@ test.describe('releases', () => {
       const version = new RegExp(`${name}\\s+live\\s+.*\\[(\\S+)\\]`).exec(stdout)?.[1];
       const scripts: string[] = [];
       const note = (request: Request) => {
-        // What the page before still asks for is not this one's.
+        // Pending requests of the previous page do not count.
         const isOwn = request.frame().url().includes(`/modules/${name}/`);
         if (isOwn && request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
       };

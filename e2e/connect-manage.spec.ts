@@ -5,7 +5,7 @@ import { expect, failedAnswers, test } from './harness/test.ts';
 
 test.use({ expectedConsole: failedAnswers });
 
-test('[CAP-11] steps, state of the number, test message, disconnect and reconnect', async ({
+test('[CAP-11] connecting shows steps, state of the number and test message, and can disconnect and reconnect', async ({
   page,
   product,
   request,
@@ -91,7 +91,7 @@ test('[CAP-11] steps, state of the number, test message, disconnect and reconnec
   });
 });
 
-test('a window that the browser refuses is told with what to do, and opens once it is allowed', async ({
+test('a blocked window is reported with what to do, and opens once it is allowed', async ({
   page,
   product,
   request,
@@ -121,7 +121,7 @@ test('a window that the browser refuses is told with what to do, and opens once 
   await expect((await opening).getByText('Local stand-in for WhatsApp Embedded Signup')).toBeVisible();
 });
 
-test('the flag acts at once: at the server, and in the sidebar of the next page', async ({
+test('the flag takes effect immediately at the server and in the sidebar of the next page', async ({
   page,
   product,
   request,

@@ -14,7 +14,7 @@ test.use({ productEnv: { BASELINE: '1' }, expectedConsole: failedAnswers });
 
 const sdk = '**/en_US/sdk.js';
 
-test('the SDK is asked for at the press and not before, from the configured address', async ({
+test('the SDK is requested on the click and not before, from the configured address', async ({
   page,
   product,
   request,
@@ -34,7 +34,7 @@ test('the SDK is asked for at the press and not before, from the configured addr
 });
 
 test.describe('[CON-01] the SDK', () => {
-  test('[CON-01] present already: "Facebook SDK already loaded.", and loading stops', async ({
+  test('[CON-01] an SDK that is already present shows "Facebook SDK already loaded." and stops loading', async ({
     page,
     product,
     request,
@@ -48,7 +48,7 @@ test.describe('[CON-01] the SDK', () => {
     await expect(connectButton(page)).not.toHaveAttribute('aria-busy', 'true');
   });
 
-  test('[CON-01] is loaded, the login runs after 2000 ms, retried every 1000 ms until the SDK is ready', async ({
+  test('[CON-01] the SDK is loaded, and the login runs after 2000 ms and retries every 1000 ms until the SDK is ready', async ({
     page,
     product,
     request,
@@ -79,7 +79,7 @@ test.describe('[CON-01] the SDK', () => {
     await expect(await opening).toHaveURL(/\/dialog\/signup/);
   });
 
-  test('[CON-01] one that never comes: 10 tries, then "Error2" / "Network Error"', async ({
+  test('[CON-01] an SDK that never loads ends after 10 tries with "Error2" / "Network Error"', async ({
     page,
     product,
     request,
@@ -91,7 +91,7 @@ test.describe('[CON-01] the SDK', () => {
     const failed = page.waitForEvent('requestfailed');
     await press(page);
     await failed;
-    // The clock goes on by itself too: on a busy machine some seconds more than it is told to.
+    // The clock also advances by itself: on a busy machine some seconds more than requested.
     await page.clock.runFor(7000);
     await expect(alertOf(page, 'Error2')).toHaveCount(0);
     await page.clock.runFor(5000);
@@ -99,7 +99,7 @@ test.describe('[CON-01] the SDK', () => {
   });
 });
 
-test('[CON-02] SDK v21.0, the four scopes, session info version 3; ids from the configuration', async ({
+test('[CON-02] the login uses SDK v21.0, the four scopes, session info version 3 and the configured ids', async ({
   page,
   product,
   request,
@@ -128,7 +128,7 @@ test('[CON-02] SDK v21.0, the four scopes, session info version 3; ids from the 
 
 test.describe('[CON-03] the signup window', () => {
   for (const order of ['ids first, then the code', 'code first, then the ids'] as const) {
-    test(`[CON-03] authorised, ${order}: "Succes" for a second, then the call`, async ({
+    test(`[CON-03] an authorisation, ${order}, shows "Succes" for a second, then makes the call`, async ({
       page,
       product,
       request,
@@ -180,7 +180,7 @@ test.describe('[CON-03] the signup window', () => {
     });
   }
 
-  test('[CON-03] ids from an origin that only ends like the provider’s are not taken', async ({
+  test('[CON-03] ids from an origin that only ends like the provider’s are ignored', async ({
     page,
     product,
     request,
@@ -233,7 +233,7 @@ test.describe('[CON-04] the answer', () => {
   }
 });
 
-test('[CON-05] the server connects for good: isconnected is true', async ({ page, product, request }) => {
+test('[CON-05] after the server has connected, isconnected is true', async ({ page, product, request }) => {
   await signInUnconnected(page, request, product);
   await openConnect(page);
   await finish(page);

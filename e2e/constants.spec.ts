@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
 import { finishMoves, lookAt, slowDown } from './harness/toasts.ts';
 
-/** The toast that a wrong old password brings; the page has been slowed down, so that it stands. */
+/** The toast for a wrong old password; the page is slowed down so that it stays. */
 async function ownToast(page: Page): Promise<Locator> {
   await slowDown(page);
   await page.getByLabel('Old Password').fill('not the old password');
@@ -14,7 +14,7 @@ async function ownToast(page: Page): Promise<Locator> {
   return toast;
 }
 
-/** Brings the line that measures a toast's time to its end; what the toast is told then. */
+/** Ends the animation that measures a toast's time. */
 function classesAfterItsTime(toast: Locator): Promise<string> {
   return toast.evaluate(
     (node) =>
@@ -27,7 +27,7 @@ function classesAfterItsTime(toast: Locator): Promise<string> {
   );
 }
 
-/** Drags a toast to the right by a share of its width and lets it go. */
+/** Drags a toast to the right by a share of its width and releases it. */
 async function drag(page: Page, toast: Locator, share: number): Promise<void> {
   await finishMoves(toast);
   const box = await toast.boundingBox();
@@ -47,7 +47,7 @@ test.describe('[CONST-01] toasts and success alerts', () => {
     await expect(page.getByLabel('Old Password')).toBeVisible();
   });
 
-  test('[CONST-01] top right, coloured, bouncing in, gone after 1000 ms', async ({ page }) => {
+  test('[CONST-01] a toast is top right, coloured, bounces in and closes after 1000 ms', async ({ page }) => {
     const toast = await ownToast(page);
     await expect(toast).toHaveClass(/Toastify__bounce-enter--top-right/);
     await expect(toast).toHaveClass(/Toastify__toast-theme--colored/);
@@ -66,7 +66,9 @@ test.describe('[CONST-01] toasts and success alerts', () => {
     await expect(toast).toHaveCount(0);
   });
 
-  test('[CONST-01] a drag of 79 % of its width leaves it, one of 81 % dismisses it', async ({ page }) => {
+  test('[CONST-01] dragging a toast by 79 % of its width keeps it, by 81 % dismisses it', async ({
+    page,
+  }) => {
     const toast = await ownToast(page);
     await drag(page, toast, 0.79);
     await expect(toast).toHaveCSS('transform', /none|matrix\(1, 0, 0, 1, 0, 0\)/);
@@ -75,7 +77,7 @@ test.describe('[CONST-01] toasts and success alerts', () => {
     await expect(toast).toHaveCount(0);
   });
 
-  test('[CONST-01] Alt+T puts the focus on it', async ({ page }) => {
+  test('[CONST-01] Alt+T moves the focus to the toast', async ({ page }) => {
     const toast = await ownToast(page);
     const isFocused = () => toast.evaluate((node) => node.contains(document.activeElement));
     expect(await isFocused()).toBe(false);
@@ -83,7 +85,7 @@ test.describe('[CONST-01] toasts and success alerts', () => {
     await expect.poll(isFocused).toBe(true);
   });
 
-  test('[CONST-01] a success alert stands for 1000 ms', async ({ page }) => {
+  test('[CONST-01] a success alert closes after 1000 ms', async ({ page }) => {
     await page.clock.install();
     await page.reload();
     await page.getByRole('button', { name: 'Logout' }).click();

@@ -11,7 +11,7 @@ test.describe('[CAP-06] [PUB-06] the contact form', () => {
     await page.getByRole('button', { name: 'Send message' }).click();
   }
 
-  test('[CAP-06] [PUB-06] a message from Contact is thanked for, and mailed', async ({
+  test('[CAP-06] [PUB-06] a message from Contact is acknowledged and mailed', async ({
     page,
     product,
     request,
@@ -27,7 +27,7 @@ test.describe('[CAP-06] [PUB-06] the contact form', () => {
     await expect.poll(inbox).toContain('contact form: Meera Nair');
   });
 
-  test('[CAP-06] a mistake or a failure keeps what was typed', async ({ page }) => {
+  test('[CAP-06] an invalid or failed message keeps what was typed', async ({ page }) => {
     await page.goto('/#contact');
     await fill(page, 'not an address');
     await expect(page.getByText('Invalid email format')).toBeVisible();

@@ -78,7 +78,7 @@ async function expectEmpty(page: Page): Promise<void> {
 
 test.describe('[USR-01] create user', () => {
   for (const role of ['Admin', 'Partner'] as const) {
-    test(`[USR-01] ${role}: nine fields in their order, every state, Register and Reset`, async ({
+    test(`[USR-01] ${role} creates a user with nine fields in order, every state, Register and Reset`, async ({
       page,
       product,
       request,
@@ -152,7 +152,7 @@ test.describe('[USR-01] create user', () => {
   }
 });
 
-test('[USR-13] every rule is told in its words, once its field was touched', async ({ page, signInAs }) => {
+test('[USR-13] every rule shows its message once its field was touched', async ({ page, signInAs }) => {
   const calls: string[] = [];
   page.on('request', (sent) => {
     if (sent.url().includes('/create-user') && sent.method() === 'POST') calls.push(sent.url());

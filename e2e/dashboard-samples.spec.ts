@@ -7,7 +7,7 @@ const dashboard = '/client-area/dashboard';
 
 test.describe('the top bar and the dashboard', () => {
   for (const role of roles) {
-    test(`[NAV-06] [BASE-02] [NAV-07] [BASE-01] samples of a server that knows section 7 alone, the same for everybody and from no call (${role})`, async ({
+    test(`[NAV-06] [BASE-02] [NAV-07] [BASE-01] ${role} sees the same static samples without any call against a server of section 7 alone`, async ({
       page,
       signInAs,
     }) => {

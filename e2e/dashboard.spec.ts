@@ -22,7 +22,7 @@ async function figures(page: Page, strip: string, labels: readonly string[]): Pr
   return Promise.all(labels.map((label) => figure(page, strip, label)));
 }
 
-/** How many messages stand in words beside the tiles; 0 where there are none to name. */
+/** The message counts in the notes beside the tiles; 0 where there is none. */
 async function besideTiles(page: Page, text: string): Promise<number> {
   const strip = (await page.getByRole('region', { name: 'Messages', exact: true }).textContent()) ?? '';
   return Number(new RegExp(`([\\d,]+) ${text}`).exec(strip)?.[1]?.replaceAll(',', '') ?? 0);
@@ -43,7 +43,7 @@ async function send(request: APIRequestContext, url: string, token: string, to: 
 }
 
 test.describe('[CAP-04] dashboard and notifications are the account’s own', () => {
-  test('a User sees the own messages counted, in a chart with a table behind it, over any days', async ({
+  test('a User sees counts of their own messages over any days, as a chart and as a table', async ({
     page,
     product,
     request,
@@ -96,7 +96,7 @@ test.describe('[CAP-04] dashboard and notifications are the account’s own', ()
     ];
     expect(sums).toEqual([read, delivered - read, sent - delivered, queued, unknown, failed]);
 
-    // Of many days the table shows the newest, and all of them to who asks.
+    // With many days the table shows the newest, and all on request.
     await page.getByRole('radio', { name: '90 days' }).click();
     await page.getByRole('button', { name: 'Show all 90 days' }).click();
     await expect(rows).toHaveCount(1 + 90);
@@ -125,7 +125,7 @@ test.describe('[CAP-04] dashboard and notifications are the account’s own', ()
     await expect(toDo.filter({ hasText: 'failed' })).toHaveAttribute('href', /api-messages\?status=failed&/);
     await expect(links.filter({ hasText: 'See plans' })).toHaveAttribute('href', '/client-area/subscription');
 
-    // Days of another year say it; where nothing was sent, words stand in the place of an empty chart.
+    // Days of another year show the year; without messages, a text replaces the empty chart.
     const lastYear = new Date().getUTCFullYear() - 1;
     await page.goto(`${dashboard}?from=${lastYear}-12-18&to=${lastYear}-12-31`);
     await expect(page.getByText('No messages on these days.')).toBeVisible();
@@ -134,7 +134,7 @@ test.describe('[CAP-04] dashboard and notifications are the account’s own', ()
   });
 
   for (const role of ['Partner', 'Admin'] as const satisfies readonly Role[]) {
-    test(`${role}: clients are counted, and whoever needs attention is a press away`, async ({
+    test(`${role} sees counts of clients and opens those that need attention with one click`, async ({
       page,
       product,
       request,
@@ -153,7 +153,7 @@ test.describe('[CAP-04] dashboard and notifications are the account’s own', ()
     });
   }
 
-  test('what happened is told once, leads to its screen, and stays read', async ({
+  test('an event is notified once, links to its screen and stays read', async ({
     page,
     product,
     request,
@@ -161,7 +161,7 @@ test.describe('[CAP-04] dashboard and notifications are the account’s own', ()
   }) => {
     const headers = { authorization: `Bearer ${await logIn(request, product, 'User')}` };
     await signInAs('User');
-    // What other tests of this product have told the account is read already.
+    // Notifications from other tests of this product are already read.
     const reported = `${product.url}/api/v1/notifications`;
     const [newest] = (await (await request.get(reported, { headers })).json()).notifications;
     if (newest) await request.post(`${reported}/read`, { headers, data: { id: newest.id, andOlder: true } });
@@ -183,10 +183,10 @@ test.describe('[CAP-04] dashboard and notifications are the account’s own', ()
   });
 });
 
-test.describe('when the figures do not come', () => {
+test.describe('when the figures do not load', () => {
   test.use({ expectedConsole: /Failed to load resource/ });
 
-  test('the page says so, and asks again on demand', async ({ page, signInAs }) => {
+  test('the page reports it and retries on request', async ({ page, signInAs }) => {
     await signInAs('User');
     await page.route('**/api/v1/dashboard/**', (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.goto(dashboard);

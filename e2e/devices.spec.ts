@@ -18,7 +18,7 @@ async function logInWithForm(page: Page, { email, password }: NewUser): Promise<
 test.describe('the devices of a plan', () => {
   test.use({ expectedConsole: failedAnswers });
 
-  test('the newest login wins; the old device reads why, and may come back', async ({
+  test('the newest login wins; the old device shows the reason and can log in again', async ({
     page,
     toasts,
     browser,

@@ -27,7 +27,7 @@ async function openDocumentation(page: Page): Promise<void> {
   await expect(page.getByText('<API token>')).toHaveCount(0);
 }
 
-test('[MSG-02] documentation: the fixed URL, authorization header, JSON body and a success response, each copied; the example is what the server answers', async ({
+test('[MSG-02] the documentation has URL, authorization header, JSON body and success response, each copyable; the example is the server’s real answer', async ({
   page,
   product,
   request,
@@ -96,7 +96,7 @@ for (const { language, file, command, program, debianPackage } of runners) {
   });
 }
 
-test('Try it really sends, and shows the answer of a refusal; errors and the document are there', async ({
+test('Try it really sends and shows the answer of a refusal; errors and the document are listed', async ({
   page,
   request,
   product,

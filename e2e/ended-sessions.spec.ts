@@ -4,10 +4,10 @@ import { pageHeading } from './harness/routes.ts';
 import { saveToken } from './harness/session.ts';
 import { expect, failedAnswers, test } from './harness/test.ts';
 
-// What an ended session asks for is answered with 401, and the window of the chats closes where the browser lets it.
+// Requests of an ended session get a 401, and the chats window closes where the browser allows it.
 test.use({ expectedConsole: new RegExp(`${failedAnswers.source}|Scripts may close only the windows`) });
 
-test('[CAP-14] who is switched off while the console and the chats are open reads why in both', async ({
+test('[CAP-14] a user switched off while console and chats are open sees the reason in both', async ({
   page,
   product,
   request,
@@ -32,7 +32,7 @@ test('[CAP-14] who is switched off while the console and the chats are open read
   }
 });
 
-test('[CAP-14] the other window says that a logout ended the session', async ({ page, signInAs }) => {
+test('[CAP-14] another window reports that a logout ended the session', async ({ page, signInAs }) => {
   await signInAs('User');
   await page.goto('/client-area/dashboard');
   await expect(pageHeading(page, 'Dashboard')).toBeVisible();

@@ -29,7 +29,7 @@ test.describe('a page that is not ours', () => {
   let server: Server;
   test.beforeEach(async ({ request, product }) => {
     server = await startForeignPage(request, product);
-    // Whoever wrote within 24 hours may be answered.
+    // A customer who wrote within 24 hours can be answered.
     await customerWrites(request, product, { ...devika, message: text('Good morning') });
   });
   test.afterEach(() => new Promise<void>((resolve) => void server.close(() => resolve())));

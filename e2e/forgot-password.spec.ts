@@ -10,7 +10,7 @@ import { expect, failedAnswers, test } from './harness/test.ts';
 const reported = 'If there is an account with this email, a link to set a new password is on its way.';
 const next = 'a new and longer password';
 
-/** Asks for a link and tells what the page said of it. */
+/** Requests a link and returns the text that the page shows. */
 async function ask(page: Page, email: string): Promise<{ answer: unknown; said: string | null }> {
   await page.goto('/forgot-password');
   await field(page, 'Email').fill(email);
@@ -41,7 +41,7 @@ test.describe('[CAP-05] a forgotten password', () => {
   // A used link and an ended session are answered with a failing status.
   test.use({ expectedConsole: failedAnswers });
 
-  test('[CAP-05] the mailed link sets a new one, once, and the answer never tells whether the address exists', async ({
+  test('[CAP-05] the mailed link sets a new password once, and the answer never reveals whether the address exists', async ({
     page,
     context,
     product,
@@ -57,7 +57,7 @@ test.describe('[CAP-05] a forgotten password', () => {
 
     const forms = await noteForms(page);
     const known = await ask(page, email);
-    // Only the email goes, and to the registration call.
+    // Only the email is sent, to the registration call.
     expect(forms).toEqual([{ path: '/api/register', fields: { email } }]);
     const unknown = await ask(page, 'nobody-at-all@example.com');
     expect(unknown).toEqual(known);
@@ -120,7 +120,7 @@ test.describe('[CAP-05] a forgotten password', () => {
       .toMatch(/^Your password for .* was changed$/);
   });
 
-  test('an account that somebody else made gets its first password the same way', async ({
+  test('an account created by someone else gets its first password the same way', async ({
     page,
     product,
     request,

@@ -11,7 +11,7 @@ const test = base.extend<{ readonly line: Line }>({
     await line.stop();
   },
 });
-// A preload that hangs is not used, says the browser.
+// The browser warns that a hanging preload is unused.
 test.use({ expectedConsole: /Failed to load resource|was preloaded using link preload/ });
 
 const takesLong = 'This is taking longer than usual. Still trying.';
@@ -21,14 +21,17 @@ test.describe('[MFE-06] as many hung requests as the browser has connections', (
     await saveToken(page, await logIn(request, product, 'Admin'));
   });
 
-  test('[MFE-06] are given up while a page loads, and made again', async ({ page, line }) => {
+  test('[MFE-06] hung requests are given up and repeated while a page loads', async ({ page, line }) => {
     const hung = line.breakNext(/^\/assets\/(?!main\.).*\.js|^\/modules\/.*\.js/, 'hang', 6);
     await page.goto(`${line.url}/client-area/create-user`, { waitUntil: 'commit' });
     await typeName(page);
     expect(hung()).toBe(6);
   });
 
-  test('[MFE-06] leave an open console usable once the line is back', async ({ page, line }) => {
+  test('[MFE-06] hung requests leave an open console usable once the line is back', async ({
+    page,
+    line,
+  }) => {
     await page.goto(`${line.url}/client-area/dashboard`);
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     line.breakNext(/./, 'hang', Number.POSITIVE_INFINITY);
@@ -51,7 +54,10 @@ test.describe('[MFE-06] a further part of an open page', () => {
     await expect(row(page, 'Anjali Menon')).toBeVisible();
   });
 
-  test('[MFE-06] says that it takes long where it hangs, and comes by Try now', async ({ page, line }) => {
+  test('[MFE-06] a hanging part of a page is reported as slow and loads with Try now', async ({
+    page,
+    line,
+  }) => {
     line.breakNext(anyChunk, 'hang', 2);
     await row(page, 'Anjali Menon').click();
     await expect(page.getByRole('status').getByText(takesLong)).toBeVisible();
@@ -60,7 +66,7 @@ test.describe('[MFE-06] a further part of an open page', () => {
     await expect(page.getByRole('heading', { name: 'Anjali Menon' })).toBeVisible();
   });
 
-  test('[MFE-06] says at once that it did not arrive, and a dialog does not open late over other work', async ({
+  test('[MFE-06] a missing part of a page is reported at once, and its dialog does not open late over other work', async ({
     page,
     line,
   }) => {

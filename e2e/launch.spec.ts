@@ -45,7 +45,7 @@ async function readyUrl(run: Run): Promise<string> {
   return /Ready on (\S+)/.exec(run.output())?.[1] ?? '';
 }
 
-/** Only what the product itself said: npm adds lines of its own. */
+/** Only the product's own output: npm adds lines. */
 function ownLines(text: string): string[] {
   return text
     .split('\n')
@@ -67,7 +67,9 @@ test.describe('npm start', () => {
   });
   test.afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  test('builds, serves, says who may sign in, stops at Ctrl-C, and keeps its data', async ({ request }) => {
+  test('npm start builds, serves, prints the accounts, stops at Ctrl-C and keeps its data', async ({
+    request,
+  }) => {
     test.setTimeout(480_000);
     const env = { DATA_DIR: dataDir, PORT: '0' };
     const first = npmRun('start', env);
@@ -105,7 +107,7 @@ test.describe('npm start', () => {
     expect((await readdir(dataDir)).sort()).toEqual(['builds.json', 'keys', 'modules', 'shell']);
   });
 
-  test('tells of a port in use before it builds anything', async () => {
+  test('npm start reports a port in use before it builds anything', async () => {
     const taken = await takePort();
     const run = npmRun('start', { DATA_DIR: dataDir, PORT: taken.port });
     expect(await run.ended).toBe(1);
@@ -115,7 +117,7 @@ test.describe('npm start', () => {
   });
 });
 
-test.describe('what cannot work ends with one line that says what to do, and a code that is not 0', () => {
+test.describe('a failed start ends with one line that says what to do, and a non-zero code', () => {
   let dataDir = '';
   test.beforeAll(async () => {
     dataDir = await provisionedDataDir();
@@ -132,24 +134,24 @@ test.describe('what cannot work ends with one line that says what to do, and a c
     return lines[0] ?? '';
   }
 
-  test('a port in use', async () => {
+  test('a port in use ends the start', async () => {
     const taken = await takePort();
     expect(await refusal({ PORT: taken.port })).toMatch(new RegExp(`${taken.port}.*PORT`));
     taken.close();
   });
 
-  test('a wrong DATABASE_URL', async () => {
+  test('a wrong DATABASE_URL ends the start', async () => {
     expect(await refusal({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })).toContain('DATABASE_URL');
     expect(await refusal({ DATABASE_URL: 'mysql://x' })).toContain('DATABASE_URL');
   });
 
-  test('a data folder that cannot be used', async () => {
+  test('an unusable data folder ends the start', async () => {
     const file = path.join(dataDir, 'a-file');
     await writeFile(file, '');
     expect(await refusal({ DATA_DIR: path.join(file, 'below') })).toContain('DATA_DIR');
   });
 
-  test('a broken embedded database', async () => {
+  test('a broken embedded database ends the start', async () => {
     const broken = await provisionedDataDir();
     await mkdir(path.join(broken, 'database'), { recursive: true });
     await writeFile(path.join(broken, 'database', 'PG_VERSION'), 'not a version');

@@ -13,7 +13,7 @@ const test = base.extend<{ readonly line: Line }>({
   },
 });
 test.use({
-  // What the browser itself says of a file that did not come or was refused.
+  // The browser's own message for a file that did not load or was refused.
   expectedConsole:
     /Failed to load resource|was preloaded using link preload|Refused to execute script|Failed to find a valid digest|integrity|net::ERR/i,
 });
@@ -40,7 +40,7 @@ test.describe('[MFE-05] a file that is lost once heals by itself', () => {
     ['a module’s page', /^\/modules\/users\/.*\/page-create-user\./, 'changed'],
   ] as const;
   for (const [what, path, fault] of files) {
-    test(`[MFE-05] ${what}: ${fault}`, async ({ page, line }) => {
+    test(`[MFE-05] ${what} recovers (${fault})`, async ({ page, line }) => {
       const lost = line.breakNext(path, fault);
       await page.goto(line.url + createUser, { waitUntil: 'commit' });
       await typeName(page);
@@ -49,7 +49,7 @@ test.describe('[MFE-05] a file that is lost once heals by itself', () => {
     });
   }
 
-  test('[MFE-05] every numbered chunk and named part of the shell, each lost once', async ({
+  test('[MFE-05] every numbered chunk and named part of the shell recovers when lost once', async ({
     page,
     line,
   }) => {
@@ -62,7 +62,10 @@ test.describe('[MFE-05] a file that is lost once heals by itself', () => {
     await expectTyped(page);
   });
 
-  test('[MFE-05] nothing of it stays in the cache: the next visit loads at once', async ({ page, line }) => {
+  test('[MFE-05] no lost file stays in the cache, so the next visit loads at once', async ({
+    page,
+    line,
+  }) => {
     line.breakNext(/^\/assets\/federation\./, 'changed');
     await page.goto(line.url + createUser, { waitUntil: 'commit' });
     await typeName(page);
@@ -77,7 +80,7 @@ test.describe('[MFE-06] a file that is lost for longer', () => {
     await saveToken(page, await logIn(request, product, 'Admin'));
   });
 
-  test('[MFE-06] is requested again by Retry, past an immutable cache, and a page with typed text stays', async ({
+  test('[MFE-06] Retry requests a lost file again, past an immutable cache, and a page with typed text stays', async ({
     page,
     line,
   }) => {
@@ -104,7 +107,7 @@ test.describe('[MFE-06] a file that is lost for longer', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Subscription Settings' })).toBeVisible();
   });
 
-  test('[MFE-06] Retry makes a hung request again at once', async ({ page, line }) => {
+  test('[MFE-06] Retry repeats a hung request at once', async ({ page, line }) => {
     const pageChunk = /^\/modules\/users\/.*\/page-create-user\./;
     line.breakNext(pageChunk, 'hang');
     await page.goto(line.url + createUser, { waitUntil: 'commit' });
@@ -113,7 +116,7 @@ test.describe('[MFE-06] a file that is lost for longer', () => {
     expect(line.seen.filter((path) => pageChunk.test(path))).toHaveLength(2);
   });
 
-  test('[MFE-06] Retry makes a request again that hangs again', async ({ page, line }) => {
+  test('[MFE-06] Retry repeats a request that hangs again', async ({ page, line }) => {
     const pageChunk = /^\/modules\/users\/.*\/page-create-user\./;
     line.breakNext(pageChunk, 'hang', 2);
     await page.goto(line.url + createUser, { waitUntil: 'commit' });
@@ -129,7 +132,7 @@ test.describe('[MFE-06] a file that is lost for longer', () => {
     ['the shell', /^\/assets\/common\./],
     ['a module', /^\/modules\/users\/.*\/page-create-user\./],
   ] as const) {
-    test(`[MFE-06] Retry gives up a file of ${what} that comes a byte a second, the second time too`, async ({
+    test(`[MFE-06] Retry gives up a file of ${what} that arrives at a byte per second, the second time too`, async ({
       page,
       line,
     }) => {
@@ -145,7 +148,7 @@ test.describe('[MFE-06] a file that is lost for longer', () => {
     });
   }
 
-  test('[MFE-06] a hung request is given up after 20 seconds without a byte; words come after 6', async ({
+  test('[MFE-06] a hung request is reported after 6 seconds and given up after 20 seconds without a byte', async ({
     page,
     line,
   }) => {
@@ -158,7 +161,10 @@ test.describe('[MFE-06] a file that is lost for longer', () => {
 });
 
 test.describe('[MFE-07] a sign-in', () => {
-  test('[MFE-07] keeps what was typed while parts of the shell are lost', async ({ page, line }) => {
+  test('[MFE-07] a sign-in page keeps what was typed while parts of the shell are lost', async ({
+    page,
+    line,
+  }) => {
     await page.goto(`${line.url}/login`);
     await page.getByLabel('Email').fill(demoEmail('User'));
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -169,7 +175,7 @@ test.describe('[MFE-07] a sign-in', () => {
     expect(lost()).toBe(3);
   });
 
-  test('[MFE-07] a public page keeps what was typed before its code came', async ({ page, line }) => {
+  test('[MFE-07] a public page keeps what was typed before its code loaded', async ({ page, line }) => {
     const lost = line.breakNext(/^\/assets\/main\./, 'late');
     await page.goto(`${line.url}/#contact`, { waitUntil: 'commit' });
     await page.getByLabel('Message', { exact: true }).fill('Do you take UPI?');

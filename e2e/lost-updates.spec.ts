@@ -6,7 +6,7 @@ import { expect, test } from './harness/test.ts';
 
 const conflictOf = (page: Page) => page.getByRole('region', { name: 'Changed meanwhile' });
 
-/** A page of somebody else's browser. */
+/** A page in another user's browser. */
 async function elsewhere(browser: Browser, product: Product): Promise<Page> {
   return (await browser.newContext({ baseURL: product.url })).newPage();
 }

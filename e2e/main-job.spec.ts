@@ -18,7 +18,7 @@ test('a message sent with curl goes out through the channel and shows with its t
   const token = await page.getByRole('textbox', { name: 'Api Token' }).inputValue();
   expect(token.length).toBeGreaterThan(30);
 
-  // The documented body, and its address, are sent as they stand.
+  // The documented address and body are sent unchanged.
   await page.goto('/client-area/documentation');
   const address = `${product.url}/api/send-message`;
   await expect(page.getByText(address).first()).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from './harness/test.ts';
 
 test.use({ productEnv: { BASELINE: '1' } });
 
-test('[MSG-01] api-messages: Number, Message, Date and Time from /messages; none is Not Found', async ({
+test('[MSG-01] api-messages shows Number, Message, Date and Time from /messages, or Not Found', async ({
   page,
   signInAs,
 }) => {

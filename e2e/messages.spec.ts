@@ -18,7 +18,7 @@ async function send(page: Page, to: string, text: string): Promise<void> {
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-test('[CAP-10] message log: status, attempts, causes with the next step, filter, search, days, export, live rows', async ({
+test('[CAP-10] the message log has status, attempts, causes with the next step, filter, search, days, export and live rows', async ({
   page,
   product,
   request,
@@ -53,7 +53,7 @@ test('[CAP-10] message log: status, attempts, causes with the next step, filter,
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(waiting.getByRole('img', { name: /Sent|Delivered|Read/ })).toBeVisible();
 
-  // One whose answer never came: unknown, not sent again by itself, settled by the channel's status.
+  // A message without an answer: unknown, not resent automatically, settled by the channel's status.
   await plan(request, product.sandboxUrl, { kind: '500', taken: true, path: '/messages' });
   await send(page, '+919703315589', `No answer ${run}`);
   await page.goto('/client-area/api-messages');
@@ -83,7 +83,7 @@ test('[CAP-10] message log: status, attempts, causes with the next step, filter,
   await expect(page.getByText('Not Found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
 
-  // The export holds what is shown.
+  // The export contains the rows shown.
   await status.selectOption('Failed');
   await expect(failed).toBeVisible();
   const loading = page.waitForEvent('download');

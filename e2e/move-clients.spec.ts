@@ -24,7 +24,7 @@ async function createPartner(
   return made;
 }
 
-test('an Admin gives a user to a partner, is led from a refused deletion to its clients, and moves them', async ({
+test('an Admin moves a user to a partner, is sent from a refused deletion to its clients, and moves them', async ({
   page,
   product,
   request,
@@ -87,7 +87,7 @@ test.describe('a client that was moved away', () => {
   // It is answered with 404, which the browser notes.
   test.use({ expectedConsole: /Failed to load resource/ });
 
-  test('a Partner who saves a client that was moved away meanwhile is told so, and keeps what was typed', async ({
+  test('a Partner who saves a client that was moved away sees the reason and keeps what was typed', async ({
     page,
     product,
     request,
@@ -112,7 +112,12 @@ test.describe('a client that was moved away', () => {
   });
 });
 
-test('the sidebar marks the list that an account stands in', async ({ page, product, request, signInAs }) => {
+test('the sidebar marks the list that an account belongs to', async ({
+  page,
+  product,
+  request,
+  signInAs,
+}) => {
   const partner = await createPartner(request, product, 'Marked Partner');
   const client = await createClient(request, product, 'Partner', {
     email: 'marked@example.com',

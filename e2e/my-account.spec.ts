@@ -24,7 +24,7 @@ const labels = [
   ...['Pincode', 'Api Token'],
 ];
 
-test('[USR-08] an account without a token: every rule, a token, and the profile is updated', async ({
+test('[USR-08] an account without a token is validated, gets a token and is updated', async ({
   page,
   product,
   request,
@@ -129,7 +129,7 @@ test('[USR-08] an account without a token: every rule, a token, and the profile 
 });
 
 for (const role of ['Partner', 'User'] as const) {
-  test(`[USR-08] ${role}: changes that are not saved are not lost unasked`, async ({ page, signInAs }) => {
+  test(`[USR-08] ${role} must confirm before losing unsaved changes`, async ({ page, signInAs }) => {
     await signInAs(role);
     await page.goto(address);
     await expect(pageHeading(page, 'Update User Information')).toBeVisible();

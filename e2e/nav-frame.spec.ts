@@ -46,7 +46,7 @@ const sidebars: Readonly<Record<Role, string[][]>> = {
 
 test.describe('[NAV-03] the sidebar', () => {
   for (const role of roles) {
-    test(`[NAV-03] ${role} without flags`, async ({ page, signInAs }) => {
+    test(`[NAV-03] ${role} without flags has exactly these items`, async ({ page, signInAs }) => {
       await signInAs(role);
       await answerFlags(page, {});
       await page.goto(dashboard);
@@ -68,7 +68,7 @@ test.describe('[NAV-03] the sidebar', () => {
     ['whatsapp_chat has Whatsapp Chats', { whatsapp_chat: 1 }, [['Whatsapp Chats']]],
     ['every flag has both', allFlags, [['Connect Whatsapp'], ['Whatsapp Chats']]],
   ] as const) {
-    test(`[NAV-03] User with ${what}, before Sending Messages`, async ({ page, signInAs }) => {
+    test(`[NAV-03] a User with ${what}, before Sending Messages`, async ({ page, signInAs }) => {
       await signInAs('User');
       await answerFlags(page, flags);
       await page.goto(dashboard);
@@ -79,7 +79,10 @@ test.describe('[NAV-03] the sidebar', () => {
 });
 
 test.describe('[NAV-04] permissions', () => {
-  test('[NAV-04] a preloader stands while they load, over POST /userp', async ({ page, signInAs }) => {
+  test('[NAV-04] a preloader shows while the permissions load from POST /userp', async ({
+    page,
+    signInAs,
+  }) => {
     const release = await holdFlags(page);
     await signInAs('User');
     const asking = page.waitForRequest('**/api/userp');
@@ -100,10 +103,7 @@ test.describe('[NAV-04] permissions', () => {
     await expect(sidebar(page).getByRole('button', { name: 'Whatsapp Chats' })).toBeVisible();
   });
 
-  test('[NAV-04] a page that hangs on a flag waits for them behind a preloader', async ({
-    page,
-    signInAs,
-  }) => {
+  test('[NAV-04] a page that depends on a flag waits behind a preloader', async ({ page, signInAs }) => {
     const release = await holdFlags(page);
     await signInAs('User');
     await page.goto('/whatsapp-chats');

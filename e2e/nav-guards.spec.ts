@@ -47,7 +47,12 @@ test.describe('[NAV-10] the guard of every route follows the role table, by URL 
   });
 
   for (const role of roles) {
-    test(`[NAV-10] ${role}`, async ({ page, product, request, signInAs }) => {
+    test(`[NAV-10] ${role} opens exactly the permitted routes`, async ({
+      page,
+      product,
+      request,
+      signInAs,
+    }) => {
       const id = await clientId(request, product);
       await signInAs(role);
       for (const route of protectedRoutes) {
@@ -90,7 +95,12 @@ test.describe('[NAV-02] a wrong role is sent back in history, to the dashboard w
   const refused = { User: [...adminOrPartner, ...adminOnly], Partner: adminOnly, Admin: [] };
 
   for (const role of roles) {
-    test(`[NAV-02] ${role}`, async ({ page, product, request, signInAs }) => {
+    test(`[NAV-02] ${role} is sent back from the routes of other roles`, async ({
+      page,
+      product,
+      request,
+      signInAs,
+    }) => {
       const id = await clientId(request, product);
       await signInAs(role);
       await page.goto(dashboard);

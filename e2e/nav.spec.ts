@@ -15,7 +15,7 @@ import { expect, failedAnswers, test } from './harness/test.ts';
 const dashboard = '/client-area/dashboard';
 
 test.describe('[NAV-01] every route of section 2 is reached', () => {
-  test('by link: register, through the sign-in window', async ({ page, context }) => {
+  test('registration is reached by link, through the sign-in window', async ({ page, context }) => {
     await page.goto('/login');
     const press = () => page.getByRole('button', { name: 'Register with Google' }).click();
     await signIn(context, press, async (popup) => {
@@ -26,7 +26,12 @@ test.describe('[NAV-01] every route of section 2 is reached', () => {
     await expect(pageHeading(page, 'Register')).toBeVisible();
   });
 
-  test('by URL, and again after a reload', async ({ page, product, request, signInAs }) => {
+  test('every route is reached by URL, and again after a reload', async ({
+    page,
+    product,
+    request,
+    signInAs,
+  }) => {
     for (const { address, shows } of publicRoutes) {
       await page.goto(address);
       await expect(page.getByText(shows).first()).toBeVisible();
@@ -51,7 +56,7 @@ test.describe('[NAV-01] every route of section 2 is reached', () => {
     }
   });
 
-  test('by link: the public site, login and forgot password', async ({ page }) => {
+  test('the public site, login and forgot password are reached by link', async ({ page }) => {
     await page.goto('/');
     const walk = [
       ['banner', 'Pricing', '/priching'],
@@ -99,7 +104,7 @@ test.describe('[NAV-01] every route of section 2 is reached', () => {
     ],
   };
   for (const role of roles) {
-    test(`by link: what the sidebar of ${role} leads to`, async ({ page, signInAs }) => {
+    test(`every item in the sidebar of ${role} is reached by link`, async ({ page, signInAs }) => {
       await signInAs(role);
       await page.goto(dashboard);
       for (const [name, address, heading] of links[role]) {
@@ -110,7 +115,7 @@ test.describe('[NAV-01] every route of section 2 is reached', () => {
     });
   }
 
-  test('by link: from the users list to an account, its permissions and its templates', async ({
+  test('an account, its permissions and its templates are reached from the users list', async ({
     page,
     signInAs,
   }) => {
@@ -135,7 +140,7 @@ test.describe('[NAV-01] every route of section 2 is reached', () => {
 test.describe('404', () => {
   test.use({ expectedConsole: failedAnswers });
 
-  test('[PUB-05] any other path says so and leads home', async ({ page, signInAs }) => {
+  test('[PUB-05] any other path shows the 404 page with a link home', async ({ page, signInAs }) => {
     for (const address of ['/nothing-here', '/login/nothing', '/Priching/nothing']) {
       const answer = await page.goto(address);
       expect(answer?.status()).toBe(404);
@@ -156,7 +161,7 @@ test.describe('404', () => {
 });
 
 test.describe('the chats window', () => {
-  /** Notes what the page asks of its windows. */
+  /** Records the window calls of the page. */
   const noteWindows = (page: Page) =>
     page.addInitScript(() => {
       const open = window.open.bind(window);

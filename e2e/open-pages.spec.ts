@@ -40,7 +40,7 @@ test.beforeEach(async ({ page, product, request }) => {
 });
 
 test.describe('[MFE-08] a page with typed text, and an answer of the registry', () => {
-  test('[MFE-08] that comes late and says what is known', async ({ page, line }) => {
+  test('[MFE-08] a late answer without a change leaves the page as it is', async ({ page, line }) => {
     await page.goto(`${line.url}/client-area/subscription-settings`);
     await expect(page.getByRole('heading', { level: 1, name: 'Subscription Settings' })).toBeVisible();
     await page.clock.fastForward(20_000);
@@ -53,7 +53,10 @@ test.describe('[MFE-08] a page with typed text, and an answer of the registry', 
     await expectTyped(page);
   });
 
-  test('[MFE-08] that switches another module off', async ({ page, product }) => {
+  test('[MFE-08] an answer that switches another module off leaves the page as it is', async ({
+    page,
+    product,
+  }) => {
     await page.goto(createUser);
     await typeName(page);
     await runModuleCommand(product, ['off', 'billing']);
@@ -66,7 +69,7 @@ test.describe('[MFE-08] a page with typed text, and an answer of the registry', 
     }
   });
 
-  test('[MFE-08] that switches its own module off: it says so, and goes when it is left', async ({
+  test('[MFE-08] an answer that switches its own module off is reported, and the page goes when it is left', async ({
     page,
     product,
   }) => {
@@ -107,13 +110,13 @@ test('[MFE-08] a page whose module cannot be read any more does not say that it 
 type Module = Awaited<ReturnType<typeof readRegistry>>['modules'][string];
 
 const takenAway: Readonly<Record<string, (users: Module) => Module>> = {
-  'a right that this person does not have': (users) => {
+  'a right that the user does not have': (users) => {
     const { descriptor } = users.live;
     const needs: Right[] = ['send-messages'];
     const routes = descriptor.routes.map((route) => ({ ...route, needs }));
     return { ...users, live: { ...users.live, descriptor: { ...descriptor, routes } } };
   },
-  'a grant that is missing': (users) => ({
+  'a missing grant': (users) => ({
     ...users,
     grants: users.grants.filter((path) => path !== createUser),
   }),
@@ -144,7 +147,7 @@ for (const [what, change] of Object.entries(takenAway)) {
   });
 }
 
-/** Makes a release live whose code fails while it starts. @returns makes the good one live again */
+/** Makes a release live whose code fails to start. @returns restores the good one */
 async function breakUsers({ dataDir }: Product): Promise<() => Promise<void>> {
   const good = await readRegistry(dataDir);
   const { users } = good.modules;
@@ -156,7 +159,7 @@ async function breakUsers({ dataDir }: Product): Promise<() => Promise<void>> {
   return () => writeRegistry(dataDir, { ...good, revision: good.revision + 2 });
 }
 
-test('[MFE-08] a release whose code fails is named so, and a way back heals the page without a reload', async ({
+test('[MFE-08] a release whose code fails is reported as such, and a rollback heals the page without a reload', async ({
   page,
   product,
 }) => {

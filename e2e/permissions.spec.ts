@@ -10,7 +10,7 @@ const flags = ['Connect Whatsapp', 'Whatsapp Chats', 'Chatbot', 'Webhook'] as co
 const flag = (page: Page, name: (typeof flags)[number]) => page.getByRole('switch', { name, exact: true });
 const item = (page: Page, name: string) => sidebar(page).getByText(name, { exact: true });
 
-/** Waits until a page has read the flags anew and they are these. */
+/** Waits until a page has read the flags again and they are these. */
 function readsFlags(page: Page, wanted: Readonly<Record<string, number>>) {
   return page.waitForResponse(async (response) => {
     if (!response.url().endsWith('/api/userp') || !response.ok()) return false;
@@ -25,7 +25,7 @@ test.describe('[CAP-07] the four permission flags', () => {
   // What is no longer permitted is answered with 403.
   test.use({ expectedConsole: failedAnswers });
 
-  test('[CAP-07] are seen and changed by an Admin and act at once in a window that is open', async ({
+  test('[CAP-07] an Admin sees and changes the flags, and they take effect in an open window', async ({
     page,
     browser,
     product,
@@ -109,7 +109,12 @@ test.describe('[CAP-07] the four permission flags', () => {
     await others.close();
   });
 
-  test('[CAP-07] a Partner neither sees nor changes them', async ({ page, product, request, signInAs }) => {
+  test('[CAP-07] a Partner neither sees nor changes the flags', async ({
+    page,
+    product,
+    request,
+    signInAs,
+  }) => {
     const client = await createClient(request, product, 'Partner', { email: 'not-permitted@example.com' });
     await signInAs('Partner');
     await page.goto(editAddress(client.id));
@@ -121,7 +126,7 @@ test.describe('[CAP-07] the four permission flags', () => {
 test.describe('[CAP-12] the audit trail', () => {
   test.use({ expectedConsole: failedAnswers });
 
-  test('[CAP-12] an Admin reads who did what to an account, newest first, also once it is gone', async ({
+  test('[CAP-12] an Admin reads who did what to an account, newest first, even after it was deleted', async ({
     page,
     product,
     request,
@@ -180,7 +185,7 @@ test.describe('[CAP-12] the audit trail', () => {
     await expect.poll(entries).toEqual([gone, ...done]);
   });
 
-  test('[CAP-12] a Partner reads none', async ({ page, product, request, signInAs }) => {
+  test('[CAP-12] a Partner sees no audit trail', async ({ page, product, request, signInAs }) => {
     const client = await createClient(request, product, 'Partner', { email: 'unread@example.com' });
     await signInAs('Partner');
     await page.goto(viewAddress(client.id));

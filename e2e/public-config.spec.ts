@@ -10,7 +10,7 @@ test.use({
     CONTACT_EMAIL: 'help@kaveri.test',
     CHAT_WIDGET_URL: widgetUrl,
   },
-  // What the browser says of a widget that does not come.
+  // The browser's message for a widget that does not load.
   expectedConsole: /Failed to load resource|net::ERR/,
 });
 
@@ -23,7 +23,7 @@ test('[PUB-06] Contact has the configured address instead of a form', async ({ p
   await expect(page.getByRole('form')).toHaveCount(0);
 });
 
-test('name and seller stand in title, footer and policies, in the HTML and after React has taken over', async ({
+test('name and seller are in title, footer and policies, in the HTML and after hydration', async ({
   page,
 }) => {
   await page.route(asked, (route) => route.abort());
@@ -39,7 +39,7 @@ test('name and seller stand in title, footer and policies, in the HTML and after
 });
 
 test.describe('[PUB-08] the live-chat widget', () => {
-  test('[PUB-08] is on the public pages and on no other', async ({ page }) => {
+  test('[PUB-08] the live-chat widget is on the public pages only', async ({ page }) => {
     const requests: string[] = [];
     await page.route(asked, (route) => {
       requests.push(page.url());
@@ -58,7 +58,7 @@ test.describe('[PUB-08] the live-chat widget', () => {
     ['unreachable', 0],
     ['hanging', 30_000],
   ] as const) {
-    test(`[PUB-08] [CONST-03] ${how}: the page is whole without it`, async ({ page }) => {
+    test(`[PUB-08] [CONST-03] the page is complete without a widget that is ${how}`, async ({ page }) => {
       await page.route(asked, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, delayMs));
         await route.abort().catch(() => undefined);

@@ -56,7 +56,7 @@ test.describe('without JavaScript', () => {
     await expect(main(page).getByText(trial).first()).toBeVisible();
   });
 
-  test('[PUB-03] [PUB-09] the policies are whole texts', async ({ page }) => {
+  test('[PUB-03] [PUB-09] the policies are complete texts', async ({ page }) => {
     for (const address of ['/privacy-policy', '/refund-policy', '/terms-conditions']) {
       await page.goto(address);
       await expect(main(page).getByText('Users under 18 are not knowingly served.')).toBeVisible();
@@ -69,7 +69,7 @@ test.describe('without JavaScript', () => {
     expect(text).toContain('Cancellation takes effect at the end of the billing cycle');
   });
 
-  test('the buttons that begin the sign-in lead to the login, and an unknown address says so', async ({
+  test('the buttons that start the sign-in go to the login, and an unknown address shows the 404 page', async ({
     page,
   }) => {
     for (const name of ['Start For FREE', 'Register']) {
@@ -122,15 +122,15 @@ test.describe('header and footer', () => {
   });
 });
 
-test('a page that has not changed is not sent again, and stands as it did', async ({ page }) => {
+test('an unchanged page is not sent again and looks the same', async ({ page }) => {
   const color = () => page.getByRole('heading', { level: 1 }).evaluate((it) => getComputedStyle(it).fontSize);
   await page.goto('/');
   const before = await color();
   await page.goto('/priching');
-  // The console's watch says so where a style of the kept page is refused for its nonce.
+  // The console check reports a cached page whose style is refused because of its nonce.
   await page.reload();
   const answer = await page.goto('/');
-  // Chromium tells of a page that it was asked for and kept as of one that was sent.
+  // Chromium reports a revalidated page like one that was sent.
   expect(await answer?.request().sizes()).toMatchObject({ responseBodySize: 0 });
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
   expect(await color()).toBe(before);
@@ -149,11 +149,11 @@ async function delayUntil(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
-test('React goes on from the HTML: the same elements, nothing moves, what was typed stays', async ({
+test('React hydrates the HTML: the same elements, no layout shift, and typed text stays', async ({
   page,
 }) => {
   const shifts = await watchShifts(page);
-  // The console's code comes late: until then the page is HTML.
+  // The console's code loads late; until then the page is HTML.
   const release = await delayUntil(page, '**/assets/main.*');
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
@@ -167,7 +167,7 @@ test('React goes on from the HTML: the same elements, nothing moves, what was ty
 });
 
 for (const width of [1440, 390]) {
-  test(`the font comes late and nothing moves, ${width} pixels wide`, async ({ page }) => {
+  test(`a late font shifts nothing at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const shifts = await watchShifts(page);
     const release = await delayUntil(page, '**/assets/*.woff2');
@@ -187,7 +187,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('every page is found and shared: head, sitemap, robots, structured data', async ({
+test('every page has head, sitemap, robots and structured data for search and sharing', async ({
   page,
   request,
   product,
@@ -218,7 +218,7 @@ test('every page is found and shared: head, sitemap, robots, structured data', a
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`no axe violation on any public page, with the menu open, in ${colorScheme}`, async ({ page }) => {
+  test(`no public page has an axe violation, with the menu open, in ${colorScheme}`, async ({ page }) => {
     // Calm: a colour on its way from one state to the next is no colour of the look.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 390, height: 844 });

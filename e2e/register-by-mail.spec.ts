@@ -53,7 +53,7 @@ test.describe('a registration that a mailed link proves', () => {
   // A wrong password and a used link are answered with a failing status.
   test.use({ expectedConsole: failedAnswers });
 
-  test('asks for its password first, works once, and opens the account', async ({
+  test('a registration’s link requests its password, works once and opens the account', async ({
     page,
     context,
     product,
@@ -99,7 +99,7 @@ test.describe('a registration that a mailed link proves', () => {
     await expect(opened).toHaveURL('/client-area/dashboard');
   });
 
-  test('tells of a link that was used, is too old or is none, and shows the login after that', async ({
+  test('a link that is used, expired or invalid is reported, and then the login shows', async ({
     page,
     product,
     request,

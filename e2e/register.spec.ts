@@ -18,7 +18,7 @@ async function fill(page: Page, values: Readonly<Record<string, string>> = {}): 
   await field(page, 'User Type').selectOption({ label: 'User' });
 }
 
-test('[AUTH-08] the form has name and email read-only, four more fields and the way to the login', async ({
+test('[AUTH-08] the form has name and email read-only, four more fields and a link to the login', async ({
   page,
 }) => {
   await page.goto(registerLink(asha));
@@ -39,7 +39,7 @@ test('[AUTH-08] the form has name and email read-only, four more fields and the 
   await expect(page).toHaveURL('/login');
 });
 
-test('[AUTH-15] every rule is told in its words, once its field was touched', async ({ page }) => {
+test('[AUTH-15] every rule shows its message once its field was touched', async ({ page }) => {
   await page.goto(registerLink({ ...asha, name: 'Al' }));
   await expect(heading(page)).toBeVisible();
   await expect(fieldErrors(page)).toHaveCount(0);
@@ -87,7 +87,9 @@ test('[AUTH-15] every rule is told in its words, once its field was touched', as
 });
 
 test.describe('[AUTH-09] registering', () => {
-  test('[AUTH-09] sends its six keys, stores the token, says so and goes to the login', async ({ page }) => {
+  test('[AUTH-09] registering sends its six keys, stores the token, shows success and goes to the login', async ({
+    page,
+  }) => {
     const token = `${'t'.repeat(60)}.${'t'.repeat(60)}.t`;
     await page.route('**/api/register', (route) =>
       route.fulfill({ json: { status: true, message: '', token } }),
@@ -108,7 +110,7 @@ test.describe('[AUTH-09] registering', () => {
     expect(await savedToken(page)).toBe(token);
   });
 
-  test('[AUTH-09] with the sign-in itself and the real server: the account is there and logs in', async ({
+  test('[AUTH-09] registering with the real sign-in and server creates an account that logs in', async ({
     page,
     context,
   }) => {
@@ -151,7 +153,7 @@ test('[AUTH-11] forgot password asks for a valid email and posts nothing else to
   await expect(fieldErrors(page)).toHaveText(['Please Enter Valid Email']);
   await field(page, 'Email').fill('nobody@example.com');
   await expect(fieldErrors(page)).toHaveCount(0);
-  // Only of a request that is looked at on its way the browser tells the body.
+  // The browser reveals the body only of an intercepted request.
   await page.route('**/api/register', (route) => route.continue());
   const sent = page.waitForRequest('**/api/register');
   await submit.click();

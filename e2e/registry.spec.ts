@@ -7,7 +7,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Product } from './harness/product.ts';
 import { expect, failedAnswers, test } from './harness/test.ts';
 
-/** An open page asks for the registry again after this long. */
+/** An open page requests the registry again after this long. */
 const refreshAfterMs = 15_000;
 
 const fileOf = ({ dataDir }: Product) => path.join(dataDir, 'modules', 'registry.json');
@@ -40,7 +40,7 @@ async function expectUsers(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible();
 }
 
-/** What stands in the file, made of the good registry and the key that signs it; null: nothing. */
+/** Creates the file's content from the good registry and its key; null removes the file. */
 type Fault = (good: Registry, key: KeyObject) => string | null;
 
 const faults: Readonly<Record<string, Fault>> = {
@@ -53,11 +53,11 @@ const faults: Readonly<Record<string, Fault>> = {
 };
 
 test.describe('a registry file that cannot be used leaves the last good one in force', () => {
-  // The browser says of a missing file that it did not come.
+  // The browser reports a missing file.
   test.use({ expectedConsole: failedAnswers });
 
   for (const [what, fault] of Object.entries(faults)) {
-    test(`${what}: in an open page, in a new one, and in what readyz says`, async ({
+    test(`a registry that is ${what} leaves open and new pages working, and readyz reports it`, async ({
       page,
       context,
       product,
@@ -171,7 +171,7 @@ test('a module of which the registry holds a number has a card at its addresses'
 test.describe('an unknown module', () => {
   test.use({ expectedConsole: /Failed to load resource|Refused to execute script|integrity|net::ERR/i });
 
-  test('whose files are nowhere is a card in its own place', async ({ page, product, signInAs }) => {
+  test('an unknown module without files is a card in its own place', async ({ page, product, signInAs }) => {
     const registry = await readRegistry(product.dataDir);
     const users = registry.modules.users?.live;
     if (users === undefined) throw new Error('There is no module users');

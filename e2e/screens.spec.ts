@@ -12,7 +12,7 @@ const looks = [
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** @param tags the rules of axe to go by; all there are unless told */
+/** @param tags the axe rules to apply; all by default */
 async function expectSound(page: Page, address: string, tags?: string[]): Promise<void> {
   // In the page itself, without a second one for the sums: these pages hold no frame of another origin.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
@@ -28,7 +28,7 @@ for (const { name, width, height, colorScheme } of looks) {
     // Calm: a colour on its way from one state to the next is no colour of the look.
     test.use({ viewport: { width, height }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('for a visitor', async ({ page }) => {
+    test('every page for a visitor is clean', async ({ page }) => {
       for (const { address, shows } of publicRoutes) {
         await page.goto(address);
         await expect(page.getByText(shows).first()).toBeVisible();
@@ -36,7 +36,7 @@ for (const { name, width, height, colorScheme } of looks) {
       }
     });
 
-    test('with what opens over a page: menus, questions, dialogs', async ({
+    test('menus, confirmations and dialogs over a page are clean', async ({
       page,
       product,
       request,
@@ -85,7 +85,7 @@ for (const { name, width, height, colorScheme } of looks) {
     });
 
     for (const role of roles) {
-      test(`for ${role}`, async ({ page, product, request, signInAs }) => {
+      test(`every page for ${role} is clean`, async ({ page, product, request, signInAs }) => {
         const id = await clientId(request, product);
         await signInAs(role);
         for (const route of protectedRoutes) {

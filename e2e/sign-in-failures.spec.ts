@@ -25,17 +25,22 @@ async function register(page: Page): Promise<void> {
 }
 
 const failures = [
-  ['refused', 'Failed', 'told by the server', { json: { status: false, message: 'told by the server' } }],
+  [
+    'that is refused',
+    'Failed',
+    'Said by the server',
+    { json: { status: false, message: 'Said by the server' } },
+  ],
   ['without an answer', 'Error', 'Network Error', undefined],
-  ['with an answer that is no JSON', 'Error', 'Network Error', { status: 200, body: '<!doctype html>' }],
+  ['with an answer that is not JSON', 'Error', 'Network Error', { status: 200, body: '<!doctype html>' }],
   ['with an answer without a token', 'Error', 'Network Error', { status: 200, json: { message: '' } }],
-  ['with HTTP 500', 'Error', 'Internal Server Problem', { status: 500, json: { message: 'told' } }],
+  ['with HTTP 500', 'Error', 'Internal Server Problem', { status: 500, json: { message: 'Ignored' } }],
   ['with HTTP 404', 'Error', 'Internal Server Problem', { status: 404, body: '' }],
 ] as const;
 
 test.describe('[AUTH-05] a login and a registration that fail', () => {
   for (const [what, title, text, answer] of failures) {
-    test(`${what}: "${title}" with "${text}"`, async ({ page }) => {
+    test(`a call ${what} shows "${title}" with "${text}"`, async ({ page }) => {
       for (const [call, submit, kept] of [
         ['**/api/login', login, 'Email'],
         ['**/api/register', register, 'Business Name'],
@@ -53,7 +58,7 @@ test.describe('[AUTH-05] a login and a registration that fail', () => {
     });
   }
 
-  test('refused by the real server: its own words', async ({ page }) => {
+  test('a refusal of the real server shows its own message', async ({ page }) => {
     await page.goto('/login');
     await field(page, 'Email').fill(demoEmail('User'));
     await field(page, 'Password').fill('a wrong password');

@@ -11,11 +11,11 @@ test.describe('[AUTH-10] third-party sign-in', () => {
     ['the public header', '/', 'Register'],
     ['the landing page', '/', 'Start For FREE'],
   ] as const) {
-    test(`[AUTH-10] from ${where}: the profile is read with the bearer token and leads to its registration`, async ({
+    test(`[AUTH-10] sign-in from ${where} reads the profile with the bearer token and opens its registration`, async ({
       page,
       context,
     }) => {
-      // The public pages stand before their code is there to hear a press.
+      // The public pages are visible before their code handles clicks.
       await page.goto(address, { waitUntil: 'networkidle' });
       const asked = page.waitForRequest((request) => request.url().includes('/userinfo'));
       await signIn(
@@ -34,7 +34,7 @@ test.describe('[AUTH-10] third-party sign-in', () => {
     ['a refusal', (popup: Page) => popup.getByRole('button', { name: 'Deny' }).click()],
     ['a closed window', (popup: Page) => popup.close()],
   ] as const) {
-    test(`[AUTH-10] ${what}: "Internal Server Problem"`, async ({ page, context, toasts }) => {
+    test(`[AUTH-10] ${what} shows "Internal Server Problem"`, async ({ page, context, toasts }) => {
       await page.goto('/login');
       const press = () => page.getByRole('button', { name: 'Register with Google' }).click();
       await signIn(context, press, answer);
@@ -43,7 +43,7 @@ test.describe('[AUTH-10] third-party sign-in', () => {
     });
   }
 
-  test('[AUTH-10] a script that does not come, and a profile that cannot be read: "Internal Server Problem"', async ({
+  test('[AUTH-10] a script that does not load and a profile that cannot be read show "Internal Server Problem"', async ({
     page,
     context,
     toasts,
@@ -64,7 +64,9 @@ test.describe('[AUTH-10] third-party sign-in', () => {
 });
 
 test.describe('[AUTH-07] the address of the registration', () => {
-  test('[AUTH-07] is base64 three times over JSON with email and name, in any script', async ({ page }) => {
+  test('[AUTH-07] the address is base64 three times over JSON with email and name, in any script', async ({
+    page,
+  }) => {
     const profile = { email: 'anita.sharma@example.com', name: 'अनिता शर्मा' };
     await page.goto(registerLink(profile));
     await expect(field(page, 'Name')).toHaveValue(profile.name);
@@ -72,13 +74,15 @@ test.describe('[AUTH-07] the address of the registration', () => {
   });
 
   for (const [what, address] of [
-    ['no base64', '/register/not-base64!'],
+    ['not base64', '/register/not-base64!'],
     ['encoded once', registerLink(asha, 1)],
     ['encoded twice', registerLink(asha, 2)],
     ['without an email', registerLink({ name: asha.name })],
     ['JSON of another kind', registerLink([])],
   ] as const) {
-    test(`[AUTH-07] ${what}: back in history, and to / where there is none`, async ({ page }) => {
+    test(`[AUTH-07] an undecodable address (${what}) goes back in history, or to / where there is none`, async ({
+      page,
+    }) => {
       await page.goto(address);
       await expect(page).toHaveURL('/');
       await page.goto('/priching');

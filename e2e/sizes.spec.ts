@@ -1,11 +1,9 @@
 import { expect, test } from './harness/test.ts';
 
-// What signing in weighed when this was written, brotli, and a tenth for what is to come.
+// Brotli size of signing in when this was written, plus ten percent.
 const loginScriptKb = 165;
 
-test('signing in costs one small build: no module, and no more JavaScript than its budget', async ({
-  page,
-}) => {
+test('signing in loads no module and stays within its JavaScript budget', async ({ page }) => {
   const scripts: { path: string; kb: number }[] = [];
   page.on('requestfinished', async (request) => {
     if (request.resourceType() !== 'script') return;

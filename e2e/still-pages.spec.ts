@@ -7,7 +7,7 @@ const stillShift = 0.005;
 
 test.use({ viewport: { width: 320, height: 640 } });
 
-test('nothing moves while a page of the console loads on a small phone', async ({
+test('no layout shift while a page of the console loads on a small phone', async ({
   page,
   product,
   request,
@@ -28,6 +28,19 @@ test('nothing moves while a page of the console loads on a small phone', async (
     await page.waitForLoadState('networkidle');
     expect(await shifts(), address).toBeLessThan(stillShift);
   }
+});
+
+test('nothing moves while the own account and its tokens load on a small phone', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('User');
+  const shifts = await watchShifts(page);
+  await page.goto('/client-area/my-account');
+  await expect(page.getByRole('heading', { name: 'API tokens' })).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  expect(await shifts()).toBeLessThan(stillShift);
 });
 
 const profile = { email: 'asha@example.com', name: 'Asha Rao' };

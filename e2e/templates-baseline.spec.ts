@@ -2,7 +2,7 @@ import { expect, test } from './harness/test.ts';
 
 test.use({ productEnv: { BASELINE: '1' } });
 
-test('[TPL-02] [TPL-07] the form says what is missing, and a valid submit only logs its four values', async ({
+test('[TPL-02] [TPL-07] the form reports what is missing, and a valid submit only logs its four values', async ({
   page,
   signInAs,
 }) => {

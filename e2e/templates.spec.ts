@@ -130,7 +130,7 @@ test.describe('[CAP-02] a template that WhatsApp refuses', () => {
     signInAs,
   }) => {
     await signInAs('User');
-    // What was uploaded long ago still stands in the draft, but WhatsApp has let go of it.
+    // An old upload is still in the draft, but WhatsApp has deleted it.
     await page.route('**/api/v1/template-samples', (route) =>
       route.fulfill({ json: { handle: '4::long-gone' } }),
     );

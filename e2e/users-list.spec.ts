@@ -54,7 +54,7 @@ test.describe('[USR-02] the lists', () => {
   ] as const;
 
   for (const [role, address, call, expected] of lists) {
-    test(`[USR-02] ${role}, ${address}: exactly its columns, a row for each account, "No Data Found" for none`, async ({
+    test(`[USR-02] ${role} sees exactly the columns of ${address}, a row per account, or "No Data Found"`, async ({
       page,
       product,
       request,
@@ -100,7 +100,7 @@ test.describe('[USR-02] the lists', () => {
     expect(new Set(tops).size).toBe(1);
   });
 
-  test('[USR-02] on a phone nothing of a row is dropped', async ({ page, product, request, signInAs }) => {
+  test('[USR-02] on a phone no part of a row is dropped', async ({ page, product, request, signInAs }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const [account] = await listAs(request, product, 'Admin');
     if (!account) throw new Error('The demo data has users');
@@ -122,7 +122,7 @@ test.describe('[USR-02] the lists', () => {
     await expect(page).toHaveURL(editAddress(account.id));
   });
 
-  test('any column can be put in order, and the head stays in sight', async ({ page, signInAs }) => {
+  test('any column can be sorted, and the header stays in view', async ({ page, signInAs }) => {
     await signInAs('Admin');
     await page.goto(users);
     const ids = () =>
@@ -148,7 +148,7 @@ test.describe('[USR-02] the lists', () => {
 });
 
 test.describe('[USR-03] search', () => {
-  test('[USR-03] by mobile or email, over the rows that are loaded, each outcome in its words', async ({
+  test('[USR-03] search finds by mobile or email in the loaded rows, each result with its message', async ({
     page,
     product,
     request,
@@ -223,7 +223,7 @@ test.describe('[USR-03] search', () => {
 test.describe('[USR-04] the activation switch', () => {
   test.use({ expectedConsole: failedAnswers });
 
-  test('[USR-04] an Admin’s flips once users-activation has succeeded, and not before', async ({
+  test('[USR-04] an Admin’s switch flips only once users-activation has succeeded', async ({
     page,
     product,
     request,
@@ -282,7 +282,7 @@ test.describe('[USR-04] the activation switch', () => {
     }
   });
 
-  test('[USR-04] a Partner has none', async ({ page, signInAs }) => {
+  test('[USR-04] a Partner has no activation switch', async ({ page, signInAs }) => {
     await signInAs('Partner');
     await page.goto(users);
     await expect(rows(page).first()).toBeVisible();
@@ -293,7 +293,7 @@ test.describe('[USR-04] the activation switch', () => {
 test.describe('[USR-05] delete', () => {
   test.use({ expectedConsole: failedAnswers });
 
-  test('[USR-05] asks by name, calls delete-user with the encoded id, and the row goes once it is done', async ({
+  test('[USR-05] deleting confirms by name, calls delete-user with the encoded id and then removes the row', async ({
     page,
     product,
     request,
@@ -346,7 +346,10 @@ test.describe('[USR-05] delete', () => {
     await expect(row).toHaveCount(0);
   });
 
-  test('[USR-05] a partner with clients stays, and the message says why', async ({ page, signInAs }) => {
+  test('[USR-05] a partner with clients is not deleted, and the message gives the reason', async ({
+    page,
+    signInAs,
+  }) => {
     await signInAs('Admin');
     await page.goto(partners);
     await page.getByRole('button', { name: 'Delete Desai Digital Services' }).click();
@@ -356,7 +359,7 @@ test.describe('[USR-05] delete', () => {
     await expect(page.getByRole('rowheader', { name: /Desai Digital Services/ })).toBeVisible();
   });
 
-  test('[USR-05] a Partner deletes nobody', async ({ page, signInAs }) => {
+  test('[USR-05] a Partner cannot delete users', async ({ page, signInAs }) => {
     await signInAs('Partner');
     await page.goto(users);
     await expect(rows(page).first()).toBeVisible();
@@ -380,7 +383,12 @@ test.describe('[USR-11] what leads where', () => {
     ['Admin', partners, '/web/partner', ['Profile', 'View User', 'Manage Permission', 'Edit']],
     ['Partner', users, '/web/users', ['Profile', 'View Template', 'Edit']],
   ] as const) {
-    test(`[USR-11] ${role}, ${address}`, async ({ page, product, request, signInAs }) => {
+    test(`[USR-11] ${role} follows every link of ${address}`, async ({
+      page,
+      product,
+      request,
+      signInAs,
+    }) => {
       const [, account] = await listAs(request, product, role, call);
       if (!account) throw new Error('The demo data has accounts');
       await signInAs(role);
@@ -407,7 +415,7 @@ test.describe('[USR-11] what leads where', () => {
   }
 });
 
-test('order, filter and search of a list stand as they were on the way back, on a phone too', async ({
+test('order, filter and search of a list are kept on the way back, on a phone too', async ({
   page,
   product,
   request,

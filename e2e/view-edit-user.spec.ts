@@ -27,7 +27,7 @@ function inWords(day: string): string {
 
 test.describe('[USR-06] view user', () => {
   for (const role of ['Admin', 'Partner'] as const) {
-    test(`[USR-06] ${role}: every field read-only, Expire Date, and the Api Token copied with one click`, async ({
+    test(`[USR-06] ${role} sees every field read-only with Expire Date, and copies the Api Token with one click`, async ({
       page,
       context,
       product,
@@ -74,10 +74,15 @@ test.describe('[USR-06] view user', () => {
     });
   }
 
-  test.describe('an address of nobody', () => {
+  test.describe('an address without a user', () => {
     test.use({ expectedConsole: /status of 404/ });
 
-    test('says so, and leads to the list', async ({ page, product, request, signInAs }) => {
+    test('an unknown user is reported with a link to the list', async ({
+      page,
+      product,
+      request,
+      signInAs,
+    }) => {
       const own = await listAs(request, product, 'Partner');
       const all = await listAs(request, product, 'Admin');
       const foreign = all.find(({ id }) => !own.some((one) => one.id === id));
@@ -100,7 +105,7 @@ test.describe('[USR-07] edit user', () => {
   const whole = [...profile, 'Select State', 'Pincode', 'Expire Date', 'Api Token'];
   const labels = (page: Page) => page.getByRole('form', { name: 'Update User Information' }).locator('label');
 
-  test('[USR-07] an Admin changes a user: profile, expire date and token', async ({
+  test('[USR-07] an Admin edits a user’s profile, expire date and token', async ({
     page,
     product,
     request,
@@ -119,7 +124,7 @@ test.describe('[USR-07] edit user', () => {
     await expect(page.getByText('Joshi Stores · Manage Permission', { exact: true })).toBeVisible();
     await expect(labels(page)).toHaveText(whole);
 
-    // No rules of the form's own: what the server says is told, and nothing typed is lost.
+    // The form has no rules of its own: the server's message shows, and nothing typed is lost.
     await editField(page, 'Name').fill('Al');
     await editField(page, 'Pincode').fill('41');
     await update(page);
@@ -173,7 +178,7 @@ test.describe('[USR-07] edit user', () => {
     await expect(editField(page, 'Api Token')).toHaveValue(token);
   });
 
-  test('an old form takes back nothing that the owner has saved since', async ({
+  test('an old form does not undo what the owner has saved since', async ({
     page,
     product,
     request,
@@ -202,11 +207,11 @@ test.describe('[USR-07] edit user', () => {
       pincode: '400001',
       api_token: token,
     });
-    // What was saved is read anew, and nothing counts as unsaved.
+    // The saved values are read again, and nothing counts as unsaved.
     await expect(editField(page, 'City')).toHaveValue('Mumbai');
   });
 
-  test('[USR-07] a Partner changes a client: no Manage Permission, the expire date is read', async ({
+  test('[USR-07] a Partner edits a client without Manage Permission, with a read-only expire date', async ({
     page,
     product,
     request,
@@ -245,7 +250,7 @@ test.describe('[USR-07] edit user', () => {
     ['Admin', true],
     ['User', true],
   ] as const) {
-    test(`[USR-07] where the viewed role is ${viewed}, expire date and token are ${hasToken ? '' : 'not '}there`, async ({
+    test(`[USR-07] a viewed ${viewed} has ${hasToken ? '' : 'no '}expire date and token`, async ({
       page,
       product,
       request,
@@ -254,7 +259,7 @@ test.describe('[USR-07] edit user', () => {
       const path = viewed === 'Partner' ? '/web/partner' : '/web/users';
       const [account] = await listAs(request, product, 'Admin', path);
       if (!account) throw new Error('The demo data has accounts');
-      // An Admin's own account stands in no list: only a server of another kind answers one.
+      // An Admin's own account is in no list; only another server returns one.
       if (viewed === 'Admin') {
         const flags = { whatsapp_connect: false, whatsapp_chat: false, chat_boat: false, webhook: false };
         await page.route('**/api/v1/users/*/access', (route) =>

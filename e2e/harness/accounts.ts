@@ -3,7 +3,7 @@ import type { Product } from './product.ts';
 import type { Role } from './roles.ts';
 import { logIn } from './session.ts';
 
-/** A client as the form of the client area sends it; its address is told apart by each test. */
+/** A client as the form of the client area sends it; each test gives it its own address. */
 export const meera = {
   name: 'Meera Joshi',
   business_name: 'Joshi Stores',
@@ -106,7 +106,7 @@ export async function giveTo(
   expect(await request.post(url, { headers, data: { partner: String(partnerId) } })).toBeOK();
 }
 
-/** A mail as the stand-in's inbox holds it. */
+/** An email in the stand-in's inbox. */
 export interface InboxMail {
   readonly subject: string;
   readonly text: string;
@@ -140,7 +140,7 @@ export interface SentForm {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Notes every form that a page sends, as multipart or JSON: the browser does not always tell a test a body. */
+/** Records every form that a page sends, as multipart or JSON: Playwright cannot always read a body. */
 export async function noteForms(page: Page): Promise<readonly SentForm[]> {
   const sent: SentForm[] = [];
   await page.exposeBinding('noteForm', (_source, form: SentForm) => {

@@ -5,7 +5,7 @@ import type { Product } from './product.ts';
 import { pageHeading } from './routes.ts';
 import { saveToken } from './session.ts';
 
-/** GST numbers with a right check character; what the look-up's stand-in says of each is in sandbox/README.md. */
+/** GST numbers with a valid check character; sandbox/README.md lists the stand-in's answer for each. */
 export const gstNumbers = {
   karnataka: '29ABCDE1234F1ZW',
   maharashtra: '27ABCDE1234F1Z0',
@@ -14,7 +14,7 @@ export const gstNumbers = {
   unknown: '19ABCDE1234F1ZX',
 } as const;
 
-/** Whoever buys in a test alone: a client of the demo Partner, in Maharashtra as the demo's seller is. */
+/** A buyer for one test only: a client of the demo Partner, in Maharashtra as the demo's seller is. */
 export async function signInBuyer(
   page: Page,
   request: APIRequestContext,
@@ -79,7 +79,7 @@ export async function planPaymentFault(
   expect(answered.ok()).toBe(true);
 }
 
-/** The payments of whoever holds a token, the newest first. */
+/** The payments of a token's account, newest first. */
 export async function historyOf(request: APIRequestContext, { url }: Product, token: string) {
   const headers = { authorization: `Bearer ${token}` };
   const answered = await request.get(`${url}/api/web/payment-history`, { headers });
@@ -108,7 +108,7 @@ export function historyRow(orderId: string, status: string | number, minutesAgo 
   };
 }
 
-/** Somebody of a name buys the second Basic in a browser of their own: the page, and the payment as it is listed. */
+/** A new user of that name buys the second Basic in a separate browser. @returns the page and the listed payment */
 export async function buyElsewhere(
   browser: Browser,
   request: APIRequestContext,

@@ -11,14 +11,14 @@ export interface Writing {
   /** The channel's object: type and what belongs to it. */
   readonly message: object;
   readonly id?: string;
-  /** When, in Unix seconds; now where it is not said. */
+  /** Unix seconds; now by default. */
   readonly timestamp?: string;
   readonly context?: { readonly id: string };
-  /** Which number it is written to; the demo user’s where it is not said. */
+  /** The receiving number; the demo user’s by default. */
   readonly phone_number_id?: string;
 }
 
-/** Lets a customer write, as the channel would tell it; gives the channel's id of the message. */
+/** Delivers a customer's message through the channel's webhook. @returns the channel's id of the message */
 export async function customerWrites(
   request: APIRequestContext,
   { sandboxUrl }: Product,
@@ -31,7 +31,7 @@ export async function customerWrites(
   return String((await answer.json()).message_id);
 }
 
-/** What the stand-in has received for a number, the oldest first. */
+/** The messages that the stand-in has received for a number, oldest first. */
 export async function receivedFor(
   request: APIRequestContext,
   { sandboxUrl }: Product,

@@ -39,7 +39,7 @@ export function alertOf(page: Page, title: string): Locator {
   return page.getByRole('alertdialog', { name: title, exact: true });
 }
 
-/** Goes through the signup window of the stand-in to its end. */
+/** Completes the stand-in's signup window. */
 export async function finish(
   page: Page,
   { order, business = 'Kaveri Textiles' }: { readonly order?: string; readonly business?: string } = {},

@@ -19,7 +19,7 @@ declare global {
 const port = 4399;
 export const foreignOrigin = `http://localhost:${port}`;
 
-/** The whole page of somebody else: it loads the chats by the Module Federation run time and mounts them. */
+/** A third party's page that loads the chats with the Module Federation run time and mounts them. */
 const hostScript = `
   import { createInstance } from '@module-federation/enhanced/runtime';
   const grant = await (await fetch('/grant')).json();
@@ -93,7 +93,7 @@ export async function startForeignPage(request: APIRequestContext, product: Prod
   const script = bundled.outputFiles[0]?.text ?? '';
   const server = createServer(async (asked, answer) => {
     if (asked.url === '/grant') {
-      // The page's own server asks: the API token never comes near the browser.
+      // The page's own server makes the request, so the API token never reaches the browser.
       const grant = await askForGrant(request, product, apiToken);
       answer.setHeader('content-type', 'application/json').end(await grant.text());
     } else if (asked.url === '/host.js') {

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Takes a cause away and presses Retry while the page's clock stands: nothing but the press makes the next try.
+ * Removes the cause and presses Retry while the page's clock is paused, so that only the click causes the next try.
  * @param page its clock is installed before its first page: `page.clock.install()`
  */
 export async function healByRetry(page: Page, heal: () => unknown): Promise<void> {
   const retry = page.getByRole('button', { name: 'Retry' });
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-  // A try that has begun comes to its end first.
+  // Wait for a running try first.
   await expect(retry).toBeEnabled();
   await heal();
   const asked = page.waitForRequest(() => true);

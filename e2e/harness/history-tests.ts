@@ -26,7 +26,17 @@ export const rowOf = (page: Page, orderId: string) => page.getByRole('row').filt
 
 /** What the payment history does with any server, ours or one of section 7 alone. */
 export function testHistory(): void {
-  test('[BIL-05] nine columns, the statuses, and the search by order id', async ({ page, signInAs }) => {
+  testList();
+  testRePay();
+  testInvoice();
+  testFailure();
+}
+
+function testList(): void {
+  test('[BIL-05] the history has nine columns, the statuses and a search by order id', async ({
+    page,
+    signInAs,
+  }) => {
     await signInAs('User');
     await answerHistory(page, [
       historyRow('CL1', 1),
@@ -60,8 +70,10 @@ export function testHistory(): void {
     await search('');
     await expect(page.getByRole('row')).toHaveCount(6);
   });
+}
 
-  test('[BIL-06] Re Pay pays the existing order, for the empty status alone, for 8 minutes', async ({
+function testRePay(): void {
+  test('[BIL-06] Re Pay pays the existing order, only with the empty status, for 8 minutes', async ({
     page,
     request,
     product,
@@ -105,7 +117,9 @@ export function testHistory(): void {
     await expect(rePay).toHaveCount(0);
     await expect(rowOf(page, open.order_id)).toContainText('Pending');
   });
+}
 
+function testInvoice(): void {
   test('[BIL-07] the invoice icon downloads {orderid}.pdf, or says Invoice Not Avalible', async ({
     page,
     request,
@@ -138,11 +152,17 @@ export function testHistory(): void {
     await page.getByRole('button', { name: 'Download invoice PENDING1' }).click();
     await expect.poll(() => toasts).toContainEqual({ tone: 'error', text: 'Invoice Not Avalible' });
   });
+}
 
+function testFailure(): void {
   test.describe('when the server fails', () => {
     test.use({ expectedConsole: /Failed to load resource/ });
 
-    test('[BIL-08] Internal Server Problem, and Retry reads again', async ({ page, signInAs, toasts }) => {
+    test('[BIL-08] a failed read shows Internal Server Problem, and Retry reads again', async ({
+      page,
+      signInAs,
+      toasts,
+    }) => {
       await signInAs('User');
       let hasFailed = false;
       await page.route('**/api/web/payment-history', async (route) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** What becomes of a request on its way. */
 export type Fault = 'reset' | '404' | '503' | 'html' | 'changed' | 'cut' | 'hang' | 'late' | 'trickle';
 
-/** A late answer comes after this, in milliseconds. */
+/** Delay of a late answer, in milliseconds. */
 const lateMs = 9000;
 
 interface Rule {
@@ -13,10 +13,10 @@ interface Rule {
   left: number;
 }
 
-/** A line between browser and product that loses what it is told to lose. */
+/** A connection between browser and product that drops chosen requests. */
 export interface Line {
   readonly url: string;
-  /** The next requests whose path matches meet this fault. @returns how many have met it so far */
+  /** Applies the fault to the next requests whose path matches. @returns how many it has hit so far */
   breakNext(path: RegExp, fault: Fault, times?: number): () => number;
   /** Everything gets through again. */
   heal(): void;
@@ -34,7 +34,7 @@ function readAll(stream: IncomingMessage): Promise<Buffer> {
   });
 }
 
-/** Passes a request on; compressed answers are asked for where their bytes stay as they are. */
+/** Forwards a request; compression is allowed only where the bytes are not changed. */
 function passOn(
   target: string,
   from: IncomingMessage,
@@ -92,7 +92,7 @@ function answerWith(fault: Fault, target: string, from: IncomingMessage, to: Ser
   else if (fault === 'cut') passOn(target, from, to, (body) => body.subarray(0, body.length >> 1));
   else if (fault === 'late') setTimeout(() => passOn(target, from, to), lateMs);
   else if (fault === 'trickle') trickle(target, from, to);
-  // A request that hangs is answered by nobody.
+  // A hanging request gets no answer.
 }
 
 function listen(server: Server): Promise<number> {
@@ -104,7 +104,7 @@ function listen(server: Server): Promise<number> {
   });
 }
 
-/** Starts a line in front of a product: a proxy that passes everything on but what it is told to lose. */
+/** Starts a proxy in front of a product that forwards everything except chosen requests. */
 export async function startLine(target: string): Promise<Line> {
   const rules: Rule[] = [];
   const seen: string[] = [];

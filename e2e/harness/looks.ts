@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Left out: how large something is follows from what stands in it, and tokens are no look by themselves. */
+/** Ignored: sizes follow from the content, and tokens have no look of their own. */
 const measured = /^--|^(?:block-size|height|inline-size|width)$|origin|inset|^(?:top|left|right|bottom)$/;
 
 /** Everything that the first element of each locator looks like. */
@@ -20,7 +20,7 @@ const hostParts = ['html', 'body', 'h1', 'p', 'p a', 'body > button', 'table', '
 /** How the foreign page's own parts look. */
 export const looksOfHost = (page: Page) => looksOf(hostParts.map((part) => page.locator(part)));
 
-/** The same places in whatever page the chats stand. */
+/** The same elements in any page that contains the chats. */
 export function looksOfChats(page: Page, name: string): Promise<string[]> {
   const list = page.getByRole('region', { name: 'Chats', exact: true });
   const chat = page.getByRole('region', { name });

@@ -18,7 +18,7 @@ export function runModuleCommand(product: Product, args: string[]) {
 
 /**
  * A copy of a remote in which one text is another, as its team would change it.
- * @throws {Error} where the text stands nowhere in its sources
+ * @throws {Error} if its sources do not contain the text
  */
 export async function changedRemote(name: string, text: string, replacement: string): Promise<string> {
   const source = path.join(workspaceDir, `remote-${name}`);

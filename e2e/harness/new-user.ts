@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { createClient, type KnownUser, mailsTo, type meera } from './accounts.ts';
 import type { Product } from './product.ts';
 
-/** The token of a mailed link: it stands behind `#`. */
+/** The token of a mailed link, after `#`. */
 function tokenOfLink(link: string | undefined): string {
   return /#\w+=(.+)$/.exec(link ?? '')?.[1] ?? '';
 }

@@ -12,7 +12,13 @@ const facts = ['Agent logins', 'Devices', 'Messages a minute', 'Chatbot flows', 
 
 /** What plans and billing modal do with any server, ours or one of section 7 alone. */
 export function testPlans(): void {
-  test('[BIL-01] four cards at their prices; Pro and Enterprise are coming', async ({ page, signInAs }) => {
+  testCards();
+  testLimits();
+  testModal();
+}
+
+function testCards(): void {
+  test('[BIL-01] four cards show their prices; Pro and Enterprise are coming', async ({ page, signInAs }) => {
     await signInAs('User');
     await openPlans(page);
     const cards = page.getByRole('main').locator('section');
@@ -34,7 +40,9 @@ export function testPlans(): void {
       await expect(modalOf(page)).toBeHidden();
     }
   });
+}
 
+function testLimits(): void {
   test('[BIL-13] the cards state the limits of section 9', async ({ page, signInAs }) => {
     await signInAs('User');
     await openPlans(page);
@@ -45,8 +53,10 @@ export function testPlans(): void {
     }
     await expect(cards.nth(3)).toContainText('5 lakh+ messages a month');
   });
+}
 
-  test('[BIL-02] the billing modal by keyboard, its texts, and when Pay Now is allowed', async ({
+function testModal(): void {
+  test('[BIL-02] the billing modal works by keyboard, has its texts and allows Pay Now exactly when it should', async ({
     page,
     signInAs,
   }) => {

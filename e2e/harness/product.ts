@@ -9,14 +9,14 @@ import { builtDataDir, workspaceDir } from './workspace.ts';
 const startTimeoutMs = 120_000;
 export const demoPassword = 'a password for tests';
 
-/** The keys with which the server of a test speaks to the payment provider's stand-in. */
+/** The keys of a test's server for the payment provider's stand-in. */
 const paymentKeys = {
   PAYMENTS_KEY_ID: 'rzp_test_BrowserTests',
   PAYMENTS_KEY_SECRET: 'key secret of the browser tests',
   PAYMENTS_WEBHOOK_SECRET: 'webhook secret of the browser tests',
 };
 
-/** A running product of a test's own: its address, its data folder, its stand-ins. */
+/** A running product for one test: its address, data folder and stand-ins. */
 export interface Product {
   readonly url: string;
   readonly dataDir: string;
@@ -86,7 +86,7 @@ export async function provisionedDataDir(): Promise<string> {
 }
 
 interface Launched {
-  /** The first line that begins so. @throws {Error} where it ended, or said nothing so, in time */
+  /** The first line with this prefix. @throws {Error} if the process ends or times out before */
   lineWith(start: string): Promise<string>;
   stop(): Promise<void>;
 }

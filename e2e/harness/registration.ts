@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** One of the people whom the stand-in's window lists, and who has no account. */
+/** A person in the stand-in's window without an account. */
 export const asha = { name: 'Asha Iyer', email: 'asha.iyer@example.com' };
 
 /** A value in base64, so many times, as JSON. */
@@ -25,7 +25,7 @@ export function fieldErrors(page: Page) {
   return page.locator('form [id$="-error"]');
 }
 
-/** How somebody answers the provider's window. */
+/** An answer to the provider's window. */
 export type PopupAnswer = (popup: Page) => Promise<void>;
 
 export const chooseAsha: PopupAnswer = (popup) => popup.getByRole('button', { name: asha.name }).click();

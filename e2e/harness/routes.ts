@@ -4,7 +4,7 @@ import { asha, registerLink } from './registration.ts';
 import type { Role } from './roles.ts';
 import { logIn } from './session.ts';
 
-/** A page behind the login: whom sections 2 and 6 of the specification open it to, and its heading there. */
+/** A page behind the login: the roles that may open it (specification, sections 2 and 6) and its heading. */
 export interface ProtectedRoute {
   /** As a descriptor writes it. */
   readonly path: string;
@@ -85,7 +85,7 @@ export function sidebar(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Main' });
 }
 
-/** Goes to an address without loading the document anew, as a link inside the product does. */
+/** Goes to an address without reloading the document, as a link inside the product does. */
 export async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     const idx = Number(history.state?.idx ?? 0) + 1;

@@ -8,10 +8,10 @@ interface SlowLine {
   readonly bytesPerSecond?: number;
 }
 
-/** Lines of people who live far away, or share a thin one. */
+/** Connections of users who are far away or share a slow line. */
 export const slowLines = {
-  slow: { title: '1 s a round trip', roundTripMs: 1000 },
-  farAway: { title: '2.5 s a round trip', roundTripMs: 2500 },
+  slow: { title: '1 s per round trip', roundTripMs: 1000 },
+  farAway: { title: '2.5 s per round trip', roundTripMs: 2500 },
   thin: { title: '400 ms and 20 KB/s', roundTripMs: 400, bytesPerSecond: 20_000 },
 } as const satisfies Readonly<Record<string, SlowLine>>;
 
@@ -59,13 +59,13 @@ async function slowDown(page: Page, { roundTripMs, bytesPerSecond = -1 }: SlowLi
   });
 }
 
-/** The browser's own word on a file that was asked for early and is run late. */
+/** The browser's warning about a file that was preloaded and used late. */
 test.use({ expectedConsole: /was preloaded using link preload/ });
 
 /** A cold visit over a slow line ends with the page, and with no word of a failure on the way. */
 export function testSlowLine(line: SlowLine, name: SlowPage): void {
   const visit = slowPages[name];
-  test(`[MFE-09] ${line.title}: ${name} comes, and nothing is given up`, async ({ page, signInAs }) => {
+  test(`[MFE-09] ${name} loads at ${line.title}, and no request is given up`, async ({ page, signInAs }) => {
     await signInAs(visit.role);
     const failures: string[] = [];
     await page.exposeFunction('noteFailure', (text: string) => failures.push(text));

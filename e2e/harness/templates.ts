@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { requestAs } from './accounts.ts';
 import type { Product } from './product.ts';
 
-/** Lets the channel's stand-in decide about a template, whatever was decided before. */
+/** Sets the channel stand-in's decision about a template, overriding any earlier one. */
 export async function decideTemplate(
   request: APIRequestContext,
   { sandboxUrl }: Product,

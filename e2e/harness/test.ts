@@ -8,7 +8,7 @@ import { watchPreloads } from './unused-preloads.ts';
 export { expect } from '@playwright/test';
 export { demoEmail, type Role } from './roles.ts';
 
-/** What the browser itself says of an answer that did not come, or came with a failing status. */
+/** The browser's own message for a missing answer or a failing status. */
 export const failedAnswers = /Failed to load resource/;
 
 interface TestFixtures {
@@ -26,7 +26,7 @@ interface WorkerFixtures {
   readonly product: Product;
 }
 
-/** Who reads the log of a run elsewhere has no pictures of it: what each page shows goes into the log. */
+/** A log has no screenshots, so the content of each page is logged. */
 async function tellPages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     const text = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String);

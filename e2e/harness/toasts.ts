@@ -6,7 +6,7 @@ export interface ShownToast {
   readonly text: string;
 }
 
-/** Notes every toast of every page, so that a test on a busy machine does not miss the one second it stands. */
+/** Records every toast of every page, so that a slow test does not miss its one second. */
 export async function noteToasts(context: BrowserContext): Promise<readonly ShownToast[]> {
   const shown: ShownToast[] = [];
   await context.exposeBinding('noteToast', (_source, toast: ShownToast) => {
@@ -34,7 +34,7 @@ export async function noteToasts(context: BrowserContext): Promise<readonly Show
   return shown;
 }
 
-/** Lets everything in a page move a hundred times slower, so that a toast stands while it is looked at. */
+/** Slows all animations down a hundred times, so that a toast stays while it is tested. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');

@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 const unusedPreload = /^The resource (\S+) was preloaded using link preload but not used/;
 
 /**
- * Tells warnings of preloads that nobody wanted from those of files that the browser merely looked at too early: the
+ * Separates warnings about unused preloads from those about files that the browser checked too early: the
  * console requests each later file ahead of its run, and Chromium warns of one that is on its way when the page has
  * been there for some seconds. Only what a page's HTML names is requested on a guess.
  */

@@ -30,7 +30,7 @@ export function resetServices(services: Services, keepsAccounts: boolean): void 
   channel.handles.clear();
   channel.pauses.endAll();
   channel.sendLimits.clear();
-  channel.reachedPeople.clear();
+  channel.dailyContacts.clear();
   channel.state.reset(keepsAccounts);
   resetSignIn(signIn, keepsAccounts);
   resetSignup(signup, keepsAccounts);

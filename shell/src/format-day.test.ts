@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDay, formatShortDay } from './format-day.ts';
+import { formatDay, formatShortDay, formatWhen } from './format-day.ts';
 
 it.each([
   ['2026-11-20', '20 Nov'],
@@ -7,11 +7,27 @@ it.each([
   ['2025-12-31', '31 Dec 2025'],
   ['2025-11-20', '20 Nov 2025'],
   ['2027-01-01', '1 Jan 2027'],
-])('%s in short, with its year where that is another one than the present', (day, text) =>
+])('%s is shortened, with its year where it is not the current one', (day, text) =>
   expect(formatShortDay(day, '2026-11-20')).toBe(text),
 );
 
-it('is told in full with its year, and what is no day as it came', () => {
+it('a full date has its year, and anything but a day is unchanged', () => {
   expect(formatDay('2026-11-20')).toBe('20 Nov 2026');
   expect(formatDay('soon')).toBe('soon');
+});
+
+// Half past midnight of 1 January in India, still the old year in London.
+const now = Date.parse('2026-12-31T19:00:00Z');
+
+it.each([
+  ['2026-12-31T18:35:00Z', '12:05 am'],
+  ['2026-12-31T18:25:00Z', 'Yesterday'],
+  ['2026-12-30T10:00:00Z', '30 Dec 2026'],
+])('%s is formatted for a list, with another year', (at, text) =>
+  expect(formatWhen(Date.parse(at), now)).toBe(text),
+);
+
+it('the current year is left out', () => {
+  const [lunch, lastDay] = [Date.parse('2026-11-20T07:00:00Z'), Date.parse('2026-12-31T18:00:00Z')];
+  expect(formatWhen(lunch, lastDay)).toBe('20 Nov');
 });

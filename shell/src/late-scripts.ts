@@ -2,7 +2,7 @@ import './recover-scripts.ts';
 import { keepScript } from '@chatline/runtime/host/load-file.ts';
 
 // Part of the classic script that runs before paint. On a page that came as HTML it loads the console's scripts once
-// that HTML is painted, and notes what is pressed until then.
+// that HTML is painted, and records what is clicked until then.
 function addScripts(): void {
   const list: unknown = JSON.parse(document.getElementById('late-scripts')?.textContent || '[]');
   for (const { href, integrity } of Array.isArray(list) ? list : []) {
@@ -18,7 +18,7 @@ function addScripts(): void {
 
 document.addEventListener('DOMContentLoaded', () => {
   if (document.getElementById('late-scripts') === null) return;
-  // A tab in the background paints nothing: then it goes by the clock.
+  // A background tab never paints: use a timer.
   let isAdded = false;
   const add = (): void => {
     if (!isAdded) addScripts();
@@ -35,7 +35,7 @@ document.addEventListener(
     const button = target instanceof Element ? target.closest('#root[data-prerendered] button') : null;
     if (button === null) return;
     button.setAttribute('data-pressed', '');
-    // Without scripts it would lead elsewhere; with them it waits for what it means.
+    // Without scripts the link would go elsewhere; with them it waits for the handler.
     event.preventDefault();
   },
   true,

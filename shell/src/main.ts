@@ -1,13 +1,13 @@
 import { prerenderedAttribute } from '@chatline/contract/modules/prerendered';
 import { installFileLoader } from '@chatline/runtime/host/load-file.ts';
 
-/** Where a page stands as HTML already, the browser gets a turn between the parts: somebody may be reading it. */
+/** On a prerendered page the browser gets a turn between the parts, because the user may be reading it. */
 async function pause(): Promise<void> {
   if (document.querySelector(`#root[${prerenderedAttribute}]`) === null) return;
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-/** All of it is in this one file; what is imported here is only run part by part. */
+/** Everything is in this one file; the imports are only run part by part. */
 async function run(): Promise<void> {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await pause();
@@ -18,7 +18,7 @@ async function run(): Promise<void> {
   await start();
 }
 
-// A copy that was requested again and the first one, late, may both arrive.
+// The first copy may arrive late, after a second one was requested.
 const startMark = 'console-start';
 if (performance.getEntriesByName(startMark).length === 0) {
   performance.mark(startMark);

@@ -4,7 +4,7 @@ import { followPreload } from '@chatline/runtime/host/request-script.ts';
 // Part of the classic script that runs before paint: a script of the page is requested again where it is lost, changed
 // or stalled, and a preload that hangs gives its connection back.
 document.addEventListener('readystatechange', () => {
-  // The deferred ones are all there now, and none of them has run or failed yet.
+  // The deferred scripts are all in the document now, and none has run or failed yet.
   if (document.readyState !== 'interactive') return;
   for (const script of document.querySelectorAll<HTMLScriptElement>('script[defer][src]'))
     void keepScript(script);

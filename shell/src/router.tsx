@@ -9,7 +9,7 @@ const clientArea: RouteObject = {
   lazy: () => import(/* webpackChunkName: "client-area" */ './frame/client-area.tsx'),
   children: [
     {
-      // Inside the frame: a page that fails leaves the menu.
+      // Inside the frame, so that the menu stays when a page fails.
       errorElement: <CrashPage />,
       children: [
         { index: true, element: <Navigate to={dashboardPath} replace /> },
@@ -51,8 +51,8 @@ export const routes: RouteObject[] = [
 ];
 
 /**
- * The one router. The shell's own pages stand here; what modules bring is drawn from their descriptors. A
- * sign-in, wherever it was started, leads on by it.
+ * The one router. It has the shell's own pages; modules' pages come from their descriptors. A
+ * sign-in navigates through it, wherever it was started.
  */
 export function createRouter() {
   const router = createBrowserRouter(routes);

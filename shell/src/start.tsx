@@ -10,8 +10,8 @@ import { TakeOver } from './modules/take-over.tsx';
 import { createRouter } from './router.tsx';
 
 /**
- * Starts the console from what the page carries: configuration, module registry, nonce.
- * @throws {Error} where the page carries no configuration
+ * Starts the console from the data in the page: configuration, module registry, nonce.
+ * @throws {Error} if the page contains no configuration
  */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
@@ -31,7 +31,7 @@ export async function start(): Promise<void> {
     </StrictMode>
   );
   if (isPrerendered(root) && (await loadFirstPage(router))) {
-    // As a transition React works in slices: a phone that is being scrolled is not held up.
+    // As a transition, React works in slices and does not block scrolling on a phone.
     startTransition(() => void hydrateRoot(root, console));
   } else createRoot(root).render(console);
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const timeoutMs = 15_000;
 
-/** What the provider's script is asked for: the options that this product sets. */
+/** The checkout options that this product sets. */
 interface CheckoutOptions {
   readonly key: string;
   readonly order_id: string;
@@ -16,16 +16,16 @@ interface CheckoutOptions {
   readonly modal: { readonly ondismiss: () => void };
 }
 
-/** An opened checkout of the provider's. */
+/** An open checkout of the provider. */
 interface Checkout {
   on(event: 'payment.failed', listener: (answer: unknown) => void): unknown;
   open(): void;
 }
 
-/** The class that the provider's script brings (`window.Razorpay`). */
+/** The class that the provider's script defines (`window.Razorpay`). */
 export type CheckoutClass = new (options: CheckoutOptions) => Checkout;
 
-// Kept as it is: nothing is known of a class but that it can be called with `new`.
+// Not parsed further: nothing can be checked about a class except that it is a function.
 const checkoutClass = v.custom<CheckoutClass>((value) => typeof value === 'function');
 
 function presentCheckout(): CheckoutClass | undefined {
@@ -36,8 +36,8 @@ function presentCheckout(): CheckoutClass | undefined {
 let loading: Promise<void> | undefined;
 
 /**
- * Loads the provider's checkout once, when somebody pays; what failed is tried anew the next time.
- * @throws {Error} where the script is blocked, does not come in time or is not what it should be
+ * Loads the provider's checkout once, on the first payment; after a failure, the next payment tries again.
+ * @throws {Error} if the script is blocked, times out or does not define a checkout
  */
 export async function loadCheckout(scriptUrl: string): Promise<CheckoutClass> {
   const before = presentCheckout();

@@ -4,15 +4,15 @@ import { loadCheckout } from './checkout-script.ts';
 
 /** An order that can be paid. */
 export interface PayableOrder {
-  /** What `/order-status` is asked with: our order id, or the provider's where ours is not known. */
+  /** The id for `/order-status`: our order id, or the provider's where ours is unknown. */
   readonly orderId: string;
   readonly razorpayRef: string;
   readonly amountPaise: number;
-  /** The provider's public key; that of the page's configuration where the order names none. */
+  /** The provider's public key; undefined: that of the page's configuration. */
   readonly key: string | undefined;
-  /** What is paid for, as "Basic, one year". */
+  /** What is bought, as "Basic, one year". */
   readonly description: string;
-  /** Until when it may be paid again, by this browser's clock. */
+  /** Until when it can be paid again, by this browser's clock. */
   readonly endsAtMs: number;
 }
 
@@ -21,27 +21,27 @@ const proofSchema = v.object({
   razorpay_payment_id: v.string(),
   razorpay_signature: v.string(),
 });
-/** The three values with which the provider says that somebody paid. */
+/** The three values with which the provider confirms a payment. */
 export type CheckoutProof = v.InferOutput<typeof proofSchema>;
 
-/** How the provider's window ended; being closed does not mean that nothing was paid. */
+/** How the provider's window ended; a closed window does not mean that nothing was paid. */
 export type CheckoutEnd =
   | { readonly kind: 'paid'; readonly proof: CheckoutProof | null }
   | { readonly kind: 'closed'; readonly failure: string };
 
 const failureSchema = v.object({ error: v.object({ description: v.string() }) });
 
-/** The accent of the look's light theme; the provider draws its own button with it. */
+/** The accent colour of the light theme, for the provider's own button. */
 const accentColor = '#0B5B7A';
 
-/** A dialog that has just been closed gives the focus back after a frame; the checkout wants it then. */
+/** A dialog that was just closed restores the focus after one frame; the checkout needs it after that. */
 const afterDialogMs = 50;
 
 /**
  * Opens the provider's checkout for an order.
- * @param onOpen told before it opens, so that no dialog of ours holds the focus
- * @returns once its window is gone
- * @throws {Error} where its script is not configured or cannot be loaded
+ * @param onOpen called before it opens, so that none of our dialogs holds the focus
+ * @returns once its window is closed
+ * @throws {Error} if its script is not configured or cannot be loaded
  */
 export async function openCheckout(order: PayableOrder, onOpen: () => void): Promise<CheckoutEnd> {
   const { payments, productName } = getConfig();
@@ -66,7 +66,7 @@ export async function openCheckout(order: PayableOrder, onOpen: () => void): Pro
       },
       modal: { ondismiss: () => resolve({ kind: 'closed', failure }) },
     });
-    // The window stays open for another try: the order is not over.
+    // The window stays open for another attempt, so the order is not finished.
     checkout.on('payment.failed', (answer) => {
       const parsed = v.safeParse(failureSchema, answer);
       failure = parsed.success ? parsed.output.error.description : '';

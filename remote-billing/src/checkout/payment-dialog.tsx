@@ -25,11 +25,11 @@ const tones: Record<Settled['state'], StatusTone> = {
 
 interface PaymentDialogProps {
   payment: Payment;
-  /** Whether a way to the payment history is offered; not where the page is the history. */
+  /** Whether to link to the payment history; false on the history itself. */
   hasHistoryLink?: boolean;
 }
 
-/** What became of a payment: being checked, received, failed, not paid yet, or not to be known now. */
+/** The result of a payment: being checked, received, failed, not paid yet, or unknown. */
 export function PaymentDialog({ payment, hasHistoryLink = false }: PaymentDialogProps) {
   const { view, close } = payment;
   if (view === null) return null;
@@ -49,7 +49,7 @@ export function PaymentDialog({ payment, hasHistoryLink = false }: PaymentDialog
   );
 }
 
-/** Where credit covers the whole price, no payment was received. */
+/** Credit that covers the whole price means that no payment was received. */
 function titleOf({ amountPaise }: PayableOrder, settled: Settled | null): string {
   if (settled?.state === 'paid' && amountPaise === 0) return texts.titles.covered;
   return texts.titles[settled?.state ?? 'checking'];
@@ -131,7 +131,7 @@ function Acts({ payment, order, settled, hasHistoryLink }: ActsProps) {
 }
 
 function actOf(payment: Payment, order: PayableOrder, { state }: Settled, isLate: boolean) {
-  // A failed try is not the end of an order at this provider.
+  // At this provider an order survives a failed attempt.
   if ((state === 'open' || state === 'failed') && !isLate)
     return { label: texts.payAgain, run: () => payment.payAgain(order) };
   if (state === 'unknown') return { label: texts.checkAgain, run: () => payment.check(order) };

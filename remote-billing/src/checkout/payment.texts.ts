@@ -1,4 +1,4 @@
-/** Words around a payment; the first is verbatim (specification, section 8). */
+/** The first text is verbatim (specification, section 8). */
 export const paymentTexts = {
   scriptFailed: 'Failed to load Razorpay. Check your internet connection.',
   titles: {

@@ -3,20 +3,20 @@ import { verifyPaymentCall } from '@chatline/contract/calls/verify-payment';
 import { ApiError, callApi, hasCapability } from '@chatline/runtime';
 import type { CheckoutEnd, CheckoutProof, PayableOrder } from './open-checkout.ts';
 
-/** What has become of an order: `open` waits for a payment, `refused` must not be paid, `unknown` could not be read. */
+/** State of an order: `open` waits for a payment, `refused` must not be paid, `unknown` could not be read. */
 export interface Settled {
   readonly state: 'paid' | 'failed' | 'open' | 'refused' | 'unknown';
-  /** The server's words, or the provider's; may be empty. */
+  /** The server's or the provider's message; may be empty. */
   readonly message: string;
 }
 
 const betweenLooksMs = 2000;
-/** A payment that was confirmed to the page is seldom longer on its way to the server. */
+/** A payment confirmed to the page usually reaches the server within this time. */
 const looksAfterPaying = 15;
 
 /**
- * Finds out what has become of an order after the provider's window is gone.
- * @param isGone whether nobody waits any more
+ * Finds out the state of an order after the provider's window was closed.
+ * @param isGone whether the result is no longer needed
  */
 export async function settleOrder(
   order: PayableOrder,
@@ -35,7 +35,7 @@ export async function settleOrder(
   }
 }
 
-/** Asks the server once, which asks the provider where it does not know (decision 000, part 6). */
+/** Reads the status once; the server queries the provider where it does not know (decision 000, part 6). */
 export async function readStatus({ orderId }: PayableOrder): Promise<Settled> {
   try {
     const { data } = await callApi(orderStatusCall, { parts: { orderId } });
@@ -51,7 +51,7 @@ export async function readStatus({ orderId }: PayableOrder): Promise<Settled> {
   }
 }
 
-/** A proof that does not arrive, or is refused, changes nothing: webhook and poll settle the order all the same. */
+/** A lost or refused confirmation changes nothing: webhook and poll still settle the order. */
 async function sendProof(proof: CheckoutProof): Promise<void> {
   try {
     await callApi(verifyPaymentCall, { body: proof });

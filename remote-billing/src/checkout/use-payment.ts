@@ -4,19 +4,19 @@ import { openCheckout, type PayableOrder } from './open-checkout.ts';
 import { paymentTexts as texts } from './payment.texts.ts';
 import { readStatus, type Settled, settleOrder } from './settle-order.ts';
 
-/** What is shown of a payment once the provider's window is gone. */
+/** The payment to show once the provider's window is closed. */
 interface PaymentView {
   readonly order: PayableOrder;
-  /** Null while it is being found out. */
+  /** Null while it is being checked. */
   readonly settled: Settled | null;
 }
 
-/** A payment under way on a page. */
+/** A payment in progress on a page. */
 export interface Payment {
   readonly view: PaymentView | null;
-  /** Opens the checkout, `onOpen` is told just before, and finds out what became of the order. */
+  /** Opens the checkout, calling `onOpen` just before, and then checks the order. */
   readonly pay: (order: PayableOrder, onOpen: () => void) => Promise<void>;
-  /** Looks whether it is paid already, and opens the checkout only where it is not. */
+  /** Checks whether it is already paid, and opens the checkout only if not. */
   readonly payAgain: (order: PayableOrder) => Promise<void>;
   readonly check: (order: PayableOrder) => Promise<void>;
   readonly close: () => void;
@@ -28,8 +28,8 @@ function tell({ state, message }: Settled): void {
 }
 
 /**
- * Pays an order and finds out what became of it, however the provider's window ends (BIL-03, BIL-04).
- * @param onSettled what the page reads again afterwards
+ * Pays an order and finds out its state, however the provider's window ends (BIL-03, BIL-04).
+ * @param onSettled lets the page read its data again afterwards
  */
 export function usePayment(onSettled: () => void): Payment {
   const [view, setView] = useState<PaymentView | null>(null);
@@ -42,7 +42,7 @@ export function usePayment(onSettled: () => void): Payment {
   }, []);
   const show = (order: PayableOrder, settled: Settled) => {
     if (isGone.current) return;
-    // Closed while it was being found out: it stays closed, but is told.
+    // Closed during the check: the dialog stays closed, but a toast reports the result.
     setView((shown) => (shown === null ? null : { order, settled }));
     tell(settled);
     onSettled();
@@ -68,7 +68,7 @@ export function usePayment(onSettled: () => void): Payment {
   };
   const payAgain = async (order: PayableOrder) => {
     const settled = await readStatus(order);
-    // The provider takes no second payment of a paid order, so not knowing is no reason to keep anybody waiting.
+    // The provider refuses a second payment of a paid order, so an unknown state need not block.
     if (settled.state !== 'paid' && settled.state !== 'refused') {
       await pay(order, () => setView(null));
       return;

@@ -1,12 +1,14 @@
 import { notify } from '@chatline/runtime';
 import { IconButton } from '@chatline/ui/button';
+import { IconReceiptRefund } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { billingFailureText } from '../money/failure-text.ts';
+import { saveDocument } from './save-file.ts';
 
 interface DocumentButtonProps {
   label: string;
   icon: ReactNode;
-  /** Reads and saves it; what it throws is told. */
+  /** Reads and saves it; an error is shown as a toast. */
   save: () => Promise<void>;
 }
 
@@ -24,4 +26,15 @@ export function DocumentButton({ label, icon, save }: DocumentButtonProps) {
     }
   };
   return <IconButton label={label} icon={icon} isWorking={isWorking} onClick={() => void press()} />;
+}
+
+/** Downloads the credit note of a refunded order. */
+export function CreditNoteButton({ orderId }: { orderId: string }) {
+  return (
+    <DocumentButton
+      label={`Download credit note ${orderId}`}
+      icon={<IconReceiptRefund aria-hidden="true" />}
+      save={() => saveDocument(orderId, 'credit-note')}
+    />
+  );
 }

@@ -1,6 +1,7 @@
-import { ApiError } from '@chatline/runtime';
+import { paymentDocumentCall } from '@chatline/contract/calls/payment-document';
+import { ApiError, callApi } from '@chatline/runtime';
 
-/** The bytes below base64, as a server answers a document; null where it is no PDF. */
+/** Decodes the base64 of a document; null if it is not a PDF. */
 export function pdfBytes(encoded: string): Uint8Array<ArrayBuffer> | null {
   let binary: string;
   try {
@@ -14,7 +15,7 @@ export function pdfBytes(encoded: string): Uint8Array<ArrayBuffer> | null {
 
 /**
  * Saves a PDF that a call answered.
- * @throws {ApiError} malformed, where it is none
+ * @throws {ApiError} malformed, if it is not a PDF
  */
 export function savePdf(fileName: string, encoded: string): void {
   const bytes = pdfBytes(encoded);
@@ -22,12 +23,21 @@ export function savePdf(fileName: string, encoded: string): void {
   saveFile(fileName, new Blob([bytes], { type: 'application/pdf' }));
 }
 
-/** Has the browser save something under a name. */
+/** Saves content as a download. */
 export function saveFile(fileName: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = fileName;
   link.click();
-  // The browser reads the address after the click has returned.
+  // The browser reads the URL after the click has returned.
   setTimeout(() => URL.revokeObjectURL(link.href), 0);
+}
+
+/**
+ * Saves a document of an order under the server's file name.
+ * @throws {ApiError} if it cannot be read
+ */
+export async function saveDocument(orderId: string, kind: 'invoice' | 'credit-note'): Promise<void> {
+  const { fileName, data } = await callApi(paymentDocumentCall, { parts: { id: orderId, kind } });
+  savePdf(fileName, data);
 }

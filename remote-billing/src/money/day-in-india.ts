@@ -5,13 +5,13 @@ const day = new Intl.DateTimeFormat('en-IN', {
   year: 'numeric',
 });
 
-/** The day of a moment in Asia/Kolkata as it is read: en-IN alone writes September with four letters. */
+/** Formats the day in Asia/Kolkata; en-IN abbreviates September to four letters, so en-GB is used. */
 export function dayOfMoment(atMs: number): string {
   return day.format(atMs).replace('Sept', 'Sep');
 }
 
 /**
- * A day as it is read, "20 Nov 2026"; what is no day stays as it came.
+ * Formats a day as "20 Nov 2026"; anything else is returned unchanged.
  * @param date YYYY-MM-DD in Asia/Kolkata
  */
 export function dayInIndia(date: string): string {
@@ -21,20 +21,20 @@ export function dayInIndia(date: string): string {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The day after one. @param date YYYY-MM-DD */
+/** The next day. @param date YYYY-MM-DD */
 export function dayAfter(date: string): string {
   return new Date(Date.parse(date) + dayMs).toISOString().slice(0, 10);
 }
 
 /**
- * The last day of a year that begins on a day, and of days beyond it. A year from 29 February begins anew on the 28th.
+ * The last day of a year that starts on a day, plus extra days. A year from 29 February renews on the 28th.
  * @param date YYYY-MM-DD
  */
 export function lastDayOfYear(date: string, extraDays = 0): string {
   const [year = '', month = '', day = ''] = date.split('-');
   const next = month === '02' && day === '29' ? '28' : day;
-  const anewMs = Date.parse(`${Number(year) + 1}-${month}-${next}`);
-  return new Date(anewMs + (extraDays - 1) * dayMs).toISOString().slice(0, 10);
+  const renewalMs = Date.parse(`${Number(year) + 1}-${month}-${next}`);
+  return new Date(renewalMs + (extraDays - 1) * dayMs).toISOString().slice(0, 10);
 }
 
 const moment = new Intl.DateTimeFormat('en-IN', {
@@ -47,7 +47,7 @@ const moment = new Intl.DateTimeFormat('en-IN', {
   hour12: true,
 });
 
-/** A moment as it is read in Asia/Kolkata, "20 Nov 2026, 11:38 am". */
+/** Formats a moment in Asia/Kolkata as "20 Nov 2026, 11:38 am". */
 export function momentInIndia(atMs: number): string {
   return moment
     .format(atMs)

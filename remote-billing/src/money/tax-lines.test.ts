@@ -13,7 +13,7 @@ test('within a state the tax is two equal halves', () => {
   });
 });
 
-test('between states, and where one of them is not known, it is whole', () => {
+test('between states, and where one of them is unknown, the tax is undivided', () => {
   expect(taxedPrice(1999, { seller: 'MH', buyer: 'KA' })).toEqual({
     price: 199_900,
     taxes: [{ label: 'IGST 18%', paise: 35_982 }],

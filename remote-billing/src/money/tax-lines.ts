@@ -5,16 +5,16 @@ import { billedPaise } from './rupees.ts';
 /** A year's price with its tax, in paise. */
 export interface TaxedPrice {
   readonly price: number;
-  /** Each tax by its name, as "CGST 9%". */
+  /** Each tax by name, as "CGST 9%". */
   readonly taxes: readonly { readonly label: string; readonly paise: number }[];
   readonly total: number;
 }
 
-/** Where seller and buyer are, by the codes of their states; null where it is not known. */
+/** State codes of seller and buyer; null where unknown. */
 export interface Places {
   readonly seller: string | null;
   readonly buyer: string | null;
-  /** Whether the buyer is of a special economic zone: inter-state whatever the state. */
+  /** Whether the buyer is in a special economic zone, which always counts as inter-state. */
   readonly isSpecialZone?: boolean;
 }
 
@@ -31,21 +31,21 @@ function taxesOf(price: number, { seller, buyer, isSpecialZone = false }: Places
   return ['CGST', 'SGST'].map((name) => ({ label: `${name} ${half}%`, paise: percentOf(price, half) }));
 }
 
-/** A year's price with the tax that the places of seller and buyer ask for. */
+/** A year's price with the tax for the states of seller and buyer. */
 export function taxedPrice(rupeesPerYear: number, places: Places): TaxedPrice {
   const price = rupeesPerYear * 100;
   const taxes = taxesOf(price, places);
   return { price, taxes, total: taxes.reduce((sum, { paise }) => sum + paise, price) };
 }
 
-/** A price that comes to a sum with its tax, as the server bills it; what the taxes leave of it is rounded off. */
+/** Splits a total into price and tax, as the server bills it; the remainder is rounding. */
 export function priceOver(total: number, { taxes }: TaxedPrice): TaxedPrice {
   const price = Math.round((total * 100) / (100 + gstPercent));
   const part = gstPercent / taxes.length;
   return { price, taxes: taxes.map(({ label }) => ({ label, paise: percentOf(price, part) })), total };
 }
 
-/** A price as the lines of a sum. @param span what it is for */
+/** The lines of a bill. @param span the period billed */
 export function priceLines(title: string, { price, taxes, total }: TaxedPrice, span = '1 year'): PriceLine[] {
   return [
     { label: `${title}, ${span}`, amount: billedPaise(price) },

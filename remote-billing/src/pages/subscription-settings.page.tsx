@@ -6,11 +6,11 @@ import { FilterBar } from '@chatline/ui/panel';
 import { Segments } from '@chatline/ui/segments';
 import type { ComponentType } from 'react';
 import { ListChanges } from '../features/list-changes/list-changes.tsx';
-import { ListPlans } from '../features/list-plans/list-plans.tsx';
 import { ReconcileDay } from '../features/reconcile-day/reconcile-day.tsx';
 import { RefundPayments } from '../features/refund-payments/refund-payments.tsx';
 import { SetPlans } from '../features/set-plans/set-plans.tsx';
 import { SetSeller } from '../features/set-seller/set-seller.tsx';
+import { ListPlans } from '../plans/plan-table.tsx';
 
 interface View {
   readonly value: string;
@@ -27,7 +27,7 @@ const views: readonly View[] = [
   { value: 'changes', label: 'Changes', needs: 'plans.write', Shown: ListChanges },
 ];
 
-/** /client-area/subscription-settings, for an Admin; which of it is shown stands in the address. */
+/** /client-area/subscription-settings, for an Admin; the address names the tab. */
 export default function SubscriptionSettingsPage() {
   const [search, setSearch] = useSearchParams();
   const offered = views.filter(({ needs }) => hasCapability(needs));

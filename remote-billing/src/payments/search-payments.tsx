@@ -6,14 +6,14 @@ import { type ReactNode, useState } from 'react';
 const texts = { search: 'Search by order id', showAll: 'Show all' } as const;
 
 interface SearchPaymentsProps {
-  /** What is searched for now; empty where all are shown. */
+  /** The current search; empty shows all. */
   wanted: string;
   onSearch: (orderId: string) => void;
-  /** What else narrows the list. */
+  /** Further filters. */
   children?: ReactNode;
 }
 
-/** Searches payments by order id, and leads back to all. */
+/** Searches payments by order id. */
 export function SearchPayments({ wanted, onSearch, children }: SearchPaymentsProps) {
   const [typed, setTyped] = useState('');
   const showAll = () => {

@@ -4,7 +4,7 @@ import { grouped } from '../money/rupees.ts';
 const unlimited = 'Unlimited';
 const custom = 'Custom';
 
-/** One limit of a plan: its name and how a plan states it; null where it is not stated. */
+/** One limit of a plan: label and value; null where it is not stated. */
 export interface PlanFact {
   readonly label: string;
   readonly textOf: (plan: Plan) => string | null;
@@ -15,7 +15,7 @@ function formatCount(count: number | null | undefined, without: string = unlimit
   return count === null ? without : grouped(count);
 }
 
-/** A plan whose price is agreed on has its sending rate agreed on too. */
+/** A plan with a custom price has a custom sending rate, too. */
 const isCustom = (plan: Plan): boolean => plan.rupeesPerYear === null;
 
 /** The limits of section 9 in the order the cards state them. */

@@ -1,13 +1,13 @@
-import { type Plan, planTier } from '@chatline/contract/constants/plans';
+import { type Plan, plans, planTier } from '@chatline/contract/constants/plans';
 import { StatusBadge } from '@chatline/ui/badge';
-import { type DataColumn, NameCell } from '@chatline/ui/data-table';
+import { type DataColumn, DataTable, NameCell } from '@chatline/ui/data-table';
+import { PageHeader } from '@chatline/ui/page-header';
 import { grouped } from '../money/rupees.ts';
 import { planFacts } from './plan-facts.ts';
 
 const priceOf = ({ rupeesPerYear }: Plan) =>
   rupeesPerYear === null ? 'Custom' : `₹${grouped(rupeesPerYear)}`;
 
-/** The columns of a table of plans. */
 export const planColumns: readonly DataColumn<Plan>[] = [
   {
     id: 'plan',
@@ -28,10 +28,10 @@ export const planColumns: readonly DataColumn<Plan>[] = [
     phone: 'badge',
   },
   ...planFacts.map(
-    ({ label, textOf: wordsOf }): DataColumn<Plan> => ({
+    ({ label, textOf }): DataColumn<Plan> => ({
       id: label,
       header: label,
-      cell: (plan) => wordsOf(plan) ?? '–',
+      cell: (plan) => textOf(plan) ?? '–',
       align: 'end',
       width: 112,
       phone: 'facts',
@@ -40,7 +40,23 @@ export const planColumns: readonly DataColumn<Plan>[] = [
   ),
 ];
 
-/** How many plans there are and are sold, as "4 plans · 2 on sale". */
-export function planCount(plans: readonly Plan[]): string {
+/** "4 plans · 2 on sale". */
+function planCount(plans: readonly Plan[]): string {
   return `${plans.length} plans · ${plans.filter(({ isOnSale }) => isOnSale).length} on sale`;
+}
+
+/** The plans of section 9, read-only, for a server without `plans.write` (BIL-10). */
+export function ListPlans() {
+  return (
+    <>
+      <PageHeader title="Subscription Settings" sub={planCount(plans)} />
+      <DataTable
+        label="Plans"
+        columns={planColumns}
+        rows={plans}
+        rowKey={({ code }) => code}
+        empty={{ text: 'No Data Found' }}
+      />
+    </>
+  );
 }

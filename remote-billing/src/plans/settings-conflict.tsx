@@ -5,18 +5,18 @@ import { StaleEdits } from '@chatline/ui/stale-edits';
 interface SettingsConflictProps {
   edit: Edit;
   saveLabel: string;
-  /** What the form calls a field; the server's own name of it else. */
+  /** Label of a field in the form; undefined: the server's own name. */
   labelOf?: (field: string) => string | undefined;
   textOf: (field: string, value: EditValue) => string;
 }
 
-/** What another Admin has changed of settings while their form was open. */
-export function SettingsConflict({ edit, saveLabel, labelOf, textOf: wordsOf }: SettingsConflictProps) {
+/** What another Admin has changed in settings while their form was open. */
+export function SettingsConflict({ edit, saveLabel, labelOf, textOf }: SettingsConflictProps) {
   const shown = ({ field, label, mine, theirs, by, atMs }: StaleField) => ({
     field,
     label: labelOf?.(field) ?? label,
-    mine: wordsOf(field, mine),
-    theirs: wordsOf(field, theirs),
+    mine: textOf(field, mine),
+    theirs: textOf(field, theirs),
     by,
     atMs,
     choice: edit.choiceOf(field),

@@ -1,9 +1,8 @@
 import { type Subscription, subscriptionCall } from '@chatline/contract/calls/subscription';
 import { hasCapability, useApiQuery } from '@chatline/runtime';
 
-/** What the server knows of the caller's own plan. */
 export interface OwnPlan {
-  /** Undefined until it is read, and where the server tells nothing of it. */
+  /** Undefined until it is read, and where the server has none. */
   readonly subscription: Subscription | undefined;
   /** How far the server's clock is ahead of this browser's, in milliseconds. */
   readonly aheadMs: number;
@@ -12,7 +11,7 @@ export interface OwnPlan {
 
 /**
  * The caller's own plan.
- * @param isWanted whether the role has one
+ * @param isWanted whether the role has a plan
  */
 export function useOwnPlan(isWanted = true): OwnPlan {
   const isEnabled = isWanted && hasCapability('plans.write');

@@ -2,17 +2,16 @@ import { plansCall } from '@chatline/contract/calls/plans';
 import { type Plan, plans as sectionNinePlans, trialDays } from '@chatline/contract/constants/plans';
 import { hasCapability, useApiQuery } from '@chatline/runtime';
 
-/** The plans as they are sold, or why they could not be read. */
 export interface SoldPlans {
   /** Undefined until they are read. */
   readonly plans: readonly Plan[] | undefined;
-  /** How long a new business tries for free, in hours; 0 where there is no trial. */
+  /** Length of the free trial in hours; 0 without a trial. */
   readonly trialHours: number;
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
-/** The server's plans; where a server has none to tell, section 9's (BIL-10). */
+/** The server's plans, or section 9's where the server has none (BIL-10). */
 export function useSoldPlans(): SoldPlans {
   const isAlive = hasCapability('plans.write');
   const { data, error, refetch } = useApiQuery(plansCall, {}, { isEnabled: isAlive });

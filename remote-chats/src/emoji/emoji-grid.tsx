@@ -1,7 +1,7 @@
 import { Box } from '@chatline/ui/layout';
 import { memo, useId } from 'react';
-import type { Sign } from '../model/recent-emoji.ts';
 import { type EmojiGroup, inTone } from './emoji-set.rules.ts';
+import type { Sign } from './recent-emoji.ts';
 
 /** The look of all signs at once: there are near two thousand, and a styled part for each would be heavy. */
 const signs = {

@@ -13,7 +13,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { keepTone, keepUsed, readHabits, type Sign } from '../model/recent-emoji.ts';
 import { texts } from './emoji.texts.ts';
 import { EmojiGrid } from './emoji-grid.tsx';
 import { EmojiRest } from './emoji-rest.tsx';
@@ -21,6 +20,7 @@ import { type EmojiGroup, findEmoji, inTone } from './emoji-set.rules.ts';
 import { EmojiTone } from './emoji-tone.tsx';
 import { targetInGrid } from './move-in-grid.ts';
 import { quickEmoji } from './quick-emoji.ts';
+import { keepTone, keepUsed, readHabits, type Sign } from './recent-emoji.ts';
 import { useEmojiSet } from './use-emoji-set.ts';
 
 /** The quick ones as the file has them, with their skins and words, once it is here. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Sign } from '../model/recent-emoji.ts';
 import { texts } from './emoji.texts.ts';
+import type { Sign } from './recent-emoji.ts';
 
 /** Those that phones and computers of the last years can draw; newer ones are empty boxes on many. */
 const newestVersion = 15;

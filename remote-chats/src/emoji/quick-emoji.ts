@@ -1,4 +1,4 @@
-import type { Sign } from '../model/recent-emoji.ts';
+import type { Sign } from './recent-emoji.ts';
 
 /** What shops write to customers; offered before the others are there. */
 export const quickEmoji: readonly Sign[] = [

@@ -8,29 +8,29 @@ import {
   type StoreApi,
   type StreamState,
 } from '@chatline/runtime';
+import { type Change, subscribeToEvents } from './chat-events.ts';
+import type { ConversationRuntime } from './conversation-runtime.ts';
 import { type Conversations, createConversations } from './conversations.ts';
 import { createDrafts } from './drafts.ts';
-import { keepUp } from './keep-up.ts';
-import { type Change, subscribeToEvents } from './live.ts';
 import type { Outbox } from './outbox.ts';
-import type { Talk } from './talk.ts';
+import { startSync } from './sync.ts';
 import type { TimelineModel } from './timeline.ts';
 import { createTyping, type Typing } from './typing.ts';
 
-/** The list comes first; then what a conversation needs is made ready, and what is left in the queue goes out. */
-const talkAfterMs = 500;
+/** The list comes first; this long after it the code of a conversation loads, and the outbox sends what it has. */
+const runtimeAfterMs = 500;
 
 /** The conversation that was chosen. */
 interface Choice {
   readonly conversationKey: string;
-  /** There is no such conversation: a link may name any. */
+  /** There is no such conversation: a link may contain any key. */
   readonly isMissing: boolean;
 }
 
-/** Everything that one chats window knows and does. */
+/** The state and the actions of one chats window. */
 export interface ChatModel {
   readonly conversations: Conversations;
-  /** Where a conversation is open: its code comes after the list. */
+  /** @throws {Error} before a conversation was opened: its code loads after the list */
   readonly outbox: Outbox;
   readonly typing: Typing;
   readonly choice: StoreApi<Choice | null>;
@@ -39,81 +39,118 @@ export interface ChatModel {
   readonly state: StoreApi<StreamState>;
   choose(conversationKey: string, around?: string): void;
   close(): void;
-  /** Everything in the open conversation was seen up to a message. */
+  /** Marks the open conversation as read up to a message. */
   markRead(conversationKey: string, upTo: string): void;
   setResolved(conversationKey: string, isResolved: boolean): void;
   keepDraft(conversationKey: string, draft: string): void;
-  /** Called with each change that was heard, after it was read. */
-  onEvent(hear: (change: Change) => void): () => void;
+  /** Subscribes to the changes, each after it was read. */
+  onEvent(listener: (change: Change) => void): () => void;
   stop(): void;
 }
 
-/**
- * Starts the model of a chats window: it reads, hears of changes, and sends what was written.
- * @param owner whose window it is; null keeps nothing beyond the page
- */
-export function startChatModel(owner: string | null): ChatModel {
-  const drafts = createDrafts();
-  const conversations = createConversations(drafts);
-  const typing = createTyping();
-  const choice = createStore<Choice | null>(() => null);
-  const open = createStore<TimelineModel | null>(() => null);
-  const state = createStore<StreamState>(() => 'connecting');
-  const listeners = new Set<(change: Change) => void>();
+type Open = StoreApi<TimelineModel | null>;
+
+/** Loads the code of conversations once, when it is needed. */
+function createRuntimeLoader(owner: string | null, conversations: Conversations, open: Open) {
+  let runtime: ConversationRuntime | undefined;
+  let loading: Promise<ConversationRuntime | undefined> | undefined;
   let isStopped = false;
+  async function load(): Promise<ConversationRuntime | undefined> {
+    const { createConversationRuntime } = await import(
+      /* webpackChunkName: "conversation-runtime" */ './conversation-runtime.ts'
+    );
+    if (!isStopped) runtime = createConversationRuntime(owner, conversations, open);
+    return runtime;
+  }
+  return {
+    /** Undefined once the window was left. */
+    get(): Promise<ConversationRuntime | undefined> {
+      loading ??= load().catch((error) => {
+        loading = undefined;
+        throw error;
+      });
+      return loading;
+    },
+    outbox(): Outbox {
+      if (runtime === undefined) throw new Error('No conversation has been opened yet');
+      return runtime.outbox;
+    },
+    stop() {
+      isStopped = true;
+      runtime?.outbox.stop();
+    },
+  };
+}
 
-  let talk: Talk | undefined;
-  let loading: Promise<Talk | undefined> | undefined;
+/** Which conversation is chosen, and which is open; the last choice wins, however long each takes. */
+function createSelection(open: Open, getRuntime: () => Promise<ConversationRuntime | undefined>) {
+  const choice = createStore<Choice | null>(() => null);
   let choices = 0;
-
-  async function startTalk(): Promise<Talk | undefined> {
-    const { createTalk } = await import(/* webpackChunkName: "talk" */ './talk.ts');
-    if (!isStopped) talk = createTalk(owner, conversations, open);
-    return talk;
-  }
-  /** What reads and sends messages, loaded once. */
-  function readyToTalk(): Promise<Talk | undefined> {
-    loading ??= startTalk().catch((error) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  }
-  function choose(conversationKey: string | undefined, isMissing = false): void {
+  function setChoice(conversationKey: string | undefined, isMissing = false): void {
     choice.setState(conversationKey === undefined ? null : { conversationKey, isMissing }, true);
   }
-  async function openChat(conversationKey: string, around: string | undefined): Promise<void> {
+  async function openConversation(conversationKey: string, around: string | undefined): Promise<void> {
     choices += 1;
     const mine = choices;
-    choose(conversationKey);
+    setChoice(conversationKey);
     try {
-      const timeline = await (await readyToTalk())?.find(conversationKey);
-      if (mine !== choices || isStopped || timeline === undefined) return;
+      const timeline = await (await getRuntime())?.find(conversationKey);
+      if (mine !== choices || timeline === undefined) return;
       open.setState(timeline, true);
-      if (timeline === null) choose(conversationKey, true);
+      if (timeline === null) setChoice(conversationKey, true);
       await timeline?.open(around);
     } catch (error) {
-      // What is shown is what is chosen: a second press tries once more.
-      if (mine === choices) choose(open.getState()?.timeline.getState().conversationKey);
+      // The open conversation is the chosen one again: a second press tries once more.
+      if (mine === choices) setChoice(open.getState()?.timeline.getState().conversationKey);
       throw error;
     }
   }
-  async function read(changes: readonly Change[]): Promise<void> {
-    const timeline = open.getState();
-    const conversationKey = timeline?.timeline.getState().conversationKey;
-    const ids = changes.flatMap((change) =>
-      change.conversationKey === conversationKey && change.id !== '' ? [change.id] : [],
-    );
-    const conversationKeys = new Set(
-      changes.filter(({ what }) => what !== 'status').map((change) => change.conversationKey),
-    );
-    await Promise.all([
-      ids.length > 0 && timeline ? timeline.refresh(ids) : undefined,
-      conversationKeys.size > 0 ? conversations.refresh([...conversationKeys]) : undefined,
-    ]);
-  }
-  const news = keepUp({
-    read,
+  return {
+    choice,
+    choose(conversationKey: string, around?: string) {
+      if (choice.getState()?.conversationKey === conversationKey && around === undefined) return;
+      reportFailure(openConversation(conversationKey, around));
+    },
+    close() {
+      choices += 1;
+      choice.setState(null, true);
+      open.setState(null, true);
+    },
+    /** Opens nothing that still loads. */
+    stop() {
+      choices += 1;
+    },
+  };
+}
+
+/** Reads the changed messages of the open conversation, and the changed conversations of the list. */
+async function readChanges(
+  changes: readonly Change[],
+  open: TimelineModel | null,
+  conversations: Conversations,
+): Promise<void> {
+  const openKey = open?.timeline.getState().conversationKey;
+  const ids = changes.flatMap(({ conversationKey, id }) =>
+    conversationKey === openKey && id !== '' ? [id] : [],
+  );
+  const listed = changes.filter(({ what }) => what !== 'status');
+  const conversationKeys = new Set(listed.map(({ conversationKey }) => conversationKey));
+  await Promise.all([
+    ids.length > 0 && open ? open.refresh(ids) : undefined,
+    conversationKeys.size > 0 ? conversations.refresh([...conversationKeys]) : undefined,
+  ]);
+}
+
+function reportFailure(work: Promise<unknown>): void {
+  work.catch((error) => notify.error(failureText(error)));
+}
+
+/** Keeps the list and the open conversation in sync, by events or else by polling. */
+function startLiveUpdates(owner: string | null, open: Open, conversations: Conversations, typing: Typing) {
+  const state = createStore<StreamState>(() => 'connecting');
+  const listeners = new Set<(change: Change) => void>();
+  const sync = startSync({
+    read: (changes) => readChanges(changes, open.getState(), conversations),
     async readAll() {
       const [isListRead] = await Promise.all([conversations.reload(), open.getState()?.catchUp()]);
       return isListRead;
@@ -121,71 +158,78 @@ export function startChatModel(owner: string | null): ChatModel {
     hasFailed: () => open.getState()?.timeline.getState().failure !== undefined,
     state: state.getState,
     onRead(change) {
-      for (const hear of listeners) hear(change);
+      for (const listener of listeners) listener(change);
     },
   });
-  const stopHearing = subscribeToEvents(owner, {
+  const unsubscribe = subscribeToEvents(owner, {
     onChange(change) {
-      if (change.what === 'typing') typing.hear(change.conversationKey, change.id);
-      else news.hear(change);
+      if (change.what === 'typing') typing.receive(change.conversationKey, change.id);
+      else sync.add(change);
     },
-    onMissed: () => void news.recheck(),
+    onMissed: () => void sync.recheck(),
     onState: (next) => state.setState(next),
   });
-  let talkTimer: ReturnType<typeof setTimeout> | undefined;
-  void news.recheck().then(() => {
-    // Not loaded: opening a conversation asks once more, and says it.
-    if (!isStopped) talkTimer = setTimeout(() => readyToTalk().catch(() => undefined), talkAfterMs);
-  });
-
-  function close(): void {
-    choices += 1;
-    choice.setState(null, true);
-    open.setState(null, true);
-  }
-  const tell = (work: Promise<unknown>) => {
-    work.catch((error) => notify.error(failureText(error)));
+  return {
+    state,
+    listeners,
+    firstRead: sync.recheck(),
+    stop() {
+      sync.stop();
+      unsubscribe();
+    },
   };
+}
+
+/**
+ * Starts the model of a chats window: it reads, follows changes, and sends what was written.
+ * @param owner whose window it is; null keeps nothing beyond the page
+ */
+export function startChatModel(owner: string | null): ChatModel {
+  const drafts = createDrafts();
+  const conversations = createConversations(drafts);
+  const typing = createTyping();
+  const open = createStore<TimelineModel | null>(() => null);
+  const runtime = createRuntimeLoader(owner, conversations, open);
+  const selection = createSelection(open, runtime.get);
+  const live = startLiveUpdates(owner, open, conversations, typing);
+  let isStopped = false;
+  let runtimeTimer: ReturnType<typeof setTimeout> | undefined;
+  void live.firstRead.then(() => {
+    // If it does not load, opening a conversation tries again and reports the failure.
+    if (!isStopped) runtimeTimer = setTimeout(() => runtime.get().catch(() => undefined), runtimeAfterMs);
+  });
   return {
     conversations,
     get outbox() {
-      if (talk === undefined) throw new Error('No conversation has been opened yet');
-      return talk.outbox;
+      return runtime.outbox();
     },
     typing,
-    choice,
+    choice: selection.choice,
     open,
-    state,
-    choose(conversationKey, around) {
-      if (choice.getState()?.conversationKey !== conversationKey || around !== undefined)
-        tell(openChat(conversationKey, around));
-    },
-    close,
+    state: live.state,
+    choose: selection.choose,
+    close: selection.close,
     markRead(conversationKey, upTo) {
       conversations.change(conversationKey, { unread: 0 });
-      // Not told: the next message that is read says the same once more.
+      // A failure is not reported: reading the next message marks this one, too.
       callApi(chatReadCall, { body: { waId: conversationKey, upTo } }).catch(() => undefined);
     },
     setResolved(conversationKey, isResolved) {
       conversations.change(conversationKey, { isResolved });
-      tell(callApi(chatChangeCall, { body: { waId: conversationKey, isResolved } }));
+      reportFailure(callApi(chatChangeCall, { body: { waId: conversationKey, isResolved } }));
     },
     keepDraft(conversationKey, draft) {
       drafts.keep(conversationKey, draft);
       conversations.change(conversationKey, { draft });
     },
-    onEvent(hear) {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+    onEvent(listener) {
+      live.listeners.add(listener);
+      return () => live.listeners.delete(listener);
     },
     stop() {
       isStopped = true;
-      news.stop();
-      clearTimeout(talkTimer);
-      stopHearing();
-      talk?.outbox.stop();
-      drafts.stop();
-      typing.stop();
+      clearTimeout(runtimeTimer);
+      for (const part of [live, selection, runtime, drafts, typing]) part.stop();
     },
   };
 }

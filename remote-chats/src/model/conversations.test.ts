@@ -1,11 +1,12 @@
-import type { ChatConversation } from '@chatline/contract/calls/chat-conversation';
+import type { WireConversation } from '@chatline/contract/calls/chat-conversation';
 import { startConfig } from '@chatline/runtime/testing/start-config';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createConversations } from './conversations.ts';
 
-const chat = (conversationKey: string, lastAtMs: number): ChatConversation => ({
-  conversationKey,
-  name: `Customer ${conversationKey}`,
+/** A conversation on the wire. */
+const chat = (waId: string, lastAtMs: number): WireConversation => ({
+  waId,
+  name: `Customer ${waId}`,
   preview: 'Hello',
   lastSide: 'in',
   lastAtMs,
@@ -15,7 +16,7 @@ const chat = (conversationKey: string, lastAtMs: number): ChatConversation => ({
   draft: '',
 });
 
-const noDrafts = { keep: () => undefined, ask: () => 0, shown: () => '', stop: () => undefined };
+const noDrafts = { keep: () => undefined, startRequest: () => 0, shown: () => '', stop: () => undefined };
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -55,14 +56,14 @@ it('drops a conversation that was joined to another, and keeps one that begins h
 it('reads every conversation again once another number is connected', async () => {
   startConfig();
   let number: string | null = '+91 98220 12345';
-  const former = { number: '+91 98220 12345', present: null, presentKey: null, isBegun: false };
+  const former = { number: '+91 98220 12345', present: null, presentWaId: null, isBegun: false };
   vi.stubGlobal('fetch', async (request: Request) => {
     const { after, only } = await request.json();
     const all = [chat('a', 50), chat('b', 40), chat('c', 30)].map((one) =>
       number === null ? { ...one, former } : one,
     );
     const page = after === '2' ? all.slice(2) : all.slice(0, 2);
-    const conversations = only ? all.filter(({ conversationKey }) => only.includes(conversationKey)) : page;
+    const conversations = only ? all.filter(({ waId }) => only.includes(waId)) : page;
     const next = only || after === '2' ? null : '2';
     return new Response(JSON.stringify({ conversations, next, unreadCount: 0, number }));
   });
@@ -73,6 +74,8 @@ it('reads every conversation again once another number is connected', async () =
   number = null;
   await reload();
   expect(list.getState().number).toBeNull();
-  expect([...list.getState().byId.values()].map((one) => one.former)).toEqual([former, former, former]);
+  const { presentWaId: presentKey, ...rest } = former;
+  const shown = { ...rest, presentKey };
+  expect([...list.getState().byId.values()].map((one) => one.former)).toEqual([shown, shown, shown]);
   expect(list.getState().ids).toEqual(['a', 'b', 'c']);
 });

@@ -3,28 +3,27 @@ import { chatConversationsCall } from '@chatline/contract/calls/chat-conversatio
 import { searchTerms } from '@chatline/contract/codecs/search-terms';
 import { callApi, createStore, failureText, type StoreApi } from '@chatline/runtime';
 import type { Drafts } from './drafts.ts';
-import { inPages } from './in-pages.ts';
-import { isSame } from './is-same.ts';
+import { chunkIds, isUnchanged } from './requests.ts';
 
-/** The list of conversations as far as it is read. */
+/** The part of the list of conversations that was read. */
 export interface ConversationList {
   readonly filter: ChatFilter;
   readonly search: string;
   /** In order; undefined before the first answer. */
   readonly ids: readonly string[] | undefined;
   readonly byId: ReadonlyMap<string, ChatConversation>;
-  /** Where the next page begins; null where everything is read. */
+  /** The cursor of the next page; null after the last one. */
   readonly next: string | null;
   readonly unreadCount: number;
-  /** The connected number of the business, null for none; undefined where nobody has said it. */
+  /** The connected number of the business, null for none; undefined if it is not known. */
   readonly number: string | null | undefined;
   readonly failure: string | undefined;
 }
 
-/** The list and what can be done with it. */
+/** The list and its actions. */
 export interface Conversations {
   readonly list: StoreApi<ConversationList>;
-  /** Shows another part of the conversations. */
+  /** Shows other conversations. */
   show(filter: ChatFilter, search: string): void;
   /**
    * Reads the list again from its beginning.
@@ -32,9 +31,9 @@ export interface Conversations {
    */
   reload(): Promise<boolean>;
   readMore(): void;
-  /** Reads some conversations again, which have changed. */
+  /** Reads conversations that have changed. */
   refresh(conversationKeys: readonly string[]): Promise<void>;
-  /** A conversation that the server does not know until something is sent into it. */
+  /** Adds a conversation that the server does not know before a message is sent into it. */
   begin(conversationKey: string, name?: string): void;
   /** Changes a conversation here, before the server has answered. */
   change(conversationKey: string, change: Partial<ChatConversation>): void;
@@ -61,7 +60,7 @@ function isListed(chat: ChatConversation, { filter, search }: ConversationList):
 const newestFirst = (a: ChatConversation, b: ChatConversation) =>
   b.lastAtMs - a.lastAtMs || (a.conversationKey < b.conversationKey ? -1 : 1);
 
-/** Open windows first, the soonest to close on top; then the closed ones, the newest on top. */
+/** Open windows first, the soonest to close on top; then closed ones, the newest on top. */
 function closingFirst(nowMs: number) {
   const closes = ({ closesAtMs }: ChatConversation) =>
     closesAtMs !== null && closesAtMs > nowMs ? closesAtMs : null;
@@ -73,7 +72,7 @@ function closingFirst(nowMs: number) {
   };
 }
 
-/** Puts conversations into a list, in its order; what would stand behind the last one read is not in it yet. */
+/** The ids of a list with some more, in its order; those after the last page that was read are left out. */
 function ordered(
   list: ConversationList,
   byId: ReadonlyMap<string, ChatConversation>,
@@ -90,54 +89,88 @@ function ordered(
 }
 
 function putInto(byId: Map<string, ChatConversation>, chat: ChatConversation): void {
-  if (!isSame(byId.get(chat.conversationKey), chat)) byId.set(chat.conversationKey, chat);
+  if (!isUnchanged(byId.get(chat.conversationKey), chat)) byId.set(chat.conversationKey, chat);
 }
 
-/** What was read further down stays below a first page that ends where it ended before. */
+/** The ids of a first page, with those of further pages below it if it ends where it ended before. */
 function withTail(
   { ids = [], byId }: ConversationList,
   page: readonly ChatConversation[],
 ): readonly string[] {
   const fresh = page.map(({ conversationKey }) => conversationKey);
   const last = page.at(-1);
-  // More came in than one page holds: what lies between is not known, so the page stands for itself.
+  // More came in than one page holds: what is between is not known, so only the page is kept.
   if (last === undefined || byId.get(last.conversationKey)?.lastAtMs !== last.lastAtMs) return fresh;
   const at = ids.indexOf(last.conversationKey);
   return at < 0 ? fresh : [...new Set([...fresh, ...ids.slice(at + 1)])];
 }
 
-/** The conversations of this window. */
-export function createConversations(drafts: Drafts): Conversations {
-  const list = createStore<ConversationList>(() => empty);
+type Answer = Awaited<ReturnType<typeof callApi<typeof chatConversationsCall>>>;
+
+/** The list with a page that was read: the first one again, or the next one. */
+function withPage(before: ConversationList, answer: Answer, isFirst: boolean): Partial<ConversationList> {
+  const byId = new Map(before.byId);
+  for (const chat of answer.conversations) putInto(byId, chat);
+  const fresh = answer.conversations.map(({ conversationKey }) => conversationKey);
+  const ids = isFirst
+    ? withTail(before, answer.conversations)
+    : [...new Set([...(before.ids ?? []), ...fresh])];
+  const next = ids.length > fresh.length && isFirst ? before.next : answer.next;
+  return { byId, ids, next, unreadCount: answer.unreadCount, failure: undefined };
+}
+
+/** The list with some conversations that have changed. */
+function withChanged(
+  before: ConversationList,
+  changed: readonly ChatConversation[],
+  unreadCount = before.unreadCount,
+): Partial<ConversationList> {
+  const byId = new Map(before.byId);
+  for (const chat of changed) putInto(byId, chat);
+  const keys = changed.map(({ conversationKey }) => conversationKey);
+  const ids = before.ids && ordered(before, byId, [...before.ids, ...keys]);
+  return { byId, ids, unreadCount, failure: undefined };
+}
+
+/**
+ * The list without the conversations that were joined to another: requested and not answered. One that was begun here
+ * has no preview, and is not known to the server yet.
+ */
+function withoutJoined(
+  before: ConversationList,
+  requested: readonly string[],
+  answered: readonly ChatConversation[],
+): ConversationList {
+  const isThere = new Set(answered.map(({ conversationKey }) => conversationKey));
+  const gone = new Set(requested.filter((key) => !isThere.has(key) && before.byId.get(key)?.preview));
+  if (gone.size === 0) return before;
+  const byId = new Map([...before.byId].filter(([key]) => !gone.has(key)));
+  return { ...before, byId, ids: before.ids?.filter((key) => !gone.has(key)) };
+}
+
+/** Reads pages and single conversations into a list. */
+function createListReader(list: StoreApi<ConversationList>, drafts: Drafts) {
   let reading: AbortController | null = null;
   let current: Promise<unknown> = Promise.resolve();
 
-  const withDrafts = (chats: readonly ChatConversation[], question: number) =>
-    chats.map((chat) => ({ ...chat, draft: drafts.shown(chat.conversationKey, chat.draft, question) }));
+  const withDrafts = (answer: Answer, request: number): Answer => ({
+    ...answer,
+    conversations: answer.conversations.map((chat) => ({
+      ...chat,
+      draft: drafts.shown(chat.conversationKey, chat.draft, request),
+    })),
+  });
   async function readPage(after: string | undefined): Promise<boolean> {
     reading?.abort();
     const mine = new AbortController();
     reading = mine;
     const { filter, search } = list.getState();
     const body = { filter, search, ...(after !== undefined && { after }) };
-    const question = drafts.ask();
+    const request = drafts.startRequest();
     try {
       const answer = await callApi(chatConversationsCall, { body }, { signal: mine.signal });
       if (mine.signal.aborted) return true;
-      const before = list.getState();
-      const byId = new Map(before.byId);
-      for (const chat of withDrafts(answer.conversations, question)) putInto(byId, chat);
-      const page = answer.conversations;
-      const fresh = page.map(({ conversationKey }) => conversationKey);
-      const ids =
-        after === undefined ? withTail(before, page) : [...new Set([...(before.ids ?? []), ...fresh])];
-      list.setState({
-        byId,
-        ids,
-        next: ids.length > fresh.length && after === undefined ? before.next : answer.next,
-        unreadCount: answer.unreadCount,
-        failure: undefined,
-      });
+      list.setState(withPage(list.getState(), withDrafts(answer, request), after === undefined));
       await followNumber(answer.number);
       return true;
     } catch (error) {
@@ -148,73 +181,66 @@ export function createConversations(drafts: Drafts): Conversations {
       if (reading === mine) reading = null;
     }
   }
-  /** Another number opens and closes conversations, also those that stand in no page that is read again. */
+  /** Another number opens and closes conversations, including those on pages that are not read again. */
   async function followNumber(number: string | null | undefined): Promise<void> {
     const before = list.getState();
     if (before.number === number) return;
     if (before.number !== undefined) await refresh([...before.byId.keys()]);
     list.setState({ number });
   }
-  function read(after: string | undefined): Promise<boolean> {
-    const page = readPage(after);
-    current = page;
-    return page;
-  }
-  function put(changed: readonly ChatConversation[], unreadCount = list.getState().unreadCount): void {
-    const before = list.getState();
-    const byId = new Map(before.byId);
-    for (const chat of changed) putInto(byId, chat);
-    const ids =
-      before.ids &&
-      ordered(before, byId, [...before.ids, ...changed.map(({ conversationKey }) => conversationKey)]);
-    list.setState({ byId, ids, unreadCount, failure: undefined });
-  }
-  /** What is no conversation of its own any more was joined to another; one that begins here is not known there yet. */
-  function drop(asked: readonly string[], answered: readonly ChatConversation[]): void {
-    const before = list.getState();
-    const isThere = new Set(answered.map(({ conversationKey }) => conversationKey));
-    const isGone = (conversationKey: string) =>
-      !isThere.has(conversationKey) && before.byId.get(conversationKey)?.preview;
-    const gone = new Set(asked.filter(isGone));
-    if (gone.size === 0) return;
-    const byId = new Map([...before.byId].filter(([conversationKey]) => !gone.has(conversationKey)));
-    list.setState({ byId, ids: before.ids?.filter((conversationKey) => !gone.has(conversationKey)) });
-  }
   async function refresh(conversationKeys: readonly string[]): Promise<void> {
     const { filter, search } = list.getState();
-    for (const only of inPages(conversationKeys)) {
-      const question = drafts.ask();
+    for (const only of chunkIds(conversationKeys)) {
+      const request = drafts.startRequest();
       const answer = await callApi(chatConversationsCall, { body: { filter, search, only } });
-      drop(only, answer.conversations);
-      put(withDrafts(answer.conversations, question), answer.unreadCount);
+      const { conversations, unreadCount } = withDrafts(answer, request);
+      list.setState(
+        withChanged(withoutJoined(list.getState(), only, conversations), conversations, unreadCount),
+      );
     }
   }
+  return {
+    isReading: () => reading !== null,
+    read(after?: string): Promise<boolean> {
+      const page = readPage(after);
+      current = page;
+      return page;
+    },
+    async refresh(conversationKeys: readonly string[]): Promise<void> {
+      // A page that was requested before the change must not overwrite it.
+      await current;
+      await refresh(conversationKeys);
+    },
+  };
+}
+
+/** The conversations of this window. */
+export function createConversations(drafts: Drafts): Conversations {
+  const list = createStore<ConversationList>(() => empty);
+  const reader = createListReader(list, drafts);
+  const put = (chat: ChatConversation) => list.setState(withChanged(list.getState(), [chat]));
   return {
     list,
     show(filter, search) {
       const before = list.getState();
       if (before.filter === filter && before.search === search) return;
       list.setState({ filter, search, ids: undefined, next: null });
-      void read(undefined);
+      void reader.read();
     },
-    reload: () => read(undefined),
+    reload: () => reader.read(),
     readMore() {
       const { next } = list.getState();
-      if (next !== null && reading === null) void read(next);
+      if (next !== null && !reader.isReading()) void reader.read(next);
     },
-    async refresh(conversationKeys) {
-      // A page that was asked for before the change must not come after it.
-      await current;
-      await refresh(conversationKeys);
-    },
+    refresh: reader.refresh,
     begin(conversationKey, name = `+${conversationKey}`) {
       if (list.getState().byId.has(conversationKey)) return;
       const none = { preview: '', unread: 0, closesAtMs: null, isResolved: false, draft: '' };
-      put([{ ...none, conversationKey, name, lastSide: 'out', lastAtMs: Date.now() }]);
+      put({ ...none, conversationKey, name, lastSide: 'out', lastAtMs: Date.now() });
     },
     change(conversationKey, change) {
       const chat = list.getState().byId.get(conversationKey);
-      if (chat) put([{ ...chat, ...change }]);
+      if (chat) put({ ...chat, ...change });
     },
   };
 }

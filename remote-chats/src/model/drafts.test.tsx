@@ -32,7 +32,7 @@ afterEach(() => {
 it('outlives a network cut: the older one of the server does not take its place', async () => {
   isOnline = false;
   drafts.keep(conversationKey, 'half a sentence');
-  expect(drafts.shown(conversationKey, '', drafts.ask())).toBe('half a sentence');
+  expect(drafts.shown(conversationKey, '', drafts.startRequest())).toBe('half a sentence');
   isOnline = true;
   window.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(kept).toEqual(['half a sentence']), { timeout: 5000 });
@@ -41,18 +41,22 @@ it('outlives a network cut: the older one of the server does not take its place'
 it('is not given up where the server is asked too much', async () => {
   isBusy = true;
   drafts.keep(conversationKey, 'half a sentence');
-  await vi.waitFor(() => expect(drafts.shown(conversationKey, '', drafts.ask())).toBe('half a sentence'));
+  await vi.waitFor(() =>
+    expect(drafts.shown(conversationKey, '', drafts.startRequest())).toBe('half a sentence'),
+  );
   isBusy = false;
   await vi.waitFor(() => expect(kept).toEqual(['half a sentence']), { timeout: 5000 });
 });
 
 it('is not undone by an answer that was on its way while it was saved', async () => {
-  const before = drafts.ask();
+  const before = drafts.startRequest();
   drafts.keep(conversationKey, 'new');
   await vi.waitFor(() => expect(kept).toEqual(['new']));
   expect(drafts.shown(conversationKey, 'old', before)).toBe('new');
   await vi.waitFor(() =>
-    expect(drafts.shown(conversationKey, 'of another window', drafts.ask())).toBe('of another window'),
+    expect(drafts.shown(conversationKey, 'of another window', drafts.startRequest())).toBe(
+      'of another window',
+    ),
   );
 });
 

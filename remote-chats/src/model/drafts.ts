@@ -1,24 +1,24 @@
 import { chatChangeCall } from '@chatline/contract/calls/chat-change';
 import { maxDraft } from '@chatline/contract/constants/chats';
 import { callApi } from '@chatline/runtime';
-import { isPassing } from './is-passing.ts';
+import { isTransient } from './requests.ts';
 
 const retryMs = 3000;
 
 interface Draft {
   readonly text: string;
-  /** The newest question that had been asked when the server took it; null while it has not. */
+  /** The number of the newest request when the server had saved it; null before that. */
   readonly takenAt: number | null;
 }
 
-/** What is written and not sent, as far as the server may not know it yet. */
+/** Drafts that the server may not know yet. */
 export interface Drafts {
-  /** Keeps a draft at the server, trying until it is there. */
+  /** Saves a draft on the server, and retries until it is saved. */
   keep(conversationKey: string, text: string): void;
-  /** Numbers a question that is about to be asked, for `shown`. */
-  ask(): number;
-  /** The draft to be shown for what an answer says: an answer to an older question knows nothing of a newer draft. */
-  shown(conversationKey: string, answered: string, question: number): string;
+  /** Numbers a request that is about to be made, for `shown`. */
+  startRequest(): number;
+  /** The draft to show: an answer to a request from before the draft does not contain it yet. */
+  shown(conversationKey: string, answered: string, request: number): string;
   stop(): void;
 }
 
@@ -27,7 +27,7 @@ export function createDrafts(): Drafts {
   const drafts = new Map<string, Draft>();
   const saving = new Set<string>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  let questions = 0;
+  let requests = 0;
 
   async function save(conversationKey: string): Promise<void> {
     clearTimeout(timers.get(conversationKey));
@@ -42,10 +42,10 @@ export function createDrafts(): Drafts {
         { outlivesPage: true },
       );
       if (drafts.get(conversationKey) === draft)
-        drafts.set(conversationKey, { text: draft.text, takenAt: questions });
+        drafts.set(conversationKey, { text: draft.text, takenAt: requests });
     } catch (error) {
-      isLater = isPassing(error);
-      // A conversation that is not there (any more) keeps no draft; it stays in this window.
+      isLater = isTransient(error);
+      // The server has no such conversation: the draft is kept in this window only.
       if (!isLater && drafts.get(conversationKey) === draft) drafts.delete(conversationKey);
     } finally {
       saving.delete(conversationKey);
@@ -67,14 +67,14 @@ export function createDrafts(): Drafts {
       drafts.set(conversationKey, { text, takenAt: null });
       void save(conversationKey);
     },
-    ask() {
-      questions += 1;
-      return questions;
+    startRequest() {
+      requests += 1;
+      return requests;
     },
-    shown(conversationKey, answered, question) {
+    shown(conversationKey, answered, request) {
       const draft = drafts.get(conversationKey);
       if (draft === undefined) return answered;
-      if (draft.takenAt === null || question <= draft.takenAt) return draft.text;
+      if (draft.takenAt === null || request <= draft.takenAt) return draft.text;
       drafts.delete(conversationKey);
       return answered;
     },

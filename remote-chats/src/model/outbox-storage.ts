@@ -24,31 +24,31 @@ const pendingSchema = withConversationKey(
     ),
     againOf: v.nullable(v.string()),
     atMs: v.number(),
-    /** Why the server does not take it; null while it waits. */
+    /** Why the server refused it; null while it waits. */
     refusal: v.nullable(v.string()),
   }),
 );
-/** Something written here that the server has not taken yet. */
+/** A message that the server has not taken yet. */
 export type Pending = v.InferOutput<typeof pendingSchema>;
 
 const parsed = v.pipe(v.string(), v.parseJson(), pendingSchema);
 
-/** Where what was not taken yet is kept: the windows of one person at one computer share it. */
+/** Keeps the messages that were not taken yet; the windows of one person on one computer share it. */
 export interface OutboxStorage {
-  /** Names what only one window may do at a time. */
+  /** The lock for sending: one window at a time. */
   readonly lockName: string;
-  /** The first written first. */
+  /** Oldest first. */
   read(): readonly Pending[];
   put(message: Pending): void;
   drop(clientId: string): void;
-  /** Hears of what another window changed. @returns stops hearing */
+  /** Subscribes to changes by other windows. @returns unsubscribes */
   follow(onChange: () => void): () => void;
 }
 
 const inOrder = (a: Pending, b: Pending) => a.atMs - b.atMs || (a.clientId < b.clientId ? -1 : 1);
 
 /**
- * Keeps each message by itself, so that no window writes over another's.
+ * Keeps each message by itself, so that no window overwrites another's.
  * @param owner whose messages; null keeps them in memory only
  */
 export function openOutboxStorage(owner: string | null): OutboxStorage {
@@ -80,11 +80,11 @@ export function openOutboxStorage(owner: string | null): OutboxStorage {
     },
     drop: (clientId) => localStorage.removeItem(keyOf(clientId)),
     follow(onChange) {
-      const hear = ({ key }: StorageEvent) => {
+      const onStorage = ({ key }: StorageEvent) => {
         if (key === null || key.startsWith(prefix)) onChange();
       };
-      window.addEventListener('storage', hear);
-      return () => window.removeEventListener('storage', hear);
+      window.addEventListener('storage', onStorage);
+      return () => window.removeEventListener('storage', onStorage);
     },
   };
 }

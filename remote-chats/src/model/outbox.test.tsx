@@ -47,6 +47,15 @@ afterEach(() => {
 });
 
 describe('what was written offline', () => {
+  it('is stored as earlier releases store it, and read by them and from them', () => {
+    const first = openWindow('7');
+    write(first, 'one');
+    const [stored = ''] = Object.keys(localStorage).map((key) => localStorage.getItem(key));
+    expect(JSON.parse(stored ?? '')).toMatchObject({ waId: '919811204456' });
+    const [pending] = openWindow('7').pending.getState();
+    expect(pending?.conversationKey).toBe('919811204456');
+  });
+
   it('is kept whole when two windows write, and sent by the one that stays', async () => {
     const first = openWindow('7');
     const second = openWindow('7');

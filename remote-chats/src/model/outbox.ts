@@ -2,22 +2,22 @@ import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { chatNoteCall } from '@chatline/contract/calls/chat-note';
 import { chatSendCall } from '@chatline/contract/calls/chat-send';
 import { callApi, createStore, failureText, type StoreApi } from '@chatline/runtime';
-import { isPassing } from './is-passing.ts';
-import { openOutboxStorage, type Pending } from './outbox-storage.ts';
+import { type OutboxStorage, openOutboxStorage, type Pending } from './outbox-storage.ts';
+import { isTransient } from './requests.ts';
 
 const retryMs = 3000;
 
-/** What was written and not taken yet; it outlives a reload. */
+/** Messages that the server has not taken yet; they survive a reload. */
 export interface Outbox {
   readonly pending: StoreApi<readonly Pending[]>;
   add(message: Omit<Pending, 'clientId' | 'atMs' | 'refusal'>): void;
-  /** Tries a refused one once more. */
+  /** Sends a refused one again. */
   retry(clientId: string): void;
   drop(clientId: string): void;
   stop(): void;
 }
 
-/** What goes to the server of it: how it looks here stays here. */
+/** The content as the server takes it, without what only this window shows. */
 function sentOf(content: Exclude<Pending['content'], { type: 'note' }>) {
   if (content.type === 'template') return { type: content.type, template: content.template };
   if (content.type === 'same') return { type: content.type };
@@ -25,7 +25,7 @@ function sentOf(content: Exclude<Pending['content'], { type: 'note' }>) {
   return content;
 }
 
-async function hand(message: Pending): Promise<ChatMessage> {
+async function post(message: Pending): Promise<ChatMessage> {
   const { conversationKey, clientId, content, replyTo, againOf } = message;
   if (content.type === 'note') {
     return (await callApi(chatNoteCall, { body: { waId: conversationKey, clientId, body: content.body } }))
@@ -39,62 +39,66 @@ async function hand(message: Pending): Promise<ChatMessage> {
   ).message;
 }
 
-/** One window at a time; where the browser has no locks, the message's own id keeps it from going out twice. */
+/** One window at a time; in a browser without locks, the message's own id prevents a second send. */
 function alone(name: string, work: () => Promise<void>): Promise<void> {
   return 'locks' in navigator ? navigator.locks.request(name, work) : work();
 }
 
-/**
- * Sends what was written, in order, each under an id of its own: however often it is asked, and from however many
- * windows, the server takes it once. A window that closes leaves what it had to the others.
- * @param owner whose messages these are; another person's are neither seen nor sent
- * @param onTaken the server took one
- */
-export function createOutbox(
-  owner: string | null,
-  onTaken: (conversationKey: string, message: ChatMessage) => void,
-): Outbox {
-  const storage = openOutboxStorage(owner);
+/** The messages of a storage as a store that follows it. */
+function createPendingList(storage: OutboxStorage) {
   const pending = createStore(() => storage.read());
+  const readAgain = () => pending.setState(storage.read(), true);
+  return {
+    pending,
+    readAgain,
+    /** @param to the changed message; null removes it */
+    change(clientId: string, to: (message: Pending) => Pending | null) {
+      const message = storage.read().find((one) => one.clientId === clientId);
+      const next = message === undefined ? null : to(message);
+      if (next === null) storage.drop(clientId);
+      else storage.put(next);
+      readAgain();
+    },
+  };
+}
+
+interface SenderOptions {
+  readonly lockName: string;
+  readonly next: () => Pending | undefined;
+  readonly onTaken: (message: Pending, taken: ChatMessage) => void;
+  readonly onRefused: (message: Pending, refusal: string) => void;
+}
+
+/** Sends one message after the other, and tries again after a failure that may pass. */
+function createSender({ lockName, next, onTaken, onRefused }: SenderOptions) {
   let isSending = false;
   let isStopped = false;
   let wasAsked = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const readAgain = () => pending.setState(storage.read(), true);
-  const change = (clientId: string, to: (message: Pending) => Pending | null) => {
-    const message = storage.read().find((one) => one.clientId === clientId);
-    const next = message === undefined ? null : to(message);
-    if (next === null) storage.drop(clientId);
-    else storage.put(next);
-    readAgain();
-  };
   /** @returns whether to go on with the next one */
   async function sendNext(): Promise<boolean> {
-    const next = isStopped ? undefined : storage.read().find(({ refusal }) => refusal === null);
-    if (next === undefined) return false;
+    const message = isStopped ? undefined : next();
+    if (message === undefined) return false;
     try {
-      const taken = await hand(next);
-      onTaken(next.conversationKey, taken);
-      change(next.clientId, () => null);
+      onTaken(message, await post(message));
     } catch (error) {
       if (isStopped) return false;
-      if (isPassing(error)) {
+      if (isTransient(error)) {
         timer = setTimeout(() => void sendAll(), retryMs);
         return false;
       }
-      change(next.clientId, (message) => ({ ...message, refusal: failureText(error) }));
+      onRefused(message, failureText(error));
     }
     return true;
   }
   async function sendAll(): Promise<void> {
     clearTimeout(timer);
-    // Asked in the midst of a turn: what was written since is looked for once more.
+    // Asked while it sends: afterwards it looks once more for new messages.
     wasAsked = isSending;
     if (isSending) return;
     isSending = true;
     try {
-      await alone(storage.lockName, async () => {
+      await alone(lockName, async () => {
         while (await sendNext());
       });
     } finally {
@@ -105,33 +109,61 @@ export function createOutbox(
       await sendAll();
     }
   }
-  const goOn = () => void sendAll();
+  return {
+    start: () => void sendAll(),
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/**
+ * Sends what was written, in order, each message under an id of its own: however often it is sent, and from however many
+ * windows, the server takes it once. A window that closes leaves its messages to the others.
+ * @param owner whose messages these are; another person's are neither seen nor sent
+ * @param onTaken called when the server has taken one
+ */
+export function createOutbox(
+  owner: string | null,
+  onTaken: (conversationKey: string, message: ChatMessage) => void,
+): Outbox {
+  const storage = openOutboxStorage(owner);
+  const { pending, readAgain, change } = createPendingList(storage);
+  const sender = createSender({
+    lockName: storage.lockName,
+    next: () => storage.read().find(({ refusal }) => refusal === null),
+    onTaken({ conversationKey, clientId }, taken) {
+      onTaken(conversationKey, taken);
+      change(clientId, () => null);
+    },
+    onRefused: ({ clientId }, refusal) => change(clientId, (message) => ({ ...message, refusal })),
+  });
   const unfollow = storage.follow(() => {
     readAgain();
-    goOn();
+    sender.start();
   });
-  window.addEventListener('online', goOn);
-  goOn();
+  window.addEventListener('online', sender.start);
+  sender.start();
   return {
     pending,
     add(message) {
       const clientId = crypto.randomUUID();
-      // Two of one moment keep their order.
+      // Two messages of the same millisecond keep their order.
       const atMs = Math.max(Date.now(), (storage.read().at(-1)?.atMs ?? 0) + 1);
       storage.put({ ...message, clientId, atMs, refusal: null });
       readAgain();
-      goOn();
+      sender.start();
     },
     retry(clientId) {
       change(clientId, (message) => ({ ...message, refusal: null }));
-      goOn();
+      sender.start();
     },
     drop: (clientId) => change(clientId, () => null),
     stop() {
-      isStopped = true;
-      clearTimeout(timer);
+      sender.stop();
       unfollow();
-      window.removeEventListener('online', goOn);
+      window.removeEventListener('online', sender.start);
     },
   };
 }

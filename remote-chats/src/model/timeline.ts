@@ -1,51 +1,50 @@
 import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { chatMessagesCall } from '@chatline/contract/calls/chat-messages';
 import { callApi, createStore, failureText, type StoreApi } from '@chatline/runtime';
-import { inPages } from './in-pages.ts';
-import { isSame } from './is-same.ts';
+import { chunkIds, isUnchanged } from './requests.ts';
 
-/** A conversation as far as it is read. */
+/** The part of a conversation that was read. */
 export interface Timeline {
   readonly conversationKey: string;
   /** The oldest first, without a gap. */
   readonly messages: readonly ChatMessage[];
   readonly isRead: boolean;
-  /** A part is on its way: another one can be asked for when it is there. */
+  /** A part is on its way: another one can be requested after it. */
   readonly isReading: boolean;
   readonly hasOlder: boolean;
   readonly hasNewer: boolean;
   readonly failure: string | undefined;
-  /** The message that was jumped to; another object for each jump, to the same one as well. */
+  /** The message that was jumped to; a new object for each jump, even to the same message. */
   readonly found: { readonly id: string } | undefined;
 }
 
-/** Reads a part, and gives what it changes in what is there by then. */
+/** Reads a part, and returns what it changes in the timeline of that moment. */
 type Work = () => Promise<(now: Timeline) => Partial<Timeline>>;
 type Part = Parameters<typeof callApi<typeof chatMessagesCall>>[1]['body']['part'];
 
 /** One open conversation and what can be done with it. */
 export interface TimelineModel {
   readonly timeline: StoreApi<Timeline>;
-  /** Reads the newest messages; with `around`, shows a message where it stands. */
+  /** Reads the newest messages; with `around`, shows a message among its neighbours. */
   open(around?: string): Promise<void>;
-  /** Reads once more what could not be read. */
+  /** Reads a failed part again. */
   retry(): Promise<void>;
-  /** Leaves what was jumped to for the newest messages. */
+  /** Goes from the message that was jumped to to the newest messages. */
   openEnd(): Promise<void>;
   readOlder(): void;
   readNewer(): void;
-  /** Reads messages again or for the first time, as they were told to have changed. */
+  /** Reads messages that were reported as changed. */
   refresh(ids: readonly string[]): Promise<void>;
-  /** Adds what came in while nothing was heard. */
+  /** Adds what came in while there were no live events. */
   catchUp(): Promise<void>;
   put(messages: readonly ChatMessage[]): void;
-  /** Whether the reader is at the newest message: then history that nobody looks at need not be kept. */
+  /** Whether the reader is at the newest message: then old history need not be kept. */
   setAtEnd(isAtEnd: boolean): void;
 }
 
-/** A window that stays open for days keeps so many messages of a conversation; older ones are read again. */
+/** A window that stays open for days keeps this many messages of a conversation; older ones are read again. */
 const keptAtEnd = 500;
-/** Whoever reads far back has so many messages at once; the far end is let go and read again on the way back. */
+/** A reader far back in the history has this many messages; the far end is dropped and read again on the way back. */
 const keptInHistory = 1000;
 
 /** The order of a conversation, the same as the server's. */
@@ -53,7 +52,7 @@ function compare(a: ChatMessage, b: ChatMessage): number {
   return a.atMs - b.atMs || (a.place < b.place ? -1 : a.place > b.place ? 1 : 0);
 }
 
-/** Messages with others put in, each once. */
+/** Messages merged with others, each once. */
 export function merged(
   messages: readonly ChatMessage[],
   others: readonly ChatMessage[],
@@ -70,69 +69,111 @@ export function merged(
   return [...byId.values()].sort(compare);
 }
 
-/** The messages of one conversation in this window. */
-export function createTimeline(conversationKey: string): TimelineModel {
-  const timeline = createStore<Timeline>(() => ({
-    conversationKey,
-    messages: [],
-    isRead: false,
-    isReading: false,
-    hasOlder: false,
-    hasNewer: false,
-    failure: undefined,
-    found: undefined,
-  }));
+const emptyTimeline = (conversationKey: string): Timeline => ({
+  conversationKey,
+  messages: [],
+  isRead: false,
+  isReading: false,
+  hasOlder: false,
+  hasNewer: false,
+  failure: undefined,
+  found: undefined,
+});
+
+/** Reads one part at a time into a timeline, and remembers one that failed. */
+function createPartReader(timeline: StoreApi<Timeline>) {
   let current: Promise<void> | undefined;
   let failed: Work | undefined;
-  let isAtEnd = true;
-
-  const ask = (part: Part) =>
-    callApi(chatMessagesCall, { body: { waId: conversationKey, ...(part && { part }) } });
   async function readPart(work: Work): Promise<void> {
     failed = undefined;
     const change = await work().catch((error: unknown) => {
       failed = work;
       return () => ({ failure: failureText(error) });
     });
-    // First: whoever sees the part may ask for the next one at once.
+    // First: the rendered part may request the next one at once.
     current = undefined;
     const now = timeline.getState();
     timeline.setState({ failure: undefined, ...change(now), isReading: false });
   }
-  /** One part at a time; what is asked for meanwhile is asked for again by whoever scrolls. */
-  function reading(work: Work): Promise<void> {
+  /** While a part is on its way another one is not read: scrolling requests it again. */
+  function read(work: Work): Promise<void> {
     if (current === undefined) {
       current = readPart(work);
       timeline.setState({ isReading: true });
     }
     return current;
   }
-  /** What changed elsewhere is put in only where the history is read without a gap. */
+  return {
+    read,
+    /** Waits for the part that is on its way. */
+    settle: async () => current,
+    /** Waits until a part can be read. */
+    async free() {
+      while (current) await current;
+    },
+    retry: async () => failed && read(failed),
+  };
+}
+
+type Answer = Awaited<ReturnType<typeof callApi<typeof chatMessagesCall>>>;
+
+/** A timeline with an older part put before it; the newest messages over the limit are dropped. */
+function withOlder(now: Timeline, answer: Answer): Partial<Timeline> {
+  const all = merged(now.messages, answer.messages);
+  const messages = all.slice(0, Math.max(keptInHistory, answer.messages.length));
+  const hasNewer = now.hasNewer || messages.length < all.length;
+  return { messages, hasOlder: answer.hasOlder, hasNewer };
+}
+
+/** A timeline with a newer part put after it; the oldest messages over the limit are dropped. */
+function withNewer(now: Timeline, answer: Answer): Partial<Timeline> {
+  const all = merged(now.messages, answer.messages);
+  const messages = all.slice(-keptInHistory);
+  const hasOlder = now.hasOlder || messages.length < all.length;
+  return { messages, hasOlder, hasNewer: answer.hasNewer };
+}
+
+/** Messages that belong into the part of the history that was read without a gap, and differ from what is there. */
+function fitting({ messages, hasOlder, hasNewer }: Timeline, others: readonly ChatMessage[]) {
+  const [first, last] = [messages[0], messages.at(-1)];
+  const byId = new Map(messages.map((message) => [message.id, message]));
+  return others.filter((message) => {
+    if (isUnchanged(byId.get(message.id), message)) return false;
+    if (hasOlder && first && compare(message, first) < 0) return false;
+    return !(hasNewer && last && compare(message, last) > 0);
+  });
+}
+
+/** Whether more came in than one page holds, so that the newest page does not reach what was read before. */
+function leavesGap({ messages, hasNewer }: Timeline, answer: Answer): boolean {
+  const [first] = answer.messages;
+  const last = messages.at(-1);
+  return !hasNewer && !!first && !!last && answer.hasOlder && compare(last, first) < 0;
+}
+
+/** The messages of one conversation in this window. */
+export function createTimeline(conversationKey: string): TimelineModel {
+  const timeline = createStore<Timeline>(() => emptyTimeline(conversationKey));
+  const parts = createPartReader(timeline);
+  let isAtEnd = true;
+
+  const fetchPart = (part: Part) =>
+    callApi(chatMessagesCall, { body: { waId: conversationKey, ...(part && { part }) } });
   function put(messages: readonly ChatMessage[]): void {
     const before = timeline.getState();
-    const [first, last] = [before.messages[0], before.messages.at(-1)];
-    const byId = new Map(before.messages.map((message) => [message.id, message]));
-    const fitting = messages.filter((message) => {
-      if (isSame(byId.get(message.id), message)) return false;
-      if (before.hasOlder && first && compare(message, first) < 0) return false;
-      return !(before.hasNewer && last && compare(message, last) > 0);
-    });
-    if (fitting.length === 0) return;
-    const all = merged(before.messages, fitting);
+    const added = fitting(before, messages);
+    if (added.length === 0) return;
+    const all = merged(before.messages, added);
     const isTooMany = isAtEnd && !before.hasNewer && all.length > 2 * keptAtEnd;
-    const kept = isTooMany ? { messages: all.slice(-keptAtEnd), hasOlder: true } : { messages: all };
-    timeline.setState(kept);
+    timeline.setState(isTooMany ? { messages: all.slice(-keptAtEnd), hasOlder: true } : { messages: all });
   }
   async function open(around?: string): Promise<void> {
     const found = around === undefined ? undefined : { id: around };
-    if (timeline.getState().messages.some(({ id }) => id === around)) {
-      timeline.setState({ found });
-      return;
-    }
-    // Another part may be on its way; this one is what the person looks for.
-    while (current) await current;
-    await reading(async () => {
-      const answer = await ask(around === undefined ? undefined : { kind: 'around', id: around });
+    if (timeline.getState().messages.some(({ id }) => id === around)) return timeline.setState({ found });
+    // Another part may be on its way; this one is what the person asked for.
+    await parts.free();
+    await parts.read(async () => {
+      const answer = await fetchPart(around === undefined ? undefined : { kind: 'around', id: around });
       return () => ({ ...answer, isRead: true, found });
     });
   }
@@ -140,7 +181,7 @@ export function createTimeline(conversationKey: string): TimelineModel {
     timeline,
     put,
     open,
-    retry: async () => failed && reading(failed),
+    retry: parts.retry,
     async openEnd() {
       if (timeline.getState().hasNewer) await open();
       else timeline.setState({ found: undefined });
@@ -150,50 +191,37 @@ export function createTimeline(conversationKey: string): TimelineModel {
     },
     readOlder() {
       const { messages, hasOlder, isRead } = timeline.getState();
-      const [first] = messages;
-      if (!isRead || !hasOlder || first === undefined) return;
-      void reading(async () => {
-        const answer = await ask({ kind: 'before', id: first.id });
-        return (now) => {
-          const all = merged(now.messages, answer.messages);
-          const messages = all.slice(0, Math.max(keptInHistory, answer.messages.length));
-          const hasNewer = now.hasNewer || messages.length < all.length;
-          return { messages, hasOlder: answer.hasOlder, hasNewer };
-        };
+      const id = messages[0]?.id;
+      if (!isRead || !hasOlder || id === undefined) return;
+      void parts.read(async () => {
+        const answer = await fetchPart({ kind: 'before', id });
+        return (now) => withOlder(now, answer);
       });
     },
     readNewer() {
       const { messages, hasNewer } = timeline.getState();
-      const last = messages.at(-1);
-      if (!hasNewer || last === undefined) return;
-      void reading(async () => {
-        const answer = await ask({ kind: 'after', id: last.id });
-        return (now) => {
-          const all = merged(now.messages, answer.messages);
-          const messages = all.slice(-keptInHistory);
-          const hasOlder = now.hasOlder || messages.length < all.length;
-          return { messages, hasOlder, hasNewer: answer.hasNewer };
-        };
+      const id = messages.at(-1)?.id;
+      if (!hasNewer || id === undefined) return;
+      void parts.read(async () => {
+        const answer = await fetchPart({ kind: 'after', id });
+        return (now) => withNewer(now, answer);
       });
     },
     async refresh(ids) {
-      // A part that was asked for before the change must not come after it.
-      await current;
+      // A part that was requested before the change must not overwrite it.
+      await parts.settle();
       if (!timeline.getState().isRead) return;
-      for (const part of inPages(ids)) put((await ask({ kind: 'only', ids: part })).messages);
+      for (const part of chunkIds(ids)) put((await fetchPart({ kind: 'only', ids: part })).messages);
     },
     async catchUp() {
-      await current;
-      if (failed) await reading(failed);
+      await parts.settle();
+      await parts.retry();
+      if (!timeline.getState().isRead) return;
       const before = timeline.getState();
-      if (!before.isRead) return;
-      const answer = await ask(undefined);
-      const [first] = answer.messages;
-      const last = before.messages.at(-1);
-      // More came in than one page holds: the newest page stands for itself, the rest is history again.
-      if (!before.hasNewer && first && last && answer.hasOlder && compare(last, first) < 0) {
-        timeline.setState({ ...answer, failure: undefined });
-      } else put(answer.messages);
+      const answer = await fetchPart(undefined);
+      // With a gap between, the newest page replaces the rest, which is history again.
+      if (leavesGap(before, answer)) timeline.setState({ ...answer, failure: undefined });
+      else put(answer.messages);
     },
   };
 }

@@ -1,3 +1,6 @@
+import { freeTextSoonMs, freeTextWindowMs } from '@chatline/contract/constants/chats';
+import { useEffect, useState } from 'react';
+
 const zone = 'Asia/Kolkata';
 const dayMs = 24 * 60 * 60 * 1000;
 const timeOfDay = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: zone });
@@ -10,10 +13,10 @@ const fullDay = new Intl.DateTimeFormat('en-IN', {
   year: 'numeric',
   timeZone: zone,
 });
-/** YYYY-MM-DD, to tell days apart. */
+/** YYYY-MM-DD, to compare days. */
 const isoDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: zone });
 
-/** The day of a moment in India, YYYY-MM-DD. */
+/** The day in India, YYYY-MM-DD. */
 export function dayOf(atMs: number): string {
   return isoDay.format(atMs);
 }
@@ -36,14 +39,14 @@ export function dayText(atMs: number, nowMs: number): string {
   return fullDay.format(atMs);
 }
 
-/** A moment of a sentence: 11:41 am, 11:41 am yesterday, 11:41 am 3 Aug 2026. */
+/** A time within a sentence: 11:41 am, 11:41 am yesterday, 11:41 am 3 Aug 2026. */
 export function whenText(atMs: number, nowMs: number): string {
   const day = dayText(atMs, nowMs);
   if (day === 'Today') return timeText(atMs);
   return `${timeText(atMs)} ${day === 'Yesterday' ? day.toLowerCase() : day}`;
 }
 
-/** When the last message came, as short as a list has room: 11:41 am, Yesterday, Thu, 3 Aug. */
+/** The time of the last message, short enough for a list: 11:41 am, Yesterday, Thu, 3 Aug. */
 export function lastText(atMs: number, nowMs: number): string {
   const day = dayText(atMs, nowMs);
   if (day === 'Today') return timeText(atMs);
@@ -51,7 +54,7 @@ export function lastText(atMs: number, nowMs: number): string {
   return nowMs - atMs < 6 * dayMs ? weekday.format(atMs) : shortDay.format(atMs);
 }
 
-/** What is left, as 18 h, 2 h 04, 12 min; hours alone while there are many. */
+/** The remaining time, as 18 h, 2 h 04, 12 min; hours alone from 6 hours on. */
 export function leftText(leftMs: number): string {
   const minutes = Math.max(1, Math.ceil(leftMs / 60_000));
   if (minutes < 60) return `${minutes} min`;
@@ -59,9 +62,26 @@ export function leftText(leftMs: number): string {
   return hours >= 6 ? `${hours} h` : `${hours} h ${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** What is left to the second, as 43 s, 1 min 12 s. */
+/** The remaining time to the second, as 43 s, 1 min 12 s. */
 export function leftInSeconds(leftMs: number): string {
   const seconds = Math.ceil(leftMs / 1000);
   const minutes = Math.floor(seconds / 60);
   return minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds % 60} s`;
+}
+
+/** The remaining part of a conversation's 24 hours; null if free text is closed. */
+export function windowOf(closesAtMs: number | null, nowMs: number) {
+  const leftMs = (closesAtMs ?? 0) - nowMs;
+  if (leftMs <= 0) return null;
+  return { leftMs, share: leftMs / freeTextWindowMs, isClosing: leftMs < freeTextSoonMs };
+}
+
+/** The present time, updated in steps: once a minute by default. */
+export function useNow(stepMs = 60_000): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), stepMs);
+    return () => clearInterval(timer);
+  }, [stepMs]);
+  return nowMs;
 }

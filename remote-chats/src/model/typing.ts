@@ -1,43 +1,43 @@
 import { chatTypingCall } from '@chatline/contract/calls/chat-typing';
 import { callApi, createStore, type StoreApi } from '@chatline/runtime';
 
-/** Whoever goes on writing says so again after this. */
-const againMs = 3000;
-/** Nothing heard for so long: the other window has stopped writing. */
-const overMs = 4500;
+/** Typing that goes on is reported again after this. */
+const repeatMs = 3000;
+/** Without another report for this long, the other window has stopped typing. */
+const endMs = 4500;
 
-/** In which conversations another window of the account is being written in. */
+/** The conversations in which another window of the account is typing. */
 export interface Typing {
   readonly elsewhere: StoreApi<ReadonlySet<string>>;
-  /** Somebody writes here. */
-  tell(conversationKey: string): void;
-  /** A window writes; this one knows itself. */
-  hear(conversationKey: string, windowId: string): void;
+  /** Reports typing in this window. */
+  report(conversationKey: string): void;
+  /** A window reports typing; reports of this one are ignored. */
+  receive(conversationKey: string, windowId: string): void;
   stop(): void;
 }
 
-/** Keeps windows in step about who is writing. */
+/** Exchanges who is typing between the windows of an account. */
 export function createTyping(): Typing {
   const elsewhere = createStore<ReadonlySet<string>>(() => new Set());
   const own = crypto.randomUUID();
-  const reported = new Map<string, number>();
+  const reportedAt = new Map<string, number>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   return {
     elsewhere,
-    tell(conversationKey) {
+    report(conversationKey) {
       const nowMs = Date.now();
-      if (nowMs - (reported.get(conversationKey) ?? 0) < againMs) return;
-      reported.set(conversationKey, nowMs);
-      // Not told: it would be over before it could be told again.
+      if (nowMs - (reportedAt.get(conversationKey) ?? 0) < repeatMs) return;
+      reportedAt.set(conversationKey, nowMs);
+      // A failure is not repeated: the typing would be over by then.
       callApi(chatTypingCall, { body: { waId: conversationKey, windowId: own } }).catch(() => undefined);
     },
-    hear(conversationKey, windowId) {
+    receive(conversationKey, windowId) {
       if (windowId === own) return;
       clearTimeout(timers.get(conversationKey));
       elsewhere.setState(new Set([...elsewhere.getState(), conversationKey]), true);
       const end = () =>
         elsewhere.setState(new Set([...elsewhere.getState()].filter((one) => one !== conversationKey)), true);
-      timers.set(conversationKey, setTimeout(end, overMs));
+      timers.set(conversationKey, setTimeout(end, endMs));
     },
     stop() {
       for (const timer of timers.values()) clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@chatline/runtime/navigation';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
-import type { AddressProps } from '../model/place.ts';
+import type { AddressProps } from '../model/host-page.ts';
 
 /** An entry of the history that was reached from the list: the arrow goes back to that, and not past it. */
 const afterList = v.looseObject({ isAfterList: v.literal(true) });

@@ -8,7 +8,7 @@ import { NoConversation } from '../features/show-conversation/no-conversation.ts
 import { texts } from '../features/show-conversation/show-conversation.texts.ts';
 import { StartChat } from '../features/start-chat/start-chat.tsx';
 import { ChatProvider, useChatModel } from '../model/chat-context.tsx';
-import { useChatsPlace } from '../model/place.ts';
+import { useHostPage } from '../model/host-page.ts';
 import { useFocusOnLeave } from '../model/use-focus-on-leave.ts';
 
 /** After the contacts: what nobody has asked for yet must not keep them waiting. */
@@ -46,7 +46,7 @@ function ChatsWindow() {
   const chosen = useStore(choice);
   const { ids, number } = useStore(conversations.list);
   const isSettled = useSettled(ids !== undefined, chosen !== null);
-  const { isOurs, Address } = useChatsPlace();
+  const { isOurs, Address } = useHostPage();
   const list = useRef<HTMLDivElement>(null);
   useFocusOnLeave(list, shown);
   // On a phone the two take turns.

@@ -5,13 +5,13 @@ import { Suspense, useRef, useState } from 'react';
 import { ContactList } from '../features/list-contacts/contact-list.tsx';
 import { Conversation } from '../features/show-conversation/conversation.tsx';
 import { NoConversation } from '../features/show-conversation/no-conversation.tsx';
-import { useChatsPlace } from '../model/place.ts';
+import { useHostPage } from '../model/host-page.ts';
 import { useFocusOnLeave } from '../model/use-focus-on-leave.ts';
 
 /** The chats of the baseline: contacts left, the chosen conversation right; one of the two on a phone. */
 export function SampleChats() {
   const [chosen, setChosen] = useState<string>();
-  const { isOurs, Address } = useChatsPlace();
+  const { isOurs, Address } = useHostPage();
   const list = useRef<HTMLDivElement>(null);
   // The list reads them, again and again.
   const contacts = useApiQuery(chatContactCall, {}, { isEnabled: false }).data?.data;

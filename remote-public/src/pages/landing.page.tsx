@@ -3,7 +3,6 @@ import { ProductStart, ProductStory } from '../features/present-product/product-
 import { Contact } from '../features/write-to-us/contact.tsx';
 import { Site } from '../parts/site.tsx';
 
-/** The landing page. */
 export default function LandingPage() {
   return (
     <Site page="landing">

@@ -2,7 +2,6 @@ import { Policy } from '../features/read-policy/policy.tsx';
 import { privacyPolicy } from '../features/read-policy/privacy-policy.texts.ts';
 import { Site } from '../parts/site.tsx';
 
-/** The privacy policy. */
 export default function PrivacyPolicyPage() {
   return (
     <Site page="privacy-policy">

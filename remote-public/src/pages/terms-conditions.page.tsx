@@ -2,7 +2,6 @@ import { Policy } from '../features/read-policy/policy.tsx';
 import { termsConditions } from '../features/read-policy/terms-conditions.texts.ts';
 import { Site } from '../parts/site.tsx';
 
-/** The terms and conditions. */
 export default function TermsConditionsPage() {
   return (
     <Site page="terms-conditions">

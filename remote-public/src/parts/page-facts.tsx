@@ -9,10 +9,10 @@ import {
 import { getConfig } from '@chatline/runtime';
 import { createContext, createElement, type ReactNode, useContext } from 'react';
 
-/** Words to render with instead of the configuration's: placeholders, while the page is rendered at build time. */
+/** Placeholders instead of the configuration, while the page is prerendered at build time. */
 export const PlaceholderText = createContext<PageTexts | null>(null);
 
-/** The words that come from configuration: name, price, seller, ways to write. */
+/** Values from configuration: name, price, seller, ways to write. */
 export function usePageText(): PageTexts {
   const placeholders = useContext(PlaceholderText);
   return placeholders ?? pageTextsOf(getConfig());
@@ -23,7 +23,7 @@ interface WhenProps {
   readonly children: ReactNode;
 }
 
-/** A part that depends on configuration; at build time it is marked, and the server keeps it or leaves it out. */
+/** A part that depends on configuration; it is marked at build time, and the server keeps or drops it. */
 export function When({ is, children }: WhenProps) {
   const isPrerendered = useContext(PlaceholderText) !== null;
   if (isPrerendered) return createElement(conditionElement, { 'data-when': is.join(' ') }, children);

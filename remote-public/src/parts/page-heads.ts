@@ -36,7 +36,7 @@ export function titleOf(page: PublicPage, text: PageTexts): string {
   return titles[page](text);
 }
 
-/** What a search engine shows under the title. */
+/** The description in search results. */
 export function descriptionOf(page: PublicPage, label: PageTexts): string {
   return descriptions[page](label);
 }

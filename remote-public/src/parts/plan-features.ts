@@ -3,7 +3,7 @@ import type { PageTexts } from '@chatline/contract/modules/page-facts';
 /** The plan of the public pages: the second tier of Basic (decision 000, part 6). */
 export const planName = 'Basic';
 
-/** The nine things that the plan is sold as (specification, section 1), and no more than that. */
+/** Exactly the nine features of the specification (section 1). */
 export function planFeatures({ messagesPerMinute }: Pick<PageTexts, 'messagesPerMinute'>) {
   return {
     conversations: 'Unlimited free service conversations',

@@ -3,14 +3,14 @@ import { Box } from '@chatline/ui/layout';
 import type { RenderLink } from '@chatline/ui/text';
 import type { ReactNode } from 'react';
 import { usePageText, When } from './page-facts.tsx';
-import { startProps } from './start-form.tsx';
+import { startProps } from './start-button.tsx';
 
-/** Stands for the address of Register, which is no page but begins the sign-in. */
+/** Placeholder address of Register, which starts the sign-in instead of opening a page. */
 export const registerHref = '#register';
-/** Stands for the address of the help chat, which comes from configuration. */
+/** Placeholder address of the help chat, which comes from configuration. */
 export const helpHref = '#help';
 
-/** Draws a link of header and footer: the router's own, the help chat's, or the start of sign-in. */
+/** Renders a link of header and footer: a router link, the help chat, or the start of sign-in. */
 export const siteLink: RenderLink = ({ href, children }) => {
   if (href === registerHref) return <RegisterLink>{children}</RegisterLink>;
   if (href === helpHref) return <HelpLink>{children}</HelpLink>;

@@ -9,8 +9,7 @@ import { usePageText } from './page-facts.tsx';
 import { type PublicPage, titleOf } from './page-heads.ts';
 import { texts } from './site.texts.ts';
 import { helpHref, registerHref, siteLink } from './site-link.tsx';
-import { StartButton } from './start-button.tsx';
-import { StartForm } from './start-form.tsx';
+import { StartButton, StartForm } from './start-button.tsx';
 import { WaysToWrite } from './ways-to-write.tsx';
 
 interface SiteProps {
@@ -25,7 +24,7 @@ export function Site({ page, children }: SiteProps) {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again leads there again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again scrolls again
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash, key]);

@@ -1,6 +1,6 @@
+import { startSignIn } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
-import type { ReactNode } from 'react';
-import { startProps } from './start-form.tsx';
+import type { MouseEvent, ReactNode } from 'react';
 
 interface StartButtonProps {
   readonly variant: 'primary' | 'deep' | 'deep-quiet';
@@ -9,7 +9,7 @@ interface StartButtonProps {
   readonly children: ReactNode;
 }
 
-/** Begins registration by third-party sign-in (PUB-06, AUTH-10). */
+/** Starts registration by third-party sign-in (PUB-06, AUTH-10). */
 export function StartButton({ size = 'large', children, ...look }: StartButtonProps) {
   return (
     <Button size={size} {...startProps} {...look}>
@@ -17,3 +17,19 @@ export function StartButton({ size = 'large', children, ...look }: StartButtonPr
     </Button>
   );
 }
+
+const startFormId = 'start';
+
+/** Without scripts, the buttons that start the sign-in go to the login. */
+export function StartForm() {
+  return <form id={startFormId} action="/login" hidden />;
+}
+
+export const startProps = {
+  type: 'submit',
+  form: startFormId,
+  onClick: (event: MouseEvent) => {
+    event.preventDefault();
+    void startSignIn();
+  },
+} as const;

@@ -6,7 +6,7 @@ interface WaysToWriteProps {
   readonly tone?: 'accent' | 'deep';
 }
 
-/** How to reach the people behind the product without a form: help chat and address, as configured. */
+/** Ways to contact us without the form: help chat and e-mail address, as configured. */
 export function WaysToWrite({ tone = 'accent' }: WaysToWriteProps) {
   const { help, email } = usePageText();
   return (

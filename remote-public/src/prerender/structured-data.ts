@@ -2,12 +2,12 @@ import type { PageTexts } from '@chatline/contract/modules/page-facts';
 import type { PublicPage } from '../parts/page-heads.ts';
 import { planName } from '../parts/plan-features.ts';
 
-/** The server puts the site's own address in its place. */
+/** The server replaces it with the site's own address. */
 const origin = '%{origin}';
 
 type Thing = Readonly<Record<string, unknown>>;
 
-/** Whose site it is. What is not configured is left out by the server. */
+/** The site's owner. The server leaves out what is not configured. */
 function organization({ product, seller, sellerAddress, email }: PageTexts): Thing {
   return {
     '@type': 'Organization',
@@ -46,7 +46,7 @@ function planForSale({ product, priceFigure }: PageTexts): Thing {
   };
 }
 
-/** What a search engine is told of a page, in the words of schema.org. */
+/** Structured data of a page for search engines (schema.org). */
 export function structuredData(page: PublicPage, text: PageTexts): Thing[] {
   if (page === 'priching') return [organization(text), planForSale(text)];
   return [organization(text)];

@@ -2,7 +2,7 @@ import { useParams } from '@chatline/runtime/navigation';
 import { EditUser } from '../features/edit-user/edit-user.tsx';
 import { PartnerOfClient } from '../features/move-clients/partner-of-client.tsx';
 import { UnknownUser, unreadableId } from '../profile/unknown-user.tsx';
-import { userIdOf } from '../profile/user-id.ts';
+import { userIdOf } from '../profile/user-links.ts';
 
 /** /client-area/edit-user/{userid}; the id is base64 (screen 7). */
 export default function EditUserPage() {

@@ -6,9 +6,6 @@ import { ManageAccount } from '../features/manage-account/manage-account.tsx';
 export default function MyAccountPage() {
   const role = useSession((session) => session.role);
   return (
-    <>
-      <ManageAccount />
-      {role === 'User' && hasCapability('tokens.write') && <ApiTokensPanel />}
-    </>
+    <ManageAccount>{role === 'User' && hasCapability('tokens.write') && <ApiTokensPanel />}</ManageAccount>
   );
 }

@@ -34,7 +34,7 @@ test('view user shows every field read-only, an older state by its name of today
   expect(asked.find(({ path }) => path === '/web/user-information')?.form).toEqual({ userid: 'MTA0Nzk=' });
 });
 
-test('an id that cannot be read asks nothing and says so', async () => {
+test('an unreadable id makes no call and is reported', async () => {
   const asked = await open('/client-area/view-user/!!!', 'Admin', wire);
   expect(await screen.findByText('User not found')).toBeDefined();
   expect(asked.some(({ path }) => path === '/web/user-information')).toBe(false);
@@ -64,7 +64,7 @@ test('an Admin edits a partner without expire date and token', async () => {
   expect(screen.queryByText('Generate Token')).toBeNull();
 });
 
-test('create user says what is wrong after touch, sends the form, and begins anew', async () => {
+test('create user shows errors after touch, sends the form and resets it', async () => {
   const asked = await open('/client-area/create-user', 'Partner', wire);
   await screen.findByLabelText('Name');
   expect(screen.queryByText('Invalid email format')).toBeNull();

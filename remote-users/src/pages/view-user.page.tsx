@@ -3,7 +3,7 @@ import { ClientsOfPartner } from '../features/move-clients/clients-of-partner.ts
 import { PartnerOfClient } from '../features/move-clients/partner-of-client.tsx';
 import { ViewUser } from '../features/view-user/view-user.tsx';
 import { UnknownUser, unreadableId } from '../profile/unknown-user.tsx';
-import { userIdOf } from '../profile/user-id.ts';
+import { userIdOf } from '../profile/user-links.ts';
 
 /** /client-area/view-user/{userid}; the id is base64 (screen 6). */
 export default function ViewUserPage() {

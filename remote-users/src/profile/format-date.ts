@@ -7,7 +7,7 @@ const clock = new Intl.DateTimeFormat('en-IN', {
   minute: '2-digit',
   hour12: true,
 });
-// Canada writes a day as the wire does: YYYY-MM-DD.
+// The Canadian locale formats a day as the wire does: YYYY-MM-DD.
 const wireDay = new Intl.DateTimeFormat('en-CA', inIndia);
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -18,12 +18,12 @@ export function formatMoment(atMs: number): string {
   return `${day.format(atMs)}, ${clock.format(atMs)}`;
 }
 
-/** A day of the wire (YYYY-MM-DD) as it is read, "13 Jun 2027"; empty where there is none. */
+/** Formats a day of the wire (YYYY-MM-DD) as "13 Jun 2027"; empty for null. */
 export function formatDay(date: string | null): string {
   return date ? day.format(Date.parse(`${date}T00:00:00+05:30`)) : '';
 }
 
-/** What to know of an expire date, which counts to its end in India: that there is none, is near or over. */
+/** The note at an expire date, which includes the whole day in India: none, near or past. */
 export function expiryNote(date: string | null, nowMs: number): string {
   if (!date) return 'No plan yet.';
   const daysLeft = Math.round((Date.parse(date) - Date.parse(wireDay.format(nowMs))) / dayMs);

@@ -1,10 +1,10 @@
 import { Link, useNavPlace } from '@chatline/runtime/navigation';
 import { Button } from '@chatline/ui/button';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { partnersList, usersList } from './lists.ts';
 import { useAccountType } from './use-account-type.ts';
+import { partnersList, usersList } from './user-links.ts';
 
-/** The way back to the list that an account stands in, which the sidebar marks as the present page. */
+/** The link back to the account's list, which the sidebar marks as the current page. */
 export function ListLink({ userId }: { userId: string }) {
   const { type, isRead } = useAccountType(userId);
   const { path, label } = type === 'Partner' ? partnersList : usersList;

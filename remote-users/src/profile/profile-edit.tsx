@@ -2,11 +2,13 @@ import type { EditValue } from '@chatline/contract/calls/edit-version';
 import { stateOf } from '@chatline/contract/constants/indian-states';
 import { type Edit, type EditedForm, useEdit } from '@chatline/runtime/edits';
 import { StaleEdits } from '@chatline/ui/stale-edits';
+import { useRef } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { formatDay } from './format-date.ts';
 
 const nothing = 'empty';
 
-/** A value of an account's form as it is read. */
+/** Formats a value of an account's form. */
 function valueText(field: string, value: EditValue): string {
   const text = String(value ?? '');
   if (text === '') return nothing;
@@ -15,14 +17,14 @@ function valueText(field: string, value: EditValue): string {
   return text;
 }
 
-/** What of a form library an edit needs, by the names of the form's own fields. */
+/** The parts of the form library that an edit needs, by the names of the form's own fields. */
 interface FormOf<Field extends string> {
   readonly values: () => Readonly<Record<Field, string>>;
   readonly setText: (field: Field, text: string) => void;
   readonly reset: (field: Field) => void;
 }
 
-/** The edit of an account's form, which holds texts. */
+/** The edit of an account's form, whose values are all strings. */
 export function useProfileEdit<Field extends string>(
   version: string | undefined,
   isDirty: boolean,
@@ -41,7 +43,7 @@ export function useProfileEdit<Field extends string>(
   return useEdit(version, isDirty, form);
 }
 
-/** What somebody else has changed of an account while its form was open. */
+/** What someone else has changed in an account while its form was open. */
 export function ProfileConflict({ edit, saveLabel }: { edit: Edit; saveLabel: string }) {
   return (
     <StaleEdits
@@ -59,4 +61,20 @@ export function ProfileConflict({ edit, saveLabel }: { edit: Edit; saveLabel: st
       isAsked={edit.isAsked}
     />
   );
+}
+
+/**
+ * After a save, the form counts as saved with the values that were sent; anything typed since is unsaved.
+ * @returns `remember` to call on send, `settle` to call once the server has saved
+ */
+export function useSentValues<Form extends FieldValues>(form: UseFormReturn<Form>) {
+  const sent = useRef<Form | null>(null);
+  return {
+    remember: () => {
+      sent.current = { ...form.getValues() };
+    },
+    settle: () => {
+      if (sent.current !== null) form.reset(sent.current, { keepValues: true });
+    },
+  };
 }

@@ -12,9 +12,8 @@ const stateOptions = indianStates.map(({ code, name }) => ({ value: code, label:
 interface ProfileFieldsProps {
   register: UseFormRegister<ProfileForm>;
   errors: FieldErrors<ProfileForm>;
-  /** Fields that are shown and cannot be changed. */
   readOnly?: readonly (keyof ProfileForm)[];
-  /** What is said under the e-mail address. */
+  /** Hint under the e-mail address. */
   emailHint?: string | undefined;
 }
 
@@ -100,7 +99,7 @@ function PlaceFields({ register, errors }: ProfileFieldsProps) {
             autoComplete="off"
             {...pincode}
             onChange={(event) => {
-              // Before the form reads it, so that field and form never hold different texts.
+              // Runs before the form reads the value, so that field and form never differ.
               event.currentTarget.value = onlyDigits(event.currentTarget.value, pincodeDigits);
               void pincode.onChange(event);
             }}

@@ -1,7 +1,6 @@
 import type { UserDetails } from '@chatline/contract/calls/user';
 import { stateOf } from '@chatline/contract/constants/indian-states';
 
-/** The profile's fields as a form holds them. */
 export interface ProfileForm {
   name: string;
   business_name: string;
@@ -14,7 +13,6 @@ export interface ProfileForm {
   pincode: string;
 }
 
-/** A form with nothing in it. */
 export const emptyProfile: ProfileForm = {
   name: '',
   business_name: '',
@@ -27,7 +25,7 @@ export const emptyProfile: ProfileForm = {
   pincode: '',
 };
 
-/** The profile of an account as a form begins with it; an older code of a state is read as today's. */
+/** The initial form of an account; an old state code becomes the current one. */
 export function profileOf(user: UserDetails): ProfileForm {
   const { name, business_name, email, mobile_no, address, city, district, pincode } = user;
   const state = stateOf(user.state)?.code ?? '';

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { createUserSchema } from '../features/create-user/create-user.rules.ts';
-import { accountSchema } from '../features/manage-account/manage-account.rules.ts';
-import { onlyDigits, refusedField } from './profile.rules.ts';
+import { accountSchema, createUserSchema, onlyDigits, refusedField } from './profile.rules.ts';
 
 const right = {
   name: 'Kamala',
@@ -23,7 +21,7 @@ function firstErrors(schema: v.GenericSchema, form: object): Record<string, stri
 const errorOf = (change: Partial<typeof right>) =>
   Object.values(firstErrors(createUserSchema, { ...right, ...change }));
 
-test('a right form has no error, and blanks around it are cut', () => {
+test('a valid form has no error and is trimmed', () => {
   expect(firstErrors(createUserSchema, right)).toEqual({});
   expect(v.parse(createUserSchema, { ...right, name: '  Kamala ' }).name).toBe('Kamala');
 });
@@ -59,7 +57,7 @@ describe('create user', () => {
   });
 });
 
-test('the own account needs a token, and its read-only fields are no mistake of the form', () => {
+test('My Account needs a token and does not validate its read-only fields', () => {
   const account = { ...right, email: '', mobile_no: '1', token: '' };
   expect(firstErrors(accountSchema, account)).toEqual({ token: 'Click Generate Token' });
 });

@@ -14,20 +14,15 @@ const required = (label: string, message: string) =>
   v.pipe(trimmed, v.nonEmpty(message), v.maxLength(maxProfileText, errors.tooLong(label)));
 
 /** A mobile number of the client area: 10 digits from 6 to 9 (specification, section 5). */
-export const mobileRule = v.pipe(
-  v.string(),
-  v.transform(mobileOf),
-  v.regex(clientMobilePattern, errors.mobile),
-);
+const mobileRule = v.pipe(v.string(), v.transform(mobileOf), v.regex(clientMobilePattern, errors.mobile));
 
-/** An e-mail address. */
 export const emailRule = v.pipe(trimmed, v.email(errors.email));
 
 /** A pincode: exactly 6 digits. */
 const pincodeRule = v.pipe(trimmed, v.regex(pincodePattern, errors.pincode));
 
-/** The profile's rules that creating a user and the own account share (specification, section 5). */
-export const profileRules = {
+/** The rules that creating a user and My Account share (specification, section 5). */
+const profileRules = {
   name: v.pipe(required('Name', errors.nameMissing), v.minLength(minClientName, errors.nameTooShort)),
   business_name: v.pipe(
     required('Business name', errors.businessNameMissing),
@@ -55,12 +50,25 @@ const fieldNames = [
   ['Enter a valid 6-digit pincode', 'pincode'],
 ] as const;
 
-/** Which field a server's refusal is about, by its first words; null where by them it is about none. */
+/** The field that a server's refusal is about, by its first words; null where they name none. */
 export function refusedField(message: string) {
   return fieldNames.find(([text]) => message.startsWith(text))?.[1] ?? null;
 }
 
-/** What is left of typed or pasted text in a field of digits. */
+/** Strips non-digits from typed or pasted text. */
 export function onlyDigits(typed: string, atMost: number): string {
   return typed.replace(/\D/g, '').slice(0, atMost);
 }
+
+/** A new client: every rule of the client area's registration (specification, section 5; USR-13). */
+export const createUserSchema = v.object({ ...profileRules, email: emailRule, mobile_no: mobileRule });
+
+/** My Account: the profile's rules, and a token is required (specification, section 5). */
+export const accountSchema = v.object({
+  ...profileRules,
+  // Read-only here, so any stored value is valid.
+  email: v.string(),
+  mobile_no: v.string(),
+  token: v.pipe(v.string(), v.nonEmpty('Click Generate Token')),
+});
+export type AccountForm = v.InferOutput<typeof accountSchema>;

@@ -1,6 +1,5 @@
 import { maxProfileText } from '@chatline/contract/constants/limits';
 
-/** Names of the profile's fields, as every form of this module shows them. */
 export const profileLabels = {
   name: 'Name',
   business_name: 'Business Name',
@@ -15,7 +14,7 @@ export const profileLabels = {
   apiToken: 'Api Token',
 } as const;
 
-/** What is said at a field; the first four are the specification's words (section 5), odd ones included. */
+/** The first four are verbatim, odd wording included (specification, section 5). */
 export const profileErrors = {
   nameTooShort: 'Name must be at least 2 characters',
   email: 'Invalid email format',

@@ -6,7 +6,7 @@ import { SkeletonLines } from '@chatline/ui/skeleton';
 import type { ReactNode } from 'react';
 
 interface ReadStateProps<Data> {
-  /** As "Loading your account", for screen readers. */
+  /** For screen readers, as "Loading your account". */
   loadingLabel: string;
   data: Data | undefined;
   error: unknown;
@@ -14,7 +14,7 @@ interface ReadStateProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What stands below a title while its data is read and when that failed; then what the caller makes of it. */
+/** A skeleton while the data loads, an error with Retry when that fails, else the children. */
 export function ReadState<Data>({ loadingLabel, data, error, onRetry, children }: ReadStateProps<Data>) {
   if (data !== undefined) return children(data);
   if (error)

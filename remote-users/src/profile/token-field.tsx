@@ -1,3 +1,4 @@
+import { showAlert } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
 import { CopyButton } from '@chatline/ui/copy-button';
 import { Field } from '@chatline/ui/field';
@@ -8,14 +9,13 @@ import { profileLabels } from './profile.texts.ts';
 interface TokenFieldProps {
   token: string;
   error?: string | undefined;
-  /** The token is not the saved one. */
   isNew?: boolean | undefined;
-  /** Asks for a new token; without it the token is only shown. */
+  /** Requests a new token; without it the token is only shown. */
   onGenerate?: (() => void) | undefined;
   isGenerating?: boolean | undefined;
 }
 
-/** The API token: hidden until it is shown, copied with one click. */
+/** The API token: masked until shown, copied with one click. */
 export function TokenField(props: TokenFieldProps) {
   const { token, error, isNew = false, onGenerate, isGenerating = false } = props;
   return (
@@ -44,4 +44,22 @@ export function TokenField(props: TokenFieldProps) {
       </Row>
     </Stack>
   );
+}
+
+/**
+ * Confirms that a token in use is replaced. There is no confirmation without a saved token, or where the token
+ * in the form is new itself.
+ * @param inUse the saved token
+ * @param shown the one in the form
+ */
+export async function confirmTokenReplacement(inUse: string, shown: string): Promise<boolean> {
+  if (inUse === '' || shown !== inUse) return true;
+  return showAlert({
+    title: 'Replace the Api Token?',
+    text: 'Once the new token is saved, programs that use the current one stop working.',
+    tone: 'warning',
+    isDangerous: true,
+    confirmLabel: 'Generate Token',
+    cancelLabel: 'Cancel',
+  });
 }

@@ -3,14 +3,13 @@ import { Link, useNavPlace } from '@chatline/runtime/navigation';
 import { Button } from '@chatline/ui/button';
 import { ErrorState } from '@chatline/ui/empty';
 import { PageHeader } from '@chatline/ui/page-header';
-import { usersList } from './lists.ts';
+import { usersList } from './user-links.ts';
 
-/** Why an address whose id cannot be read names nobody. */
 export const unreadableId = 'The id in the address is not valid. Open the user from the list.';
 
 const goneNote = 'The account was deleted or is not one of yours. Open the user from the list.';
 
-/** Whether the server answered that there is no such account, for this caller at least. */
+/** Whether the server answered that there is no such account for this caller. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.failure.kind === 'http' && error.failure.status === 404;
 }
@@ -20,7 +19,7 @@ interface UnknownUserProps {
   note?: string | undefined;
 }
 
-/** An address that leads to no account: to read it again would not help. */
+/** Shown for an id without an account; there is no Retry, because it would not help. */
 export function UnknownUser({ title, note = goneNote }: UnknownUserProps) {
   useNavPlace(usersList.path);
   return (

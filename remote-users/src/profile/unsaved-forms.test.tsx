@@ -16,7 +16,7 @@ const withLink = (Part: () => React.ReactNode) => () => (
 );
 const open = hostOf(descriptor, {
   'create-user': async () => ({ default: withLink(CreateUser) }),
-  'my-account': async () => ({ default: withLink(ManageAccount) }),
+  'my-account': async () => ({ default: withLink(() => <ManageAccount />) }),
   'manage-user': async () => ({ default: () => 'the list' }),
 });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -28,7 +28,7 @@ const account = (update: Wire[string]): Wire => ({
   'POST /web/account-update': update,
 });
 
-test('leaving asks and names what is lost; Stay keeps it, Leave leaves', async () => {
+test('leaving needs a confirmation that names what is lost; Stay keeps it, Leave leaves', async () => {
   await open('/client-area/create-user', 'Partner', {});
   await screen.findByLabelText('Name');
   expect(unload()).toBe(true);
@@ -45,7 +45,7 @@ test('leaving asks and names what is lost; Stay keeps it, Leave leaves', async (
   expect(await screen.findByText('the list')).toBeDefined();
 });
 
-test('who stays and leaves again at once is asked again', async () => {
+test('leaving again right after Stay is confirmed again', async () => {
   await open('/client-area/create-user', 'Partner', {});
   await screen.findByLabelText('Name');
   type('Name', 'Kamala Venkatesh');
@@ -61,7 +61,7 @@ test('who stays and leaves again at once is asked again', async () => {
   expect(await screen.findByText('the list')).toBeDefined();
 });
 
-test('a form with nothing typed lets go, and so does one that is saved', async () => {
+test('an untouched or saved form is left without a confirmation', async () => {
   await open('/client-area/my-account', 'Partner', account({ body: { status: true, message: 'Saved' } }));
   await screen.findByLabelText('Pincode');
   type('City', 'Mysuru ');
@@ -73,7 +73,7 @@ test('a form with nothing typed lets go, and so does one that is saved', async (
   expect(await screen.findByText('the list')).toBeDefined();
 });
 
-test('a failed save keeps what was typed, and still asks', async () => {
+test('a failed save keeps what was typed and still confirms leaving', async () => {
   await open(
     '/client-area/my-account',
     'Partner',

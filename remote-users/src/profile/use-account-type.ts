@@ -2,10 +2,10 @@ import type { Role } from '@chatline/contract/access/roles';
 import { accountAccessCall } from '@chatline/contract/calls/account-access';
 import { hasCapability, useApiQuery, useSession } from '@chatline/runtime';
 
-/** What a viewed account is, as an Admin reads it; undefined for others, where it is not announced or not read yet. */
+/** The type of a viewed account, for an Admin; undefined for others, without the capability, or until it is read. */
 export function useAccountType(userId: string): {
   readonly type: Role | undefined;
-  /** Whether there is nothing more to wait for. */
+  /** Whether the read is complete, or there is none. */
   readonly isRead: boolean;
 } {
   const isAdmin = useSession(({ role }) => role === 'Admin');

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * A row that goes takes the focus with it, which would start at the page's top again: the heading gets it.
- * @param count how many rows there are; undefined until they are read
+ * Moves the focus to the heading when a focused row is removed; otherwise it would start at the top of the page.
+ * @param count number of rows; undefined until they are read
  */
 export function useFocusAfterLoss(heading: RefObject<HTMLElement | null>, count: number | undefined): void {
   const before = useRef(count);

@@ -1,8 +1,8 @@
 import type { Pauses } from '../pauses.ts';
 import type { RandomBytes } from '../randomness.ts';
+import type { DailyContacts } from './daily-contacts.ts';
 import type { FaultPlan } from './faults.ts';
 import type { MediaStore } from './media-store.ts';
-import type { ReachedPeople } from './reached-people.ts';
 import type { SendLimits } from './send-limits.ts';
 import type { ChannelState } from './state.ts';
 import type { UploadHandles } from './upload-handles.ts';
@@ -15,7 +15,7 @@ export interface Channel {
   readonly handles: UploadHandles;
   readonly faults: FaultPlan;
   readonly sendLimits: SendLimits;
-  readonly reachedPeople: ReachedPeople;
+  readonly dailyContacts: DailyContacts;
   readonly webhooks: WebhookSender;
   readonly pauses: Pauses;
   readonly randomBytes: RandomBytes;

@@ -80,7 +80,7 @@ export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'number' && entries.has(code);
 }
 
-/** What the person who made a template is told; only template calls carry it. */
+/** The message for the author of a template; only template calls carry it. */
 export interface UserText {
   /** Where outside-services.md names none (33 for a missing object, say), the stand-in's own choice, unconfirmed. */
   readonly subcode: number;

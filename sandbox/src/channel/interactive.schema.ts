@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { DocumentSchema, MediaSchema } from './media.schema.ts';
+import { NeededSchema } from './needed.schema.ts';
 
-const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most));
-const id = v.pipe(v.string(), v.minLength(1));
+const text = (most: number) => v.pipe(NeededSchema, v.maxLength(most));
+const id = NeededSchema;
 const own = v.record(v.string(), v.unknown());
 const areUnique = (all: readonly unknown[]) => new Set(all).size === all.length;
 /** An action that has a name and nothing else. */
@@ -25,7 +26,11 @@ const BodySchema = v.strictObject({ text: text(1024) });
 const FooterSchema = v.optional(v.strictObject({ text: text(60) }));
 const around = { header: v.optional(HeaderSchema), body: BodySchema, footer: FooterSchema };
 
-const ReplySchema = v.strictObject({ id: text(256), title: text(20) });
+const ReplyIdSchema = v.pipe(
+  text(256),
+  v.check((one) => one === one.trim(), 'leading and trailing spaces are not allowed'),
+);
+const ReplySchema = v.strictObject({ id: ReplyIdSchema, title: text(20) });
 const ButtonsSchema = v.pipe(
   v.array(v.strictObject({ type: v.literal('reply'), reply: ReplySchema })),
   v.minLength(1),
@@ -88,7 +93,10 @@ const FlowParametersSchema = v.pipe(
     flow_message_version: v.literal('3'),
     flow_id: v.optional(id),
     flow_name: v.optional(id),
-    flow_cta: text(30),
+    flow_cta: v.pipe(
+      text(30),
+      v.check((label) => !/\p{Emoji_Presentation}|\uFE0F/u.test(label), 'no emoji'),
+    ),
     mode: v.optional(v.picklist(['draft', 'published'])),
     flow_token: v.optional(v.string()),
     flow_action: v.optional(v.picklist(['navigate', 'data_exchange'])),
@@ -157,7 +165,7 @@ export const InteractiveSchema = v.variant('type', [
     action: v.strictObject({
       name: v.literal('address_message'),
       parameters: v.strictObject({
-        country: text(2),
+        country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
         values: v.optional(own),
         saved_addresses: v.optional(v.array(v.strictObject({ id, value: own }))),
         validation_errors: v.optional(own),

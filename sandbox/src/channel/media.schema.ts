@@ -5,7 +5,7 @@ const withFile = <const E extends v.ObjectEntries>(more: E) =>
   v.pipe(
     v.strictObject({
       id: v.optional(v.string()),
-      link: v.optional(v.pipe(v.string(), v.url())),
+      link: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:/i, 'must be an http or https address'))),
       ...more,
     }),
     v.check(
@@ -16,7 +16,7 @@ const withFile = <const E extends v.ObjectEntries>(more: E) =>
 const caption = v.optional(v.pipe(v.string(), v.maxLength(1024)));
 const filename = v.optional(v.string());
 
-/** An image, a video or a sticker without words. */
+/** An image, a video or a sticker without a caption. */
 export const MediaSchema = withFile({});
 export const CaptionedSchema = withFile({ caption });
 /** `voice`: one that was spoken into the phone. */

@@ -180,7 +180,7 @@ describe('editing and deleting', () => {
     expect((await create(NEW)).status).toBe(200);
   });
 
-  it('is told of a status the test gives', async () => {
+  it('applies a status that the test sets', async () => {
     const { body } = await sandbox.call('GET', `${LIST}?name=template_100`);
     const path = `/_sandbox/channel/templates/${at(body, 'data.0.id')}/status`;
     await sandbox.call('PUT', path, { status: 'PAUSED' });

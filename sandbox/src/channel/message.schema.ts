@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ContactsSchema } from './contacts.schema.ts';
 import { InteractiveSchema } from './interactive.schema.ts';
+import { isReaction } from './is-reaction.ts';
 import {
   AudioSchema,
   CaptionedDocumentSchema,
@@ -8,6 +9,7 @@ import {
   DocumentSchema,
   MediaSchema,
 } from './media.schema.ts';
+import { NeededSchema } from './needed.schema.ts';
 
 const Name = v.optional(v.string());
 
@@ -71,27 +73,19 @@ const SendComponentSchema = v.strictObject({
   cards: v.optional(v.array(CardSchema)),
 });
 
-const common = {
+const beside = {
   messaging_product: v.literal('whatsapp'),
   recipient_type: v.optional(v.literal('individual')),
   to: v.optional(v.string()),
   recipient: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Z]{2}\.[A-Za-z0-9]{1,128}$/, 'must look like IN.1349')),
   ),
-  context: v.optional(v.strictObject({ message_id: v.string() })),
   biz_opaque_callback_data: v.optional(v.pipe(v.string(), v.maxLength(512))),
 };
+const common = { ...beside, context: v.optional(v.strictObject({ message_id: NeededSchema })) };
 
-/** One emoji as the eye counts, or nothing, which takes the reaction back. */
-function isReaction(emoji: string): boolean {
-  const seen = [...new Intl.Segmenter().segment(emoji)];
-  return (
-    emoji === '' ||
-    (seen.length === 1 && /\p{Emoji_Presentation}|\p{Emoji}\uFE0F|\p{Extended_Pictographic}/u.test(emoji))
-  );
-}
-
-const CoordinateSchema = v.pipe(v.union([v.number(), v.string()]), v.toNumber(), v.finite());
+const degrees = (most: number) =>
+  v.pipe(v.union([v.number(), v.string()]), v.toNumber(), v.minValue(-most), v.maxValue(most));
 /** A message to send; source: outside-services.md, "Send". */
 export const SendSchema = v.variant('type', [
   v.strictObject({ ...common, type: v.literal('image'), image: CaptionedSchema }),
@@ -103,8 +97,8 @@ export const SendSchema = v.variant('type', [
     ...common,
     type: v.literal('location'),
     location: v.strictObject({
-      latitude: CoordinateSchema,
-      longitude: CoordinateSchema,
+      latitude: degrees(90),
+      longitude: degrees(180),
       name: v.optional(v.string()),
       address: v.optional(v.string()),
     }),
@@ -116,10 +110,11 @@ export const SendSchema = v.variant('type', [
     contacts: ContactsSchema,
   }),
   v.strictObject({
-    ...common,
+    // A reaction cannot be a contextual reply.
+    ...beside,
     type: v.literal('reaction'),
     reaction: v.strictObject({
-      message_id: v.pipe(v.string(), v.minLength(1)),
+      message_id: NeededSchema,
       emoji: v.pipe(v.string(), v.check(isReaction, 'must be a single emoji')),
     }),
   }),
@@ -127,7 +122,7 @@ export const SendSchema = v.variant('type', [
     ...common,
     type: v.literal('text'),
     text: v.strictObject({
-      body: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
+      body: v.pipe(NeededSchema, v.maxLength(4096)),
       preview_url: v.optional(v.boolean()),
     }),
   }),

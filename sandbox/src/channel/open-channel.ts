@@ -1,9 +1,9 @@
 import type { Pauses } from '../pauses.ts';
 import type { RandomBytes } from '../randomness.ts';
 import type { Channel } from './channel.ts';
+import { DailyContacts } from './daily-contacts.ts';
 import { FaultPlan } from './faults.ts';
 import { MediaStore } from './media-store.ts';
-import { ReachedPeople } from './reached-people.ts';
 import { SendLimits } from './send-limits.ts';
 import type { Delays } from './settings.schema.ts';
 import { ChannelState } from './state.ts';
@@ -30,7 +30,7 @@ export function openChannel(options: ChannelOptions): Channel {
     handles: new UploadHandles(),
     faults,
     sendLimits: new SendLimits(),
-    reachedPeople: new ReachedPeople(),
+    dailyContacts: new DailyContacts(),
     webhooks: new WebhookSender(state, faults, pauses, nowMs),
     pauses,
     randomBytes,

@@ -21,7 +21,7 @@ export function phoneNumbersRoute(app: FastifyInstance, channel: Channel): void 
 
   app.get('/:id', async (request) => {
     const { id } = v.parse(NodeSchema, request.params);
-    // One address for every node: file, account and number are told apart by their ids.
+    // One address for every node: file, account and number differ by their ids.
     if (channel.media.find(id)) return describeMedia(channel, request);
     const { fields } = parseGraph(QuerySchema, request.query);
     if (channel.state.accounts.has(id)) {

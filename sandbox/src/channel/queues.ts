@@ -21,7 +21,7 @@ export class Queues {
   }
 
   /**
-   * Runs a task when a lane is free.
+   * Runs a task when a slot is free.
    * @returns the task's result, or undefined when too many wait already
    */
   async run<T>(task: () => Promise<T>): Promise<T | undefined> {

@@ -12,7 +12,7 @@ interface Rejection {
 }
 
 /**
- * Decides about a pending template after the review delay and tells the account's webhook. Rejects it when a
+ * Decides about a pending template after the review delay and notifies the account's webhook. Rejects it when a
  * `reject-template` fault is planned or the account has its words already, else approves it.
  */
 export async function reviewTemplate(channel: Channel, account: Account, template: Template): Promise<void> {
@@ -34,9 +34,9 @@ const NOT_THERE: readonly TemplateStatus[] = ['PENDING', 'REJECTED', 'PENDING_DE
  */
 function rejectTwin(account: Account, template: Template): Rejection | undefined {
   if (template.category === 'AUTHENTICATION') return undefined;
-  const text = wordsOf(template);
+  const text = textOf(template);
   const twin = account.templates.find(
-    (other) => other !== template && !NOT_THERE.includes(other.status) && wordsOf(other) === text,
+    (other) => other !== template && !NOT_THERE.includes(other.status) && textOf(other) === text,
   );
   return (
     twin && {
@@ -47,13 +47,13 @@ function rejectTwin(account: Account, template: Template): Rejection | undefined
   );
 }
 
-function wordsOf({ components }: Template): string {
+function textOf({ components }: Template): string {
   const textOf = (type: Component['type']) => components.find((one) => one.type === type)?.text ?? '';
   return JSON.stringify([textOf('BODY'), textOf('FOOTER')]);
 }
 
 /**
- * Gives a template another status and tells the account's webhook.
+ * Gives a template another status and notifies the account's webhook.
  * @param rejection why, for a rejected one
  */
 export async function changeTemplateStatus(

@@ -4,12 +4,24 @@ import { authorisePhone } from './authorise.ts';
 import type { Channel } from './channel.ts';
 import { checkTemplate } from './check-template.ts';
 import { type ErrorCode, GraphError } from './errors.ts';
-import { markRead } from './mark-read.ts';
-import { MESSAGE_TYPES, type SendRequest, SendSchema } from './message.schema.ts';
+import { MESSAGE_TYPES, ReadSchema, type SendRequest, SendSchema } from './message.schema.ts';
 import { normaliseRecipient } from './normalise-recipient.ts';
 import { parseGraph } from './parse-graph.ts';
 import type { Account, ReceivedMessage } from './state.ts';
 import { type StatusSubject, sendStatuses } from './status-webhooks.ts';
+
+/**
+ * Takes a read receipt.
+ * @param channel that knows which messages customers wrote
+ * @param body the request's body
+ * @throws GraphError 100 when no customer wrote a message with this id
+ */
+function markRead(channel: Channel, body: object) {
+  const { message_id: messageId } = parseGraph(ReadSchema, body);
+  if (!channel.state.isInboundId(messageId))
+    throw new GraphError(100, `No message '${messageId}' was received`);
+  return { success: true };
+}
 
 interface Recipient {
   readonly input: string;
@@ -77,7 +89,9 @@ function checkFile(channel: Channel, { wabaId }: Account, send: SendRequest): vo
 }
 
 function recipientOf(send: SendRequest, phone: PhoneNumber): Recipient {
-  if (send.recipient !== undefined) return { input: send.recipient, waId: null, userId: send.recipient };
+  if (send.to === undefined && send.recipient !== undefined) {
+    return { input: send.recipient, waId: null, userId: send.recipient };
+  }
   if (send.to === undefined) throw new GraphError(131008, "Parameter 'to' is missing");
   const waId = normaliseRecipient(send.to, phone.display_phone_number);
   if (waId === undefined) throw new GraphError(131009, "Parameter 'to' is not a phone number");
@@ -120,7 +134,7 @@ function checkReached(channel: Channel, account: Account, phone: PhoneNumber, wh
   if (!channel.state.limits.enforce_messaging_limit || isWithinWindow(channel, phone, whom)) return;
   const portfolio = account.declaration.business_id ?? account.wabaId;
   const { whatsapp_business_manager_messaging_limit: tier } = phone;
-  channel.reachedPeople.take(portfolio, whom, tier, channel.nowMs());
+  channel.dailyContacts.take(portfolio, whom, tier, channel.nowMs());
 }
 
 function failureOf(
@@ -131,6 +145,7 @@ function failureOf(
 ): ErrorCode | undefined {
   const planned = channel.faults.take('failed-status');
   if (planned) return planned.code;
+  if (send.type === 'reaction' && !channel.state.isKnownId(send.reaction.message_id)) return 131009;
   if (!channel.state.limits.enforce_window || send.type === 'template') return undefined;
   return isWithinWindow(channel, phone, whom) ? undefined : 131047;
 }

@@ -61,6 +61,8 @@ describe('sending a text', () => {
   });
 
   it('sends to a user id when there is no phone number', async () => {
+    const both = await send({ ...HELLO, recipient: 'IN.1349' });
+    expect(at(both.body, 'contacts.0')).toEqual({ input: '+14155550100', wa_id: '14155550100' });
     const answer = await send({ ...HELLO, to: undefined, recipient: 'IN.1349' });
     expect(at(answer.body, 'contacts.0')).toEqual({ input: 'IN.1349', user_id: 'IN.1349' });
   });
@@ -73,6 +75,17 @@ describe('refusals', () => {
     ['a text over 4096 characters', { ...TEXT, text: { body: 'x'.repeat(4097) } }, 100],
     ['to missing', { ...HELLO, to: undefined }, 131008],
     ['type missing', { ...HELLO, type: undefined }, 131008],
+    ['a blank text', { ...TEXT, text: { body: ' \n' } }, 131009],
+    [
+      'an emoji that Unicode does not recommend',
+      { ...TEXT, type: 'reaction', reaction: { message_id: 'wamid.1', emoji: '🍕\u{200D}🚗' } },
+      131009,
+    ],
+    [
+      'a contact whose name has no parts',
+      { ...TEXT, type: 'contacts', contacts: [{ name: { formatted_name: 'Ann' } }] },
+      131009,
+    ],
     ['text missing', TEXT, 131008],
     ['an empty text', { ...TEXT, text: { body: '' } }, 131009],
     ['to no phone number', { ...HELLO, to: 'my aunt' }, 131009],

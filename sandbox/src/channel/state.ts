@@ -131,6 +131,11 @@ export class ChannelState {
     this.#windows.set(pair, atMs);
   }
 
+  /** Whether a customer or a business sent a message with this id. */
+  isKnownId(messageId: string): boolean {
+    return this.isInboundId(messageId) || this.messages.kept().some(({ id }) => id === messageId);
+  }
+
   isInboundId(messageId: string): boolean {
     return this.#inboundIds.has(messageId);
   }

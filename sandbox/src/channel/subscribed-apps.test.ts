@@ -39,9 +39,11 @@ describe('subscription', () => {
     await write('unheard');
     await sandbox.call('POST', path);
     expect(at((await sandbox.call('GET', path)).body, 'data.0')).toBeDefined();
-    await write('heard');
+    await write('received');
     const [received] = await receiver.until(1);
-    expect(received && at(received.body.entry[0]?.changes[0]?.value, 'messages.0.text.body')).toBe('heard');
+    expect(received && at(received.body.entry[0]?.changes[0]?.value, 'messages.0.text.body')).toBe(
+      'received',
+    );
   });
 
   it('verifies another callback address and refuses one that fails the handshake', async () => {

@@ -12,7 +12,7 @@ const FIRST_TEMPLATE_ID = 700_000_000_000_000;
  */
 export function addTemplate(channel: Channel, account: Account, declared: DeclaredTemplate): Template {
   let sequence = channel.state.nextSequence();
-  // One that was declared may have the number already: it was made here before the stand-in was started anew.
+  // One that was declared may have the number already: it was made here before the stand-in was restarted.
   while (declared.id === undefined && channel.state.findTemplate(String(FIRST_TEMPLATE_ID + sequence))) {
     sequence = channel.state.nextSequence();
   }

@@ -108,6 +108,20 @@ describe('status webhooks', () => {
     });
   });
 
+  it('say of a reaction to a message that never was that it failed', async () => {
+    const react = (message_id: string) => {
+      const reaction = { message_id, emoji: '👍' };
+      const body = { messaging_product: 'whatsapp', to: '+14155550100', type: 'reaction', reaction };
+      return sandbox.call('POST', `/v25.0/${PHONE_ID}/messages`, body);
+    };
+    expect((await react('wamid.never')).status).toBe(200);
+    const [failed] = await receiver.until(1);
+    expect(failed && at(changeOf(failed), 'statuses.0.errors.0.code')).toBe(131009);
+    const { body } = await inbound({ type: 'text', text: { body: 'Hi' } }, { from: '14155550100' });
+    await react(String(at(body, 'message_id')));
+    expect((await receiver.until(3)).slice(1).map(statusOf)).toContain('sent');
+  });
+
   it('come twice, or in another order, on demand', async () => {
     await plan({ kind: 'duplicate-webhook' });
     await send();

@@ -37,7 +37,7 @@ export function signatureOf(appSecret: string, raw: string): string {
 /** Delivers webhooks to the accounts' callback addresses: signed, limited in time, retried. */
 export class WebhookSender {
   readonly attempts = new BoundedList<WebhookAttempt>(KEPT_ATTEMPTS);
-  readonly #lanes = new Queues(AT_ONCE, MAX_WAITING);
+  readonly #queues = new Queues(AT_ONCE, MAX_WAITING);
   readonly #state: ChannelState;
   readonly #faults: FaultPlan;
   readonly #pauses: Pauses;
@@ -52,9 +52,9 @@ export class WebhookSender {
     this.#nowMs = nowMs;
   }
 
-  /** Webhooks under way or waiting for a lane; those between two attempts are not counted. */
+  /** Webhooks under way or waiting for a slot; those between two attempts are not counted. */
   get pending(): number {
-    return this.#lanes.size;
+    return this.#queues.size;
   }
 
   /**
@@ -105,7 +105,7 @@ export class WebhookSender {
 
   async #firstAttempt(delivery: Delivery): Promise<void> {
     const { signal } = this.#stop;
-    const isAnswered = await this.#lanes.run(() => this.#attempt(delivery, 1, signal));
+    const isAnswered = await this.#queues.run(() => this.#attempt(delivery, 1, signal));
     if (isAnswered === undefined) this.#note(delivery, 1, null, 'dropped: too many webhooks wait already');
     if (isAnswered === false) void this.#retry(delivery, signal);
   }
@@ -115,7 +115,7 @@ export class WebhookSender {
     for (let attempt = 2; attempt <= this.#state.delays.retry_attempts; attempt += 1) {
       const hasElapsed = await this.#pauses.pause(Math.min(pauseMs, LONGEST_RETRY_PAUSE_MS));
       if (!hasElapsed || signal.aborted) return;
-      if (await this.#lanes.run(() => this.#attempt(delivery, attempt, signal))) return;
+      if (await this.#queues.run(() => this.#attempt(delivery, attempt, signal))) return;
       pauseMs *= 2;
     }
   }

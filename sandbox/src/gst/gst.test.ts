@@ -52,7 +52,7 @@ it('refuses without a key, and takes a query and a form as well', async () => {
   expect(form.json()).toHaveProperty('taxpayerInfo');
 });
 
-it('is down for a number, or as planned, and knows whom it is told', async () => {
+it('is down for a number, or as planned, and knows the taxpayers it is given', async () => {
   const down = await sandbox.app.inject({ url: '/api/verifyGST?key_secret=k&gstNo=36ABCDE1234F1Z1' });
   expect(down.statusCode).toBe(503);
   await sandbox.call('POST', '/_sandbox/gst/faults', { kind: '500' });

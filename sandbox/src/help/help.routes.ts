@@ -1,8 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { ownOrigin } from '../page/own-origin.ts';
+import { sendScript } from '../page/send-script.ts';
 import type { Pauses } from '../pauses.ts';
 import { applyWebFaults, type WebFaults } from '../web-faults.ts';
-import { chatWidgetRoute } from './chat-widget.route.ts';
+import { chatWidgetScript } from './chat-widget.script.ts';
 import { helpRoute } from './help.route.ts';
+
+/** `GET /chat-widget.js`: the script that stands for the live-chat provider's. */
+function chatWidgetRoute(app: FastifyInstance): void {
+  app.get('/chat-widget.js', async (request, reply) =>
+    sendScript(reply, chatWidgetScript(ownOrigin(request))),
+  );
+}
 
 /**
  * Serves the help chat's page and widget.

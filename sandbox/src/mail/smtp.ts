@@ -79,7 +79,7 @@ async function receive(
   return true;
 }
 
-// One that is too large is read to its end, else its sender would not hear why, and not kept.
+// One that is too large is read to its end, so that its sender gets the reason, and not kept.
 async function readMail(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk);

@@ -12,11 +12,11 @@ export function authoriseMerchant(provider: Provider, request: FastifyRequest): 
   const [, encoded = ''] = /^Basic ([A-Za-z0-9+/=]+)$/.exec(request.headers.authorization ?? '') ?? [];
   const [keyId = '', ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
   const merchant = provider.merchants.find(keyId);
-  if (merchant && isSame(merchant.declaration.key_secret, rest.join(':'))) return merchant;
+  if (merchant && isEqualSecret(merchant.declaration.key_secret, rest.join(':'))) return merchant;
   throw new ProviderError(401, 'BAD_REQUEST_ERROR', 'Authentication failed');
 }
 
-function isSame(expected: string, given: string): boolean {
+function isEqualSecret(expected: string, given: string): boolean {
   const [one, two] = [Buffer.from(expected), Buffer.from(given)];
   return one.length === two.length && timingSafeEqual(one, two);
 }

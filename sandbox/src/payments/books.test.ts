@@ -18,7 +18,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Another run with the same folder; of the one before nothing is asked or told any more. */
+/** Another run with the same folder; the earlier one gets no requests any more. */
 async function startAgain(): Promise<void> {
   await shop.close();
   shop = await startShop({}, folder);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { FaultMs, FaultPath, FaultTimes, PlannedFaults } from '../planned-faults.ts';
 
 const OfRequest = { times: FaultTimes, path: FaultPath };
-/** Whether the request has its effect all the same, so that the caller is left not knowing. */
+/** Whether the request still has its effect, so that the caller does not know the outcome. */
 const Taken = v.optional(v.boolean(), false);
 /** The event it concerns; any, where it is left out. */
 const Event = v.exactOptional(v.pipe(v.string(), v.minLength(1)));

@@ -1,6 +1,6 @@
 import type { Notes, Order } from './entities.ts';
 
-/** What a new order is told. */
+/** Fields of a new order. */
 interface OrderStart {
   readonly id: string;
   /** Paise. */

@@ -44,7 +44,7 @@ describe('orders, by the official SDK', () => {
     [{ ...ORDER, amount: 100.5 }, 'amount', /integer/],
     [{ ...ORDER, currency: 'USD' }, 'currency', /not supported/],
     [{ ...ORDER, receipt: 'r'.repeat(41) }, 'receipt', /40/],
-  ])('are refused with words: %j', async (body, field, text) => {
+  ])('are refused with a message: %j', async (body, field, text) => {
     await expect(shop.sdk.orders.create(body)).rejects.toMatchObject({
       statusCode: 400,
       error: { code: 'BAD_REQUEST_ERROR', field, description: expect.stringMatching(text) },
@@ -66,7 +66,7 @@ describe('orders, by the official SDK', () => {
   });
 });
 
-it('knows orders of another run once it is told, and keeps what became of them', async () => {
+it('knows orders of another run once they are declared, and keeps what became of them', async () => {
   const tell = (orders: object[]) =>
     shop.sandbox.call('PUT', `/_sandbox/payments/merchants/${KEY_ID}/orders`, { orders });
   const known = { id: 'order_demo260474', amount: 353_882, receipt: 'CL260474' };

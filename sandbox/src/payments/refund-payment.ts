@@ -98,7 +98,7 @@ function emit(
   refund: Refund,
   payment: Payment,
 ): void {
-  // Written down first: what the merchant was told stays true.
+  // Written down first: what was reported to the merchant stays true.
   merchant.refunds.keep(refund);
   merchant.payments.keep(payment);
   webhooks.emit(merchant, event, { refund, payment: eventPayment(payment) });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { authoriseMerchant } from './authorise.ts';
 import { badRequest, ProviderError, unknownId } from './errors.ts';
@@ -14,37 +14,35 @@ const KeySchema = v.exactOptional(
 );
 const HeadersSchema = v.object({ 'x-refund-idempotency': KeySchema });
 
+/** Refunds a payment. @param running keys whose first request is not answered yet */
+function refundOnce(provider: Provider, running: Set<string>, request: FastifyRequest, reply: FastifyReply) {
+  const merchant = authoriseMerchant(provider, request);
+  const payment = merchant.payments.get(v.parse(ParamsSchema, request.params).id);
+  const { 'x-refund-idempotency': key } = parseRequest(HeadersSchema, request.headers);
+  const asked = parseRequest(RefundRequestSchema, request.body ?? {});
+  const text = JSON.stringify([payment.id, asked]);
+  const earlier = key === undefined ? undefined : merchant.keyedRefunds.find(key);
+  if (earlier && earlier.request !== text) {
+    throw badRequest('Different request body sent for the same idempotency key.');
+  }
+  if (key !== undefined && running.has(key)) {
+    throw new ProviderError(409, 'BAD_REQUEST_ERROR', 'A request with this idempotency key is in progress.');
+  }
+  if (earlier) return merchant.refunds.get(earlier.refund_id);
+  const refund = refundPayment(provider, merchant, payment, asked);
+  if (key !== undefined) {
+    merchant.keyedRefunds.keep({ id: key, request: text, refund_id: refund.id });
+    running.add(key);
+    for (const end of ['finish', 'close']) reply.raw.once(end, () => running.delete(key));
+  }
+  return refund;
+}
+
 /** `/v1/payments/{id}/refund` and `/v1/refunds`: money given back, once for one idempotency key. */
 export function refundsRoute(app: FastifyInstance, provider: Provider): void {
-  /** Keys whose first request is not answered yet. */
   const running = new Set<string>();
 
-  app.post('/payments/:id/refund', async (request, reply) => {
-    const merchant = authoriseMerchant(provider, request);
-    const payment = merchant.payments.get(v.parse(ParamsSchema, request.params).id);
-    const { 'x-refund-idempotency': key } = parseRequest(HeadersSchema, request.headers);
-    const asked = parseRequest(RefundRequestSchema, request.body ?? {});
-    const text = JSON.stringify([payment.id, asked]);
-    const earlier = key === undefined ? undefined : merchant.keyedRefunds.find(key);
-    if (earlier && earlier.request !== text) {
-      throw badRequest('Different request body sent for the same idempotency key.');
-    }
-    if (key !== undefined && running.has(key)) {
-      throw new ProviderError(
-        409,
-        'BAD_REQUEST_ERROR',
-        'A request with this idempotency key is in progress.',
-      );
-    }
-    if (earlier) return merchant.refunds.get(earlier.refund_id);
-    const refund = refundPayment(provider, merchant, payment, asked);
-    if (key !== undefined) {
-      merchant.keyedRefunds.keep({ id: key, request: text, refund_id: refund.id });
-      running.add(key);
-      for (const end of ['finish', 'close']) reply.raw.once(end, () => running.delete(key));
-    }
-    return refund;
-  });
+  app.post('/payments/:id/refund', async (request, reply) => refundOnce(provider, running, request, reply));
 
   app.get('/payments/:id/refunds', async (request) => {
     const merchant = authoriseMerchant(provider, request);

@@ -6,7 +6,7 @@ import type { Provider } from './provider.ts';
 const FEE_PERCENT = 2;
 const TAX_PERCENT = 18;
 
-/** What a bank that says no is told as. */
+/** How a refusal by the bank is reported. */
 export const DECLINED = {
   error_code: 'BAD_REQUEST_ERROR',
   error_description: 'Payment was unsuccessful as the bank declined it. Try another method.',
@@ -69,7 +69,7 @@ export function markCaptured(order: Order, payment: Payment): void {
 }
 
 function emitPayment({ webhooks }: Provider, merchant: Merchant, event: string, payment: Payment): void {
-  // Written down first: what the merchant was told stays true.
+  // Written down first: what was reported to the merchant stays true.
   merchant.payments.keep(payment);
   webhooks.emit(merchant, event, { payment: eventPayment(payment) });
 }

@@ -147,6 +147,6 @@ it.each([
   { ...ANN, colour: 'red' },
   { email: 'ann', name: 'A', client_id: 'c' },
   { email: 'a@b.cd', name: 'A' },
-])('refuses %j with words', async (fields) => {
+])('refuses %j with a message', async (fields) => {
   expect((await sandbox.call('POST', '/_sandbox/sign-in/tokens', fields)).status).toBe(400);
 });

@@ -37,7 +37,7 @@ export const PeopleSchema = v.strictObject({
 export type ListedPerson = v.InferOutput<typeof ListedPersonSchema>;
 export type Person = Omit<ListedPerson, 'note'>;
 
-/** Whom the popup lists until it is told otherwise; the first two have accounts in the demo data. */
+/** The people the popup lists by default; the first two have accounts in the demo data. */
 export const EXAMPLE_PEOPLE: readonly ListedPerson[] = [
   example('Demo Partner', 'partner@example.com', 'has an account in the demo data'),
   example('Demo User', 'user@example.com', 'has an account in the demo data'),

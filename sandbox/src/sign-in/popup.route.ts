@@ -6,9 +6,18 @@ import { sendScript } from '../page/send-script.ts';
 import type { Person } from './person.schema.ts';
 import { answerPage, choicePage, refusalPage } from './popup.page.ts';
 import { type PopupChoice, PopupChoiceSchema, PopupRequestSchema } from './popup.schema.ts';
-import { POPUP_SCRIPT } from './popup.script.ts';
 import type { SignIn } from './sign-in.ts';
 import { TOKEN_LIFE_S } from './tokens.ts';
+
+/** The program of the popup's last page. */
+const POPUP_SCRIPT = `(() => {
+  'use strict';
+  const { origin, message } = document.querySelector('[data-message]').dataset;
+  if (!window.opener) return;
+  window.opener.postMessage(JSON.parse(message), origin);
+  window.close();
+})();
+`;
 
 /** `/gsi/popup`: the window in which a person chooses an account, and its script. */
 export function popupRoute(app: FastifyInstance, signIn: SignIn): void {

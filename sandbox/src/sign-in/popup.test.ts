@@ -40,7 +40,7 @@ describe('the popup', () => {
     expect(body).not.toMatch(/<script|<style|style=/);
   });
 
-  it('lists whom it is told to, the hinted one first, escaped', async () => {
+  it('lists the configured people, the hinted one first, escaped', async () => {
     const people = [
       { email: 'a@example.com', name: '<b>A</b>' },
       { email: 'b@example.com', name: 'B', note: 'second' },
@@ -58,7 +58,7 @@ describe('the popup', () => {
     ['a path in the origin', { ...REQUEST, origin: `${PAGE}/register` }],
     ['no client', { ...REQUEST, client_id: '' }],
     ['an unknown key', { ...REQUEST, colour: 'red' }],
-  ])('refuses %s with words', async (_what, fields) => {
+  ])('refuses %s with a message', async (_what, fields) => {
     const { statusCode, body } = await open(fields);
     expect(statusCode).toBe(400);
     expect(body).toContain('Access blocked');

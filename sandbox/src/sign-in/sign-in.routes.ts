@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { ownOrigin } from '../page/own-origin.ts';
+import { sendScript } from '../page/send-script.ts';
 import { applyWebFaults } from '../web-faults.ts';
-import { clientRoute } from './client.route.ts';
+import { clientScript } from './client.script.ts';
 import { popupRoute } from './popup.route.ts';
 import type { SignIn } from './sign-in.ts';
 import { tokeninfoRoute } from './tokeninfo.route.ts';
 import { userinfoRoute } from './userinfo.route.ts';
+
+/** `GET /gsi/client`: the sign-in script. */
+function clientRoute(app: FastifyInstance): void {
+  app.get('/gsi/client', async (request, reply) => sendScript(reply, clientScript(ownOrigin(request))));
+}
 
 const CALLS = ['/oauth2/v3/userinfo', '/tokeninfo', '/revoke'];
 

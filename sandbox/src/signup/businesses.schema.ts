@@ -39,7 +39,7 @@ export const BusinessesSchema = v.strictObject({
   ),
 });
 
-/** What the window offers until it is told otherwise. */
+/** What the window offers by default. */
 export const EXAMPLE_BUSINESSES: readonly Business[] = [
   {
     business_id: '410000000000001',

@@ -56,7 +56,7 @@ function hiddenFields(request: SignupRequest): Html {
 /**
  * The page that hands the answers to the page that asked, one after the other, and closes.
  * @param origin of the page that asked
- * @param answer what is told, in which order, how far apart
+ * @param answer the messages, their order and the time between them
  */
 export function answerPage(origin: string, { messages, gapMs }: SignupAnswer): Page {
   return {

@@ -10,7 +10,25 @@ import { answerPage, refusalPage, signupPage } from './signup.page.ts';
 import { SignupChoiceSchema, SignupRequestSchema } from './signup.schema.ts';
 import type { Signup } from './signup.ts';
 import { answerOf } from './signup-answer.ts';
-import { WINDOW_SCRIPT } from './window.script.ts';
+
+/** The program of the window's last page: posts each message to the page that asked, then closes. */
+const WINDOW_SCRIPT = `(() => {
+  'use strict';
+  const { origin, gapMs, messages } = document.querySelector('[data-messages]').dataset;
+  const waiting = JSON.parse(messages);
+  const next = () => {
+    if (!window.opener) return;
+    const message = waiting.shift();
+    if (message === undefined) {
+      window.close();
+      return;
+    }
+    window.opener.postMessage(message, origin);
+    setTimeout(next, waiting.length > 0 ? Number(gapMs) : 0);
+  };
+  next();
+})();
+`;
 
 /**
  * Serves the SDK's script and the signup window.

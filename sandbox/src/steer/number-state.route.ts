@@ -38,7 +38,7 @@ function webhookOf(before: PhoneNumber, after: PhoneNumber, nowMs: number) {
   return before.quality_rating === 'RED' && after.quality_rating !== 'RED' ? quality('UNFLAGGED') : null;
 }
 
-/** The limit is the portfolio's: it changes for every number of its accounts, and each account hears of it. */
+/** The limit is the portfolio's: it changes for every number of its accounts, and each account gets a webhook. */
 function setPortfolioLimit(channel: Channel, account: Account, limit: string): void {
   const portfolioOf = ({ wabaId, declaration }: Account) => declaration.business_id ?? wabaId;
   const accounts = [...channel.state.accounts.values()];
@@ -51,7 +51,7 @@ function setPortfolioLimit(channel: Channel, account: Account, limit: string): v
   }
 }
 
-/** `PUT /_sandbox/channel/numbers/{phone_number_id}`: restricts, flags … a number and tells the webhook. */
+/** `PUT /_sandbox/channel/numbers/{phone_number_id}`: restricts, flags … a number and notifies the webhook. */
 export function numberStateRoute(app: FastifyInstance, channel: Channel): void {
   app.put('/numbers/:phoneNumberId', async (request) => {
     const { phoneNumberId } = parseSteer(ParamsSchema, request.params);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A steering call that can not be followed, with words for whoever writes the test. */
+/** A steering call that cannot be carried out, with a message for the author of the test. */
 export class SteerError extends Error {
   readonly status: number;
 

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { FaultSchema } from '../channel/faults.ts';
+import type { Gst } from '../gst/gst.ts';
+import { TaxpayersSchema } from '../gst/taxpayer.schema.ts';
 import { MailFaultSchema } from '../mail/mail-faults.ts';
 import { PaymentFaultSchema } from '../payments/faults.ts';
 import { describeHealth, resetServices, type Services } from '../services.ts';
 import { WebFaultSchema } from '../web-faults.ts';
 import { accountsRoute } from './accounts.route.ts';
 import { faultsRoute } from './faults.route.ts';
-import { gstControlsRoute } from './gst.route.ts';
 import { inboundRoute } from './inbound.route.ts';
 import { mailControlsRoute } from './mail.route.ts';
 import { mediaControlRoute } from './media.route.ts';
@@ -20,6 +21,16 @@ import { signInControlsRoute } from './sign-in.route.ts';
 import { signupControlsRoute } from './signup.route.ts';
 import { parseSteer, SteerError } from './steer-error.ts';
 import { templateStatusRoute } from './template-status.route.ts';
+
+/** `GET` and `PUT /_sandbox/gst/taxpayers`: whom the look-up knows. */
+function gstControlsRoute(app: FastifyInstance, gst: Gst): void {
+  app.get('/taxpayers', async () => ({ taxpayers: gst.taxpayers }));
+
+  app.put('/taxpayers', async (request) => {
+    gst.taxpayers = parseSteer(TaxpayersSchema, request.body).taxpayers;
+    return { taxpayers: gst.taxpayers };
+  });
+}
 
 const CHANNEL_ROUTES = [
   accountsRoute,

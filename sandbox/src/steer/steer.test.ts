@@ -51,7 +51,7 @@ describe('declaring an account', () => {
     'http://10.0.0.1/',
     'http://127.0.0.1.example.com/',
     'file:///etc/passwd',
-  ])('refuses the callback address %s with words', async (url) => {
+  ])('refuses the callback address %s with a message', async (url) => {
     const answer = await sandbox.call('PUT', ACCOUNT, accountOf(url));
     expect(answer.status).toBe(400);
     expect(at(answer.body, 'error')).toMatch(/callback_url: must be an http address on loopback/);

@@ -9,7 +9,7 @@ import { parseSteer, SteerError } from './steer-error.ts';
 const ParamsSchema = v.object({ templateId: NodeIdSchema });
 const BodySchema = v.strictObject({ status: TemplateStatusSchema, reason: v.optional(v.string()) });
 
-/** `PUT /_sandbox/channel/templates/{template_id}/status`: pauses, rejects … and tells the webhook. */
+/** `PUT /_sandbox/channel/templates/{template_id}/status`: pauses, rejects … and notifies the webhook. */
 export function templateStatusRoute(app: FastifyInstance, channel: Channel): void {
   app.put('/templates/:templateId/status', async (request) => {
     const { templateId } = parseSteer(ParamsSchema, request.params);

@@ -77,6 +77,7 @@ export function registerCall(app: FastifyInstance, services: Services, route: Ca
   app.register(async (scope) => {
     readBodiesOf(scope, call);
     scope.setErrorHandler((thrown, request, reply) => {
+      places.get(request)?.leave();
       const error = toCatalogueError(thrown);
       if (error.code === 'internal') request.log.error({ err: thrown, call: call.name }, 'a call failed');
       traceRefusal(services, request, error);
@@ -88,11 +89,11 @@ export function registerCall(app: FastifyInstance, services: Services, route: Ca
       url: urlOf(call),
       bodyLimit: call.maxBodyBytes ?? bodyLimitBytes,
       // Whoever may not make the call does not get its body read either.
-      onRequest: async (request, reply) => {
+      onRequest: async (request) => {
         const caller = await authenticate(services, call.access, request.headers.authorization);
         callers.set(request, caller);
         if (call.maxBodyBytes === undefined || caller === null) return;
-        places.set(request, await holdPlace(services.uploads.received, caller.accountId, reply));
+        places.set(request, await holdPlace(services.uploads.received, caller.accountId));
       },
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');

@@ -4,7 +4,7 @@ import { dropOldEvents } from './channel-events.store.ts';
 import { processEvent } from './process-event.ts';
 import { webhookHandshakeRoute, webhookRoute } from './webhook.route.ts';
 
-/** Processed webhooks are kept this long for fault finding; they hold customers' words. */
+/** Processed webhooks are kept this long for debugging; they contain customers' messages. */
 const eventDays = 7;
 /** Events of a kind that nothing handles yet are kept long enough to be taken in later. */
 const unhandledEventDays = 90;

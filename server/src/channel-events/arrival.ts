@@ -8,7 +8,7 @@ export interface Arrival {
 }
 
 /**
- * Numbers what one kept webhook tells, in its order.
+ * Numbers the changes of one stored webhook, in their order.
  * @param eventId webhooks are numbered as they come in
  * @param receivedAt when it came in
  */
@@ -18,8 +18,8 @@ export function arrivalsOf(eventId: number, receivedAt: Date): () => Arrival {
 }
 
 /**
- * Where in the second that the channel tells a message stands: where it came in, or else at the second's end. So it
- * stands below what was sent before it and above its answer.
+ * The place of a message within the second that WhatsApp reports: when it came in, else the second's end. So it
+ * comes after what was sent before it and before its answer.
  * @param sentAt a whole second
  */
 export function shownAtOf(sentAt: Date, { at }: Arrival): Date {

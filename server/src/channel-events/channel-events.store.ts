@@ -29,7 +29,7 @@ export async function findEvent(
 
 /**
  * Notes that a webhook was processed.
- * @param unhandled kinds of news in it that nothing was done with; empty for none
+ * @param unhandled kinds of change in it that were not handled; empty for none
  */
 export async function finishEvent(
   database: Queryable,
@@ -75,29 +75,29 @@ export async function listAccountsOfDigits(
 export interface InboundMessage {
   readonly channelId: string;
   readonly accountId: number;
-  /** The number or user id of whoever wrote it. */
+  /** The sender: a number or a user id. */
   readonly senderId: string;
   /** None for a reaction outside a conversation. */
   readonly conversationId: number | null;
   readonly kind: string;
   readonly body: string;
-  /** What it is beyond its words; null for words alone. */
+  /** Its content besides the text; null for a text alone. */
   readonly content: object | null;
   /** The advertisement that the customer came from. */
   readonly referral: object | null;
   /** The channel's id of the message it answers. */
   readonly replyTo: string | null;
   readonly sentAt: Date;
-  /** Where it stands in the conversation. */
+  /** Its place in the conversation. */
   readonly shownAt: Date;
   readonly arrival: number;
 }
 
-/** `moved`: it is known, and stands further up than it did. */
+/** `moved`: it is known, and its place is earlier than before. */
 export type KeptInbound = 'new' | 'moved' | 'known';
 
 /**
- * Keeps a customer's message. Told again it changes nothing, but that it stands where it arrived first: a repeat may be
+ * Keeps a customer's message. A repeat changes nothing but its place, which is where it arrived first: a repeat may be
  * processed before the first.
  */
 export async function keepInbound(database: Queryable, message: InboundMessage): Promise<KeptInbound> {
@@ -142,7 +142,7 @@ export async function keepInbound(database: Queryable, message: InboundMessage):
   return row.is_new ? 'new' : 'moved';
 }
 
-/** Drops webhooks that were processed and came in before a moment; those with news that nothing was done with later. */
+/** Drops webhooks that were processed and came in before a moment; those with unhandled changes later. */
 export async function dropOldEvents(
   database: Queryable,
   before: Date,

@@ -15,7 +15,7 @@ onTestServer('a status for a number that is not connected any more', (server) =>
     await sendText(server(), sender);
     return sender;
   };
-  const tell = (phone_number_id: string, id: string, more: object = {}) => {
+  const report = (phone_number_id: string, id: string, more: object = {}) => {
     const status = { id, status: 'delivered', timestamp: '1795156200', ...more };
     return postWebhook(server(), 'messages', { metadata: { phone_number_id }, statuses: [status] });
   };
@@ -27,7 +27,7 @@ onTestServer('a status for a number that is not connected any more', (server) =>
     const sender = await accept(channelAnswering(() => taken('gone.sent')).fetch);
     await runDueJobs(server());
     await disconnectAccount(server().services.database, sender.id);
-    await tell(phoneNumberIdOf(sender), 'gone.sent');
+    await report(phoneNumberIdOf(sender), 'gone.sent');
     expect((await lastOf(sender)).status).toBe('delivered');
     expect(await unhandled()).toBeNull();
   });
@@ -37,7 +37,7 @@ onTestServer('a status for a number that is not connected any more', (server) =>
       cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }),
     });
     const sender = await accept(async () => Promise.reject(down));
-    await tell('999', 'gone.early');
+    await report('999', 'gone.early');
     expect(await unhandled()).toBeNull();
     server().setFetch(channelAnswering(() => taken('gone.early')).fetch);
     const now = server().services.clock();
@@ -51,12 +51,12 @@ onTestServer('a status for a number that is not connected any more', (server) =>
     const sender = await accept(async () => Promise.reject(new DOMException('late', 'TimeoutError')));
     await runDueJobs(server());
     const { id } = await lastOf(sender);
-    await tell('999', 'gone.theirs', { biz_opaque_callback_data: id });
+    await report('999', 'gone.theirs', { biz_opaque_callback_data: id });
     expect(await unhandled()).toBe('statuses');
     expect((await lastOf(sender)).status).toBe('unknown');
     const number = phoneNumberIdOf(sender);
     await disconnectAccount(server().services.database, sender.id);
-    await tell(number, 'gone.ours', { biz_opaque_callback_data: id });
+    await report(number, 'gone.ours', { biz_opaque_callback_data: id });
     expect((await lastOf(sender)).status).toBe('delivered');
   });
 });

@@ -7,7 +7,7 @@ interface Named {
   readonly parentId: string | undefined;
 }
 
-/** All that the channel names somebody by, the number first. A user id may stand where a number is looked for. */
+/** All that the channel names somebody by, the number first. A user id may come in the field of a number. */
 export function identitiesOf({ phone, userId, parentId }: Named): Identity[] {
   const isNumber = phone !== undefined && /^\d+$/.test(phone);
   const all: { readonly kind: Identity['kind']; readonly value: string | undefined }[] = [

@@ -4,7 +4,7 @@ import type { InboundReported } from '../whatsapp/webhook/event.schema.ts';
 
 const fileKinds = ['image', 'video', 'audio', 'document', 'sticker'] as const;
 
-/** What a customer's message says in words, for the list of contacts and for whoever cannot show its kind. */
+/** The text of a customer's message, for the list of contacts and for clients that cannot show its kind. */
 export function textOf(reported: InboundReported): string {
   const said =
     reported.text?.body ??
@@ -54,7 +54,7 @@ function peopleOf({ contacts }: InboundReported): StoredContent | null {
   };
 }
 
-/** What a customer's message is beyond its words; null where the words are all. */
+/** The content of a customer's message besides its text; null for a text alone. */
 export function storedContentOf(reported: InboundReported): StoredContent | null {
   if (reported.type === 'system' && reported.system?.body !== undefined) return null;
   if (reported.type === 'reaction' || (reported.type === 'text' && reported.text !== undefined)) return null;

@@ -7,8 +7,8 @@ import type {
   NumberQualityReported,
 } from '../whatsapp/webhook/number-event.schema.ts';
 
-/** What a person is told. */
-export interface News {
+/** A notification for a person. */
+export interface NumberNotice {
   readonly title: string;
   readonly body: string;
 }
@@ -16,7 +16,7 @@ export interface News {
 const manager = 'WhatsApp Manager says more.';
 
 /** What is new about a number; null for what nobody has to know. */
-export function noticeOfQuality({ event, current_limit: limit }: NumberQualityReported): News | null {
+export function noticeOfQuality({ event, current_limit: limit }: NumberQualityReported): NumberNotice | null {
   const reaches = limit === '' ? '' : `Limit of new conversations: ${limitLabel(limit)}.`;
   switch (event) {
     case 'FLAGGED':
@@ -54,7 +54,7 @@ function restrictionText(reported: NonNullable<AccountReported['restriction_info
     .join(' ');
 }
 
-const bans: Readonly<Record<string, News>> = {
+const bans: Readonly<Record<string, NumberNotice>> = {
   SCHEDULE_FOR_DISABLE: {
     title: 'WhatsApp will disable the account',
     body: `It sends until then. ${manager}`,
@@ -64,7 +64,7 @@ const bans: Readonly<Record<string, News>> = {
 };
 
 /** What is new about a business account; null for what nobody has to know. */
-export function noticeOfAccount(reported: AccountReported): News | null {
+export function noticeOfAccount(reported: AccountReported): NumberNotice | null {
   switch (reported.event) {
     case 'ACCOUNT_RESTRICTION':
       return {
@@ -91,7 +91,7 @@ export function noticeOfAccount(reported: AccountReported): News | null {
 }
 
 /** What is new about how many people may be written to first. */
-export function noticeOfLimit(limit: string): News | null {
+export function noticeOfLimit(limit: string): NumberNotice | null {
   if (limit === '') return null;
   return { title: 'Messaging limit changed', body: `New conversations: ${limitLabel(limit)}.` };
 }
@@ -101,7 +101,7 @@ export function noticeOfName({
   decision,
   requested_verified_name: name,
   rejection_reason: reason,
-}: NameReported): News {
+}: NameReported): NumberNotice {
   const said = reason === '' || reason === 'NONE' ? '' : ` ${statusLabel(reason)}.`;
   const which = name === '' ? 'The display name' : `The display name “${name}”`;
   if (decision === 'APPROVED')
@@ -113,7 +113,7 @@ export function noticeOfName({
 }
 
 /** What came of the provider's review of a business account. */
-export function noticeOfReview(decision: string): News | null {
+export function noticeOfReview(decision: string): NumberNotice | null {
   if (decision === '') return null;
   const isGood = decision === 'APPROVED';
   return {
@@ -123,10 +123,10 @@ export function noticeOfReview(decision: string): News | null {
 }
 
 /** An alert about an account or a number; null for one that is over. */
-export function noticeOfAlert(reported: AlertReported): News | null {
+export function noticeOfAlert(reported: AlertReported): NumberNotice | null {
   if (reported.alert_status === 'RESOLVED' || reported.alert_status === 'INACTIVE') return null;
   const title =
-    reported.alert_severity === 'INFORMATIONAL' ? 'News from WhatsApp' : 'WhatsApp warns of something';
+    reported.alert_severity === 'INFORMATIONAL' ? 'Message from WhatsApp' : 'WhatsApp warns of something';
   return {
     title,
     body: `${reported.alert_description || `${statusLabel(reported.alert_type)}.`} ${manager}`,

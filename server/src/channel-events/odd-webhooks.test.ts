@@ -21,7 +21,7 @@ const place = (id: string, latitude: unknown) => ({
 });
 
 onTestServer('a webhook with something odd in it', (server) => {
-  const tell = (sender: TestAccount, value: object) =>
+  const report = (sender: TestAccount, value: object) =>
     postWebhook(server(), 'messages', { metadata: { phone_number_id: phoneNumberIdOf(sender) }, ...value });
   const unhandled = async () => (await listUnhandled(server().services.database)).at(-1);
 
@@ -54,7 +54,7 @@ onTestServer('a webhook with something odd in it', (server) => {
   it('reads null as absent', async () => {
     const sender = await makeSender(server());
     const contacts = [null, { wa_id: from, user_id: null, profile: { name: null } }];
-    await tell(sender, { contacts, errors: null, messages: [text('null.1', 'Hello', { context: null })] });
+    await report(sender, { contacts, errors: null, messages: [text('null.1', 'Hello', { context: null })] });
     expect(await contactsOf(sender)).toEqual([{ name: `+${from}`, message: 'Hello', wa_id: from }]);
     expect(await unhandled()).toBeNull();
   });
@@ -62,7 +62,7 @@ onTestServer('a webhook with something odd in it', (server) => {
   it('takes every contact, status and message for itself, and keeps what it cannot read', async () => {
     const sender = await accept('odd.sent');
     const status = { status: 'delivered', timestamp, recipient_id: from };
-    await tell(sender, {
+    await report(sender, {
       contacts: ['odd', { wa_id: from, profile: 'odd' }, { wa_id: 7, profile: { name: 'Seven' } }],
       statuses: [
         { id: 'odd.other', ...status, timestamp: 'odd' },
@@ -78,9 +78,9 @@ onTestServer('a webhook with something odd in it', (server) => {
 
   it('shows a place with coordinates as text, and that somebody wrote where it cannot be read', async () => {
     const sender = await makeSender(server());
-    await tell(sender, { messages: [place('place.1', '12.97')] });
+    await report(sender, { messages: [place('place.1', '12.97')] });
     expect(await unhandled()).toBeNull();
-    await tell(sender, { messages: [place('place.2', 'north'), text('place.3', '', { text: 'odd' })] });
+    await report(sender, { messages: [place('place.2', 'north'), text('place.3', '', { text: 'odd' })] });
     expect(await unhandled()).toBe('messages.location, messages.text');
     expect((await chatOf(sender)).map(({ content }) => content)).toEqual([
       { type: 'location', latitude: 12.97, longitude: 77.59, name: null, address: null },
@@ -93,19 +93,19 @@ onTestServer('a webhook with something odd in it', (server) => {
     const sender = await makeSender(server());
     const contact = { name: { formatted_name: 'half \ud83d' } };
     const message = text('half.1', 'whole', { type: 'contacts', contacts: [contact] });
-    await tell(sender, { messages: [message, text('x'.repeat(4000), 'long id')] });
+    await report(sender, { messages: [message, text('x'.repeat(4000), 'long id')] });
     expect(await chatOf(sender)).toHaveLength(1);
     expect(await unhandled()).toBe('messages');
   });
 
   it.each([
     [
-      'told as text',
+      'reported as text',
       { code: 131026, title: 'Undeliverable', error_data: 'No WhatsApp there' },
       'No WhatsApp there',
     ],
     [
-      'told as its message',
+      'reported as its message',
       { code: '131026', message: 'Undeliverable', error_data: { details: null } },
       'Undeliverable',
     ],
@@ -113,16 +113,16 @@ onTestServer('a webhook with something odd in it', (server) => {
   ])('fails a message with an error %s', async (name, error, cause) => {
     const sender = await accept(`failed.${name}`);
     const status = { id: `failed.${name}`, status: 'failed', timestamp, errors: [error] };
-    await tell(sender, { statuses: [status] });
+    await report(sender, { statuses: [status] });
     expect(await lastOf(sender)).toMatchObject({ status: 'failed', code: 131026, cause });
   });
 
   it('fails a message though its errors cannot be read, and keeps them', async () => {
     const sender = await accept('failed.odd');
-    await tell(sender, { statuses: [{ id: 'failed.odd', status: 'failed', timestamp, errors: 'odd' }] });
+    await report(sender, { statuses: [{ id: 'failed.odd', status: 'failed', timestamp, errors: 'odd' }] });
     expect((await lastOf(sender)).status).toBe('failed');
     expect(await unhandled()).toBe('statuses.errors');
-    await tell(sender, { statuses: [{ id: 'failed.odd', status: 'warned', timestamp }] });
+    await report(sender, { statuses: [{ id: 'failed.odd', status: 'warned', timestamp }] });
     expect(await unhandled()).toBe('statuses');
   });
 });

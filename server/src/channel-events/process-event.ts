@@ -6,11 +6,11 @@ import type { Services } from '../platform/services.ts';
 import { changeSchema, entrySchema, eventSchema, messagesValue } from '../whatsapp/webhook/event.schema.ts';
 import { type Arrival, arrivalsOf } from './arrival.ts';
 import { findEvent, finishEvent } from './channel-events.store.ts';
+import { processMessages } from './process-messages.ts';
+import { processNumberEvent } from './process-number-event.ts';
+import { processPersonEvent } from './process-person-event.ts';
+import { processTemplateEvent, type ReportedChange } from './process-template-event.ts';
 import { readAlone } from './read-alone.ts';
-import { takeMessages } from './take-messages.ts';
-import { takeNumberEvent } from './take-number-event.ts';
-import { takePersonEvent } from './take-person-event.ts';
-import { type ReportedChange, takeTemplateEvent } from './take-template-event.ts';
 
 type Note = (kind: string) => void;
 
@@ -21,14 +21,14 @@ async function takeChange(
   note: Note,
 ): Promise<void> {
   const messages = change.field === 'messages' ? v.safeParse(messagesValue, change.value) : null;
-  if (messages?.success) await takeMessages(transaction, messages.output, arrive, note);
-  else if (await takeTemplateEvent(transaction, change)) return;
-  else if (await takeNumberEvent(transaction, change)) return;
-  else if (await takePersonEvent(transaction, change)) return;
+  if (messages?.success) await processMessages(transaction, messages.output, arrive, note);
+  else if (await processTemplateEvent(transaction, change)) return;
+  else if (await processNumberEvent(transaction, change)) return;
+  else if (await processPersonEvent(transaction, change)) return;
   else note(change.field);
 }
 
-/** What a webhook tells, change by change. */
+/** The changes in a webhook. */
 function changesOf(body: string, now: Date, note: Note): ReportedChange[] {
   const event = v.safeParse(eventSchema, body);
   if (!event.success) note('envelope');

@@ -53,7 +53,7 @@ function checkSignature(services: Services, header: unknown, body: Buffer): void
   if (!isSame(header, expected)) throw new CatalogueError('webhook-refused');
 }
 
-/** POST: the channel tells something; it is kept before it is answered, and processed after. */
+/** POST: an event of WhatsApp; it is stored before the answer, and processed after. */
 export const webhookRoute: PlainRoute = {
   method: 'POST',
   url,

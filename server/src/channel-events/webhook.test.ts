@@ -20,7 +20,7 @@ function post(server: TestServer, payload: string, signature: string | null = si
 }
 
 /** Delivers a webhook about a sender's number and lets it be processed. */
-async function tell(server: TestServer, sender: TestAccount, value: object): Promise<void> {
+async function report(server: TestServer, sender: TestAccount, value: object): Promise<void> {
   const metadata = { phone_number_id: phoneNumberIdOf(sender) };
   const change = { field: 'messages', value: { messaging_product: 'whatsapp', metadata, ...value } };
   const event = { object: 'whatsapp_business_account', entry: [{ id: '100', changes: [change] }] };
@@ -46,7 +46,7 @@ async function lastOf(
 }
 
 onTestServer('the channel’s webhook', (server) => {
-  it('gives the challenge back to whoever knows the verify token', async () => {
+  it('gives the challenge back to a caller who knows the verify token', async () => {
     const ask = (token: string) =>
       server().request({
         url,
@@ -72,13 +72,13 @@ onTestServer('the channel’s webhook', (server) => {
     await runDueJobs(server());
   });
 
-  it('moves a message forward only, whatever the order and however often it is told', async () => {
+  it('moves a message forward only, whatever the order and however often it is reported', async () => {
     server().setFetch(channelAnswering(() => taken('wamid.order')).fetch);
     const sender = await accept(server());
     await runDueJobs(server());
     const seen: string[] = [];
     for (const status of ['delivered', 'sent', 'read', 'delivered', 'failed', 'read', 'deleted']) {
-      await tell(server(), sender, statusOf('wamid.order', status));
+      await report(server(), sender, statusOf('wamid.order', status));
       seen.push((await lastOf(server(), sender)).status);
     }
     expect(seen).toEqual(['delivered', 'delivered', 'read', 'read', 'read', 'read', 'read']);
@@ -98,13 +98,13 @@ onTestServer('the channel’s webhook', (server) => {
   it.each([
     ['null for what is not there', { errors: null, biz_opaque_callback_data: null }],
     ['a time as a number', { timestamp: 1795156200 }],
-    ['an error without words', { errors: [{ code: 131026, title: null, error_data: null }] }],
+    ['an error without a message', { errors: [{ code: 131026, title: null, error_data: null }] }],
   ])('takes a status with %s', async (name, more) => {
     const id = `wamid.${name}`;
     server().setFetch(channelAnswering(() => taken(id)).fetch);
     const sender = await accept(server());
     await runDueJobs(server());
-    await tell(server(), sender, statusOf(id, 'delivered', more));
+    await report(server(), sender, statusOf(id, 'delivered', more));
     expect((await lastOf(server(), sender)).status).toBe('delivered');
   });
 
@@ -114,7 +114,7 @@ onTestServer('the channel’s webhook', (server) => {
     });
     server().setFetch(async () => Promise.reject(down));
     const sender = await accept(server());
-    await tell(server(), sender, statusOf('wamid.early', 'delivered'));
+    await report(server(), sender, statusOf('wamid.early', 'delivered'));
     expect((await lastOf(server(), sender)).status).toBe('queued');
     server().setFetch(channelAnswering(() => taken('wamid.early')).fetch);
     // The job was tried when the webhook was processed and the channel was not reached; its turn comes again.
@@ -131,23 +131,27 @@ onTestServer('the channel’s webhook', (server) => {
     const stranger = await makeSender(server());
     await runDueJobs(server());
     const { id } = await lastOf(server(), sender);
-    await tell(server(), stranger, statusOf('wamid.theirs', 'read', { biz_opaque_callback_data: id }));
+    await report(server(), stranger, statusOf('wamid.theirs', 'read', { biz_opaque_callback_data: id }));
     expect((await lastOf(server(), sender)).status).toBe('unknown');
     const errors = [{ code: 131026, title: 'Undeliverable', error_data: { details: 'No WhatsApp there' } }];
-    await tell(server(), sender, statusOf('wamid.ours', 'failed', { biz_opaque_callback_data: id, errors }));
+    await report(
+      server(),
+      sender,
+      statusOf('wamid.ours', 'failed', { biz_opaque_callback_data: id, errors }),
+    );
     expect(await lastOf(server(), sender)).toMatchObject({ status: 'failed', cause: 'No WhatsApp there' });
     // It was handed over once: what settled it is no second try.
     const { attempts } = (
       await server().request({ url: `/api/v1/messages/${id}/attempts` }, sender.token)
     ).json();
     expect(attempts).toMatchObject([{ outcome: 'unknown' }]);
-    await tell(server(), sender, statusOf('wamid.odd', 'read', { biz_opaque_callback_data: 'not-an-id' }));
+    await report(server(), sender, statusOf('wamid.odd', 'read', { biz_opaque_callback_data: 'not-an-id' }));
   });
 
   it('[CALL-16] GET {api}/web/chat-contact lists who wrote, newest first, as base64 of JSON', async () => {
     const sender = await makeSender(server());
     const write = (id: string, from: string, name: string, timestamp: string, message: object) =>
-      tell(server(), sender, {
+      report(server(), sender, {
         contacts: [{ wa_id: from, profile: { name } }],
         messages: [{ id, from, timestamp, ...message }],
       });
@@ -155,7 +159,7 @@ onTestServer('the channel’s webhook', (server) => {
     await write('in.1', '919811204456', 'सुनीता शर्मा', '1795156200', text('नमस्ते'));
     await write('in.2', '919886643201', 'Devika', '1795156300', { type: 'image', image: { id: '1' } });
     await write('in.3', '919811204456', 'सुनीता शर्मा', '1795156400', text('क्या आज\u0000 मिलेगा?'));
-    await write('in.3', '919811204456', 'सुनीता शर्मा', '1795156400', text('told twice'));
+    await write('in.3', '919811204456', 'सुनीता शर्मा', '1795156400', text('reported twice'));
     await write('in.0', '919886643201', 'Devika Rao', '1795156100', text('came late'));
     const headers = { 'content-type': 'application/json' };
     const answer = await server().request({ url: '/api/web/chat-contact', headers }, sender.token);

@@ -5,7 +5,6 @@ import { defineRoute } from '../platform/http/route.ts';
 import { countList } from '../platform/may-ask.ts';
 import { listContacts } from './contacts.store.ts';
 
-/** GET /api/web/chat-contact */
 export const chatContactRoute = defineRoute(
   chatContactCall,
   'The caller’s contacts with the last message of each, as base64 of JSON.',

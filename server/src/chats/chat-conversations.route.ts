@@ -1,11 +1,18 @@
+import { chatChangeCall } from '@chatline/contract/calls/chat-change';
 import { chatConversationsCall } from '@chatline/contract/calls/chat-conversations';
+import { chatStartCall } from '@chatline/contract/calls/chat-start';
 import { chatPageSize } from '@chatline/contract/constants/chats';
+import { normaliseRecipient } from '../messages/normalise-recipient.ts';
+import { findSender } from '../messages/sender-account.store.ts';
+import { CatalogueError } from '../platform/errors.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
+import { publishChatEvent } from '../platform/live/chat-events.store.ts';
+import { setDraft, setResolved } from './conversation-changes.store.ts';
 import { listOnly, readWhole } from './conversations.store.ts';
 import { listConversations } from './list-conversations.ts';
 import { toConversation } from './to-conversation.ts';
+import { findOfNumber } from './writable.store.ts';
 
-/** POST /api/v1/chats/conversations */
 export const chatConversationsRoute = defineBodyRoute(
   chatConversationsCall,
   'A page of the caller’s conversations, the newest first or what closes first.',
@@ -22,5 +29,38 @@ export const chatConversationsRoute = defineBodyRoute(
       next,
       ...(await readWhole(database, accountId)),
     };
+  },
+);
+
+export const chatChangeRoute = defineBodyRoute(
+  chatChangeCall,
+  'Resolves or opens a conversation, or keeps its draft.',
+  async ({ services: { database, clock }, caller, body: { conversationKey, isResolved, draft } }) => {
+    const key = { accountId: caller().accountId, conversationKey };
+    const now = clock();
+    await database.transaction(async (transaction) => {
+      const isThere =
+        (isResolved === undefined || (await setResolved(transaction, key, isResolved ? now : null))) &&
+        (draft === undefined || (await setDraft(transaction, key, draft, now)));
+      if (!isThere) throw new CatalogueError('not-found', 'There is no such conversation.');
+      await publishChatEvent(transaction, { ...key, what: 'conversation', id: '' });
+    });
+    return { waId: conversationKey };
+  },
+);
+
+export const chatStartRoute = defineBodyRoute(
+  chatStartCall,
+  'The conversation with a number; it begins with the first template that is sent.',
+  async ({ services: { database }, caller, body: { number } }) => {
+    const { accountId } = caller();
+    const { sender } = await findSender(database)(accountId);
+    const own = sender?.display_phone_number;
+    if (!own) throw new CatalogueError('send-not-connected', 'No WhatsApp Business account is connected.');
+    const phone = normaliseRecipient(number, own);
+    if (phone === null) throw new CatalogueError('chat-number-invalid');
+    if (phone === own.replace(/\D/g, '')) throw new CatalogueError('chat-number-own');
+    const { conversationKey, name } = await findOfNumber(database, accountId, phone);
+    return { waId: conversationKey, name };
   },
 );

@@ -28,7 +28,6 @@ async function auditGrant(
   await addAuditOnce(database, entry, new Date(at.getTime() - dayMs));
 }
 
-/** POST /api/v1/chats/embed */
 export const chatEmbedRoute = defineBodyRoute(
   chatEmbedCall,
   'A short-lived token that opens the chats only, for a page of an allow-listed origin.',

@@ -1,27 +1,30 @@
+import { chatTypingCall } from '@chatline/contract/calls/chat-typing';
 import { authenticate } from '../accounts/authenticate.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
+import { defineBodyRoute } from '../platform/http/route.ts';
 import type { AccountEvent } from '../platform/live/account-events.ts';
 import type { ChatEvent } from '../platform/live/chat-events.store.ts';
+import { publishChatEvent } from '../platform/live/chat-events.store.ts';
 import type { HubEvent } from '../platform/live/event-hub.ts';
 import { type EventStream, streamEvents, streamOperation } from '../platform/live/stream-events.ts';
 
-function sendChatsEvent({ send, close }: EventStream, news: HubEvent<ChatEvent>): void {
-  if (typeof news === 'string') send(news);
-  else send('change', { waId: news.conversationKey, what: news.what, id: news.id });
-  // The window comes back by itself, to whoever answers then.
-  if (news === 'stopping') close();
+function sendChatsEvent({ send, close }: EventStream, event: HubEvent<ChatEvent>): void {
+  if (typeof event === 'string') send(event);
+  else send('change', { waId: event.conversationKey, what: event.what, id: event.id });
+  // The window comes back by itself, to the server that answers then.
+  if (event === 'stopping') close();
 }
 
-/** The stream ends as soon as its account may not hear it any more; over which number it writes is part of the chats. */
-function sendAccountEvent({ send, checkCaller }: EventStream, news: HubEvent<AccountEvent>): void {
-  if (news === 'stopping') return;
-  const what = news === 'missed' ? 'access' : news.what;
+/** The stream ends as soon as its account loses access; which number it writes over is part of the chats. */
+function sendAccountEvent({ send, checkCaller }: EventStream, event: HubEvent<AccountEvent>): void {
+  if (event === 'stopping') return;
+  const what = event === 'missed' ? 'access' : event.what;
   if (what !== 'access' && what !== 'connection') return;
   send('account', { what });
   if (what === 'access') checkCaller();
 }
 
-/** GET: tells a window what changes in its conversations, as it changes. */
+/** GET: streams changes of the conversations to a window. */
 export const chatEventsRoute: PlainRoute = {
   method: 'GET',
   url: '/api/v1/chats/events',
@@ -35,9 +38,23 @@ export const chatEventsRoute: PlainRoute = {
       ask: () => authenticate(services, ['whatsapp-chats'], request.headers.authorization),
       limit: services.streams,
       feeds: [
-        (stream, accountId) => services.chatEvents.open(accountId, (news) => sendChatsEvent(stream, news)),
+        (stream, accountId) => services.chatEvents.open(accountId, (event) => sendChatsEvent(stream, event)),
         (stream, accountId) =>
-          services.accountEvents.open(accountId, (news) => sendAccountEvent(stream, news)),
+          services.accountEvents.open(accountId, (event) => sendAccountEvent(stream, event)),
       ],
     }),
 };
+
+export const chatTypingRoute = defineBodyRoute(
+  chatTypingCall,
+  'Tells the caller’s other windows that one of them is writing to a contact.',
+  async ({ services: { database }, caller, body: { conversationKey, windowId } }) => {
+    await publishChatEvent(database, {
+      accountId: caller().accountId,
+      conversationKey,
+      what: 'typing',
+      id: windowId,
+    });
+    return { waId: conversationKey };
+  },
+);

@@ -75,7 +75,7 @@ export const chatMediaRoute: PlainRoute = {
     reply.type(isShown ? mimeType : 'application/octet-stream').headers({
       'cache-control': `private, max-age=${dayS}, immutable`,
       'accept-ranges': 'bytes',
-      // An embedding page shows it too; whoever has the address may see it anyhow.
+      // An embedding page shows it too; the address alone gives access.
       'cross-origin-resource-policy': 'cross-origin',
       'content-security-policy': "default-src 'none'; sandbox",
       ...(!isShown && { 'content-disposition': savedAs(name) }),

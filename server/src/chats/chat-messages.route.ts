@@ -1,10 +1,24 @@
 import { chatMessagesCall } from '@chatline/contract/calls/chat-messages';
+import { chatNoteCall } from '@chatline/contract/calls/chat-note';
+import { chatSearchCall } from '@chatline/contract/calls/chat-search';
+import { chatSendCall } from '@chatline/contract/calls/chat-send';
+import { chatWaitCall } from '@chatline/contract/calls/chat-wait';
+import { chatPageSize } from '@chatline/contract/constants/chats';
+import { plainText } from '@chatline/contract/templates/plain-text';
+import { findOwn } from '../messages/find-own.ts';
 import { mediaAddressOf } from '../messages/media-address.ts';
+import { findWaiting } from '../messages/waiting.store.ts';
+import { whyItWaits } from '../messages/why-it-waits.ts';
+import { CatalogueError } from '../platform/errors.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
+import { publishChatEvent } from '../platform/live/chat-events.store.ts';
+import { findMessage } from './find-message.ts';
 import { listTimeline } from './list-messages.ts';
+import { searchMessages } from './message-search.store.ts';
+import { addNote } from './notes.store.ts';
+import { sendChat } from './send-chat.ts';
 import { toChatMessages } from './to-chat-messages.ts';
 
-/** POST /api/v1/chats/messages */
 export const chatMessagesRoute = defineBodyRoute(
   chatMessagesCall,
   'Part of one of the caller’s conversations, the oldest message first.',
@@ -15,5 +29,52 @@ export const chatMessagesRoute = defineBodyRoute(
     const address = await mediaAddressOf(services, accountId);
     const messages = await toChatMessages(services.database, key, rows, address);
     return { messages, hasOlder, hasNewer };
+  },
+);
+
+export const chatSendRoute = defineBodyRoute(
+  chatSendCall,
+  'Sends into a conversation; safe to ask again with the same clientId.',
+  async ({ services, caller, body }) => ({ message: await sendChat(services, caller(), body) }),
+);
+
+export const chatNoteRoute = defineBodyRoute(
+  chatNoteCall,
+  'Adds a note of the team; safe to ask again with the same clientId.',
+  async ({ services, caller, body: { conversationKey, clientId, body } }) => {
+    const key = { accountId: caller().accountId, conversationKey };
+    await services.database.transaction(async (transaction) => {
+      const note = { ...key, id: clientId, body, at: services.clock() };
+      if (!(await addNote(transaction, note))) throw new CatalogueError('not-found');
+      await publishChatEvent(transaction, { ...key, what: 'message', id: clientId });
+    });
+    return { message: await findMessage(services, key, clientId) };
+  },
+);
+
+export const chatSearchRoute = defineBodyRoute(
+  chatSearchCall,
+  'The newest messages of the caller’s conversations that contain a text.',
+  async ({ services: { database }, caller, body: { words: text } }) => {
+    const rows = await searchMessages(database, caller().accountId, text, chatPageSize);
+    return {
+      found: rows.map(({ key, at, body, ...row }) => ({
+        ...row,
+        body: row.side === 'note' ? body : plainText(body),
+        waId: key,
+        atMs: at.getTime(),
+      })),
+    };
+  },
+);
+
+export const chatWaitRoute = defineBodyRoute(
+  chatWaitCall,
+  'Why a message of the caller’s is not handed over yet.',
+  async ({ services, caller, body: { id } }) => {
+    await findOwn(services, caller().accountId, id);
+    const waiting = await findWaiting(services.database, id);
+    const now = services.clock();
+    return { wait: waiting && whyItWaits(waiting, now), nowMs: now.getTime() };
   },
 );

@@ -1,8 +1,50 @@
 import { chatReadCall } from '@chatline/contract/calls/chat-read';
+import * as v from 'valibot';
+import { CatalogueError } from '../platform/errors.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
-import { markRead } from './mark-read.ts';
+import { publishChatEvent } from '../platform/live/chat-events.store.ts';
+import type { Services } from '../platform/services.ts';
+import { callGraph, timeLimits } from '../whatsapp/client.ts';
+import { openConnection } from '../whatsapp/connection.ts';
+import { setRead } from './conversation-changes.store.ts';
+import { type ConversationRef, listByIds } from './timeline.store.ts';
 
-/** POST /api/v1/chats/read */
+/**
+ * Tells the channel that a customer's message was read, which turns the customer's ticks. Nobody waits for it and
+ * nothing depends on it: a failure is noted, and the next message that is read covers the ones before.
+ */
+async function sendReadReceipt(services: Services, accountId: number, messageId: string): Promise<void> {
+  try {
+    const connection = await openConnection(services, accountId);
+    if (connection === null) return;
+    const request = {
+      method: 'POST',
+      path: [connection.phoneNumberId, 'messages'],
+      json: { messaging_product: 'whatsapp', status: 'read', message_id: messageId },
+      token: connection.token,
+      timeoutMs: timeLimits.receipt,
+    } as const;
+    await callGraph(services, request, v.object({}));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    services.log.info({ reason }, 'WhatsApp did not take a read receipt');
+  }
+}
+
+/**
+ * Marks a conversation as read up to a message, in every window and at the channel.
+ * @returns how many messages are unread still
+ * @throws {CatalogueError} 404 where there is no such message
+ */
+async function markRead(services: Services, key: ConversationRef, upTo: string): Promise<number> {
+  const [row] = await listByIds(services.database, key, [upTo]);
+  const unread = row && (await setRead(services.database, key, row));
+  if (row === undefined || unread === undefined || unread === null) throw new CatalogueError('not-found');
+  await publishChatEvent(services.database, { ...key, what: 'conversation', id: '' });
+  if (row.side === 'in') void sendReadReceipt(services, key.accountId, row.id);
+  return unread;
+}
+
 export const chatReadRoute = defineBodyRoute(
   chatReadCall,
   'Marks a conversation as read up to a message.',

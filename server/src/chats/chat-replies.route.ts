@@ -7,7 +7,6 @@ import { defineBodyRoute, defineRoute } from '../platform/http/route.ts';
 import { editReply, fieldsOfReply } from './edit-reply.ts';
 import { dropReply, listReplies } from './replies.store.ts';
 
-/** GET /api/v1/chats/replies */
 export const chatRepliesRoute = defineRoute(
   chatRepliesCall,
   'The caller’s canned replies.',
@@ -17,7 +16,6 @@ export const chatRepliesRoute = defineRoute(
   },
 );
 
-/** POST /api/v1/chats/replies */
 export const chatReplySaveRoute = defineBodyRoute(
   chatReplySaveCall,
   'Keeps a canned reply, or changes one; without an id one of the same name is replaced.',
@@ -26,7 +24,6 @@ export const chatReplySaveRoute = defineBodyRoute(
   }),
 );
 
-/** DELETE /api/v1/chats/replies/{id} */
 export const chatReplyDeleteRoute = defineRoute(
   chatReplyDeleteCall,
   'Forgets a canned reply.',

@@ -5,7 +5,6 @@ import { listTemplates } from '../templates/templates.store.ts';
 
 const listed = v.fallback(v.array(v.unknown()), []);
 
-/** GET /api/v1/chats/templates */
 export const chatTemplatesRoute = defineRoute(
   chatTemplatesCall,
   'The caller’s templates that may be sent now.',

@@ -34,7 +34,7 @@ onTestServer('conversations', (server) => {
     for (const number of [1, 2, 3]) {
       await customerWrites(server(), sender, text(`order.${number}`, `नमस्ते ${number}`));
     }
-    await customerWrites(server(), sender, text('order.3', 'told twice'));
+    await customerWrites(server(), sender, text('order.3', 'reported twice'));
     const { conversations, unreadCount, next } = await list(server(), sender);
     expect(conversations).toEqual([
       {
@@ -84,7 +84,7 @@ onTestServer('conversations', (server) => {
     await arrives('one');
     await arrives('four', 'three', 'two');
     await arrives('five');
-    // Told twice; the repeat is processed before all others.
+    // Reported twice; the repeat is processed before all others.
     await arrives('one');
     await runDueJobsBackwards(server());
     const bodiesOf = ({ messages }: { messages: { content: { body: string } }[] }) =>
@@ -150,7 +150,7 @@ onTestServer('conversations', (server) => {
     ]);
   });
 
-  it('give a file to whoever has its address, fetched from the channel once', async () => {
+  it('give a file to anyone with its address, fetched from the channel once', async () => {
     const sender = await makeSender(server());
     const image = { id: '78', mime_type: 'image/png' };
     await customerWrites(server(), sender, { id: 'media.1', type: 'image', image });
@@ -263,7 +263,7 @@ onTestServer('conversations', (server) => {
     server().setNow(testNow);
   });
 
-  it('refuse free text once the 24 hours are over, and to whoever never wrote', async () => {
+  it('refuse free text once the 24 hours are over, and to a customer who never wrote', async () => {
     const sender = await makeSender(server());
     const longAgo = new Date(testNow.getTime() - 24 * 60 * 60 * 1000);
     await customerWrites(server(), sender, text('late.1', 'Hello'), longAgo);
@@ -292,11 +292,11 @@ onTestServer('conversations', (server) => {
     await channelReports(server(), sender, {
       statuses: [{ id: 'wamid.again', status: 'failed', timestamp: '1795156200', errors }],
     });
-    const heard: unknown[] = [];
-    const leave = await server().services.chatEvents.open(sender.id, (news) => heard.push(news));
+    const received: unknown[] = [];
+    const leave = await server().services.chatEvents.open(sender.id, (event) => received.push(event));
     const second = (await again(5)).message;
     const change = { accountId: sender.id, conversationKey: phone, what: 'status', id: first.id };
-    await vi.waitFor(() => expect(heard).toContainEqual(change));
+    await vi.waitFor(() => expect(received).toContainEqual(change));
     leave();
     expect((await again(6)).message.id).toBe(second.id);
     const { messages } = await messagesOf(server(), sender);
@@ -565,21 +565,21 @@ onTestServer('conversations', (server) => {
     expect(await list(server(), sender, { after: 'nonsense' })).toMatchObject({ status: 400 });
   });
 
-  it('are told live of every change, to the own account only', async () => {
+  it('are published live at every change, to the own account only', async () => {
     const sender = await makeSender(server());
     const stranger = await makeSender(server());
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const theirs: unknown[] = [];
     const { chatEvents: liveChats } = server().services;
-    const leave = await liveChats.open(sender.id, (news) => heard.push(news));
-    await liveChats.open(stranger.id, (news) => theirs.push(news));
+    const leave = await liveChats.open(sender.id, (event) => received.push(event));
+    await liveChats.open(stranger.id, (event) => theirs.push(event));
     await customerWrites(server(), sender, text('live.1', 'Hello'));
     server().setFetch(channelAnswering(() => taken('wamid.live')).fetch);
     const { id } = (await send(server(), sender, clientIdOf(10))).message;
     await runDueJobs(server());
     const key = { accountId: sender.id, conversationKey: phone };
     await expect
-      .poll(() => heard)
+      .poll(() => received)
       .toEqual([
         { ...key, what: 'message', id: 'live.1' },
         { ...key, what: 'message', id },

@@ -42,9 +42,9 @@ export interface CustomerMessage {
   /** As they call themselves; null where it is not said. */
   readonly name: string | null;
   readonly message: string;
-  /** As the channel tells it: free text is open for 24 hours after this. */
+  /** As WhatsApp reports it: free text is open for 24 hours after this. */
   readonly sentAt: Date;
-  /** Where it stands in the conversation, and among those of the same moment. */
+  /** Its place in the conversation, and among those of the same moment. */
   readonly shownAt: Date;
   readonly arrival: number;
 }
@@ -81,7 +81,7 @@ export async function keepContact(database: Queryable, reported: CustomerMessage
   await publishChatEvent(database, { accountId, conversationKey, what: 'message', id: channelId });
 }
 
-/** Shows the newest message of a customer again, after one was found to stand further up; ours stays where it is newer. */
+/** Shows the newest message of a customer again, after one turned out to be earlier; ours stays where it is newer. */
 export async function showNewest(database: Queryable, conversationId: number): Promise<void> {
   await database.execute(
     `update conversations set last_message = newest.body, last_at = newest.shown_at, last_arrival = newest.arrival,

@@ -30,7 +30,7 @@ export async function setDraft(
 }
 
 /**
- * Marks everything up to a place as read; a reaction stands at its message and is read with it. @returns how many
+ * Marks everything up to a place as read; a reaction belongs to its message and is read with it. @returns how many
  * messages are unread still; null without a conversation
  */
 export async function setRead(

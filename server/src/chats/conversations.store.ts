@@ -86,7 +86,7 @@ async function listBy(
   { accountId, filter, search, limit }: ConversationQuery,
   part: { readonly condition: string; readonly order: string; readonly values: readonly SqlValue[] },
 ): Promise<ConversationRow[]> {
-  // Who is looked for by name is found in every list but the unread one.
+  // A search by name covers every list but the unread one.
   const which = search.trim() === '' ? wanted[filter] : filter === 'unread' ? wanted.unread : 'true';
   return database.query(
     `select ${columns} from ${tables}

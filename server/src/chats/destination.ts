@@ -3,9 +3,10 @@ import { normaliseRecipient } from '../messages/normalise-recipient.ts';
 import { listIdentities, listScopes } from '../people/people.store.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
+import { findConnection } from '../whatsapp/connection.store.ts';
 import { type Recipient, recipientKinds } from '../whatsapp/recipient.ts';
 import type { ConversationRef } from './timeline.store.ts';
-import { findPresentNumber, findWritable } from './writable.store.ts';
+import { findWritable } from './writable.store.ts';
 
 /** Where a message into a conversation goes. */
 export interface Destination {
@@ -31,11 +32,12 @@ async function recipientFor(
   return null;
 }
 
-/** Only a number in full names the conversation that the customer's answer will stand in. */
+/** Only a number in full names the conversation of the customer's answer. */
 async function beginning({ database }: Services, { accountId, conversationKey }: ConversationRef) {
   const [address = '', phoneNumberId, ...more] = conversationKey.split('~');
   const isHere =
-    phoneNumberId === undefined || phoneNumberId === (await findPresentNumber(database, accountId));
+    phoneNumberId === undefined ||
+    phoneNumberId === (await findConnection(database, accountId))?.phone_number_id;
   const isNumber = normaliseRecipient(`+${address}`, '') === address;
   return isHere && isNumber && more.length === 0 ? address : null;
 }

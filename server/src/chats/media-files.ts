@@ -14,13 +14,13 @@ export interface KeptFile {
 export interface IncomingFile {
   readonly path: string;
   readonly bytes: number;
-  /** Its first bytes, which tell its type. */
+  /** Its first bytes, which show its type. */
   readonly start: Buffer;
 }
 
 type Folder = Pick<Services, 'config'>;
 
-/** An account's files stand together, so that they can go with it. */
+/** An account's files are in one folder, so that they are deleted with it. */
 const folderPrefix = 'of-';
 const folderName = /^of-(\d{1,15})$/;
 const halfName = 'half';

@@ -13,7 +13,7 @@ const foundRow = v.object({
 /** A message that was found. */
 export type FoundRow = v.InferOutput<typeof foundRow>;
 
-/** The newest messages of an account's conversations that contain some words. */
+/** The newest messages of an account's conversations that contain a text. */
 export async function searchMessages(
   database: Queryable,
   accountId: number,

@@ -10,7 +10,7 @@ export interface ChatNote {
 }
 
 /**
- * Keeps a note under its writer's name; told again it changes nothing.
+ * Keeps a note under its writer's name; a repeat changes nothing.
  * @returns whether there is such a conversation
  */
 export async function addNote(database: Queryable, note: ChatNote): Promise<boolean> {

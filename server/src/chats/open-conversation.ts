@@ -44,7 +44,7 @@ export async function learnPerson(transaction: Queryable, answered: PersonReport
   return found?.personId ?? null;
 }
 
-/** The person's conversation over the number that is told about; null where there is none. */
+/** The person's conversation over the number that the report is about; null where there is none. */
 export async function findConversation(
   transaction: Queryable,
   reported: PersonReported,
@@ -61,7 +61,7 @@ export async function keepPerson(transaction: Queryable, answered: PersonReporte
   return found.personId;
 }
 
-/** The person's conversation over the number that is told about; it begins where there is none. */
+/** The person's conversation over the number that the report is about; it begins where there is none. */
 export async function openConversation(
   transaction: Queryable,
   reported: PersonReported,
@@ -80,7 +80,7 @@ export async function openConversation(
   });
 }
 
-/** Tells the windows that something about a person has changed, in each conversation with them. */
+/** Publishes to the windows that something about a person has changed, in each conversation with them. */
 export async function publishPerson(
   transaction: Queryable,
   accountId: number,

@@ -40,7 +40,7 @@ export interface NewConversation {
   readonly name: string | null;
 }
 
-/** Begins a conversation; nothing stands in it but what went to the same number before. */
+/** Begins a conversation; it contains only what was sent to the same number before. */
 export async function addOpened(database: Queryable, begun: NewConversation): Promise<OpenedConversation> {
   const { accountId, personId, phoneNumberId, recipient, name } = begun;
   const [row] = await database.query(

@@ -29,7 +29,7 @@ export async function keepReaction(database: Queryable, reaction: Reaction): Pro
 
 const reactionRow = v.object({ target: v.string(), side: v.picklist(['in', 'out']), emoji: v.string() });
 
-/** The reactions that stand to some messages. */
+/** The present reactions to some messages. */
 export async function listReactions(
   database: Queryable,
   accountId: number,

@@ -20,7 +20,7 @@ async function fetchFile(services: Services, accountId: number, channelId: strin
   }
 }
 
-/** What is fetched now: whoever asks for the same file meanwhile waits for that. */
+/** What is fetched now: other requests for the same file wait for it. */
 const fetching = new Map<string, Promise<boolean>>();
 
 async function fetchOnce(services: Services, accountId: number, channelId: string): Promise<boolean> {

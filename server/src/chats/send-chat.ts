@@ -7,6 +7,7 @@ import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { publishChatEvent } from '../platform/live/chat-events.store.ts';
 import type { Services } from '../platform/services.ts';
+import { findConnection } from '../whatsapp/connection.store.ts';
 import type { Recipient } from '../whatsapp/recipient.ts';
 import { bodyOf, isTemplate } from './body-of.ts';
 import { showWritten } from './contacts.store.ts';
@@ -18,7 +19,6 @@ import { keepAgain } from './read-media.ts';
 import { addSend, findConversationKey, findSent } from './sends.store.ts';
 import { type ConversationRef, listByIds, type TimelineRow } from './timeline.store.ts';
 import { noteSent } from './uploads.store.ts';
-import { findPresentNumber } from './writable.store.ts';
 
 type Asked = v.InferOutput<typeof chatSendCall.body>;
 
@@ -42,7 +42,7 @@ async function findFailed(
   return row;
 }
 
-/** What stands in the conversation afterwards: the message, or what was reacted to. */
+/** The message that the answer shows: the one sent, or the one reacted to. */
 function shownOf({ content, replyTo }: Asked, id: string): string {
   return content.type === 'reaction' && replyTo !== undefined ? replyTo : id;
 }
@@ -55,11 +55,11 @@ interface Begun {
   readonly at: Date;
 }
 
-/** The conversation begins: what its list shows of it, told to every window. */
+/** The conversation begins: its preview is stored, and every window gets the event. */
 async function begin(transaction: Queryable, { accountId, recipient, messageId, at }: Begun): Promise<void> {
   const { id, conversationKey } = await openConversation(transaction, {
     accountId,
-    phoneNumberId: (await findPresentNumber(transaction, accountId)) ?? '',
+    phoneNumberId: (await findConnection(transaction, accountId))?.phone_number_id ?? '',
     identities: [{ kind: recipient.kind, value: recipient.id }],
     name: null,
     at,
@@ -71,7 +71,7 @@ async function begin(transaction: Queryable, { accountId, recipient, messageId, 
 
 /**
  * Sends into a conversation, through the one pipeline of all messages. Asked again with the same id, or for a
- * message that was sent again already, it sends nothing and answers with the message that stands.
+ * message that was sent again already, it sends nothing and answers with the existing message.
  * @throws {CatalogueError} where free text is closed, or the account may not send
  */
 export async function sendChat(services: Services, caller: Caller, asked: Asked): Promise<ChatMessage> {

@@ -24,7 +24,7 @@ export async function addSend(database: Queryable, send: ChatSend): Promise<void
   );
 }
 
-/** The message that a window's id stands for, or that sent a failed one again; null where there is none. */
+/** The message with a window's id, or that sent a failed one again; null where there is none. */
 export async function findSent(
   database: Queryable,
   { accountId, clientId, againOf }: Pick<ChatSend, 'accountId' | 'clientId' | 'againOf'>,
@@ -38,7 +38,7 @@ export async function findSent(
   return row?.id ?? null;
 }
 
-/** The conversation that a message of ours stands in; null where it stands in none. */
+/** The conversation of one of our messages; null for none. */
 export async function findConversationKey(database: Queryable, messageId: string): Promise<string | null> {
   const [row] = await database.query(
     'select c.key from messages m join conversations c on c.id = m.conversation_id where m.id = $1',

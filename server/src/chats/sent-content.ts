@@ -7,7 +7,7 @@ const sentSchema = v.object({
   kind: v.string(),
   sent: v.object({ content: v.unknown(), shown: v.optional(v.unknown()) }),
 });
-/** What stood around a template's words when it was sent. */
+/** Header, footer and buttons of a template when it was sent. */
 const around = v.object({
   header: v.nullable(v.object({ kind: v.string(), text: v.string() })),
   footer: v.string(),
@@ -140,7 +140,7 @@ function otherOf(kind: string, raw: unknown, text: string): ChatContent | null {
 }
 
 /**
- * What a message of ours says; where its kind cannot be read, its words in the log.
+ * The content of one of our messages; where its kind cannot be read, its text in the log.
  * @param kept kind and content as they were handed to the channel
  */
 export function sentContentOf(kept: unknown, label: string, urlOf: MediaUrl): ChatContent {

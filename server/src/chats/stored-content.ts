@@ -1,47 +1,39 @@
-import { type ChatContent, chatContent } from '@chatline/contract/calls/chat-message';
+import {
+  type ChatContent,
+  choiceContent,
+  contactsContent,
+  fileContent,
+  locationContent,
+  unsupportedContent,
+} from '@chatline/contract/calls/chat-message';
 import * as v from 'valibot';
 import type { MediaUrl } from '../messages/media-address.ts';
 
-const text = v.string();
-const mediaKinds = ['image', 'video', 'audio', 'document', 'sticker'] as const;
+/** A file has WhatsApp's id in place of the address: an address works for some minutes only. */
+const storedMedia = v.object({
+  ...v.omit(fileContent.entries.media, ['url']).entries,
+  channelId: v.string(),
+});
 
-/** A message's content as the database keeps it; what has no row of its own here is told by its words. */
+/** A customer's message as the database keeps it; a kind that is not listed is shown by its text. */
 const storedContent = v.variant('type', [
-  v.object({
-    type: v.picklist(mediaKinds),
-    media: v.object({
-      /** The channel's id of the file. */
-      channelId: text,
-      mimeType: text,
-      name: v.nullable(text),
-      caption: v.nullable(text),
-    }),
-  }),
-  v.object({
-    type: v.literal('location'),
-    latitude: v.number(),
-    longitude: v.number(),
-    name: v.nullable(text),
-    address: v.nullable(text),
-  }),
-  v.object({
-    type: v.literal('contacts'),
-    contacts: v.array(v.object({ name: text, phones: v.array(text) })),
-  }),
-  v.object({ type: v.literal('choice'), title: text, description: v.nullable(text) }),
-  v.object({ type: v.literal('unsupported') }),
+  v.object({ ...fileContent.entries, media: storedMedia }),
+  locationContent,
+  contactsContent,
+  choiceContent,
+  unsupportedContent,
 ]);
 export type StoredContent = v.InferOutput<typeof storedContent>;
 
 /**
- * What a kept message says.
- * @param stored its kept content; anything else means that its words are all there is
+ * The content of a stored message.
+ * @param stored what is stored besides the text; anything that does not parse leaves the text alone
  */
 export function contentOf(stored: unknown, text: string, urlOf: MediaUrl): ChatContent {
   const parsed = v.safeParse(storedContent, stored);
   if (!parsed.success) return { type: 'text', body: text };
   const content = parsed.output;
-  if (!('media' in content)) return v.parse(chatContent, content);
+  if (!('media' in content)) return content;
   const { channelId, ...media } = content.media;
   return { type: content.type, media: { ...media, url: urlOf(channelId, media.name) } };
 }

@@ -1,6 +1,6 @@
 import { chatSides } from '@chatline/contract/calls/chat-message';
 import * as v from 'valibot';
-import { storedStatuses } from '../messages/stored-status.ts';
+import { storedStatuses } from '../messages/message-status.ts';
 import type { Queryable, SqlValue } from '../platform/database/database.ts';
 
 const timelineRow = v.object({
@@ -18,10 +18,10 @@ const timelineRow = v.object({
   code: v.nullable(v.number()),
   author: v.nullable(v.string()),
   is_sent_again: v.boolean(),
-  /** Orders what stands at one moment, in byte order. */
+  /** Orders messages of one moment, in byte order. */
   place: v.string(),
 });
-/** One line of a conversation, whichever table it stands in. */
+/** One line of a conversation, from any of its tables. */
 export type TimelineRow = v.InferOutput<typeof timelineRow>;
 
 /** Whose conversation. */
@@ -35,7 +35,7 @@ export interface TimelinePlace {
   readonly place: string;
 }
 
-/** Where a customer's message stands among those of the same moment: as it arrived. */
+/** A customer's place among messages of the same moment: the order of arrival. */
 export const inboundPlace = `lpad(arrival::text, 19, '0') || channel_id`;
 
 /** The conversation with the key $2 of the account $1; one that was joined to another is that one. */

@@ -2,7 +2,7 @@ import type { ChatContent, ChatMessage } from '@chatline/contract/calls/chat-mes
 import { channelCode, failsAgain } from '@chatline/contract/constants/channel-codes';
 import { plainText } from '@chatline/contract/templates/plain-text';
 import type { MediaUrl } from '../messages/media-address.ts';
-import { wireStatus } from '../messages/stored-status.ts';
+import { wireStatus } from '../messages/message-status.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { listReactions } from './reactions.store.ts';
 import { sentContentOf } from './sent-content.ts';
@@ -57,7 +57,7 @@ export async function toChatMessages(
     replyTo: row.reply_to === null ? null : quoteOf(byChannelId.get(row.reply_to)),
     reactions: (row.channel_id !== null && reactions.get(row.channel_id)) || [],
     ...(row.status === null ? { status: null } : wireStatus(row.status)),
-    // In the words that the other pages use; the channel's own where the code is not known.
+    // The text that the other pages use; WhatsApp's own where the code is not known.
     cause: channelCode(row.code)?.cause ?? row.cause,
     ...(failsAgain(row.code) && { failsAgain: true }),
     isSentAgain: row.is_sent_again,

@@ -15,7 +15,7 @@ interface Upload {
   readonly pieces: AsyncIterable<Uint8Array>;
 }
 
-/** A failure at WhatsApp in words for whoever sends the file; any other error as it is. */
+/** A failure at WhatsApp as a message for the sender of the file; any other error as it is. */
 function explain(error: unknown): unknown {
   if (!(error instanceof WhatsAppError)) return error;
   const { fault } = error;
@@ -31,7 +31,7 @@ function explain(error: unknown): unknown {
  * Uploads a file to the channel and keeps it here, so that the conversation shows it without asking back. It goes over
  * the disk, so that no number of uploads takes the memory.
  * @returns the channel's id of it
- * @throws {CatalogueError} with the channel's reason, in its words, or where the file is not of its type
+ * @throws {CatalogueError} with WhatsApp's own reason, or where the file is not of its type
  */
 export async function uploadFile(
   services: Services,

@@ -26,16 +26,6 @@ export async function findWritable(
   return row ?? null;
 }
 
-/** The number that an account is connected with; null for none. */
-export async function findPresentNumber(database: Queryable, accountId: number): Promise<string | null> {
-  const [row] = await database.query(
-    'select phone_number_id from whatsapp_connections where account_id = $1',
-    [accountId],
-    v.object({ phone_number_id: v.string() }),
-  );
-  return row?.phone_number_id ?? null;
-}
-
 const ofNumberRow = v.object({ key: v.string(), name: v.nullable(v.string()) });
 
 /** The conversation with a customer's number over the connected one; without a name where it has not begun. */

@@ -1,7 +1,7 @@
 import { isElsewhere } from '../whatsapp/connection.store.ts';
 import { type ConnectRun, done, failed, failedForGood, type StepOutcome, tokenOf } from './connect-run.ts';
-import { failedAtGraph } from './failed-at-graph.ts';
 import { describeToken, listNumbers, type ProviderNumber, type TokenFacts } from './graph-calls.ts';
+import { failedStep } from './graph-fault.ts';
 
 const text = {
   foreign: 'The permission is not for this server’s app, or has run out. Connect again.',
@@ -41,12 +41,12 @@ export async function checkAccount(run: ConnectRun): Promise<StepOutcome> {
   const { graph, app, services, accountId, found } = run;
   const token = tokenOf(run);
   const facts = await describeToken(graph, app, token);
-  if (!facts.isGood) return failedAtGraph(facts.failure);
+  if (!facts.isGood) return failedStep(facts.failure);
   if (!facts.value.isValid || facts.value.appId !== app.id) return failedForGood(text.foreign);
   const account = chooseAccount(found.waba_id, facts.value);
   if ('problem' in account) return failedForGood(account.problem);
   const numbers = await listNumbers(graph, token, account.id);
-  if (!numbers.isGood) return failedAtGraph(numbers.failure);
+  if (!numbers.isGood) return failedStep(numbers.failure);
   const chosen = chooseNumber(found.phone_number_id, numbers.value);
   if ('problem' in chosen) {
     // A number can be added without another signup; another one cannot be chosen.

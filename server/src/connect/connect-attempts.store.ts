@@ -41,7 +41,7 @@ export async function beginAttempt(transaction: Queryable, begun: NewAttempt): P
   return true;
 }
 
-/** Begins an attempt from a connection that stands, so that its steps can be repeated. */
+/** Begins an attempt from the present connection, so that its steps can be repeated. */
 export async function beginFromConnection(
   transaction: Queryable,
   accountId: number,
@@ -68,7 +68,7 @@ export async function findAttempt(database: Queryable, accountId: number): Promi
   return row ?? null;
 }
 
-/** Whether the newest attempt is a signup that began after the connection that stands, and has not replaced it. */
+/** Whether the newest attempt is a signup that began after the present connection, and has not replaced it. */
 export async function isOtherAttempt(database: Queryable, accountId: number): Promise<boolean> {
   const rows = await database.query(
     `select 1 as found from connect_attempts join whatsapp_connections using (account_id)
@@ -136,7 +136,7 @@ export async function keepStep(database: Queryable, accountId: number, row: Step
   );
 }
 
-/** Forgets a step that is taken anew. */
+/** Deletes the result of a step that is repeated. */
 export async function dropStep(database: Queryable, accountId: number, step: ConnectStep): Promise<void> {
   await database.execute('delete from connect_steps where account_id = $1 and step = $2', [accountId, step]);
 }

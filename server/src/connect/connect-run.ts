@@ -18,7 +18,7 @@ export interface ConnectRun {
   readonly found: Found;
 }
 
-/** What came of a step: words for the person, and what was found out where it went well. */
+/** What came of a step: a message for the person, and what was found out where it went well. */
 export type StepOutcome =
   | {
       readonly isDone: true;

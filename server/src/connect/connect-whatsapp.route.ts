@@ -3,7 +3,6 @@ import { okMessage } from '../platform/http/ok.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { connectWhatsapp, readSignupResult } from './connect-whatsapp.ts';
 
-/** POST /api/connect_whatsapp */
 export const connectWhatsappRoute = defineBodyRoute(
   connectWhatsappCall,
   'Connects the caller’s WhatsApp Business account with the code and ids of the signup window.',

@@ -109,7 +109,7 @@ onTestServer(
       expect(await tryOut()).toEqual([false, 'whatsapp']);
     });
 
-    it('finds account and number where the window told none', async () => {
+    it('finds account and number where the window sent none', async () => {
       server().setFetch(fakeGraph().fetch);
       const user = await makeUser(server());
       expect(await connect(server(), user, { waba_id: '', phone_number_id: undefined })).toMatchObject({
@@ -319,7 +319,7 @@ onTestServer(
       };
       expect(await connect(server(), user, { phone_number_id: '' })).toMatchObject({ status: false });
       expect(await isConnected(server(), user)).toBe(true);
-      // Whose steps these are is told, and a step that would fail the same way is not offered again.
+      // The answer names the attempt, and a step that would fail the same way is not offered again.
       const { stepsOf: whose, steps } = await state();
       expect(whose).toBe('attempt');
       expect(steps[1]).toMatchObject({ step: 'account', state: 'failed', canRepeat: false });

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { createUuid } from '../platform/uuid.ts';
-import { isConnected } from '../whatsapp/connection.store.ts';
+import { findConnection } from '../whatsapp/connection.store.ts';
 import { beginAttempt, listSteps } from './connect-attempts.store.ts';
 import { type RunEnd, runSteps } from './run-steps.ts';
 import { appOf, countConnectTry, graphOf } from './signup-of.ts';
@@ -24,7 +24,7 @@ const payloadSchema = v.pipe(
     phone_number_id: id,
   }),
 );
-/** What the signup window has told. */
+/** What the signup window has sent. */
 export type SignupResult = v.InferOutput<typeof payloadSchema>;
 
 /** @throws {CatalogueError} undecodable */
@@ -40,12 +40,14 @@ async function endOfFirst({ database }: Services, accountId: number): Promise<Ru
   const steps = await listSteps(database, accountId);
   const last = steps.find(({ is_done }) => !is_done);
   if (last) return { kind: 'failed', answer: last.answer };
-  const stands = await isConnected(database, accountId);
-  return stands ? { kind: 'connected' } : { kind: 'failed', answer: 'WhatsApp is being connected already.' };
+  const connection = await findConnection(database, accountId);
+  return connection?.is_connected
+    ? { kind: 'connected' }
+    : { kind: 'failed', answer: 'WhatsApp is being connected already.' };
 }
 
 /**
- * Connects an account with what the signup window told: exchanges the code, checks account and number, subscribes,
+ * Connects an account with what the signup window sent: exchanges the code, checks account and number, subscribes,
  * registers, and keeps the token sealed.
  * @throws {CatalogueError} connect-off, connect-throttled, or connect-failed with the step's answer
  */

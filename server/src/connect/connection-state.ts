@@ -1,6 +1,6 @@
 import { type Connection, type ConnectionStep, connectSteps } from '@chatline/contract/calls/connection';
 import type { Services } from '../platform/services.ts';
-import { type ConnectionRow, findConnection, isConnected } from '../whatsapp/connection.store.ts';
+import { type ConnectionRow, findConnection } from '../whatsapp/connection.store.ts';
 import {
   type Attempt,
   findAttempt,
@@ -49,7 +49,7 @@ export async function connectionState(services: Services, accountId: number): Pr
   const known = { account, attempt, rows: await listSteps(database, accountId) };
   return {
     isSetUp: config.signup !== null,
-    isConnected: await isConnected(database, accountId),
+    isConnected: account?.is_connected === true,
     connectedAtMs: account?.connected_at.getTime() ?? null,
     displayPhoneNumber: account?.display_phone_number ?? '',
     verifiedName: account?.verified_name ?? '',

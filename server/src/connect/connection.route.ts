@@ -5,7 +5,7 @@ import { repeatConnectStepCall } from '@chatline/contract/calls/repeat-connect-s
 import { sendTestMessageCall } from '@chatline/contract/calls/send-test-message';
 import { defineBodyRoute, defineRoute } from '../platform/http/route.ts';
 import { countAsk } from '../platform/may-ask.ts';
-import { isConnected } from '../whatsapp/connection.store.ts';
+import { findConnection } from '../whatsapp/connection.store.ts';
 import { connectedNumber } from './connected-number.ts';
 import { connectionState } from './connection-state.ts';
 import { disconnect } from './disconnect.ts';
@@ -21,7 +21,6 @@ export const connectionStateRoute = defineRoute(
   ({ services, caller }) => connectionState(services, caller().accountId),
 );
 
-/** GET /api/v1/connect/number */
 export const connectionNumberRoute = defineRoute(
   connectionNumberCall,
   'Asks the channel for name, quality, limit, status and webhooks of the connected number.',
@@ -32,15 +31,16 @@ export const connectionNumberRoute = defineRoute(
   },
 );
 
-/** POST /api/v1/connect/steps/{step} */
 export const repeatConnectStepRoute = defineBodyRoute(
   repeatConnectStepCall,
   'Repeats a step of connecting and those after it.',
   async ({ services, caller, part, body }) => {
     const { accountId } = caller();
-    const wasConnected = await isConnected(services.database, accountId);
+    const before = await findConnection(services.database, accountId);
     const end = await repeatStep(services, accountId, { step: part('step'), pin: body.pin ?? '' });
-    const done = wasConnected ? 'WhatsApp confirmed the connection' : 'WhatsApp Connected Successfully';
+    const done = before?.is_connected
+      ? 'WhatsApp confirmed the connection'
+      : 'WhatsApp Connected Successfully';
     return {
       message: end.kind === 'connected' ? done : '',
       connection: await connectionState(services, accountId),
@@ -48,7 +48,6 @@ export const repeatConnectStepRoute = defineBodyRoute(
   },
 );
 
-/** POST /api/v1/connect/test */
 export const sendTestMessageRoute = defineBodyRoute(
   sendTestMessageCall,
   'Sends a test message over the connected number and says what the channel answered.',
@@ -62,7 +61,6 @@ export const sendTestMessageRoute = defineBodyRoute(
   },
 );
 
-/** DELETE /api/v1/connect */
 export const disconnectWhatsappRoute = defineRoute(
   disconnectWhatsappCall,
   'Disconnects the caller’s WhatsApp Business account and forgets its token.',

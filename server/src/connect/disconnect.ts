@@ -3,7 +3,7 @@ import type { Services } from '../platform/services.ts';
 import { disconnectAccount } from '../whatsapp/connection.store.ts';
 import { openToken } from '../whatsapp/connection.ts';
 import { dropAttempt } from './connect-attempts.store.ts';
-import { requireConnection } from './connected-number.ts';
+import { requireConnectedNumber } from './connected-number.ts';
 import { unsubscribe } from './graph-calls.ts';
 import { graphOf } from './signup-of.ts';
 
@@ -15,7 +15,7 @@ import { graphOf } from './signup-of.ts';
  */
 export async function disconnect(services: Services, accountId: number): Promise<boolean> {
   const { database, clock } = services;
-  const account = await requireConnection(services, accountId);
+  const account = await requireConnectedNumber(services, accountId);
   const token = openToken(services, account);
   await database.transaction(async (transaction) => {
     await disconnectAccount(transaction, accountId);

@@ -66,7 +66,7 @@ export async function exchangeCode(graph: Graph, app: App, code: string): Promis
   return outcome.isGood ? { isGood: true, value: outcome.value.access_token } : outcome;
 }
 
-/** Asks what a token may do: the ids that a browser tells prove nothing, the token does. */
+/** Asks what a token may do: the ids that a browser sends prove nothing, the token does. */
 export async function describeToken(
   graph: Graph,
   app: App,
@@ -82,7 +82,7 @@ export async function describeToken(
   return { isGood: true, value: { appId, isValid, wabaIds } };
 }
 
-/** The numbers of an account; more than a hundred are not looked at, the provider allows 20. */
+/** The numbers of an account; at most 100 are read; WhatsApp allows 20. */
 export async function listNumbers(
   graph: Graph,
   token: string,
@@ -103,7 +103,7 @@ export function readNumber(graph: Graph, token: string, id: string): Promise<Gra
   return tryGraph(graph, { method: 'GET', path: [id], query: { fields }, token }, numberSchema);
 }
 
-/** The business portfolio that owns an account; null where the provider does not tell. */
+/** The business portfolio that owns an account; null where WhatsApp does not say. */
 export async function readOwner(
   graph: Graph,
   token: string,

@@ -31,7 +31,7 @@ export async function readLimits(
   return number;
 }
 
-/** Reads the limits of connections anew that were not read for a day; where the provider is away, an hour later. */
+/** Reads the limits of connections again that were not read for a day; where WhatsApp does not answer, an hour later. */
 export async function readLimitsDaily(services: Services): Promise<void> {
   const { database, clock, log } = services;
   for (let read = 0; read < mostAtOnce; read += 1) {

@@ -1,9 +1,8 @@
 import { pinOf } from '../platform/sealed-for.ts';
 import type { Services } from '../platform/services.ts';
 import { type ConnectRun, done, type StepOutcome, tokenOf } from './connect-run.ts';
-import { asksForPin } from './explain-failure.ts';
-import { failedAtGraph } from './failed-at-graph.ts';
 import { readNumber, register } from './graph-calls.ts';
+import { asksForPin, failedStep } from './graph-fault.ts';
 import { dropPin, findPin, keepPin } from './number-pins.store.ts';
 
 /** Six digits. */
@@ -22,7 +21,7 @@ async function choosePin({ services, pin, found }: ConnectRun): Promise<string> 
   return made;
 }
 
-/** Whoever entered a PIN is asked for it again, whatever failed: without it the number is not registered. */
+/** A person who entered a PIN has to enter it again, whatever failed: without it the number is not registered. */
 function askedAgain({ pin }: ConnectRun, outcome: StepOutcome): StepOutcome {
   return pin === '' || outcome.isDone || outcome.isFinal ? outcome : { ...outcome, needsPin: true };
 }
@@ -32,15 +31,15 @@ export async function registerNumber(run: ConnectRun): Promise<StepOutcome> {
   const { graph, services, found, pin } = run;
   const token = tokenOf(run);
   const number = await readNumber(graph, token, found.phone_number_id);
-  if (!number.isGood) return askedAgain(run, failedAtGraph(number.failure));
+  if (!number.isGood) return askedAgain(run, failedStep(number.failure));
   const isReady = number.value.status === 'CONNECTED' || number.value.is_on_biz_app;
   if (isReady && pin === '') return done('The number is registered already.', found, number.value);
   const chosen = await choosePin(run);
   const outcome = await register(graph, token, found.phone_number_id, chosen);
   if (!outcome.isGood) {
-    if (pin !== '') return askedAgain(run, failedAtGraph(outcome.failure, 'pin'));
+    if (pin !== '') return askedAgain(run, failedStep(outcome.failure, 'pin'));
     if (asksForPin(outcome.failure)) await dropPin(services.database, found.phone_number_id);
-    return failedAtGraph(outcome.failure);
+    return failedStep(outcome.failure);
   }
   if (pin !== '') {
     const sealed = services.sealer.seal(pin, pinOf(found.phone_number_id));

@@ -33,7 +33,7 @@ async function checkTurn(services: Services, accountId: number, step: ConnectSte
 }
 
 /**
- * Takes a step anew, and those after it.
+ * Repeats a step, and those after it.
  * @throws {CatalogueError} not-found, invalid-field, connect-off, connect-throttled, or connect-failed before its turn
  */
 export async function repeatStep(services: Services, accountId: number, repeat: Repeat): Promise<RunEnd> {
@@ -44,7 +44,7 @@ export async function repeatStep(services: Services, accountId: number, repeat: 
   const { database, random, clock } = services;
   const begun = await database.transaction(async (transaction) => {
     await beginFromConnection(transaction, accountId, createUuid(random), clock());
-    // What the steps after it reached still stands, until they are taken anew as well.
+    // The results of the later steps stay until these are repeated as well.
     await dropStep(transaction, accountId, step);
     return findAttempt(transaction, accountId);
   });

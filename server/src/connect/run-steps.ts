@@ -2,15 +2,37 @@ import type { ConnectStep } from '@chatline/contract/calls/connection';
 import { addAudit } from '../audit/audit.store.ts';
 import { recogniseBusiness } from '../billing/trial/recognise-business.ts';
 import { reviveQueues } from '../messages/sending/breaker.store.ts';
-import { connectAccount, findConnection, isConnected } from '../whatsapp/connection.store.ts';
+import { channelTokenOf } from '../platform/sealed-for.ts';
+import { connectAccount, findConnection } from '../whatsapp/connection.store.ts';
 import { checkAccount } from './check-account.ts';
 import { isOtherAttempt, keepFound, keepStep } from './connect-attempts.store.ts';
-import type { ConnectRun, StepOutcome } from './connect-run.ts';
-import type { ProviderNumber } from './graph-calls.ts';
+import { type ConnectRun, done, failed, type StepOutcome, tokenOf } from './connect-run.ts';
+import { exchangeCode, type ProviderNumber, subscribe } from './graph-calls.ts';
+import { failedStep, graphFaultText } from './graph-fault.ts';
 import { keepNumberLimits } from './number-limits.store.ts';
 import { registerNumber } from './register-number.ts';
-import { subscribeAccount } from './subscribe-account.ts';
-import { takeCode } from './take-code.ts';
+
+/** Exchanges the code for the business's token, which is sealed at once. */
+async function redeemCode({
+  services,
+  graph,
+  app,
+  code,
+  found,
+  accountId,
+}: ConnectRun): Promise<StepOutcome> {
+  const outcome = await exchangeCode(graph, app, code);
+  if (!outcome.isGood) return failed(graphFaultText(outcome.failure, 'code'));
+  const sealed = services.sealer.seal(outcome.value, channelTokenOf(accountId));
+  return done('WhatsApp accepted the signup.', { ...found, access_token_sealed: sealed });
+}
+
+/** Has the account's messages and statuses sent here. */
+async function subscribeAccount(run: ConnectRun): Promise<StepOutcome> {
+  const outcome = await subscribe(run.graph, tokenOf(run), run.found.waba_id);
+  if (!outcome.isGood) return failedStep(outcome.failure);
+  return done('WhatsApp sends messages and statuses of this account here.', run.found);
+}
 
 /** The steps that make the connection, in their order. */
 export const ownSteps = [
@@ -23,7 +45,7 @@ export const ownSteps = [
 export type OwnStep = (typeof ownSteps)[number];
 
 const acts: Readonly<Record<OwnStep, (run: ConnectRun) => Promise<StepOutcome>>> = {
-  code: takeCode,
+  code: redeemCode,
   account: checkAccount,
   subscribe: subscribeAccount,
   register: registerNumber,
@@ -66,7 +88,7 @@ function finish(
     const at = services.clock();
     const isRepeated =
       before?.phone_number_id === found.phone_number_id &&
-      (await isConnected(transaction, accountId)) &&
+      before.is_connected &&
       !(await isOtherAttempt(transaction, accountId));
     await connectAccount(transaction, accountId, found, isRepeated ? before.connected_at : at);
     await recogniseBusiness(services, transaction, accountId, {

@@ -5,7 +5,7 @@ import { createUuid } from '../platform/uuid.ts';
 import { openToken } from '../whatsapp/connection.ts';
 import { type ChannelMessage, type SendOutcome, sendToChannel } from '../whatsapp/send.ts';
 import { keepStep } from './connect-attempts.store.ts';
-import { requireConnection } from './connected-number.ts';
+import { requireConnectedNumber } from './connected-number.ts';
 import { countConnectTry } from './signup-of.ts';
 
 /** The code with which the channel refuses free text outside a conversation. */
@@ -28,7 +28,7 @@ function answerOf(outcome: SendOutcome, to: string): string {
  */
 export async function sendTest(services: Services, accountId: number, to: string): Promise<boolean> {
   const { config, database, clock, random } = services;
-  const account = await requireConnection(services, accountId);
+  const account = await requireConnectedNumber(services, accountId);
   const phone = normaliseRecipient(to, account.display_phone_number);
   if (phone === null) {
     throw new CatalogueError(

@@ -1,8 +1,8 @@
 import { keepInbound } from '../channel-events/channel-events.store.ts';
 import { keepContact } from '../chats/contacts.store.ts';
 import { openConversation } from '../chats/open-conversation.ts';
-import { findPresentNumber } from '../chats/writable.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { findConnection } from '../whatsapp/connection.store.ts';
 
 /** The last message of a demo contact. */
 export interface DemoConversation {
@@ -20,7 +20,7 @@ export async function seedConversation(database: Queryable, demo: DemoConversati
   const channelId = `wamid.demo.${phone}`;
   const conversation = await openConversation(database, {
     accountId,
-    phoneNumberId: (await findPresentNumber(database, accountId)) ?? '',
+    phoneNumberId: (await findConnection(database, accountId))?.phone_number_id ?? '',
     identities: [{ kind: 'phone', value: phone }],
     name,
     at,

@@ -42,9 +42,9 @@ export interface SendRequest {
 
 type ReadySender = Sender & { readonly display_phone_number: string; readonly phone_number_id: string };
 
-function checkSender(sender: Sender | null, now: Date): ReadySender {
+async function checkSender(database: Queryable, sender: Sender | null, now: Date): Promise<ReadySender> {
   if (!sender?.is_active) throw new CatalogueError('send-inactive', 'This account is not active.');
-  checkEntitlement(sender, now);
+  await checkEntitlement(database, sender.id, sender, now);
   const { display_phone_number: number, phone_number_id: numberId } = sender;
   if (!sender.is_connected || number === null || numberId === null) {
     const why =
@@ -65,7 +65,8 @@ function checkNumber(sender: ReadySender, phoneNumberId: string | undefined): vo
 }
 
 function readRecipient({ to, recipient }: SendBody, sender: ReadySender): Recipient {
-  if (recipient !== undefined) return { kind: 'user', id: recipient };
+  // WhatsApp uses the number if both are given.
+  if (to === undefined && recipient !== undefined) return { kind: 'user', id: recipient };
   const id = normaliseRecipient(to ?? '', sender.display_phone_number);
   if (id === null) throw new CatalogueError('send-recipient', 'to is not a phone number.');
   if (id === sender.display_phone_number.replace(/\D/g, '')) {
@@ -109,17 +110,17 @@ async function write(
   const accountId = sender.id;
   const recipient = readRecipient(body, sender);
   const fingerprint = fingerprintOf(body, key);
-  await checkNamed(database, accountId, body);
+  await checkNamed(database, accountId, body, clock());
   await checkFiles(services, accountId, body);
   const template =
     body.type === 'template' ? await checkTemplate(database, accountId, recipient, body.template) : null;
-  const { kind, text: words, stored } = readContent(body, template);
+  const { kind, text, stored } = readContent(body, template);
   const acceptedAt = clock();
   const id = createOrderedUuid(random, acceptedAt);
   await countAgainstPlan(database, { accountId, now: acceptedAt }, perMinuteOf(sender));
   const callbackData = body.biz_opaque_callback_data ?? '';
-  const said = { kind, body: words, content: stored, acceptedAt, key, fingerprint, callbackData };
-  const message = { id, accountId, recipient, phoneNumberId: sender.phone_number_id, ...said };
+  const content = { kind, body: text, content: stored, acceptedAt, key, fingerprint, callbackData };
+  const message = { id, accountId, recipient, phoneNumberId: sender.phone_number_id, ...content };
   const acceptance = await (alsoKeep
     ? addAcceptedWith(database, message, alsoKeep)
     : addAccepted(database, message));
@@ -148,7 +149,7 @@ export async function acceptMessage(
   const earlier = await findRepeated(services, caller.accountId, key, fingerprintOf(request.body, key));
   if (earlier !== null) return earlier;
   const { sender } = await findSender(services.database)(caller.accountId);
-  const ready = checkSender(sender, services.clock());
+  const ready = await checkSender(services.database, sender, services.clock());
   checkNumber(ready, request.phoneNumberId);
   return write(services, ready, { ...request, key });
 }

@@ -35,7 +35,7 @@ export type Acceptance = 'accepted' | 'repeated';
 const acceptedRow = v.object({ id: v.string() });
 
 /**
- * One statement: it takes the keys, writes messages and queue, shows the words in the contacts, all or nothing. It locks
+ * One statement: it takes the keys, writes messages and queue, shows the text in the contacts, all or nothing. It locks
  * nothing that requests of other processes want, so these flush to disk together.
  */
 const acceptStatement = {
@@ -113,7 +113,7 @@ async function acceptBatch(database: Database, batch: readonly NewMessage[]): Pr
   }
 }
 
-/** What is accepted stays so, woken or not: whoever is not woken now is found by the next sweep. */
+/** What is accepted stays so, woken or not: an account that is not woken now is found by the next sweep. */
 async function wake(database: Database, batch: readonly NewMessage[]): Promise<void> {
   const at = new Date(Math.min(...batch.map(({ acceptedAt }) => acceptedAt.getTime())));
   const accountIds = [...new Set(batch.map(({ accountId }) => accountId))];

@@ -6,12 +6,15 @@ import { exportFileRoute, messageExportRoute } from './export-messages.route.ts'
 import { messageAttemptsRoute } from './message-attempts.route.ts';
 import { messageStatusesRoute } from './message-statuses.route.ts';
 import { messagesOfUserRoute, messagesRoute } from './messages.route.ts';
-import { sendAddressRoute } from './send-address.route.ts';
 import { sendAgainRoute } from './send-again.route.ts';
-import { sendFromNumberRoute, sendMessageRoute } from './send-message.route.ts';
+import {
+  sendAddressRoute,
+  sendFromNumberRoute,
+  sendMessageRoute,
+  trySendRoute,
+} from './send-message.route.ts';
 import { startSender } from './sending/sender.ts';
 import { sentMessageRoute, sentMessagesRoute } from './sent-messages.route.ts';
-import { trySendRoute } from './try-send.route.ts';
 
 /** A repeated request is recognised for this long. */
 const keyDays = 1;

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 import { recipientColumns } from '../whatsapp/recipient.ts';
-import { orderArray } from './message-order.ts';
-import { storedStatuses } from './stored-status.ts';
+import { orderArray, storedStatuses } from './message-status.ts';
 
 const messageRow = v.object({
   status: v.picklist(storedStatuses),
@@ -51,7 +50,7 @@ export async function listAttempts(
 
 const reportedRow = v.object({ status: v.string(), code: v.nullable(v.number()), happened_at: v.date() });
 
-/** What the channel told about one of its messages, oldest first. */
+/** The statuses that WhatsApp reported for a message, oldest first. */
 export async function listReported(
   database: Queryable,
   channelId: string,

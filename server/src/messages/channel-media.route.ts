@@ -12,7 +12,7 @@ import type { Services } from '../platform/services.ts';
 import type { GraphAnswer } from '../whatsapp/client.ts';
 import { forgetFile, rememberFile } from './known-files.ts';
 import { mediaAddressOf } from './media-address.ts';
-import { findSender, passOn, passOnCounted } from './pass-on.ts';
+import { passOn, passOnCounted, requireSender } from './pass-on.ts';
 
 const version = v.pipe(v.string(), v.regex(/^\d{1,3}\.\d$/));
 const ofNumber = v.object({ version, phone_number_id: v.string() });
@@ -94,7 +94,7 @@ export const channelUploadRoute: PlainRoute = {
       body: piecesUpTo(maxMediaBytes, piecesOf(request.body)),
     } as const;
     const caller = await callerOf(services, request);
-    const connection = await findSender(services, caller, number);
+    const connection = await requireSender(services, caller, number);
     const answer = await services.uploads.streamed(caller.accountId, () =>
       passOn(services, connection, question),
     );
@@ -115,7 +115,7 @@ export const channelMediaRoute: PlainRoute = {
   async handle(request, reply, services) {
     const { media_id: id } = partsOf(ofMedia, request);
     const caller = await callerOf(services, request);
-    const answer = await passOnCounted(services, await findSender(services, caller), {
+    const answer = await passOnCounted(services, await requireSender(services, caller), {
       method: 'GET',
       path: [id],
     });
@@ -140,7 +140,7 @@ export const channelMediaDeleteRoute: PlainRoute = {
   async handle(request, reply, services) {
     const { media_id: id } = partsOf(ofMedia, request);
     const caller = await callerOf(services, request);
-    const connection = await findSender(services, caller);
+    const connection = await requireSender(services, caller);
     forgetFile(services.database, caller.accountId, id);
     return send(reply, await passOnCounted(services, connection, { method: 'DELETE', path: [id] }));
   },

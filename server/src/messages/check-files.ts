@@ -21,7 +21,7 @@ interface NamedFile {
   readonly id: string;
 }
 
-/** The files that stand anywhere in a part of a send. */
+/** All files in a part of a send. */
 function filesIn(part: unknown, place: string): NamedFile[] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([name, inner]) => {

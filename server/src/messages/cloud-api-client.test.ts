@@ -306,7 +306,7 @@ onTestServer('a client of the channel’s own API', (server) => {
     ]);
   });
 
-  it('is told in the channel’s shape of another’s number, a bad token and a version that is none', async () => {
+  it('answers in the channel’s shape for another’s number, a bad token and a version that is none', async () => {
     const sender = await makeSender(server());
     const other = await makeSender(server());
     const ask = (version: string, number: string, token: string) =>

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, afterEach, expect, it } from 'vitest';
+import { addInbound } from '../testing/add-inbound.ts';
 import { channelAnswering, refused, taken } from '../testing/channel-answers.ts';
 import { documentedSends } from '../testing/documented-sends.ts';
 import { json } from '../testing/payloads.ts';
@@ -129,6 +130,7 @@ onTestServer('every kind of message', (server) => {
     const sender = await makeSender(server());
     server().setFetch(standIn.fetch);
     await standIn.declare([], undefined, phoneNumberIdOf(sender));
+    await addInbound(server(), sender, ['wamid.HBgMOTE5ODExMjA0NDU2', 'wamid.HBgMOTE5']);
     for (const [at, message] of Object.values(documentedSends).entries()) {
       const answer = await send(server(), sender, `+9198450124${10 + at}`, message);
       expect([message, answer.json().error]).toEqual([message, undefined]);

@@ -1,14 +1,42 @@
 import { Readable } from 'node:stream';
 import { messageExportCall } from '@chatline/contract/calls/message-export';
 import { type MessageFilter, messageFilter } from '@chatline/contract/calls/message-statuses';
+import { channelCode, unknownNext } from '@chatline/contract/constants/channel-codes';
 import * as v from 'valibot';
+import { csvRow, utf8Mark } from '../platform/csv.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
-import { istDate } from '../platform/ist.ts';
+import { istDate, istTime } from '../platform/ist.ts';
 import type { Services } from '../platform/services.ts';
-import { csvHead, csvLine } from './csv-line.ts';
+import type { PlacedRow } from './log.store.ts';
+import { publicMessageId } from './public-message-id.ts';
 import { readPage } from './read-page.ts';
+
+/** The head of the file; the byte order mark makes spreadsheets read UTF-8. */
+const csvHead = `${utf8Mark}${csvRow([
+  ...['Number', 'Message', 'Date', 'Time', 'Status', 'Code', 'Cause', 'Next step'],
+  ...['WhatsApp says', 'Id'],
+])}`;
+
+/** What the file says of a message that is not under way yet, though the channel took it. */
+const heldText = 'Held by WhatsApp for a quality check';
+
+/** A message as a line of the file (RFC 4180). */
+function csvLine(row: PlacedRow): string {
+  const { recipient_id, body, accepted_at: at, status, code, cause, id } = row;
+  const known = status === 'failed' ? channelCode(code) : undefined;
+  const next = status === 'unknown' ? unknownNext : known?.next;
+  return csvRow([
+    ...[recipient_id, body, istDate(at), istTime(at), status, code],
+    ...[
+      status === 'held' ? heldText : (known?.cause ?? cause),
+      next ?? null,
+      known ? cause : null,
+      publicMessageId(id),
+    ],
+  ]);
+}
 
 const ticketMs = 60_000;
 const rowsAtOnce = 2000;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Queryable, SqlValue } from '../platform/database/database.ts';
 import { loggedColumns, loggedRow } from './messages.store.ts';
 
-/** Words are looked for in so many messages at a time, so that no page takes long however rare they are. */
+/** A search scans this many messages at a time, so that a page is quick even for rare words. */
 const scannedAtOnce = 50_000;
 
 /** A place in the log, newest first: everything after it is older. */
@@ -75,7 +75,7 @@ export async function readLog(database: Queryable, query: LogQuery): Promise<Pla
 }
 
 /**
- * Looks for words in the next part of the log.
+ * Searches the next part of the log for a text.
  * @returns what was found, and where the part ended: null at the end of the log
  */
 export async function searchLog(

@@ -4,7 +4,7 @@ import { logMessage } from '../testing/log-message.ts';
 import { json } from '../testing/payloads.ts';
 import { makeAccount, makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
-import { ownMessageId } from './own-message-id.ts';
+import { publicMessageId } from './public-message-id.ts';
 
 interface Page {
   readonly messages: readonly {
@@ -47,11 +47,11 @@ onTestServer('the message log by pages', (server) => {
     const [sender, other] = [await makeSender(server()), await makeSender(server())];
     const id = await logMessage(server(), sender.id, { body: 'this one' });
     await logMessage(server(), sender.id, { body: `another, with ${id} in it` });
-    for (const search of [id, ` ${ownMessageId(id)} `, `wamid.demo.${id}`]) {
+    for (const search of [id, ` ${publicMessageId(id)} `, `wamid.demo.${id}`]) {
       expect([search, bodies(await read(sender, { search }))]).toEqual([search, ['this one']]);
       expect(bodies(await read(other, { search }))).toEqual([]);
     }
-    expect(bodies(await read(sender, { search: ownMessageId('x') }))).toEqual([]);
+    expect(bodies(await read(sender, { search: publicMessageId('x') }))).toEqual([]);
   });
 
   it('names customers as they call themselves: by profile, by username, or not at all [CAP-10]', async () => {
@@ -176,7 +176,7 @@ onTestServer('the message log by pages', (server) => {
     const id = await logMessage(server(), sender.id, {});
     const url = `/api/v1/messages/${id}/attempts`;
     expect((await server().request({ url }, sender.token)).json()).toEqual({
-      id: ownMessageId(id),
+      id: publicMessageId(id),
       attempts: [{ atMs: testNow.getTime(), outcome: 'taken', code: null, cause: null }],
       told: [],
       nextTryMs: null,

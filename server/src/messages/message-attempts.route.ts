@@ -2,14 +2,13 @@ import { messageAttemptsCall } from '@chatline/contract/calls/message-attempts';
 import { defineRoute } from '../platform/http/route.ts';
 import { listAttempts, listReported } from './attempts.store.ts';
 import { findOwn } from './find-own.ts';
-import { ownMessageId } from './own-message-id.ts';
+import { publicMessageId } from './public-message-id.ts';
 import { findWaiting } from './waiting.store.ts';
 import { whyItWaits } from './why-it-waits.ts';
 
-/** GET /api/v1/messages/{message}/attempts; absent in the baseline. */
 export const messageAttemptsRoute = defineRoute(
   messageAttemptsCall,
-  'Each try to hand a message of the caller’s over, and what the channel told about it since.',
+  'Each try to hand a message of the caller’s over, and what WhatsApp has reported about it since.',
   async ({ services, caller, part }) => {
     const { database, clock } = services;
     const id = part('message');
@@ -22,13 +21,13 @@ export const messageAttemptsRoute = defineRoute(
       code,
       cause,
     }));
-    // One whose outcome was not seen was handed over then, and once only: what settled it stands below.
+    // One whose outcome was not seen was handed over then, and once only: what settled it is listed below.
     const isListed = attempts.some(({ outcome }) => outcome === 'unknown');
     const takenAt = message.channel_id === null || isListed ? null : message.handed_over_at;
     const waiting = message.status === 'queued' ? await findWaiting(database, id) : null;
     const taken = { atMs: takenAt?.getTime() ?? 0, outcome: 'taken' as const, code: null, cause: null };
     return {
-      id: ownMessageId(id),
+      id: publicMessageId(id),
       attempts: takenAt === null ? attempts : [...attempts, taken],
       told: reported.map(({ status, code, happened_at }) => ({ status, code, atMs: happened_at.getTime() })),
       nextTryMs: waiting?.due_at.getTime() ?? null,

@@ -3,7 +3,7 @@ import { kindLabels } from '@chatline/contract/constants/kind-labels';
 import type { RenderedTemplate } from '@chatline/contract/templates/render';
 import * as v from 'valibot';
 
-const interactiveWords = v.object({ body: v.object({ text: v.string() }) });
+const interactiveText = v.object({ body: v.object({ text: v.string() }) });
 
 function textOf(body: SendBody, templateText: string): string {
   switch (body.type) {
@@ -22,7 +22,7 @@ function textOf(body: SendBody, templateText: string): string {
     case 'reaction':
       return body.reaction.emoji || 'Reaction taken back';
     case 'interactive': {
-      const text = v.safeParse(interactiveWords, body.interactive);
+      const text = v.safeParse(interactiveText, body.interactive);
       return text.success ? text.output.body.text : kindLabels.interactive;
     }
     default:
@@ -62,11 +62,11 @@ export interface MessageContent {
   readonly kind: SendBody['type'];
   /** What the log shows in the message's place. */
   readonly text: string;
-  /** JSON of what the channel gets; empty for a plain text, which is its words. */
+  /** JSON of what the channel gets; empty for a plain text, which needs no more. */
   readonly stored: string;
 }
 
-/** What stands around a template's words: it is kept, because the template may be edited or deleted afterwards. */
+/** Header, footer and buttons of a template: stored, because the template may be edited or deleted afterwards. */
 function aroundOf({ header, footer, buttons }: RenderedTemplate): object | undefined {
   if (header === null && footer === '' && buttons.length === 0) return undefined;
   return { header, footer, buttons: buttons.map(({ type, label, target }) => ({ type, label, target })) };
@@ -77,7 +77,8 @@ function aroundOf({ header, footer, buttons }: RenderedTemplate): object | undef
  * @param template the template with its values, for a template message
  */
 export function readContent(body: SendBody, template: RenderedTemplate | null): MessageContent {
-  const isPlain = body.type === 'text' && Object.keys(body.text).length === 1 && body.context === undefined;
+  const context = body.type === 'reaction' ? undefined : body.context;
+  const isPlain = body.type === 'text' && Object.keys(body.text).length === 1 && context === undefined;
   return {
     kind: body.type,
     text: textOf(body, template?.body ?? ''),
@@ -85,7 +86,7 @@ export function readContent(body: SendBody, template: RenderedTemplate | null): 
       ? ''
       : JSON.stringify({
           content: contentOf(body),
-          context: body.context,
+          context,
           shown: template && aroundOf(template),
         }),
   };

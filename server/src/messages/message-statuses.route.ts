@@ -1,16 +1,15 @@
 import { messageStatusesCall } from '@chatline/contract/calls/message-statuses';
 import { readNames } from '../people/names.store.ts';
 import { defineQueryRoute } from '../platform/http/route.ts';
+import { wireStatus } from './message-status.ts';
+import { toMessageRow } from './messages.route.ts';
 import { readPage } from './read-page.ts';
-import { wireStatus } from './stored-status.ts';
-import { toMessageRow } from './to-message-row.ts';
 
 const usualLimit = 100;
 
-/** GET /api/v1/messages; absent in the baseline. */
 export const messageStatusesRoute = defineQueryRoute(
   messageStatusesCall,
-  'The caller’s outgoing messages with where each stands, newest first, by pages.',
+  'The caller’s outgoing messages with their statuses, newest first, by pages.',
   async ({ services, caller, query: { after, limit, ...filter } }) => {
     const size = Math.max(1, limit === undefined ? usualLimit : Number(limit));
     const { accountId } = caller();

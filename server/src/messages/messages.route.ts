@@ -1,10 +1,16 @@
+import type { MessageRow } from '@chatline/contract/calls/message';
 import { messagesCall } from '@chatline/contract/calls/messages';
 import { findManaged } from '../accounts/find-managed.ts';
 import { okData } from '../platform/http/ok.ts';
 import { defineRoute } from '../platform/http/route.ts';
+import { istDate, istTime } from '../platform/ist.ts';
 import { countList } from '../platform/may-ask.ts';
-import { listMessages } from './messages.store.ts';
-import { toMessageRow } from './to-message-row.ts';
+import { type LoggedRow, listMessages } from './messages.store.ts';
+
+/** A logged message as section 7 shows it. */
+export function toMessageRow({ recipient_id, body, accepted_at }: LoggedRow): MessageRow {
+  return { wa_id: recipient_id, body, date: istDate(accepted_at), time: istTime(accepted_at) };
+}
 
 export const messagesRoute = defineRoute(
   messagesCall.own,

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
-import { orderArray } from './message-order.ts';
-import { type StoredStatus, storedStatuses } from './stored-status.ts';
+import { orderArray, type StoredStatus, storedStatuses } from './message-status.ts';
 
 /** The newest ones a list shows; older ones are for the export. */
 const listLimit = 5000;

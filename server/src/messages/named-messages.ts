@@ -4,40 +4,58 @@ import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { ChannelMessage, SendOutcome } from '../whatsapp/send.ts';
 import { findOwnMessage } from './attempts.store.ts';
-import { isOwnMessageId, readOwnMessageId } from './own-message-id.ts';
+import { findKnownMessage } from './known-messages.store.ts';
+import { isPublicMessageId, readPublicMessageId } from './public-message-id.ts';
 
+/** How old a message may be that one reacts to (Cloud API). */
+const reactionAgeMs = 30 * 24 * 3_600_000;
 const reaction = v.looseObject({ message_id: v.string() });
 
 /** What became of the message that one of our ids names; null where the account has none with it. */
 async function findNamed(database: Queryable, accountId: number, ownId: string) {
-  const id = readOwnMessageId(ownId);
+  const id = readPublicMessageId(ownId);
   return id === null ? null : findOwnMessage(database, accountId, id);
 }
 
-async function checkOne(database: Queryable, accountId: number, place: string, id: string): Promise<void> {
-  if (!isOwnMessageId(id)) return;
-  const named = await findNamed(database, accountId, id);
-  if (named === null) {
-    throw new CatalogueError('send-value', `${place}: this account has no message with this id.`);
-  }
-  if (named.channel_id === null && named.status === 'failed') {
+/** The message that an id of ours or of WhatsApp names, and when it was sent. */
+async function findOne(database: Queryable, accountId: number, place: string, id: string) {
+  const named = isPublicMessageId(id) ? await findNamed(database, accountId, id) : null;
+  if (named?.channel_id === null && named.status === 'failed') {
     throw new CatalogueError('send-value', `${place}: that message was not sent.`);
   }
+  // One that is on its way has no time yet, and is new.
+  if (named !== null) return { kind: named.kind, at: named.handed_over_at };
+  const known = await findKnownMessage(database, accountId, id);
+  if (known !== null) return known;
+  throw new CatalogueError('send-value', `${place}: this account has no message with this id.`);
 }
 
 /**
- * Checks what a message quotes or reacts to, where that is one that we handed an id out for.
- * @throws {CatalogueError} where there is none, or it never went out
+ * Checks what a message quotes or reacts to. A reaction to what is not there, to a reaction or to a message of more than
+ * 30 days ago is one that the channel takes and never delivers.
+ * @throws {CatalogueError} where it is not there, never went out, or takes no reaction
  */
-export async function checkNamed(database: Queryable, accountId: number, body: SendBody): Promise<void> {
-  if (body.context) await checkOne(database, accountId, 'context.message_id', body.context.message_id);
-  if (body.type !== 'reaction') return;
-  await checkOne(database, accountId, 'reaction.message_id', body.reaction.message_id);
+export async function checkNamed(
+  database: Queryable,
+  accountId: number,
+  body: SendBody,
+  now: Date,
+): Promise<void> {
+  if (body.type !== 'reaction') {
+    if (body.context) await findOne(database, accountId, 'context.message_id', body.context.message_id);
+    return;
+  }
+  const place = 'reaction.message_id';
+  const { kind, at } = await findOne(database, accountId, place, body.reaction.message_id);
+  if (kind === 'reaction') throw new CatalogueError('send-value', `${place}: that message is a reaction.`);
+  if (at !== null && now.getTime() - at.getTime() > reactionAgeMs) {
+    throw new CatalogueError('send-value', `${place}: that message is more than 30 days old.`);
+  }
 }
 
 /**
  * The channel's id of a message, for an id of ours; an id of the channel's as it is.
- * @param place that it stands at, for a refusal
+ * @param place its field, for a refusal
  * @throws {CatalogueError} where the account has no such message at the channel
  */
 export async function channelIdOf(
@@ -46,7 +64,7 @@ export async function channelIdOf(
   place: string,
   id: string,
 ): Promise<string> {
-  if (!isOwnMessageId(id)) return id;
+  if (!isPublicMessageId(id)) return id;
   const channelId = (await findNamed(database, accountId, id))?.channel_id;
   if (typeof channelId === 'string') return channelId;
   throw new CatalogueError('send-value', `${place}: this account has no message with this id at WhatsApp.`);
@@ -58,7 +76,7 @@ function reactedTo({ kind, content }: ChannelMessage): string | null {
 }
 
 function namesOwn(message: ChannelMessage): boolean {
-  return [message.context?.message_id, reactedTo(message)].some((id) => id && isOwnMessageId(id));
+  return [message.context?.message_id, reactedTo(message)].some((id) => id && isPublicMessageId(id));
 }
 
 type Waiting = Exclude<SendOutcome, { kind: 'sent' }>;
@@ -69,7 +87,7 @@ function notThere(kind: Waiting['kind'], cause: string): Waiting {
 
 /** The channel's id for one of ours, or what to do without: one that is on its way will have one soon. */
 async function lookUp(database: Queryable, accountId: number, id: string): Promise<string | Waiting> {
-  if (!isOwnMessageId(id)) return id;
+  if (!isPublicMessageId(id)) return id;
   const named = await findNamed(database, accountId, id).catch(() => 'unread' as const);
   if (named === 'unread')
     return notThere('retry', 'The message that this one answers could not be looked up.');

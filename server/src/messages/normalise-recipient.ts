@@ -5,7 +5,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
  * Without a plus the sender's own country is tried first, then the digits as an international number.
  * @param to as the caller wrote it
  * @param senderNumber the business number, with plus and country code
- * @returns null where it is no phone number, or one among other words
+ * @returns null where it is no phone number, or other text besides it
  */
 export function normaliseRecipient(to: string, senderNumber: string): string | null {
   const written = to.trim();

@@ -14,7 +14,7 @@ const asksPerMinute = 300;
  * @param phoneNumberId the number that the address names, if it names one
  * @throws {CatalogueError} with the channel's code, where there is none
  */
-export async function findSender(
+export async function requireSender(
   services: Services,
   { accountId, role }: Caller,
   phoneNumberId?: string,

@@ -5,31 +5,31 @@ import { countTries } from '../platform/throttles.store.ts';
 
 const windowSeconds = 60;
 
-interface Wish {
+interface Accepting {
   readonly accountId: number;
   readonly now: Date;
 }
 
-interface Place {
+interface Counted {
   /** Of this message among those of its window, from 1. */
-  readonly nth: number;
+  readonly rank: number;
   readonly endsAt: Date;
 }
 
-const takePlace = perDatabase((database: Database) =>
-  createBatcher<Wish, Place>(async (wishes) => {
-    const many = new Map<string, number>();
-    const placed = wishes.map(({ accountId }) => {
+const countInWindow = perDatabase((database: Database) =>
+  createBatcher<Accepting, Counted>(async (requests) => {
+    const counts = new Map<string, number>();
+    const placed = requests.map(({ accountId }) => {
       const key = `send ${accountId}`;
-      const nth = (many.get(key) ?? 0) + 1;
-      many.set(key, nth);
-      return { key, nth };
+      const rank = (counts.get(key) ?? 0) + 1;
+      counts.set(key, rank);
+      return { key, rank };
     });
-    const now = new Date(Math.max(...wishes.map((wish) => wish.now.getTime())));
-    const counted = await countTries(database, many, now, windowSeconds);
-    return placed.map(({ key, nth }) => {
-      const { count, endsAt } = counted.get(key) ?? { count: nth, endsAt: now };
-      return { nth: count - (many.get(key) ?? nth) + nth, endsAt };
+    const now = new Date(Math.max(...requests.map((request) => request.now.getTime())));
+    const counted = await countTries(database, counts, now, windowSeconds);
+    return placed.map(({ key, rank }) => {
+      const { count, endsAt } = counted.get(key) ?? { count: rank, endsAt: now };
+      return { rank: count - (counts.get(key) ?? rank) + rank, endsAt };
     });
   }),
 );
@@ -41,12 +41,12 @@ const takePlace = perDatabase((database: Database) =>
  */
 export async function countAgainstPlan(
   database: Database,
-  { accountId, now }: Wish,
+  { accountId, now }: Accepting,
   perMinute: number | null,
 ): Promise<void> {
   if (perMinute === null) return;
-  const { nth, endsAt } = await takePlace(database)({ accountId, now });
-  if (nth <= perMinute) return;
+  const { rank, endsAt } = await countInWindow(database)({ accountId, now });
+  if (rank <= perMinute) return;
   const secondsLeft = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
   throw new CatalogueError('send-rate', `The plan allows ${perMinute} messages a minute.`, secondsLeft);
 }

@@ -11,7 +11,7 @@ import {
   searchLog,
 } from './log.store.ts';
 import { normaliseRecipient } from './normalise-recipient.ts';
-import { isOwnMessageId, readOwnMessageId } from './own-message-id.ts';
+import { isPublicMessageId, readPublicMessageId } from './public-message-id.ts';
 import { findSender } from './sender-account.store.ts';
 
 const placePattern = v.pipe(
@@ -36,7 +36,7 @@ export interface LogPage {
 /** What is asked of a page. */
 interface PageAsked {
   readonly filter: MessageFilter;
-  /** Whom the messages went to, where that is all that is looked for. */
+  /** The recipient, where only that is searched. */
   readonly recipientId?: string | null;
   readonly after?: string | undefined;
   readonly limit: number;
@@ -61,7 +61,7 @@ async function numberOf({ database }: Services, accountId: number, search: strin
 
 /** Ids as a send is answered, as the channel gives them, or as the log has them. */
 function namedBy(search: string): NamedMessage | null {
-  const own = isOwnMessageId(search) ? readOwnMessageId(search) : search;
+  const own = isPublicMessageId(search) ? readPublicMessageId(search) : search;
   if (own !== null && v.is(uuid, own)) return { by: 'id', id: own };
   return search.startsWith('wamid.') ? { by: 'channel_id', id: search } : null;
 }

@@ -33,11 +33,16 @@ it.each([
   ['location', { latitude: 12.97, longitude: 77.59 }],
   ['template', { name: 'order_packed', language: { code: 'en' }, components: [] }],
   ['interactive', { type: 'product', action: { catalog_id: '1', product_retailer_id: 'KS-1' } }],
-  ['reaction', { message_id: 'wamid.1', emoji: '' }],
 ])('takes a %s as JSON in a text', (type, part) => {
   const context = { message_id: 'wamid.theirs' };
   const texts = { [type]: JSON.stringify(part), context: JSON.stringify(context) };
   expect(readSend({ ...common, type, ...texts })).toMatchObject({ ...common, type, [type]: part, context });
+});
+
+it('takes a reaction as JSON in a text', () => {
+  const reaction = { message_id: 'wamid.1', emoji: '' };
+  const sent = { ...common, type: 'reaction', reaction: JSON.stringify(reaction) };
+  expect(readSend(sent)).toMatchObject({ ...common, type: 'reaction', reaction });
 });
 
 it('leaves what is a text as it is, JSON or not', () => {
@@ -66,8 +71,22 @@ it('takes what is null as what is absent', () => {
   expect(read).toEqual({ ...common, recipient_type: 'individual', type: 'text', text: { body: 'Hello' } });
   expect(refusalOf(() => readSend({ ...common, to: null, text: { body: 'Hello' } }))).toEqual([
     131008,
-    'The body: give either to, a phone number, or recipient, a user id',
+    'The body: give to, a phone number, or recipient, a user id',
   ]);
+});
+
+it('takes a number and a user id together', () => {
+  const both = { ...common, recipient: 'IN.1349', text: { body: 'Hello' } };
+  expect(readSend(both)).toMatchObject({ to: common.to, recipient: 'IN.1349' });
+});
+
+it.each([
+  ['"text":{"body":"x","__proto__":{}}', 'text.__proto__: This name cannot be used'],
+  ['"__proto__":{}', '__proto__: This name cannot be used'],
+  ['"text":{"body":"x"},"constructor":1', 'constructor: This name cannot be used'],
+])('refuses {%s}: such a name would change what an object is', (part, text) => {
+  const sent = JSON.parse(`{"messaging_product":"whatsapp","to":"919845012377",${part}}`);
+  expect(refusalOf(() => readSend(sent))).toEqual([131009, text]);
 });
 
 it.each([

@@ -5,9 +5,8 @@ import { findUnkeepable } from '../platform/http/find-unkeepable.ts';
 import { isMissing, issueText, isUnknown } from '../platform/http/issue-text.ts';
 
 const whole = 'The body';
-const anObject = v.record(v.string(), v.unknown());
 const jsonText = v.pipe(v.string(), v.regex(/^\s*[[{]/), v.parseJson());
-/** What stands below a name of its own; all else of a body is a plain value. */
+/** The parts of a body that are objects; all others are plain values. */
 const parts = new Set([
   'context',
   'typing_indicator',
@@ -15,6 +14,10 @@ const parts = new Set([
     'wrapped' in type ? type.wrapped.literal : type.literal,
   ),
 ]);
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** A part that is null is none. */
 function withoutNulls(value: object): Record<string, unknown> {
@@ -25,13 +28,17 @@ function withoutNulls(value: object): Record<string, unknown> {
 function partOf(value: unknown): unknown {
   const read = v.safeParse(jsonText, value);
   const part = read.success ? read.output : value;
-  return typeof part === 'object' && part !== null && !Array.isArray(part) ? withoutNulls(part) : part;
+  return isObject(part) ? withoutNulls(part) : part;
 }
 
 function partsOf(raw: unknown): Record<string, unknown> {
-  const read = v.safeParse(anObject, raw);
-  if (!read.success) throw new CatalogueError('undecodable', issueText(read.issues[0], whole));
-  const named = Object.entries(withoutNulls(read.output));
+  if (!isObject(raw)) {
+    throw new CatalogueError(
+      'undecodable',
+      `${whole} ${raw === undefined ? 'is missing' : 'must be an object'}.`,
+    );
+  }
+  const named = Object.entries(withoutNulls(raw));
   return Object.fromEntries(named.map(([name, value]) => [name, parts.has(name) ? partOf(value) : value]));
 }
 
@@ -53,7 +60,7 @@ function parsed<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOut
 
 /**
  * Reads the body of a send.
- * @throws {CatalogueError} that tells a missing part from a wrong one, as the channel does
+ * @throws {CatalogueError} that distinguishes a missing part from a wrong one, as the channel does
  */
 export function readSend(raw: unknown): SendBody {
   return parsed(sendBody, partsOf(raw));

@@ -27,7 +27,6 @@ function bodyOf(own: Own) {
   throw new CatalogueError('send-invalid', issueText(parsed.issues[0], 'The message'));
 }
 
-/** POST /api/v1/messages/{message}/again; absent in the baseline. */
 export const sendAgainRoute = defineRoute(
   sendAgainCall,
   'Sends a failed or unknown message of the caller’s once more; each is sent again once.',

@@ -1,11 +1,15 @@
+import { sendAddressCall } from '@chatline/contract/calls/send-address';
 import { type SendAnswer, sendFromNumberCall, sendMessageCall } from '@chatline/contract/calls/send-message';
+import { trySendCall } from '@chatline/contract/calls/try-send';
 import { CatalogueError } from '../platform/errors.ts';
-import { type Caller, defineBodyRoute } from '../platform/http/route.ts';
+import { channelAnswer } from '../platform/http/error-answer.ts';
+import { type Caller, defineBodyRoute, defineRoute } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { acceptMessage, type SendRequest } from './accept-message.ts';
-import { ownMessageId } from './own-message-id.ts';
+import { publicMessageId } from './public-message-id.ts';
 import { readSend, readSendOrRead } from './read-send.ts';
 import { sendRead } from './send-read.ts';
+import { findSender } from './sender-account.store.ts';
 
 const keyHeader = 'Idempotency-Key';
 const versionPattern = /^\d{1,3}\.\d$/;
@@ -17,7 +21,7 @@ export async function sendFor(services: Services, caller: Caller, request: SendR
     recipient.kind === 'phone'
       ? { input: request.body.to ?? '', wa_id: recipient.id }
       : { input: recipient.id, user_id: recipient.id };
-  return { messaging_product: 'whatsapp', contacts: [contact], messages: [{ id: ownMessageId(id) }] };
+  return { messaging_product: 'whatsapp', contacts: [contact], messages: [{ id: publicMessageId(id) }] };
 }
 
 /** POST /api/send-message: the public API. */
@@ -44,4 +48,30 @@ export const sendFromNumberRoute = defineBodyRoute(
     return sendFor(services, caller(), { body, key: header(keyHeader), phoneNumberId });
   },
   readSendOrRead,
+);
+
+export const trySendRoute = defineBodyRoute(
+  trySendCall,
+  'Sends a text of the caller’s and shows what the public call answers, refusals included.',
+  async ({ services, caller, body: { to, body: text } }) => {
+    try {
+      const body = readSend({ messaging_product: 'whatsapp', to, type: 'text', text: { body: text } });
+      return { status: 200, answer: { ...(await sendFor(services, caller(), { body })) } };
+    } catch (error) {
+      if (!(error instanceof CatalogueError)) throw error;
+      return channelAnswer(error, services.random(9).toString('base64url'));
+    }
+  },
+);
+
+export const sendAddressRoute = defineRoute(
+  sendAddressCall,
+  'The caller’s business number, for clients of the channel’s own API.',
+  async ({ services, caller }) => {
+    const { sender } = await findSender(services.database)(caller().accountId);
+    return {
+      phoneNumberId: sender?.phone_number_id ?? null,
+      displayPhoneNumber: sender?.display_phone_number ?? null,
+    };
+  },
 );

@@ -1,5 +1,6 @@
 import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import { expect, it } from 'vitest';
+import { addInbound } from '../testing/add-inbound.ts';
 import { channelAnswering, taken } from '../testing/channel-answers.ts';
 import { json } from '../testing/payloads.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
@@ -151,6 +152,7 @@ onTestServer('send-message', (server) => {
     const sender = await makeSender(server(), { plan: 'Enterprise' });
     const channel = channelAnswering(() => taken(`wamid.${Math.random()}`));
     server().setFetch(channel.fetch);
+    await addInbound(server(), sender, ['wamid.theirs']);
     const link = 'https://example.com/bill.pdf';
     const bodies = [
       { type: 'image', image: { link, caption: 'The new shop' } },

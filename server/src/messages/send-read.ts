@@ -6,7 +6,7 @@ import type { Services } from '../platform/services.ts';
 import type { GraphAnswer } from '../whatsapp/client.ts';
 import { readRefusal } from '../whatsapp/whatsapp-error.ts';
 import { channelIdOf } from './named-messages.ts';
-import { findSender, passOnCounted } from './pass-on.ts';
+import { passOnCounted, requireSender } from './pass-on.ts';
 
 const done = v.pipe(v.string(), v.parseJson(), v.object({ success: v.literal(true) }));
 /** A refusal as the channel put it: its client knows from that whether to try again or to connect again. */
@@ -32,7 +32,7 @@ export async function sendRead(
   phoneNumberId?: string,
 ): Promise<{ success: true }> {
   const messageId = await channelIdOf(services.database, caller.accountId, 'message_id', body.message_id);
-  const connection = await findSender(services, caller, phoneNumberId);
+  const connection = await requireSender(services, caller, phoneNumberId);
   const answer = await passOnCounted(services, connection, {
     method: 'POST',
     path: [connection.phoneNumberId, 'messages'],

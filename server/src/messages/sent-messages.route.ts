@@ -6,7 +6,7 @@ import { defineQueryRoute, defineRoute } from '../platform/http/route.ts';
 import { countAsk } from '../platform/may-ask.ts';
 import type { Services } from '../platform/services.ts';
 import { normaliseRecipient } from './normalise-recipient.ts';
-import { isOwnMessageId, ownMessageId, readOwnMessageId } from './own-message-id.ts';
+import { isPublicMessageId, publicMessageId, readPublicMessageId } from './public-message-id.ts';
 import { readPage } from './read-page.ts';
 import { findSender } from './sender-account.store.ts';
 import { listSent, type SentRow } from './sent-messages.store.ts';
@@ -30,7 +30,7 @@ function toSent(row: SentRow): SentMessage {
   const wasTaken = row.sent_at !== null || row.delivered_at !== null || row.read_at !== null;
   const isFailed = status === 'failed';
   return {
-    id: ownMessageId(id),
+    id: publicMessageId(id),
     to: recipient_id,
     type: kind,
     status,
@@ -47,15 +47,14 @@ function toSent(row: SentRow): SentMessage {
   };
 }
 
-/** GET /api/v1/messages/{message_id}; absent in the baseline. */
 export const sentMessageRoute = defineRoute(
   sentMessageCall,
-  'Where one of the caller’s messages stands, by the id that its send was answered with.',
+  'The status of one of the caller’s messages, by the id in the answer of its send.',
   async ({ services, caller, part }) => {
     const { accountId } = caller();
     await countAsk(services, 'sent-messages', accountId, readsPerMinute);
     const named = part('message_id');
-    const id = isOwnMessageId(named) ? readOwnMessageId(named) : null;
+    const id = isPublicMessageId(named) ? readPublicMessageId(named) : null;
     const [row] = id === null ? [] : await listSent(services.database, accountId, [id]);
     if (row === undefined) throw new CatalogueError('not-found', 'This account has no message with this id.');
     return toSent(row);
@@ -71,10 +70,9 @@ async function recipientIdOf({ database }: Services, accountId: number, to: stri
   return recipientId;
 }
 
-/** GET /api/v1/messages/sent; absent in the baseline. */
 export const sentMessagesRoute = defineQueryRoute(
   sentMessagesCall,
-  'Where the caller’s messages stand, newest first, by pages.',
+  'The statuses of the caller’s messages, newest first, by pages.',
   async ({ services, caller, query: { to, status, after, limit } }) => {
     const { accountId } = caller();
     await countAsk(services, 'sent-messages', accountId, readsPerMinute);

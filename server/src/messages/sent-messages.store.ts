@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
-import { storedStatuses } from './stored-status.ts';
+import { storedStatuses } from './message-status.ts';
 
 const moment = v.nullable(v.date());
 const sentRow = v.object({
@@ -21,7 +21,7 @@ const sentRow = v.object({
   /** The last try that took it out of the queue without the channel having it. */
   given_up_at: moment,
 });
-/** A message with what the channel told about it. */
+/** A message with what WhatsApp reported about it. */
 export type SentRow = v.InferOutput<typeof sentRow>;
 
 const firstOf = (status: string) => `min(happened_at) filter (where status = '${status}') as ${status}_at`;
@@ -33,13 +33,13 @@ export async function listSent(
   ids: readonly string[],
 ): Promise<SentRow[]> {
   return database.query(
-    `select id, recipient_id, kind, status, cause, code, accepted_at, handed_over_at, callback_data, told.*, given_up_at
+    `select id, recipient_id, kind, status, cause, code, accepted_at, handed_over_at, callback_data, reported.*, given_up_at
      from messages
        left join lateral (
          select ${['sent', 'delivered', 'read', 'failed'].map(firstOf).join(', ')},
            (array_agg(pricing order by happened_at desc) filter (where pricing is not null))[1] as pricing
          from message_statuses where message_statuses.channel_id = messages.channel_id
-       ) as told on true
+       ) as reported on true
        left join lateral (
          select max(happened_at) as given_up_at from message_attempts
          where message_id = messages.id and outcome <> 'retry'

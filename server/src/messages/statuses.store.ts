@@ -1,6 +1,6 @@
 import type { Queryable } from '../platform/database/database.ts';
 
-/** What the channel told about one message. */
+/** A status that WhatsApp reported for a message. */
 export interface ChannelStatus {
   readonly channelId: string;
   readonly status: 'sent' | 'delivered' | 'read' | 'failed';
@@ -12,7 +12,7 @@ export interface ChannelStatus {
   readonly pricing: object | null;
 }
 
-/** Keeps a status; told again it changes nothing. @returns whether it is new */
+/** Stores a status; a repeat changes nothing. @returns whether it is new */
 export async function keepStatus(database: Queryable, reported: ChannelStatus): Promise<boolean> {
   const added = await database.execute(
     `insert into message_statuses (channel_id, status, cause, code, message_id, happened_at, pricing)

@@ -8,13 +8,13 @@ const waitingRow = v.object({
   resumes_at: v.nullable(v.date()),
   rest_code: v.nullable(v.number()),
   day_limit: v.nullable(v.number()),
-  /** How the one stands that is before it among those to the same recipient. */
+  /** The state of the one before it to the same recipient. */
   head_state: v.nullable(v.picklist(['head', 'over_limit'])),
   head_due_at: v.nullable(v.date()),
   /** When the portfolio wrote to the first of those people that are counted now. */
   counted_since: v.nullable(v.date()),
 });
-/** How a message stands that is in the outbox and not handed over. */
+/** The state of a message in the outbox that is not handed over. */
 export type WaitingRow = v.InferOutput<typeof waitingRow>;
 
 /** Finds it; null where it is handed over or through. */

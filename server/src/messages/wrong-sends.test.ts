@@ -24,6 +24,18 @@ onTestServer('what the channel would not take', (server) => {
     expect(messages).toEqual([]);
   });
 
+  it('names the place of a name that would change what an object is', async () => {
+    const sender = await makeSender(server());
+    const body = `{"messaging_product":"whatsapp","to":"${to}","text":{"body":"x","__proto__":{"a":1}}}`;
+    const headers = { 'content-type': 'application/json' };
+    const request = { method: 'POST' as const, url: '/api/send-message', headers, payload: body };
+    const answer = await server().request(request, sender.apiToken);
+    expect([answer.statusCode, answer.json().error.error_data.details]).toEqual([
+      400,
+      'text.__proto__: This name cannot be used',
+    ]);
+  });
+
   it('names what can stand where an unknown key stands', async () => {
     const sender = await makeSender(server());
     const send = { type: 'image', image: { link: 'https://example.com/a.png', captoin: 'x' } };

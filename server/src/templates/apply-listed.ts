@@ -29,7 +29,7 @@ export function reasonOf(code: string): string {
 
 function isEdited(known: TemplateRecord, listed: ListedTemplate): boolean {
   if (known.category !== listed.category || known.parameter_format !== listed.parameter_format) return true;
-  // The words of an authentication template are the channel's own: it lists what nobody wrote.
+  // The text of an authentication template is WhatsApp's own: it lists what nobody wrote.
   return listed.category !== 'AUTHENTICATION' && !isDeepStrictEqual(known.components, listed.components);
 }
 
@@ -46,7 +46,7 @@ function toRecord(listed: ListedTemplate, known: TemplateRecord | undefined, now
     parameter_format: listed.parameter_format,
     components: listed.components,
     reason,
-    // Only a webhook tells what to do about a rejection; it holds as long as the reason does.
+    // Only a webhook says what to do about a rejection; it holds as long as the reason does.
     advice: known?.reason === reason ? known.advice : '',
     previous_category: listed.previous_category,
     correct_category: listed.correct_category,

@@ -3,7 +3,6 @@ import { defineBodyRoute } from '../platform/http/route.ts';
 import { createTemplate } from './create-template.ts';
 import { toTemplateDetail } from './to-template-detail.ts';
 
-/** POST /api/v1/templates */
 export const createTemplateRoute = defineBodyRoute(
   createTemplateCall,
   'Makes a template at the channel; it is reviewed there. What is refused names its field.',

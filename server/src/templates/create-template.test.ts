@@ -84,7 +84,7 @@ onTestServer('templates at the channel', (server) => {
     expect((await post('', { name: 'x' }, token)).statusCode).toBe(400);
   });
 
-  it('tells what the channel refuses in plain words at its field', async () => {
+  it('shows what the channel refuses in plain English at its field', async () => {
     const { token } = await prepare();
     await make(token);
     expect((await post('', definition, token)).json()).toMatchObject({
@@ -101,7 +101,7 @@ onTestServer('templates at the channel', (server) => {
     const lost = await post('', { ...definition, name: 'other' }, token);
     expect(lost.statusCode).toBe(422);
     expect(lost.json().detail).toBe(
-      'WhatsApp has a fault on its side; the template may have been made all the same. Sync Manage Template before you try again.',
+      'WhatsApp has a fault on its side; the template may still have been created. Sync Manage Template before you try again.',
     );
     const without = await makeAccount(server(), 'User');
     expect((await post('', definition, without.token)).json().detail).toContain('Connect it first');

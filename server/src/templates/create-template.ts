@@ -8,9 +8,8 @@ import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { callGraph, timeLimits } from '../whatsapp/client.ts';
 import { isSilence } from '../whatsapp/whatsapp-error.ts';
-import { isTransient } from './explain-failure.ts';
-import { explainRefusal } from './explain-refusal.ts';
 import { requireConnection } from './require-connection.ts';
+import { isTransient, templateRefusal } from './template-failure.ts';
 import { findTemplateIn, keepTemplates, type TemplateRecord } from './templates.store.ts';
 
 const madeSchema = v.object({
@@ -25,14 +24,14 @@ export function refuseIssues(issues: readonly TemplateIssue[]): void {
   if (first !== undefined) throw new CatalogueError('template-invalid', first.text, undefined, issues);
 }
 
-/** A failure where the template may have been made all the same. */
+/** A failure after which the template may still exist. */
 function withAdvice(error: unknown): unknown {
   const isSilent = isSilence(error);
-  if (!isSilent && !isTransient(error)) return explainRefusal(error);
+  if (!isSilent && !isTransient(error)) return templateRefusal(error);
   const what = isSilent ? 'WhatsApp did not answer in time' : 'WhatsApp has a fault on its side';
   return new CatalogueError(
     'channel-silent',
-    `${what}; the template may have been made all the same. Sync Manage Template before you try again.`,
+    `${what}; the template may still have been created. Sync Manage Template before you try again.`,
   );
 }
 

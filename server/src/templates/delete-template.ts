@@ -3,8 +3,8 @@ import type { Services } from '../platform/services.ts';
 import { callGraph, timeLimits } from '../whatsapp/client.ts';
 import type { Connection } from '../whatsapp/connection.ts';
 import { refusalIn } from '../whatsapp/whatsapp-error.ts';
-import { explainFailure } from './explain-failure.ts';
 import { requireConnection } from './require-connection.ts';
+import { templateFailure } from './template-failure.ts';
 import { dropTemplate, findTemplate, type TemplateRecord } from './templates.store.ts';
 
 /** Subcodes for something that is not there: the general one, and the one for templates (unconfirmed). */
@@ -26,15 +26,15 @@ async function deleteAtChannel(
     );
   } catch (error) {
     const isGone = absent.has(refusalIn(error)?.subcode ?? 0);
-    if (!isGone) throw explainFailure(error);
+    if (!isGone) throw templateFailure(error);
   }
 }
 
 /**
  * Deletes a template at the channel and then here; one of another business account here only. One that is not in the list (any more) is nothing to do, so that a
  * repeat does no harm.
- * @returns what happened, in words
- * @throws {CatalogueError} in words where the channel does not delete it; it stays in the list then
+ * @returns a message that says what happened
+ * @throws {CatalogueError} with a message where WhatsApp does not delete it; it stays in the list then
  */
 export async function deleteTemplate(
   services: Services,

@@ -6,7 +6,6 @@ import { editTemplate } from './edit-template.ts';
 import { listEdits } from './edits.store.ts';
 import { toTemplateDetail } from './to-template-detail.ts';
 
-/** POST /api/v1/templates/{templateId} */
 export const editTemplateRoute = defineBodyRoute(
   editTemplateCall,
   'Gives a template other parts, or while it is rejected or paused another category; it is reviewed again.',

@@ -12,8 +12,8 @@ import { callGraph, timeLimits } from '../whatsapp/client.ts';
 import { refuseIssues } from './create-template.ts';
 import { editOfTemplate } from './edited-template.ts';
 import { addEdit, listEdits, setInReview } from './edits.store.ts';
-import { explainRefusal } from './explain-refusal.ts';
 import { requireConnection } from './require-connection.ts';
+import { templateRefusal } from './template-failure.ts';
 import { findTemplate, findTemplateIn, keepTemplates, type TemplateRecord } from './templates.store.ts';
 
 /** What of a template is edited; name and language stay. */
@@ -48,7 +48,7 @@ async function findEditable(
 /**
  * Gives a template other parts at the channel, where it is reviewed again.
  * @param version the one it was read at; undefined where the last edit counts
- * @throws {CatalogueError} in words, with the fields concerned; stale where somebody else has changed a part since
+ * @throws {CatalogueError} with the fields concerned; stale where somebody else has changed a part since
  */
 export async function editTemplate(
   services: Services,
@@ -78,7 +78,7 @@ export async function editTemplate(
   try {
     await callGraph(services, request, v.object({}));
   } catch (error) {
-    throw explainRefusal(error);
+    throw templateRefusal(error);
   }
   const find = (transaction: Queryable) =>
     findTemplateIn(transaction, accountId, connection.wabaId, templateId);

@@ -23,7 +23,7 @@ function buttonText(button: TemplateButton): string {
   return button.type === 'PHONE_NUMBER' ? `${text} (${button.phone_number})` : text;
 }
 
-/** A template by its parts, in words: samples are no part of what people read. */
+/** A template as text, by its parts; samples are not part of it. */
 export function fieldsOfTemplate({ category, parameter_format, components }: Content): Fields {
   const { header, body, footer, buttons } = readParts(components, parameter_format);
   return {

@@ -70,7 +70,7 @@ const page = v.object({
 /**
  * Reads all templates of a business account, page by page along the channel's cursors. The address that a page names
  * as the next one is not followed: our token goes to the configured host only.
- * @param onPage is told how many were read so far
+ * @param onPage gets the count read so far
  * @throws {WhatsAppError}
  */
 export async function listAtChannel(

@@ -78,7 +78,7 @@ onTestServer('sync-template', (server) => {
     server().setNow(testNow);
   });
 
-  it('never takes one that it cannot read, or did not hear of, for deleted', async () => {
+  it('never takes one that it cannot read, or that was not listed, for deleted', async () => {
     const { token } = await makeSender(server());
     const entry = (id: string, more: object = {}) => ({ id, name: `t_${id}`, language: 'hi', ...more });
     const listing = (data: unknown[], paging?: object) => async () =>
@@ -103,7 +103,7 @@ onTestServer('sync-template', (server) => {
     server().setNow(testNow);
   });
 
-  it('puts a new template in the place of one that the channel has deleted and made anew', async () => {
+  it('puts a new template in the place of one that the channel has deleted and created again', async () => {
     const { token } = await makeSender(server());
     const [one] = templates;
     await channel.declare([one ?? {}]);
@@ -191,7 +191,7 @@ onTestServer('sync-template', (server) => {
     expect(await progress()).toEqual({ is_running: false, read: 0, message: refused.message });
   });
 
-  it('is taken for over once nothing was heard of it for a minute', async () => {
+  it('is taken for over once it made no progress for a minute', async () => {
     const account = await makeSender(server());
     await noteSync(server().services.database, account.id, { read: 100, result: '' }, testNow);
     server().setNow(new Date(testNow.getTime() + 61_000));

@@ -1,10 +1,10 @@
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { applyListed, type SyncResult } from './apply-listed.ts';
-import { explainFailure } from './explain-failure.ts';
 import { listAtChannel } from './list-at-channel.ts';
 import { requireConnection } from './require-connection.ts';
 import { noteSync } from './syncs.store.ts';
+import { templateFailure } from './template-failure.ts';
 
 /** How long a sync is waited for; a longer one goes on by itself. The browser gives a call 20 seconds. */
 const patienceMs = 12_000;
@@ -39,7 +39,7 @@ function readText({ total, added, changed, gone, unread }: SyncResult): string {
   return `Synced ${templatesOf(total)}: ${parts.join(', ') || 'nothing changed'}.`;
 }
 
-/** What a sync came to, in words. */
+/** The result of a sync as a message. */
 function syncMessage(result: SyncResult): string {
   return readText(result) + elsewhereText(result.elsewhere);
 }
@@ -59,7 +59,7 @@ async function readAndApply(
   );
 }
 
-/** The whole sync, which notes how far it is for whoever asks; it fails in words. */
+/** The whole sync, which stores its progress for those who ask; a failure has a message. */
 async function runSync(
   services: Services,
   accountId: number,
@@ -77,7 +77,7 @@ async function runSync(
     await note(message);
     return message;
   } catch (error) {
-    const explained = explainFailure(error);
+    const explained = templateFailure(error);
     await note(explained instanceof CatalogueError ? explained.message : failed);
     throw explained;
   }
@@ -86,8 +86,8 @@ async function runSync(
 /**
  * Reads an account's templates from the channel, all pages of them.
  * @param waitMs after which the answer says how far it is and the rest goes on
- * @returns what changed, in words
- * @throws {CatalogueError} in words where it cannot be done
+ * @returns a message that says what changed
+ * @throws {CatalogueError} where it cannot be done
  */
 export async function syncTemplates(
   services: Services,

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
-/** How a sync of templates stands. */
+/** The state of a sync of templates. */
 export interface SyncProgress {
   readonly read: number;
-  /** What it came to, in words; empty while it runs. */
+  /** Its result as a message; empty while it runs. */
   readonly result: string;
 }
 
@@ -25,7 +25,7 @@ export async function noteSync(
 
 const syncRow = v.object({ reported_at: v.date(), templates_read: v.number(), result: v.string() });
 
-/** The last sync of an account, and when it was heard of last; null where there was none. */
+/** The last sync of an account, and when it last made progress; null where there was none. */
 export async function findSync(
   database: Queryable,
   accountId: number,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
-/** A status as the channel tells it. */
+/** A status as WhatsApp reports it. */
 export interface ReportedStatus {
   /** The business account that it is about. */
   readonly wabaId: string;
@@ -14,10 +14,10 @@ export interface ReportedStatus {
   readonly at: Date;
 }
 
-/** What the channel decides about a template that it looks into. */
+/** Decisions of WhatsApp about a template in review. */
 const decisions: ReadonlySet<string> = new Set(['APPROVED', 'REJECTED', 'PAUSED', 'DISABLED']);
 
-/** Whether a status comes late. Of one whole second, which is what the channel tells, its decision is the later one. */
+/** Whether a status comes late. Of one whole second, which is all that WhatsApp reports, its decision is the later one. */
 function isLate(
   before: { readonly status: string; readonly reported_at: Date | null },
   reported: ReportedStatus,
@@ -27,7 +27,7 @@ function isLate(
 }
 
 /**
- * Keeps a status that is newer than the one known. A template that is not known yet is kept with what is told of it:
+ * Keeps a status that is newer than the one known. A template that is not known yet is kept with what is reported of it:
  * its making may not be noted yet, or it was made elsewhere and the next sync brings the rest.
  * @returns whether the status is another than before
  */

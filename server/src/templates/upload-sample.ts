@@ -5,8 +5,8 @@ import { CatalogueError } from '../platform/errors.ts';
 import { beginsAs } from '../platform/file-types.ts';
 import type { Services } from '../platform/services.ts';
 import { callGraph, timeLimits } from '../whatsapp/client.ts';
-import { explainFailure } from './explain-failure.ts';
 import { requireConnection } from './require-connection.ts';
+import { templateFailure } from './template-failure.ts';
 
 /** The types of file that the channel takes. */
 const types: Readonly<Record<MediaFormat, readonly string[]>> = {
@@ -45,7 +45,7 @@ function typeOf({ format, bytes }: SampleFile): string {
 /**
  * Gives the channel a sample file (Resumable Upload API): a session, then the bytes.
  * @returns the handle that a template's header names
- * @throws {CatalogueError} in words
+ * @throws {CatalogueError}
  */
 export async function uploadSample(services: Services, accountId: number, file: SampleFile): Promise<string> {
   const type = typeOf(file);
@@ -83,6 +83,6 @@ export async function uploadSample(services: Services, accountId: number, file: 
     );
     return done.h;
   } catch (error) {
-    throw explainFailure(error);
+    throw templateFailure(error);
   }
 }

@@ -2,7 +2,6 @@ import { uploadTemplateSampleCall } from '@chatline/contract/calls/upload-templa
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { uploadSample } from './upload-sample.ts';
 
-/** POST /api/v1/template-samples */
 export const uploadTemplateSampleRoute = defineBodyRoute(
   uploadTemplateSampleCall,
   'Gives the channel a sample file for a template’s header; the handle goes into the template.',

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { json } from '../testing/payloads.ts';
 import { type StandInChannel, startStandInChannel } from '../testing/stand-in-channel.ts';
@@ -36,7 +37,7 @@ onTestServer(
       expect((await post('templates', definition, token)).statusCode).toBe(200);
     });
 
-    it('that the channel does not have is asked for anew, at its field', async () => {
+    it('that the channel does not have is requested again, at its field', async () => {
       const { token } = await makeSender(server());
       const header = { type: 'HEADER', format: 'IMAGE', example: { header_handle: ['4::of_long_ago'] } };
       const components = [header, { type: 'BODY', text: 'Everything sour is cheaper.' }];
@@ -63,6 +64,19 @@ onTestServer(
       } as const;
       for (let turn = 0; turn < 3; turn += 1) {
         expect((await server().request(post, token)).statusCode).toBe(400);
+      }
+      expect((await upload(token, 'DOCUMENT', pdf)).statusCode).toBe(200);
+    });
+
+    it('leaves its account’s place behind where its sender is gone before anybody knows who that is', async () => {
+      const { token } = await makeSender(server());
+      const { port } = new URL(await server().app.listen({ port: 0, host: '127.0.0.1' }));
+      const type = 'Content-Type: application/json\r\nContent-Length: 9000';
+      const head = `POST /api/v1/template-samples HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n${type}`;
+      for (let turn = 0; turn < 5; turn += 1) {
+        const socket = connect(Number(port), '127.0.0.1');
+        await new Promise<void>((resolve) => socket.write(`${head}\r\n\r\n{"a":`, () => resolve()));
+        socket.resetAndDestroy();
       }
       expect((await upload(token, 'DOCUMENT', pdf)).statusCode).toBe(200);
     });

@@ -6,7 +6,7 @@ const interactive = (type: string, rest: object) => ({
   type: 'interactive',
   interactive: { type, body, ...rest },
 });
-const named = (type: string, name = type) => interactive(type, { action: { name } });
+const request = (type: string, name = type) => interactive(type, { action: { name } });
 const card = (card_index: number, action: object) => ({
   card_index,
   header: { type: 'image', image: { link } },
@@ -107,9 +107,9 @@ export const documentedSends: Readonly<Record<string, object>> = {
       },
     },
   }),
-  'request for a place': named('location_request_message', 'send_location'),
-  'request for a number': named('request_contact_info'),
-  'request for a call': named('call_permission_request'),
+  'request for a place': request('location_request_message', 'send_location'),
+  'request for a number': request('request_contact_info'),
+  'request for a call': request('call_permission_request'),
   'button to call': interactive('voice_call', {
     action: {
       name: 'voice_call',
@@ -158,10 +158,19 @@ export const documentedSends: Readonly<Record<string, object>> = {
   reaction: { type: 'reaction', reaction: { message_id: 'wamid.HBgMOTE5ODExMjA0NDU2', emoji: '👍🏽' } },
   'a family as reaction': { type: 'reaction', reaction: { message_id: 'wamid.HBgMOTE5', emoji: '👨‍👩‍👧' } },
   'a flag as reaction': { type: 'reaction', reaction: { message_id: 'wamid.HBgMOTE5', emoji: '🇮🇳' } },
+  'a digit as reaction': { type: 'reaction', reaction: { message_id: 'wamid.HBgMOTE5', emoji: '1⃣' } },
   'a heart as reaction': { type: 'reaction', reaction: { message_id: 'wamid.HBgMOTE5', emoji: '❤️' } },
   'a reaction taken back': { type: 'reaction', reaction: { message_id: 'wamid.HBgMOTE5', emoji: '' } },
 };
 
+const named = (name: object, more: object = {}) => ({ type: 'contacts', contacts: [{ name, ...more }] });
+const asha = { formatted_name: 'Asha', first_name: 'Asha' };
+const flowNamed = (flow_cta: string) =>
+  interactive('flow', {
+    action: { name: 'flow', parameters: { flow_message_version: '3', flow_id: '1', flow_cta } },
+  });
+const addressNamed = (display_text: string) =>
+  interactive('cta_url', { action: { ...opening, parameters: { ...opening.parameters, display_text } } });
 const textOf = (text: string) => ({ type: 'text', text: { body: text } });
 const buttons = (all: readonly object[]) => interactive('button', { action: { buttons: all } });
 const sections = (all: readonly object[]) =>
@@ -194,6 +203,16 @@ export const wrongSends: readonly (readonly [what: string, place: string, send: 
   ],
   ['a text of 4097 characters', 'text.body', textOf('x'.repeat(4097))],
   ['a text of 2049 emoji, which are two each', 'text.body', textOf('😀'.repeat(2049))],
+  [
+    'a place beyond the pole',
+    'location.latitude',
+    { type: 'location', location: { latitude: 91, longitude: 0 } },
+  ],
+  [
+    'a file that is not on the web',
+    'image.link',
+    { type: 'image', image: { link: 'ftp://example.com/a.png' } },
+  ],
   ['a place without numbers', 'location.latitude', { type: 'location', location: { name: 'Shop' } }],
   [
     'a misspelt longitude',
@@ -208,6 +227,24 @@ export const wrongSends: readonly (readonly [what: string, place: string, send: 
   ['words as a reaction', 'reaction.emoji', reaction('abc')],
   ['two emoji', 'reaction.emoji', reaction('👍👍')],
   ['an emoji and a word', 'reaction.emoji', reaction('👍 x')],
+  ['pictures that nobody joins', 'reaction.emoji', reaction('🍕\u{200D}🚗')],
+  ['a flag of nowhere', 'reaction.emoji', reaction('🇽🇽')],
+  ['a sign that has no emoji yet', 'reaction.emoji', reaction('\u{1F8FF}')],
+  ['a reaction that quotes', 'context', { ...reaction('👍'), context: { message_id: 'wamid.1' } }],
+  ['a blank text', 'text.body', textOf(' \n')],
+  ['a misspelt type', 'interactive.typ', { type: 'interactive', interactive: { typ: 'button', body } }],
+  ['a header’s misspelt type', 'interactive.header.tipe', header({ tipe: 'text', text: 'Hi' })],
+  [
+    'a value’s misspelt type',
+    'template.components.0.parameters.0.typ',
+    template({ type: 'body', parameters: [{ typ: 'text', text: 'a' }] }),
+  ],
+  ['a name that objects have', 'constructor', { ...textOf('x'), constructor: 1 }],
+  [
+    'a name that objects have, among one’s own',
+    'text.prototype',
+    { type: 'text', text: { body: 'x', prototype: 1 } },
+  ],
   [
     'people without a name',
     'contacts.0.name',
@@ -221,6 +258,11 @@ export const wrongSends: readonly (readonly [what: string, place: string, send: 
       contacts: [{ name: { formatted_name: 'A' }, phones: [{ phone: '9', number: '9' }] }],
     },
   ],
+  ['a name that is not in parts', 'contacts.0.name', named({ formatted_name: 'Asha' })],
+  ['a name with blank parts', 'contacts.0.name', named({ formatted_name: 'Asha', first_name: ' ' })],
+  ['a blank name', 'contacts.0.name.formatted_name', named({ ...asha, formatted_name: ' ' })],
+  ['a blank phone', 'contacts.0.phones.0.phone', named(asha, { phones: [{ phone: ' ' }] })],
+  ['a day that no calendar has', 'contacts.0.birthday', named(asha, { birthday: '2026-02-30' })],
   ['nobody', 'contacts', { type: 'contacts', contacts: [] }],
   ['an unknown kind of interactive', 'interactive.type', interactive('zzz', { action: {} })],
   [
@@ -232,6 +274,55 @@ export const wrongSends: readonly (readonly [what: string, place: string, send: 
     'two buttons with one title',
     'interactive.action.buttons',
     buttons([reply('a'), { ...reply('a'), reply: { id: 'b', title: 'a' } }]),
+  ],
+  [
+    'a blank body',
+    'interactive.body.text',
+    interactive('button', { body: { text: ' ' }, action: { buttons: [reply('a')] } }),
+  ],
+  ['a blank header', 'interactive.header.text', header({ type: 'text', text: ' ' })],
+  [
+    'a blank footer',
+    'interactive.footer.text',
+    interactive('button', { footer: { text: ' ' }, action: { buttons: [reply('a')] } }),
+  ],
+  [
+    'a blank title of a button',
+    'interactive.action.buttons.0.reply.title',
+    buttons([{ type: 'reply', reply: { id: 'a', title: ' ' } }]),
+  ],
+  [
+    'an id with a space before it',
+    'interactive.action.buttons.0.reply.id',
+    buttons([{ type: 'reply', reply: { id: ' a', title: 'A' } }]),
+  ],
+  [
+    'a blank button of a list',
+    'interactive.action.button',
+    interactive('list', { action: { button: ' ', sections: [{ rows: rows(1) }] } }),
+  ],
+  [
+    'a blank title of a row',
+    'interactive.action.sections.0.rows.0.title',
+    sections([{ rows: [{ id: 'a', title: ' ' }] }]),
+  ],
+  [
+    'a blank id of a row',
+    'interactive.action.sections.0.rows.0.id',
+    sections([{ rows: [{ id: ' ', title: 'A' }] }]),
+  ],
+  [
+    'a blank title of a section',
+    'interactive.action.sections.0.title',
+    sections([{ title: ' ', rows: rows(1) }]),
+  ],
+  ['a blank label of an address', 'interactive.action.parameters.display_text', addressNamed(' ')],
+  ['a blank label of a flow', 'interactive.action.parameters.flow_cta', flowNamed(' ')],
+  ['an emoji on a flow', 'interactive.action.parameters.flow_cta', flowNamed('Book 📅')],
+  [
+    'a blank id of a product',
+    'interactive.action.sections.0.product_items.0.product_retailer_id',
+    products({ catalog_id: '1', sections: [{ product_items: [{ product_retailer_id: ' ' }] }] }),
   ],
   ['four buttons', 'interactive.action.buttons', buttons(['a', 'b', 'c', 'd'].map(reply))],
   ['no buttons', 'interactive.action.buttons', buttons([])],
@@ -326,7 +417,7 @@ export const wrongSends: readonly (readonly [what: string, place: string, send: 
   [
     'a request for a place by another name',
     'interactive.action.name',
-    named('location_request_message', 'location'),
+    request('location_request_message', 'location'),
   ],
   ['a template’s part that is none', 'template.components.0.type', template({ type: 'fireworks' })],
   ['a template’s misspelt values', 'template.components.0.params', template({ type: 'body', params: [] })],

@@ -23,7 +23,7 @@ export const timeLimits = {
 /** A request to the Graph API. */
 export interface GraphRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** The parts below the version; one text is taken as it stands, as WhatsApp gave it. */
+  /** The parts below the version; a single text is used unchanged, as WhatsApp gave it. */
   readonly path: readonly [string, ...string[]] | string;
   readonly query?: Readonly<Record<string, string>> | URLSearchParams;
   readonly headers?: Readonly<Record<string, string>>;

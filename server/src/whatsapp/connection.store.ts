@@ -13,7 +13,7 @@ const connectionRow = v.object({
 });
 /**
  * The WhatsApp Business number that an account has connected, and what opens it. `is_connected` is what the console
- * shows: whoever only serves a working connection looks at it.
+ * shows: callers that need a working connection check it.
  */
 export type ConnectionRow = v.InferOutput<typeof connectionRow>;
 
@@ -103,14 +103,4 @@ export async function disconnectAccount(transaction: Queryable, accountId: numbe
   await keepFormerNumber(transaction, accountId);
   await transaction.execute('delete from whatsapp_connections where account_id = $1', [accountId]);
   await transaction.execute('update accounts set is_connected = false where id = $1', [accountId]);
-}
-
-/** Whether an account counts as connected. */
-export async function isConnected(database: Queryable, accountId: number): Promise<boolean> {
-  const [row] = await database.query(
-    'select is_connected from accounts where id = $1',
-    [accountId],
-    v.object({ is_connected: v.boolean() }),
-  );
-  return row?.is_connected === true;
 }

@@ -1,13 +1,13 @@
 /**
- * What a code of WhatsApp says about everything else that is sent (outside-services.md, Errors). Its meaning in words
- * stands in `shared/constants/channel-codes`, which the console shows too.
+ * What a code of WhatsApp says about everything else that is sent (outside-services.md, Errors). Its text for
+ * people is in `shared/contract/src/constants/channel-codes.ts`, which the console shows too.
  * - reconnect: the connection does not work any more; only connecting again helps
  * - held: the account or its number is held back until somebody acts
  * - quota: too many requests for the app or the account
  * - busy: the number sends too fast, or is being upgraded
  * - message: only this message waits: too many to one recipient, or its template is paused
  * - fault: WhatsApp has a fault and has done nothing
- * - unclear: WhatsApp has a fault and may have done it all the same
+ * - unclear: WhatsApp has a fault and may still have done it
  */
 type Effect = 'reconnect' | 'held' | 'quota' | 'busy' | 'message' | 'fault' | 'unclear';
 

@@ -27,7 +27,7 @@ export interface ChannelMessage {
   readonly accessToken: string;
   readonly recipient: Recipient;
   readonly kind: string;
-  /** What stands below the kind's name, such as `{body}` of a text. */
+  /** The object below the kind's name, such as `{body}` of a text. */
   readonly content: unknown;
   /** The message it answers, if any. */
   readonly context: { readonly message_id: string } | undefined;

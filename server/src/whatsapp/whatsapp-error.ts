@@ -56,7 +56,7 @@ export type WhatsAppFault =
   | { readonly kind: 'unreached' }
   | { readonly kind: 'malformed' };
 
-/** WhatsApp gave no good answer; `fault` says how. What it was asked may have been done all the same. */
+/** WhatsApp gave no good answer; `fault` says how. It may still have done what was requested. */
 export class WhatsAppError extends Error {
   override readonly name = 'WhatsAppError';
 

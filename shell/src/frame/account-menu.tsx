@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { changePasswordPath } from '../session/paths.ts';
 import { AccountButton } from '../ui/top-bar.tsx';
 import { frameTexts } from './frame.texts.ts';
-import { routerLink } from './router-link.tsx';
+import { routerLink } from './home-link.tsx';
 
 const themes = [
   { id: 'light', label: frameTexts.themeLight, Icon: IconSun },
@@ -15,7 +15,7 @@ const themes = [
   { id: 'system', label: frameTexts.themeSystem, Icon: IconDeviceDesktop },
 ] as const;
 
-/** Who is signed in, the look of the console, the way to the password and out. */
+/** The account menu: who is signed in, the theme, change password and logout. */
 export function AccountMenu({ onLogout }: { readonly onLogout: () => void }) {
   const role = useSession((session) => session.role) ?? '';
   const name = useSession((session) => session.name) ?? role;

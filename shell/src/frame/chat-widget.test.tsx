@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { PublicFrame } from '../modules/top-modules.tsx';
 import { closeConsole, openConsole } from '../testing/open-console.tsx';
-import { PublicFrame } from './public-frame.tsx';
 
 const chatWidgetUrl = 'https://chat.example/widget.js';
 const routes = [
@@ -26,7 +26,7 @@ test('without an address nothing is loaded', async () => {
   expect(document.head.querySelector('script')).toBeNull();
 });
 
-test('it comes on public pages only, can fail unseen, and is out of sight elsewhere', async () => {
+test('the widget is on public pages only, may fail silently and is hidden elsewhere', async () => {
   const { router } = openConsole(routes, { path: '/login', config: { chatWidgetUrl } });
   await new Promise((resolve) => setTimeout(resolve, 1100));
   expect(script()).toBeNull();

@@ -5,12 +5,12 @@ import { preloadPage } from '../modules/load-page.ts';
 import { refreshRegistryIfOld, useComposition } from '../modules/registry-store.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
 
-/** Layout route of `/client-area`: session, frame, and what the modules bring to the sidebar. */
+/** Layout route of `/client-area`: session, frame, and the modules' navigation in the sidebar. */
 export function Component() {
   const { nav, pages } = useComposition();
   const preload = useCallback(
     (path: string) => {
-      // A press comes a moment after the intent: by then it is known whether there is a newer release.
+      // The click follows a moment after the intent, so a newer release is known by then.
       refreshRegistryIfOld();
       const page = pages.find((candidate) => candidate.path === path);
       if (page) void preloadPage(page);

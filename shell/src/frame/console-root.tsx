@@ -3,12 +3,12 @@ import { Preloader } from '@chatline/ui/preloader';
 import { Outlet } from 'react-router-dom';
 import { SlowNotice } from './slow-notice.tsx';
 
-/** While the first page's code is on its way. */
+/** Shown while the first page's code loads. */
 export function FirstPreloader() {
   return <Preloader onRetry={retryFiles} />;
 }
 
-/** Around every page: whatever of it is waited for too long is said under its top bar. */
+/** Wraps every page; a slow load is reported under the top bar. */
 export function ConsoleRoot() {
   return (
     <>

@@ -1,30 +1,31 @@
 import type { NavItem } from '@chatline/contract/modules/descriptor';
+import { getConfig } from '@chatline/runtime';
 import { useShownNavPlace } from '@chatline/runtime/host/nav-place.ts';
 import { OfflineBanner } from '@chatline/runtime/host/offline-banner.tsx';
+import { useMemo } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ReleaseBanner } from '../modules/release-banner.tsx';
 import { useLogout } from '../session/logout.ts';
+import { useHolder } from '../session/use-holder.ts';
 import { AppFrame, MAIN_ID } from '../ui/app-frame.tsx';
 import { TopBar } from '../ui/top-bar.tsx';
 import { crumbsOf } from './crumbs-of.ts';
 import { frameTexts } from './frame.texts.ts';
 import { FrameContext } from './frame-context.ts';
-import { HomeLink } from './home-link.tsx';
-import { PlanBanner } from './plan-banner.tsx';
+import { HomeLink, routerLink } from './home-link.tsx';
+import { PlanBanner, useOwnPlan } from './plan-banner.tsx';
 import { PlanStatus } from './plan-status.tsx';
-import { routerLink } from './router-link.tsx';
 import { SideMenu } from './side-menu.tsx';
+import { type SidebarItem, sidebarItems } from './sidebar-items.ts';
 import { TopBarEnd } from './top-bar-end.tsx';
 import { useUnreadChats } from './use-notifications.ts';
-import { useOwnPlan } from './use-own-plan.ts';
 import { usePageHeading } from './use-page-heading.ts';
 import { useSideMenu } from './use-side-menu.ts';
-import { useSidebarItems } from './use-sidebar-items.ts';
 
 interface DashboardFrameProps {
   /** Navigation of the modules, from their descriptors. */
   readonly nav: readonly NavItem[];
-  /** Somebody is about to open a page: its code may be loaded ahead. */
+  /** The user is about to open a page, so its code may be preloaded. */
   readonly onIntent: (path: string) => void;
 }
 
@@ -82,4 +83,12 @@ export function DashboardFrame({ nav, onIntent }: DashboardFrameProps) {
 function menuLabel({ isWide, isFolded }: { isWide: boolean; isFolded: boolean }): string {
   if (!isWide) return frameTexts.openMenu;
   return isFolded ? frameTexts.unfoldMenu : frameTexts.foldMenu;
+}
+
+function useSidebarItems(nav: readonly NavItem[]): readonly SidebarItem[] {
+  const holder = useHolder();
+  return useMemo(
+    () => (holder === null ? [] : sidebarItems(nav, holder, getConfig().helpUrl)),
+    [nav, holder],
+  );
 }

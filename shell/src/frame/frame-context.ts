@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** Whether a page stands inside a frame that has the main landmark already. */
+/** Whether the frame around the page already has the main landmark. */
 export const FrameContext = createContext(false);
 
-/** Whether this page stands inside the dashboard frame. */
+/** Whether this page is inside the dashboard frame. */
 export function useIsFramed(): boolean {
   return useContext(FrameContext);
 }

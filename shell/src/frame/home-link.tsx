@@ -1,15 +1,16 @@
 import { getConfig } from '@chatline/runtime';
 import { Brand, Mark } from '@chatline/ui/brand';
+import type { RenderLink } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
 import { dashboardPath } from '../session/paths.ts';
 
 interface HomeLinkProps {
   readonly isMark?: boolean;
-  /** It was followed, also to the page that is shown already. */
+  /** Called when the link is followed, even to the current page. */
   readonly onNavigate?: () => void;
 }
 
-/** The brand, leading to the dashboard; only its mark where there is no room. */
+/** The brand as a link to the dashboard; only the mark where there is no room. */
 export function HomeLink({ isMark = false, onNavigate }: HomeLinkProps) {
   const { productName } = getConfig();
   return (
@@ -18,3 +19,6 @@ export function HomeLink({ isMark = false, onNavigate }: HomeLinkProps) {
     </Link>
   );
 }
+
+/** The router's link, for kit components that contain links. */
+export const routerLink: RenderLink = ({ href, children }) => <Link to={href}>{children}</Link>;

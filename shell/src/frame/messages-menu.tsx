@@ -16,7 +16,7 @@ import { useUnreadChats } from './use-notifications.ts';
 const refreshMs = 60_000;
 const mostShown = 5;
 
-/** The newest conversations of who may chat, and the way to the chats window (CAP-04). */
+/** The newest conversations, for accounts with chats, and a link to the chats window (CAP-04). */
 export function MessagesMenu() {
   const holder = useHolder();
   const mayChat = isAllowed(['whatsapp-chats'], holder);

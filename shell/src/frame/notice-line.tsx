@@ -10,7 +10,6 @@ export interface NoticeLineProps {
   readonly isUnread?: boolean;
 }
 
-/** Who or what, when, and the words below. */
 export function NoticeLine({ title, text, when, lang, isUnread = false }: NoticeLineProps) {
   return (
     <Box w="280px" maxW="100%" py="6px">

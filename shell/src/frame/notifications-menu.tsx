@@ -11,7 +11,7 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
-import { formatWhen } from './format-when.ts';
+import { formatWhen } from '../format-day.ts';
 import { frameTexts as texts } from './frame.texts.ts';
 import { NoticeLine } from './notice-line.tsx';
 import { useNotifications } from './use-notifications.ts';
@@ -24,7 +24,7 @@ const icons = {
   account: IconUserCheck,
 } satisfies Record<NotificationKind, unknown>;
 
-/** What the account was told; a line leads to its screen and is read by it (CAP-04). */
+/** The account's notifications; following one opens its screen and marks it as read (CAP-04). */
 export function NotificationsMenu() {
   const { data, markRead, refresh } = useNotifications();
   const navigate = useNavigate();

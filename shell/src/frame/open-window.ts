@@ -3,7 +3,7 @@ import { frameTexts } from './frame.texts.ts';
 
 const opened = new Map<string, Window>();
 
-/** Opens a page in a full-screen window of its own, or comes back to the one that is open (NAV-08). */
+/** Opens a page in a full-screen window, or focuses the one that is open (NAV-08). */
 export function openWindow(path: string): void {
   const before = opened.get(path);
   if (before !== undefined && !before.closed) {

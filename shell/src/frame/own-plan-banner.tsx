@@ -1,7 +1,6 @@
-import { PlanBanner } from './plan-banner.tsx';
-import { useOwnPlan } from './use-own-plan.ts';
+import { PlanBanner, useOwnPlan } from './plan-banner.tsx';
 
-/** How the caller's plan stands, where it says something. */
+/** A chunk of its own, for the popup frame. */
 export default function OwnPlanBanner() {
   return <PlanBanner subscription={useOwnPlan()} />;
 }

@@ -1,4 +1,5 @@
-import type { Subscription } from '@chatline/contract/calls/subscription';
+import { type Subscription, subscriptionCall } from '@chatline/contract/calls/subscription';
+import { hasCapability, useApiQuery, useSession } from '@chatline/runtime';
 import { Banner } from '@chatline/ui/banner';
 import { TextLink } from '@chatline/ui/text';
 import { IconClock } from '@tabler/icons-react';
@@ -7,7 +8,7 @@ import { frameTexts } from './frame.texts.ts';
 
 const plansPath = '/client-area/subscription';
 
-/** Says on every page that a plan or trial is near its end or past it; the page of the plans says it itself. */
+/** Warns on every page that a plan or trial ends soon or has ended; the page of the plans has its own notice. */
 export function PlanBanner({ subscription }: { readonly subscription: Subscription | undefined }) {
   const { pathname } = useLocation();
   if (subscription === undefined || pathname === plansPath) return null;
@@ -25,4 +26,15 @@ export function PlanBanner({ subscription }: { readonly subscription: Subscripti
       {notice}
     </Banner>
   );
+}
+
+/** A plan or trial may end while a page is open. */
+const readAgainMs = 10 * 60_000;
+
+/** The caller's plan; undefined for roles that buy none, and where the server has none. */
+export function useOwnPlan(): Subscription | undefined {
+  const isBuyer = useSession(({ role }) => role === 'User');
+  const isEnabled = isBuyer && hasCapability('plans.write');
+  const { data } = useApiQuery(subscriptionCall, {}, { isEnabled, pollAfterMs: readAgainMs });
+  return isEnabled ? data : undefined;
 }

@@ -20,7 +20,7 @@ const base: Subscription = {
   nowMs,
 };
 
-test('a plan is calm until 30 days', () => {
+test('a plan shows no warning until 30 days before its end', () => {
   const calm = {
     plan: 'Basic, second tier',
     date: '13 Jun 2027',

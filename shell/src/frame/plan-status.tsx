@@ -8,10 +8,10 @@ import { frameTexts } from './frame.texts.ts';
 
 const hourMs = 60 * 60_000;
 const daysOfYear = 365;
-/** From here on the line is marigold and a way to pay stands beside it (look.md, section 5). */
+/** From this many days before the end on, the line is marigold and has a link to pay (look.md, section 5). */
 const endingDays = 30;
 
-/** The caller's plan, its end and what is left of it, at the sidebar's foot. */
+/** The caller's plan, its end and the remaining time, at the foot of the sidebar. */
 export function PlanStatus({ subscription }: { readonly subscription: Subscription | undefined }) {
   const foot = subscription && footOf(subscription);
   if (!foot) return null;
@@ -29,8 +29,8 @@ function nameOf(plan: Subscription['plan']): string {
 }
 
 /**
- * What stands at the sidebar's foot.
- * @returns undefined where there was never a plan
+ * The text at the foot of the sidebar.
+ * @returns undefined where there has never been a plan
  */
 export function footOf(subscription: Subscription): Omit<PlanFootProps, 'action'> | undefined {
   const { state, plan, endsOn, daysLeft, ahead, trialEndsAtMs, nowMs } = subscription;
@@ -55,7 +55,7 @@ export function footOf(subscription: Subscription): Omit<PlanFootProps, 'action'
     date,
     left: `${daysLeft === 0 ? frameTexts.lastDay : formatDays}${then}`,
     share: daysLeft / daysOfYear,
-    // What was bought ahead goes on from there.
+    // Plans bought in advance follow.
     isEnding: ahead.length === 0 && daysLeft <= endingDays,
   };
 }

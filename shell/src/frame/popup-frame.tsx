@@ -6,13 +6,13 @@ import { ReleaseBanner } from '../modules/release-banner.tsx';
 import { usePageHeading } from './use-page-heading.ts';
 
 const pageId = 'window-page';
-/** What the window was opened for comes first: from the page's heading on, in milliseconds. */
+/** The page comes first: delay after its heading is shown, in milliseconds. */
 const planAfterMs = 4000;
 const OwnPlanBanner = lazy<ComponentType>(() =>
   import('./own-plan-banner.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Frame of a window of its own, as the chats: nothing but the page, whether it is online and how the plan stands. */
+/** Frame of a separate window, such as the chats: the page, the connection state and the plan's notice. */
 export function PopupFrame() {
   const heading = usePageHeading(pageId);
   const [isPlanDue, setIsPlanDue] = useState(false);

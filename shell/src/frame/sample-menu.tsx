@@ -11,7 +11,7 @@ interface SampleMenuProps {
   readonly notices: readonly SampleNotice[];
 }
 
-/** A dropdown of the top bar with static samples, said to be such (NAV-06, BASE-02). */
+/** A dropdown of the top bar with static samples, labelled as such (NAV-06, BASE-02). */
 export function SampleMenu({ label, icon, notices }: SampleMenuProps) {
   return (
     <Menu

@@ -14,18 +14,18 @@ import type { SideMenuState } from './use-side-menu.ts';
 
 interface SideMenuProps {
   readonly items: readonly SidebarItem[];
-  /** Path of the item that the page is, or belongs to. */
+  /** Path of the item for the current page, or of its parent. */
   readonly shownPath: string;
   readonly menu: SideMenuState;
-  /** How many conversations have something unread. */
+  /** Number of conversations with unread messages. */
   readonly unreadChats: number;
-  /** How the plan stands, below the items. */
+  /** The plan's status, below the items. */
   readonly foot: ReactNode;
   readonly onIntent: (path: string) => void;
   readonly onLogout: () => void;
 }
 
-/** The sidebar beside the page, and below 1024 in its drawer. */
+/** The sidebar beside the page; below 1024 pixels, in a drawer. */
 export function SideMenu(props: SideMenuProps) {
   const { items, shownPath, menu, foot, unreadChats, onIntent, onLogout } = props;
   const { progress, retry } = usePermissionFlags();
@@ -58,7 +58,7 @@ export function SideMenu(props: SideMenuProps) {
   );
 }
 
-/** What hangs on a flag is hidden until the flags are known; all else can be used meanwhile. */
+/** Items that depend on a flag are hidden until the flags are loaded; the others can be used meanwhile. */
 function retryItem(retry: () => void): NavItem {
   return {
     id: 'retry',
@@ -68,7 +68,7 @@ function retryItem(retry: () => void): NavItem {
   };
 }
 
-/** A page that somebody points at or moves to is about to be opened. */
+/** Hovering or focusing a link announces that its page may be opened. */
 function linkWithIntent(onIntent: (path: string) => void): RenderLink {
   return ({ href, children }) => (
     <Link to={href} onPointerEnter={() => onIntent(href)} onFocus={() => onIntent(href)}>

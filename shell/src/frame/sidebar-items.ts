@@ -3,10 +3,10 @@ import { isNavIcon, type NavIcon, type NavItem } from '@chatline/contract/module
 import { changePasswordPath, dashboardPath } from '../session/paths.ts';
 import { frameTexts } from './frame.texts.ts';
 
-/** Drawings that only the shell's own items have. */
+/** Icons that only the shell's own items have. */
 export type SidebarIcon = NavIcon | 'dashboard' | 'password' | 'help' | 'logout';
 
-/** An item that leads to a page; `window` opens it in a window of its own. */
+/** An item that links to a page; `window` opens it in a separate window. */
 export interface SidebarPage {
   readonly kind: 'page';
   readonly label: string;
@@ -26,13 +26,13 @@ type Shown =
   | { readonly kind: 'external'; readonly label: string; readonly href: string; readonly icon: SidebarIcon }
   | { readonly kind: 'logout'; readonly label: string; readonly icon: SidebarIcon };
 
-/** What the sidebar shows, from top to bottom. */
+/** The entries of the sidebar, from top to bottom. */
 export type SidebarItem = Shown & {
-  /** A hairline over it: above are the daily pages, below the account's. */
+  /** A divider above it: daily pages above, account pages below. */
   readonly startsGroup: boolean;
 };
 
-/** Order from which items belong to the account (descriptors give orders in tens). */
+/** Items from this order on belong to the account (descriptors give orders in tens). */
 const accountOrder = 60;
 
 interface Placed {
@@ -41,9 +41,9 @@ interface Placed {
 }
 
 /**
- * The sidebar of one holder: the shell's own items and those of the modules' descriptors, as sections 2 and
- * 6 have them. A group without a page for this holder and a page under an unknown group are left out.
- * @param helpUrl where "Need Help?" leads; null hides it
+ * The sidebar of one session: the shell's own items and those of the modules' descriptors, as in sections 2 and
+ * 6. A group without a page for this session and a page under an unknown group are left out.
+ * @param helpUrl target of "Need Help?"; null hides it
  */
 export function sidebarItems(
   nav: readonly NavItem[],
@@ -87,7 +87,7 @@ function pageOf({ label, icon, opens }: NavItem, path: string): SidebarPage {
   return { kind: 'page', label, path, icon: drawnIcon(icon), opens: opens === 'window' ? 'window' : 'here' };
 }
 
-/** A later console may draw more; an item whose icon this one lacks stands without. */
+/** A newer console may have more icons; an item whose icon is missing here is shown without one. */
 function drawnIcon(icon: string | undefined): NavIcon | undefined {
   return isNavIcon(icon) ? icon : undefined;
 }

@@ -8,7 +8,7 @@ import { useSyncExternalStore } from 'react';
 import { useVisit, type Visit } from '../modules/visit.ts';
 import { frameTexts } from './frame.texts.ts';
 
-/** Says that an answer or a part of the console takes long, or did not arrive and is requested again. */
+/** Reports that a response or a part of the console is slow, or did not load and is requested again. */
 export function SlowNotice() {
   const { troubles, slow } = useSyncExternalStore(subscribeFiles, filesState, filesState);
   const isCallSlow = useSyncExternalStore(subscribeSlowCalls, areCallsSlow, areCallsSlow);
@@ -17,12 +17,12 @@ export function SlowNotice() {
   const ownTrouble = troubles.find(({ url }) => isSaidHere(url));
   const isFileSlow = slow.some(isSaidHere);
   if (ownTrouble === undefined && !isFileSlow && !isCallSlow) return null;
-  // A call that changes something is not made again by itself.
+  // A call that changes something is never repeated automatically.
   const text = ownTrouble !== undefined || isFileSlow ? frameTexts.partTakesLong : frameTexts.takesLong;
   return (
     <Box
       position="fixed"
-      // The foot belongs to what is written there: a message, or the actions of a form.
+      // The bottom is used by the message composer and by form actions.
       top="72px"
       left="16px"
       right="16px"
@@ -69,7 +69,7 @@ function isOfShell(url: string): boolean {
   return pathOf(url).startsWith('/assets/');
 }
 
-/** A further part of the page on the screen, or its newer release; what a page needs to open is said in its place. */
+/** Another part of the open page, or its newer release; the outlet reports what the page itself needs. */
 function isOfOpenPage(url: string, visit: Visit | null): boolean {
   return visit?.isDrawn === true && pathOf(url).startsWith(`/modules/${visit.module}/`);
 }

@@ -6,19 +6,18 @@ import { SidebarItemIcon } from './sidebar-icons.tsx';
 import type { SidebarItem, SidebarPage } from './sidebar-items.ts';
 
 interface Acts {
-  /** Path of the page that is shown. */
   readonly pathname: string;
   readonly onLogout: () => void;
-  /** How many conversations have something unread. */
+  /** Number of conversations with unread messages. */
   readonly unreadChats: number;
 }
 
-/** Whether an item stands for the page that is shown, or for one above it. */
+/** Whether an item is the current page or a parent of it. */
 export function isShown(path: string, pathname: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 
-/** The sidebar's items as the kit draws them. */
+/** Maps the sidebar's items to the kit's. */
 export function toNavItems(items: readonly SidebarItem[], acts: Acts): readonly NavItem[] {
   return items.map((item) => ({ ...toNavItem(item, acts), startsGroup: item.startsGroup }));
 }

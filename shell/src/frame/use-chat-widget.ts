@@ -1,23 +1,23 @@
 import { getConfig } from '@chatline/runtime';
 import { useEffect } from 'react';
 
-/** What is ours in the body, or shows nothing: the console's root, the kit's layers, scripts and styles. */
+/** The elements in the body that are ours, or invisible: the root, the kit's layers, scripts and styles. */
 const notTheWidget = '#root, [data-scope], script, style, link, noscript, template';
 
 let isAsked = false;
 let seen: MutationObserver | undefined;
 
 /**
- * The live-chat widget of the configured address, on public pages only (CONST-03). Nothing waits for it:
- * it is asked for once the page stands, and where it does not come the page is as it would be without one. A
- * script cannot be taken back, so what it has drawn is out of sight on the other pages.
+ * The live-chat widget of the configured address, on public pages only (CONST-03). It never blocks the page:
+ * it is requested once the page is shown, and a failure changes nothing. A
+ * script cannot be unloaded, so its elements are hidden on the other pages.
  */
 export function useChatWidget(): void {
   useEffect(() => {
     const { chatWidgetUrl } = getConfig();
     if (chatWidgetUrl === null) return;
     if (isAsked) showWidget(true);
-    const cancel = whenIdle(() => askForWidget(chatWidgetUrl));
+    const cancel = whenIdle(() => requestWidget(chatWidgetUrl));
     return () => {
       cancel();
       if (isAsked) showWidget(false);
@@ -25,13 +25,13 @@ export function useChatWidget(): void {
   }, []);
 }
 
-function askForWidget(url: string): void {
+function requestWidget(url: string): void {
   if (isAsked) return;
   isAsked = true;
   const script = document.createElement('script');
   script.src = url;
   script.async = true;
-  // Unreachable: the next visit of a public page tries again, and nobody is told.
+  // Unreachable: the next visit to a public page tries again; no error is shown.
   script.addEventListener('error', () => {
     script.remove();
     isAsked = false;
@@ -48,7 +48,7 @@ function whenIdle(act: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Widgets draw into the body whenever they like, so what comes later is hidden too. */
+/** Widgets add elements to the body at any time, so later ones are hidden too. */
 function showWidget(isShown: boolean): void {
   const { body } = document;
   const apply = (): void => {

@@ -4,19 +4,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 const refreshMs = 30_000;
-/** News that come close together are read together. */
+/** Events that come close together cause one read. */
 const gatherMs = 500;
 const queryKey = [notificationsCall.name];
-const asked = {
+const queryOptions = {
   queryKey,
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => callApi(notificationsCall, {}, { signal }),
   retry: false,
 };
 
-/** The account's notifications, kept fresh in the background. A failed read shows nothing: the next one makes up for it. */
+/** The account's notifications, refreshed in the background. A failed read shows no error; the next one makes up for it. */
 export function useNotifications() {
   const queries = useQueryClient();
-  const { data, refetch } = useQuery({ ...asked, refetchInterval: refreshMs });
+  const { data, refetch } = useQuery({ ...queryOptions, refetchInterval: refreshMs });
   const { mutate: markRead } = useMutation({
     mutationFn: (body: { id: string; andOlder: boolean }) => callApi(readNotificationsCall, { body }),
     onSuccess: (answer) => queries.setQueryData(queryKey, answer),
@@ -27,10 +27,13 @@ export function useNotifications() {
       timer = undefined;
       void refetch();
     };
-    const hear = () => {
+    const schedule = () => {
       timer ??= setTimeout(read, gatherMs);
     };
-    const leave = [subscribeToAccountEvents('notifications', hear), subscribeToAccountEvents('chats', hear)];
+    const leave = [
+      subscribeToAccountEvents('notifications', schedule),
+      subscribeToAccountEvents('chats', schedule),
+    ];
     return () => {
       clearTimeout(timer);
       for (const stop of leave) stop();
@@ -39,9 +42,13 @@ export function useNotifications() {
   return { data, markRead, refresh: () => void refetch() };
 }
 
-/** How many conversations have something unread, as the same answer says it; 0 for who has no chats. */
+/** Number of conversations with unread messages, from the same answer; 0 without chats. */
 export function useUnreadChats(): number {
   const isReported = hasCapability('notifications');
-  const { data } = useQuery({ ...asked, enabled: isReported, select: ({ unreadChats }) => unreadChats });
+  const { data } = useQuery({
+    ...queryOptions,
+    enabled: isReported,
+    select: ({ unreadChats }) => unreadChats,
+  });
   return data ?? 0;
 }

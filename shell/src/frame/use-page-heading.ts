@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageTitle } from './use-page-title.ts';
 
-/** A page whose code is still loading is waited for this long. */
+/** Wait for a page whose code is still loading, in milliseconds. */
 const longestWaitMs = 15_000;
 /** The router's key of the page that a visit began with. */
 const firstEntryKey = 'default';
 
 /**
- * After each move, once the page's heading is there: the window is named after it, and the focus goes to it,
- * so that a screen reader says where it is. The first page of a visit keeps the browser's own focus.
- * @param mainId id of the element that the pages come and go in
- * @returns the words of the heading
+ * After each navigation, once the page's heading exists: it becomes the window's title and gets the focus,
+ * so that a screen reader announces the page. The first page of a visit keeps the browser's own focus.
+ * @param mainId id of the element that contains the pages
+ * @returns the heading's text
  */
 export function usePageHeading(mainId: string): string {
   const { key, pathname } = useLocation();
@@ -21,12 +21,12 @@ export function usePageHeading(mainId: string): string {
     const said = heading.textContent ?? '';
     setText(said);
     document.title = pageTitle(said);
-    // A move that only narrows what the same page shows leaves the focus where it is.
+    // A navigation that only filters the same page leaves the focus where it is.
     const isOther = named.current?.heading !== heading || named.current.pathname !== pathname;
     named.current = { heading, pathname };
     if (isOther && key !== firstEntryKey) heading.focus({ preventScroll: true });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after another move there may be another heading
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may bring another heading
   useEffect(() => whenHeadingIsThere(document.getElementById(mainId), name), [key, mainId]);
   return text;
 }

@@ -7,7 +7,7 @@ export function pageTitle(title: string): string {
 }
 
 /**
- * Names the window after a page. Written to the document and not drawn as an element: the page that the
+ * Sets the window's title. Written to the document and not rendered as an element: the page that the
  * server sends has a title of its own, and the first one wins.
  * @param description one sentence for search engines and previews; it goes with the page
  */

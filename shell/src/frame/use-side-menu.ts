@@ -2,7 +2,6 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 
 const storageKey = 'sidebar';
 const folded = 'folded';
-/** From here on the sidebar stands beside the page (look.md, section 5). */
 const wideQuery = '(min-width: 1024px)';
 
 function followWidth(onChange: () => void): () => void {
@@ -15,7 +14,7 @@ function readFolded(): boolean {
   try {
     return localStorage.getItem(storageKey) === folded;
   } catch {
-    // Storage may be closed to the page.
+    // Storage may be unavailable.
     return false;
   }
 }
@@ -24,11 +23,11 @@ function keepFolded(isFolded: boolean): void {
   try {
     localStorage.setItem(storageKey, isFolded ? folded : 'full');
   } catch {
-    // Without storage the choice holds for this page only.
+    // Without storage the choice applies to this page only.
   }
 }
 
-/** How the sidebar stands, and the one button that folds it or, below 1024, opens it as a drawer. */
+/** State of the sidebar, and the button that collapses it or, below 1024 pixels, opens it as a drawer. */
 export interface SideMenuState {
   readonly isWide: boolean;
   readonly isFolded: boolean;
@@ -37,7 +36,7 @@ export interface SideMenuState {
   readonly closeDrawer: () => void;
 }
 
-/** Keeps how the sidebar stands; folding is remembered in this browser. */
+/** Keeps the state of the sidebar; collapsing is remembered in this browser. */
 export function useSideMenu(): SideMenuState {
   const isWide = useSyncExternalStore(followWidth, () => window.matchMedia(wideQuery).matches);
   const [isFolded, setIsFolded] = useState(readFolded);

@@ -6,9 +6,9 @@ import { HomeLink } from '../frame/home-link.tsx';
 import { dashboardPath } from '../session/paths.ts';
 import { guardTexts } from './guards.texts.ts';
 
-/** In a window of its own whose page was switched off: whose console it is, why, and the ways out. */
+/** Shown in a separate window whose page was switched off: the brand, the reason and the ways out. */
 export function ClosedPage() {
-  // Only what the console has opened may be closed by a page; behind it the console is still there.
+  // A page may only close a window that the console has opened; the console is still open behind it.
   const isOpened = window.opener !== null;
   return (
     <Box as="main" minH="100%">

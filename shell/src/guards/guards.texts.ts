@@ -1,4 +1,3 @@
-/** What the guards say. */
 export const guardTexts = {
   flagsFailed: 'Your permissions did not load',
   retry: 'Retry',

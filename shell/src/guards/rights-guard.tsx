@@ -11,16 +11,16 @@ import { useSendBack } from './go-back.ts';
 import { guardTexts } from './guards.texts.ts';
 
 interface RightsGuardProps {
-  /** One of these is enough; an empty list is refused. */
+  /** One of these rights is enough; an empty list refuses everyone. */
   readonly needs: readonly Right[];
-  /** A window of its own: what an Admin switches off leaves words in it, and comes back when it is on again. */
+  /** A separate window: a page that an Admin switches off is replaced by a notice, and returns when it is on again. */
   readonly isOwnWindow?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * Shows a page to those who may see it and sends the others back in history (NAV-02, NAV-10). Where
- * it hangs on a permission flag it waits for the flags; unknown ones open nothing.
+ * Shows a page to users with the right and sends others back in history (NAV-02, NAV-10). Where
+ * the right depends on a permission flag, it waits for the flags; unknown flags open nothing.
  */
 export function RightsGuard({ needs, isOwnWindow = false, children }: RightsGuardProps) {
   const session = useSession((all) => all);
@@ -44,7 +44,7 @@ export function RightsGuard({ needs, isOwnWindow = false, children }: RightsGuar
 function SentBack({ wasOpen }: { readonly wasOpen: RefObject<boolean> }) {
   useSendBack();
   useEffect(() => {
-    // Whoever was at work here wants to know why the page is gone.
+    // A user at work here needs to know why the page has closed.
     if (wasOpen.current) notify.error(guardTexts.switchedOff);
     wasOpen.current = false;
   }, [wasOpen]);

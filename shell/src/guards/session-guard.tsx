@@ -5,7 +5,7 @@ import { useKeptTyping } from '../session/use-kept-typing.ts';
 import { ToLogin } from './to-login.tsx';
 import { useSessionCheck } from './use-session-check.ts';
 
-/** Layout route of all pages that need a session; without one it leads to `/login` and says why there. */
+/** Layout route of all pages that need a session; without one it redirects to `/login`, which shows the reason. */
 export function SessionGuard({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const check = useSessionCheck();
   useKeptTyping();

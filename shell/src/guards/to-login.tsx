@@ -6,15 +6,15 @@ import { loginPath } from '../session/paths.ts';
 import { keepReturnAddress } from '../session/return-address.ts';
 import { sessionEndTexts } from '../session/session.texts.ts';
 
-/** A server that says no more than this has said it with the toast. */
+/** A server message that adds nothing to the toast. */
 const knownTexts: readonly string[] = Object.values(sessionEndTexts);
 
 interface ToLoginProps {
-  /** Whether the page had been open: then a new login leads back to it. */
+  /** Whether the page had been open, so that a new login returns to it. */
   readonly wasOpen: boolean;
 }
 
-/** Leads to `/login` and says there why the session ended. A logout finds its own way, after its alert. */
+/** Redirects to `/login`, which shows why the session ended. A logout navigates by itself, after its alert. */
 export function ToLogin({ wasOpen }: ToLoginProps) {
   const why = useSession(({ endedBecause }) => endedBecause);
   const text = useSession(({ endedMessage: endedText }) => endedText);

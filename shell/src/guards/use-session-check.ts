@@ -3,23 +3,23 @@ import { checkSession, sessionStore } from '@chatline/runtime/host/session.ts';
 import { useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** What the session check of a protected page found. */
+/** Result of the session check of a protected page. */
 export type SessionCheck =
   | { readonly result: 'checking' }
   | { readonly result: 'open' }
   | {
       readonly result: 'ended';
-      /** Whether the page had been open: then the session ended under the person. */
+      /** Whether the page had been open when the session ended. */
       readonly wasOpen: boolean;
     };
 
-/** Checks the session on entry and on every move inside, and follows its end at any time between. */
+/** Checks the session on entry and on every navigation, and watches for its end in between. */
 export function useSessionCheck(): SessionCheck {
   const { key } = useLocation();
   const hasToken = useSession(({ token }) => token !== null);
   const [wasOpen, setWasOpen] = useState<boolean>();
-  // Before the browser paints, so that a protected page never shows for a moment.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a move is what asks for the check
+  // Runs before paint, so that a protected page never flashes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation triggers the check
   useLayoutEffect(() => {
     const hadSession = sessionStore.getState().token !== null;
     setWasOpen(checkSession() || hadSession);

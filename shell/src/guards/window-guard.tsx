@@ -4,12 +4,12 @@ import { PermissionFlagsProvider } from '../session/permission-flags.tsx';
 import { ToLogin } from './to-login.tsx';
 import { useSessionCheck } from './use-session-check.ts';
 
-/** A window that the browser lets close is gone after this many milliseconds. */
+/** A window that may be closed is gone after this many milliseconds. */
 const closingMs = 200;
 
 /**
- * Layout route of pages that open in a window of their own: without a session the window is closed
- * (specification, section 2). A tab that the browser does not let close leads to `/login` (NAV-08).
+ * Layout route of pages that open in a separate window: without a session the window is closed
+ * (specification, section 2). A tab that the browser does not close redirects to `/login` (NAV-08).
  */
 export function WindowGuard() {
   const check = useSessionCheck();

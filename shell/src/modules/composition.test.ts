@@ -36,7 +36,7 @@ function registryWith(state: 'live' | 'off', grants: string[]): Registry {
 }
 
 describe('composeModules', () => {
-  it('draws what a live module was granted, and never the login', () => {
+  it('routes the granted pages of a live module, and never the login', () => {
     const { pages, nav } = composeModules(registryWith('live', ['/client-area/notes', '/login']));
     expect(pages.map(({ path }) => path)).toEqual(['/client-area/notes']);
     expect(nav.map(({ label }) => label)).toEqual(['Notes']);
@@ -52,7 +52,7 @@ describe('composeModules', () => {
     expect(composeModules(registry).nav).toEqual([]);
   });
 
-  it('says where cards stand of a module that cannot be read, or is off', () => {
+  it('lists cards for a module that is unreadable or off', () => {
     const routes = [{ path: '/client-area/notes', frame: 'dashboard' as const }];
     const notes = { title: 'Notes', reason: 'it has no entry', isOff: false, routes, raw: null };
     const registry = { ...registryWith('off', []), refused: { notes, others: { ...notes, isOff: true } } };
@@ -62,7 +62,7 @@ describe('composeModules', () => {
     ]);
   });
 
-  it('draws nothing of a module that is off but a card at each of its pages', () => {
+  it('shows only a card at each page of a module that is off', () => {
     expect(composeModules(registryWith('off', ['/client-area/notes']))).toEqual({
       pages: [],
       nav: [],

@@ -5,19 +5,19 @@ import { liveRelease, type RefusedRoute, type Registry } from '@chatline/contrac
 /** A page that a module serves. */
 export interface ModulePage extends ModuleRoute {
   readonly module: string;
-  /** The module's name on the screen. */
+  /** The module's display name. */
   readonly moduleTitle: string;
 }
 
-/** A page of a module that is switched off or cannot be read: in its place stands a card with the reason. */
+/** A page of a module that is switched off or unreadable; a card with the reason is shown in its place. */
 export interface RefusedPage extends RefusedRoute {
   readonly module: string;
   readonly moduleTitle: string;
-  /** Why it cannot be read; undefined where it is switched off. */
+  /** Why it is unreadable; undefined where it is switched off. */
   readonly reason: string | undefined;
 }
 
-/** What the registry's modules add up to: pages and navigation, without any code of theirs. */
+/** The pages and navigation of all modules in the registry, without their code. */
 export interface Composition {
   readonly pages: readonly ModulePage[];
   readonly nav: readonly NavItem[];
@@ -25,8 +25,8 @@ export interface Composition {
 }
 
 /**
- * Draws pages and navigation from the descriptors. A path that was not granted is left out, and so is a
- * navigation item that leads anywhere but to a page of its own module.
+ * Builds pages and navigation from the descriptors. A path that was not granted is left out, and so is a
+ * navigation item that links to anything but a page of its own module.
  */
 export function composeModules(registry: Registry): Composition {
   const live = Object.entries(registry.modules).flatMap(([name, { grants }]) => {

@@ -45,7 +45,7 @@ const onDemand = (load: () => Promise<object>) => ({
   shareConfig: singleton(contractVersion),
 });
 
-/** Takes the entry's script into our own hands: its hash, and what becomes of it where it does not arrive. */
+/** Creates the entry's script element itself, to set its hash and to handle a failed load. */
 const ownEntry: ModuleFederationRuntimePlugin = {
   name: 'own-entry',
   async loadEntry({ remoteInfo }) {
@@ -53,7 +53,7 @@ const ownEntry: ModuleFederationRuntimePlugin = {
     if (release === undefined) throw new LoadFailure('off');
     await loadFile(release.base + release.entry, release.files[release.entry] ?? '');
     const container = v.safeParse(containerSchema, Reflect.get(globalThis, release.container));
-    // The file has run: had it not, it would still be waited for.
+    // The file has run; otherwise the load would still be pending.
     if (!container.success) throw new LoadFailure('threw');
     return container.output;
   },
@@ -73,9 +73,9 @@ const federation = createInstance({
 });
 
 /**
- * The pages that a release exposes. Name and version are one container, so that two versions of a module can
- * stand beside each other in an open page.
- * @throws {LoadFailure} or the run time's error, where an entry or its first chunk fails
+ * The pages that a release exposes. The container is named by module and version, so that two versions can
+ * coexist in an open page.
+ * @throws {LoadFailure} or the run time's error, if an entry or its first chunk fails
  */
 export async function loadExposedPages(release: Release): Promise<ExposedPages> {
   const name = release.container;

@@ -6,14 +6,14 @@ import { registryStore } from './registry-store.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Whether the server has put the page into the root as HTML. */
+/** Whether the server has prerendered the page into the root. */
 export function isPrerendered(root: HTMLElement): boolean {
   return root.hasAttribute(prerenderedAttribute);
 }
 
 /**
- * Loads everything that the page at this address needs to be drawn at once, so that React can go on from the HTML
- * that is there and nothing moves. False where it does not load: then it is drawn anew and says what is wrong.
+ * Loads everything that the page at this address needs for its first render, so that React can hydrate the HTML
+ * without a shift. False if it does not load: then the page is rendered from scratch and reports the failure.
  */
 export async function loadFirstPage(router: Router): Promise<boolean> {
   const { registry } = registryStore.getState();
@@ -28,7 +28,7 @@ export async function loadFirstPage(router: Router): Promise<boolean> {
   }
 }
 
-/** The router loads the code of its own routes first. */
+/** Waits until the router has loaded the code of its own routes. */
 function untilReady(router: Router): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve();

@@ -1,6 +1,6 @@
 /**
- * What the shell hands to remotes, one instance each: every entry of the kit by the request that remotes write.
- * They load when a page wants them; the small ones that most pages want come as one file. A test holds this list against the exports of both packages.
+ * What the shell shares with remotes, one instance each: every entry of the kit by its import path in remotes.
+ * They load on demand; the small ones that most pages need come as one file. A test compares this list with the exports of both packages.
  */
 export const kit: Readonly<Record<string, () => Promise<object>>> = {
   '@chatline/runtime': () => import(/* webpackChunkName: "kit" */ '@chatline/runtime'),

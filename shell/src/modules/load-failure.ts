@@ -1,3 +1,4 @@
+import type { Release } from '@chatline/contract/modules/registry';
 import type { FileProblem } from '@chatline/runtime/host/files-state.ts';
 
 /** Why a module's page is not shown. */
@@ -14,7 +15,6 @@ const sentences: Readonly<Record<LoadReason, string>> = {
   crashed: 'It failed while rendering',
 };
 
-/** Thrown where a module's page cannot be shown. */
 export class LoadFailure extends Error {
   override readonly name = 'LoadFailure';
 
@@ -26,10 +26,45 @@ export class LoadFailure extends Error {
   }
 }
 
-/** Any error of loading as a {@link LoadFailure}. Files that do not arrive throw nothing: they are waited for. */
+/** Converts any load error to a {@link LoadFailure}. Missing files throw nothing; their load stays pending. */
 export function asLoadFailure(error: unknown): LoadFailure {
   if (error instanceof LoadFailure) return error;
-  // The run time throws plain errors: their words are all there is to go by.
+  // The run time throws plain errors, so only the message tells them apart.
   const isMisfit = error instanceof Error && /shared (?:singleton )?module/i.test(error.message);
   return new LoadFailure(isMisfit ? 'contract' : 'threw', error);
+}
+
+/** Why a page is not shown, and when it is retried. */
+export interface FailedPage {
+  readonly status: 'failed';
+  readonly failure: LoadFailure;
+  readonly version: string;
+  readonly atMs: number;
+  readonly reference: string;
+  readonly isRetrying: boolean;
+  readonly autoTry: { readonly atMs: number; readonly waitMs: number } | undefined;
+}
+
+/** @param waitMs until the automatic retry; undefined where there is none */
+export function failedPage(
+  module: string,
+  error: unknown,
+  release: Release | undefined,
+  waitMs: number | undefined,
+): FailedPage {
+  const atMs = Date.now();
+  return {
+    status: 'failed',
+    failure: asLoadFailure(error),
+    version: release?.version ?? '',
+    atMs,
+    reference: referenceOf(module, atMs),
+    isRetrying: false,
+    autoTry: waitMs === undefined ? undefined : { atMs: atMs + waitMs, waitMs },
+  };
+}
+
+/** A short code for a user to report and to search the log by. */
+export function referenceOf(module: string, atMs: number): string {
+  return `${module.slice(0, 3)}-${atMs.toString(36).slice(-8)}`.toUpperCase();
 }

@@ -7,19 +7,19 @@ import { asLoadFailure, LoadFailure } from './load-failure.ts';
 import { registryStore } from './registry-store.ts';
 import { visitStore } from './visit.ts';
 
-/** What of a page decides how it is loaded. */
+/** The parts of a page that its load depends on. */
 export type WantedPage = Pick<ModulePage, 'module' | 'page' | 'frame'>;
 
-/** Releases whose code failed here: a visit does not hold on to them. */
+/** Releases whose code has failed in this document; a visit does not hold on to them. */
 const failedContainers = new Set<string>();
-/** Pages that have been loaded, by container and page: they are drawn at once. */
+/** Loaded pages by container and page; they are shown at once. */
 const loadedPages = new Map<string, ComponentType>();
 
 const keyOf = ({ page }: WantedPage, { container }: Release) => `${container} ${page}`;
 
 /**
- * The release to show a module's pages from: the one that is being visited, else the live one.
- * @throws {LoadFailure} where the module is off, or does not fit this shell (before any of its script is fetched)
+ * The release to show a module's pages from: the visited one, else the live one.
+ * @throws {LoadFailure} if the module is off or does not fit this shell (before any of its script is fetched)
  */
 export function releaseToShow(module: string): Release {
   const { visit } = visitStore.getState();
@@ -31,19 +31,19 @@ export function releaseToShow(module: string): Release {
   return release;
 }
 
-/** A visit to this release ends with the next try: its code failed, or the person takes a newer one. */
+/** Ends the visit to this release with the next try: its code failed, or the user takes a newer one. */
 export function leaveRelease({ container }: Release): void {
   failedContainers.add(container);
 }
 
-/** A page that can be drawn at once, from the release that it would be loaded from; undefined where it cannot. */
+/** The page if its code is already loaded from this release, else undefined. */
 export function loadedPage(page: WantedPage, release: Release): ComponentType | undefined {
   return loadedPages.get(keyOf(page, release));
 }
 
 /**
- * Loads a page of a module: entry, exposed file and the page's chunk. A file that does not arrive is waited for and
- * requested again (see `load-file.ts`). A window of its own says itself what of it waits for kept answers; any other
+ * Loads a page of a module: entry, exposed file and the page's chunk. A missing file stays pending and is
+ * requested again (see `load-file.ts`). A separate window reports itself what waits for cached answers; any other
  * page finds their code there.
  * @throws {LoadFailure} with the reason
  */
@@ -66,11 +66,11 @@ export async function loadPage(wanted: WantedPage, release: Release): Promise<Co
   }
 }
 
-/** Loads ahead of a navigation; a failure is told when the page is really wanted. */
+/** Preloads before a navigation; a failure is reported once the page is opened. */
 export async function preloadPage(page: WantedPage): Promise<void> {
   try {
     await loadPage(page, releaseToShow(page.module));
   } catch {
-    // Said where it is wanted.
+    // Reported once the page is opened.
   }
 }

@@ -1,11 +1,11 @@
 import { Preloader } from '@chatline/ui/preloader';
+import { Component, type ReactNode } from 'react';
 import { FailureCard } from '../ui/failure-card.tsx';
 import type { ModulePage } from './composition.ts';
-import { ModuleBoundary } from './module-boundary.tsx';
 import { useShowReleaseNotice } from './release-notice.ts';
 import { useModulePage } from './use-module-page.ts';
 
-/** A module's page in its place; where it does not load, a named card, and the rest of the console works. */
+/** Shows a module's page; if it does not load, a named card, while the rest of the console works. */
 export function ModuleOutlet({ page }: { page: ModulePage }) {
   const { state, release, crash, retry, loadNewer } = useModulePage(page);
   useShowReleaseNotice(page, state.status === 'ready' ? release : undefined, loadNewer);
@@ -33,4 +33,26 @@ export function ModuleOutlet({ page }: { page: ModulePage }) {
       <Page />
     </ModuleBoundary>
   );
+}
+
+interface Props {
+  readonly onCrash: (error: unknown) => void;
+  readonly children: ReactNode;
+}
+
+/** Catches render errors of a module, so that only its own area is lost. */
+class ModuleBoundary extends Component<Props, { readonly hasCrashed: boolean }> {
+  override state = { hasCrashed: false };
+
+  static getDerivedStateFromError() {
+    return { hasCrashed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onCrash(error);
+  }
+
+  override render(): ReactNode {
+    return this.state.hasCrashed ? null : this.props.children;
+  }
 }

@@ -19,13 +19,13 @@ const problemSentences: Readonly<Record<RegistryProblem, string>> = {
 };
 
 interface ModuleRoutesProps {
-  /** Frames that are drawn here, each with the layout routes around its pages, the outermost first. */
+  /** Frames handled here, each with the layout routes around its pages, outermost first. */
   readonly layouts: Readonly<Partial<Record<ModuleRoute['frame'], readonly ReactElement[]>>>;
-  /** Part of the path that the router has matched already. */
+  /** The part of the path that the router has already matched. */
   readonly below?: string;
 }
 
-/** The routes that modules bring, drawn from their descriptors; any other path is the 404 page. */
+/** The modules' routes, from their descriptors; any other path is the 404 page. */
 export function ModuleRoutes({ layouts, below = '' }: ModuleRoutesProps) {
   const { pages: live, refused } = useComposition();
   const visit = useVisit();
@@ -57,7 +57,7 @@ function guarded(page: ModulePage): ReactElement {
   );
 }
 
-/** In the place of a page whose module is switched off or cannot be read; the other modules work. */
+/** Replaces a page whose module is switched off or unreadable; the other modules work. */
 function RefusedCard({ page: { module, moduleTitle, reason } }: { readonly page: RefusedPage }) {
   return (
     <FailureCard

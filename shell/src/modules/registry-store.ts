@@ -10,7 +10,7 @@ import { type RegistryProblem, verifyRegistry } from './verify-registry.ts';
 const registryUrl = '/modules/registry.json';
 const freshMs = 3000;
 const oldAfterMs = 15_000;
-/** A page that stays open looks for changes as often as this; an unchanged registry answers without a body. */
+/** How often an open page checks for changes; an unchanged registry answers without a body. */
 const pollMs = 60_000;
 
 interface RegistryState {
@@ -20,21 +20,21 @@ interface RegistryState {
 
 const nothing: Composition = { pages: [], nav: [], refused: [] };
 
-/** The registry this page works with. */
+/** The registry of this page. */
 export const registryStore = createStore<RegistryState>(() => ({ registry: null, problem: null }));
 
 let readAtMs = 0;
 
-/** Takes the registry that the page carries, so that boot needs no trip of its own. */
+/** Reads the registry that the page contains, so that boot needs no extra request. */
 export async function takeRegistryOfPage(): Promise<void> {
   readAtMs = Date.now();
   const result = await verifyRegistry(pageData(registryElementId), REGISTRY_KEY);
   registryStore.setState({ registry: result.registry ?? null, problem: result.problem ?? null });
-  // A page that the browser has kept may carry the registry of then.
+  // A page from the browser's cache may contain an old registry.
   if (result.problem === 'older') await refreshRegistry();
 }
 
-/** Asks for the registry again; a page that has one keeps it, whatever comes back. */
+/** Requests the registry again; a page that has one keeps it if that fails. */
 export async function refreshRegistry(): Promise<void> {
   readAtMs = Date.now();
   const result = await verifyRegistry(await fetchRegistry(), REGISTRY_KEY);
@@ -42,24 +42,24 @@ export async function refreshRegistry(): Promise<void> {
   else if (registryStore.getState().registry === null) registryStore.setState({ problem: result.problem });
 }
 
-/** The same registry again changes nothing on the page. */
+/** An identical registry changes nothing on the page. */
 function take(registry: Registry): void {
   const present = registryStore.getState();
   if (present.registry?.revision === registry.revision && present.problem === null) return;
   registryStore.setState({ registry, problem: null });
 }
 
-/** Whether the registry was read a moment ago. */
+/** Whether the registry was read recently. */
 export function isRegistryFresh(): boolean {
   return Date.now() - readAtMs < freshMs;
 }
 
-/** Asks for the registry again where it was read some time ago. */
+/** Requests the registry again if it is not fresh. */
 export function refreshRegistryIfOld(): void {
   if (Date.now() - readAtMs > oldAfterMs) void refreshRegistry();
 }
 
-/** Looks for changes while the page is open: of what it shows no navigation would tell it. */
+/** Checks for changes while the page is open, because no navigation would reveal them. */
 export function keepRegistryFresh(): void {
   const checkIfVisible = () => {
     if (!document.hidden && navigator.onLine) refreshRegistryIfOld();
@@ -91,12 +91,12 @@ async function fetchRegistry(): Promise<unknown> {
   }
 }
 
-/** Reads the store; while React takes over a page that came as HTML too, when zustand's own hook reads its first state. */
+/** Reads the store, also during hydration, when zustand's own hook would read its initial state. */
 function useRegistryState(): RegistryState {
   return useSyncExternalStore(registryStore.subscribe, registryStore.getState, registryStore.getState);
 }
 
-/** The registry that this page works with; null where there is none. */
+/** The registry of this page; null where there is none. */
 export function useRegistry(): Registry | null {
   return useRegistryState().registry;
 }
@@ -107,7 +107,7 @@ export function useComposition(): Composition {
   return useMemo(() => (registry === null ? nothing : composeModules(registry)), [registry]);
 }
 
-/** Why there is no registry, or null where there is one. */
+/** Why there is no registry; null where there is one. */
 export function useRegistryProblem(): RegistryProblem | null {
   return useRegistryState().problem;
 }

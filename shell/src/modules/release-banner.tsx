@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { moduleTexts } from './modules.texts.ts';
 import { useReleaseNotice } from './release-notice.ts';
 
-/** Says above an open page what has become of its module. */
+/** Reports above an open page that its module has changed. */
 export function ReleaseBanner() {
-  const news = useReleaseNotice();
+  const notice = useReleaseNotice();
   const [isLoading, setIsLoading] = useState(false);
-  if (news === null) return null;
-  if (news.kind !== 'newer') return <Banner tone="info">{moduleTexts[news.kind](news.title)}</Banner>;
+  if (notice === null) return null;
+  if (notice.kind !== 'newer') return <Banner tone="info">{moduleTexts[notice.kind](notice.title)}</Banner>;
   const accept = async () => {
     setIsLoading(true);
-    await news.accept();
+    await notice.accept();
     setIsLoading(false);
   };
   const button = (
@@ -22,7 +22,7 @@ export function ReleaseBanner() {
   );
   return (
     <Banner tone="info" action={button}>
-      {moduleTexts.newer(news.title)}
+      {moduleTexts.newer(notice.title)}
     </Banner>
   );
 }

@@ -9,22 +9,19 @@ import type { ModulePage } from './composition.ts';
 import { moduleTexts } from './modules.texts.ts';
 import { useComposition, useRegistry } from './registry-store.ts';
 
-/**
- * What has become of the module whose page is open: there is a newer release, it was switched off, it cannot be read,
- * or the page is not for this person any more.
- */
+/** A change to the module whose page is open: a newer release, switched off, unreadable, or closed to this person. */
 export interface ReleaseNotice {
   readonly kind: 'newer' | 'off' | 'unreadable' | 'closed';
   readonly title: string;
-  /** Loads the newer release and shows the page from it, after a question where something was typed. */
+  /** Loads the newer release and shows the page from it; unsaved input needs a confirmation. */
   readonly accept: () => Promise<void>;
 }
 
-const noticeStore = createStore<{ readonly news: ReleaseNotice | null }>(() => ({ news: null }));
+const noticeStore = createStore<{ readonly notice: ReleaseNotice | null }>(() => ({ notice: null }));
 
-/** For the frame, which says it above the page. */
+/** For the frame, which shows it above the page. */
 export function useReleaseNotice(): ReleaseNotice | null {
-  const read = () => noticeStore.getState().news;
+  const read = () => noticeStore.getState().notice;
   return useSyncExternalStore(noticeStore.subscribe, read, read);
 }
 
@@ -44,7 +41,7 @@ function useMayOpen({ module, path }: ModulePage): boolean {
   return isAllowed(needs, holderOf(session)) || (needsFlags(needs) && session.flags === null);
 }
 
-/** Follows what becomes of the release that a page is shown from. @param shown undefined while there is none */
+/** Watches the release that a page is shown from. @param shown undefined while there is none */
 export function useShowReleaseNotice(
   page: ModulePage,
   shown: Release | undefined,
@@ -76,7 +73,7 @@ export function useShowReleaseNotice(
         notify.error(moduleTexts.newerFailed(moduleTitle));
       }
     };
-    noticeStore.setState({ news: { kind, title: moduleTitle, accept } });
-    return () => noticeStore.setState({ news: null });
+    noticeStore.setState({ notice: { kind, title: moduleTitle, accept } });
+    return () => noticeStore.setState({ notice: null });
   }, [kind, moduleTitle, loadNewer]);
 }

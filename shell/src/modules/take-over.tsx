@@ -1,7 +1,7 @@
 import { prerenderedAttribute } from '@chatline/contract/modules/prerendered';
 import { type ReactNode, useEffect } from 'react';
 
-/** A button that was pressed before the page's code was there, see late-scripts.ts. */
+/** Marks a button that was clicked before the page's code was loaded; see late-scripts.ts. */
 const pressed = 'data-pressed';
 
 interface TakeOverProps {
@@ -9,7 +9,7 @@ interface TakeOverProps {
   readonly children: ReactNode;
 }
 
-/** React has taken over a page that came as HTML: what was pressed until then is done now. */
+/** After hydrating a prerendered page, repeats the clicks made before it. */
 export function TakeOver({ root, children }: TakeOverProps) {
   useEffect(() => {
     if (!root.hasAttribute(prerenderedAttribute)) return;

@@ -1,9 +1,10 @@
+import { Outlet } from 'react-router-dom';
 import { PopupFrame } from '../frame/popup-frame.tsx';
-import { PublicFrame } from '../frame/public-frame.tsx';
+import { useChatWidget } from '../frame/use-chat-widget.ts';
 import { WindowGuard } from '../guards/window-guard.tsx';
 import { ModuleRoutes } from './module-routes.tsx';
 
-/** Pages that modules bring outside the client area: the public site and windows of their own. */
+/** Modules' pages outside the client area: the public site and separate windows. */
 export function Component() {
   return (
     <ModuleRoutes
@@ -13,4 +14,10 @@ export function Component() {
       }}
     />
   );
+}
+
+/** Frame of the public pages: the pages bring header and footer, the frame the live chat. */
+export function PublicFrame() {
+  useChatWidget();
+  return <Outlet />;
 }

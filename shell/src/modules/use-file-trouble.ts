@@ -1,25 +1,24 @@
 import type { Release } from '@chatline/contract/modules/registry';
 import { type FileTrouble, filesState, subscribeFiles } from '@chatline/runtime/host/files-state.ts';
 import { useEffect, useSyncExternalStore } from 'react';
-import { type FailedPage, referenceOf } from './failed-page.ts';
-import { LoadFailure } from './load-failure.ts';
+import { type FailedPage, LoadFailure, referenceOf } from './load-failure.ts';
 import { refreshRegistry } from './registry-store.ts';
 
-/** Files of the release, and those of the shell: any page may need one. */
+/** Files of the release and of the shell: any page may need one. */
 function isNeededBy({ base }: Release, { url }: FileTrouble): boolean {
   const { pathname } = new URL(url, document.baseURI);
   return pathname.startsWith(base) || pathname.startsWith('/assets/');
 }
 
 /**
- * What keeps a release that is being loaded from being there: a file that was requested again without success.
- * @param release undefined where nothing is being loaded
+ * The file that blocks the load of a release: one that was requested again without success.
+ * @param release undefined while nothing is loading
  */
 export function useFileTrouble(release: Release | undefined, module: string): FailedPage | undefined {
   const { troubles } = useSyncExternalStore(subscribeFiles, filesState, filesState);
   const trouble =
     release === undefined ? undefined : troubles.find((candidate) => isNeededBy(release, candidate));
-  // Each try may find a release that is whole.
+  // Each try may find a complete release.
   useEffect(() => {
     if (trouble !== undefined) void refreshRegistry();
   }, [trouble]);

@@ -1,57 +1,73 @@
 import { liveRelease, type Release } from '@chatline/contract/modules/registry';
 import { retryFiles } from '@chatline/runtime/host/files-state.ts';
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
-import { type FailedPage, referenceOf } from './failed-page.ts';
-import { asLoadFailure, LoadFailure } from './load-failure.ts';
+import {
+  type ComponentType,
+  type Dispatch,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type FailedPage, failedPage, LoadFailure } from './load-failure.ts';
 import { leaveRelease, loadedPage, loadPage, releaseToShow, type WantedPage } from './load-page.ts';
 import { isRegistryFresh, refreshRegistry, refreshRegistryIfOld, registryStore } from './registry-store.ts';
 import { useFileTrouble } from './use-file-trouble.ts';
 import { beginVisit, hasEntered, visitStore } from './visit.ts';
 
-/** Waits before the tries that are made without being asked, where code fails; after the last one they stop. */
+/** Waits before the automatic retries where code fails; there is none after the last one. */
 const autoRetryMs = [2000, 8000, 30_000];
-/** How long a retry waits for a newer registry before it goes on with the one at hand. */
+/** How long a retry waits for a newer registry before it uses the current one. */
 const retryWaitMs = 1000;
-/** The same for an entry into a module: a slow line must not hold it up. */
+/** The same for an entry into a module: a slow connection must not delay it. */
 const entryWaitMs = 300;
 
 type PageState =
-  /** A moment at most: whether there is a newer release. */
+  /** For a moment at most: whether there is a newer release. */
   | { readonly status: 'checking'; readonly release?: undefined }
   | { readonly status: 'loading'; readonly release: Release }
   | {
       readonly status: 'ready';
       readonly release: Release;
       readonly Page: ComponentType;
-      /** A page stays as it is while this does: nothing that is typed in it is lost. */
+      /** The page is not remounted while the key is the same, so nothing typed in it is lost. */
       readonly key: string;
     }
   | (FailedPage & { readonly release: Release | undefined });
 
-/** Loads a module's page, goes on trying by itself, and at once when asked. */
-export function useModulePage({ module, page, frame }: WantedPage) {
+/** Loads a module's page and keeps retrying: automatically where its code fails, and at once on request. */
+export function useModulePage(wanted: WantedPage) {
+  const { module } = wanted;
+  const { state, setState, load, fail } = useLoadedPage(wanted);
+  const { status, release } = state;
+  useVisit(module, state);
+  const stuck = useFileTrouble(status === 'loading' ? release : undefined, module);
+  const isStuck = stuck !== undefined || status === 'failed';
+  const loadNewer = useNewerRelease(wanted, release, isStuck, load);
+  const retry = useRetry(state, setState, load);
+  const crash = useCallback(
+    (error: unknown) => {
+      if (release !== undefined) leaveRelease(release);
+      fail(new LoadFailure('crashed', error), release);
+    },
+    [release, fail],
+  );
+  return { state: stuck ?? state, release, crash, retry: () => void retry(), loadNewer };
+}
+
+/** The state of the page, and the load that every entry starts with. A load that is overtaken changes nothing. */
+function useLoadedPage({ module, page, frame }: WantedPage) {
   const [state, setState] = useState<PageState>(() => firstState({ module, page, frame }));
-  // What was drawn first, until the first effect: by then the code may have come.
-  const drawnFirst = useRef<PageState['status'] | undefined>(state.status);
+  // Valid until the first effect: the code may have arrived by then.
+  const firstStatus = useRef<PageState['status'] | undefined>(state.status);
   const tries = useRef(0);
   const run = useRef(0);
-  const { status, release } = state;
 
   const fail = useCallback(
     (error: unknown, failed: Release | undefined) => {
       const waitMs = autoRetryMs[tries.current];
       tries.current += 1;
-      const atMs = Date.now();
-      setState({
-        status: 'failed',
-        failure: asLoadFailure(error),
-        release: failed,
-        version: failed?.version ?? '',
-        atMs,
-        reference: referenceOf(module, atMs),
-        isRetrying: false,
-        autoTry: waitMs === undefined ? undefined : { atMs: atMs + waitMs, waitMs },
-      });
+      setState({ ...failedPage(module, error, failed, waitMs), release: failed });
     },
     [module],
   );
@@ -75,44 +91,60 @@ export function useModulePage({ module, page, frame }: WantedPage) {
   }, [module, page, frame, fail]);
 
   useEffect(() => {
-    const drawn = drawnFirst.current;
-    drawnFirst.current = undefined;
-    if (drawn === 'ready') refreshRegistryIfOld();
-    else if (drawn === 'checking') void atMost(refreshRegistry(), entryWaitMs).then(() => load());
+    const first = firstStatus.current;
+    firstStatus.current = undefined;
+    if (first === 'ready') refreshRegistryIfOld();
+    else if (first === 'checking') void atMost(refreshRegistry(), entryWaitMs).then(() => load());
     else void load().then(refreshRegistryIfOld);
     return () => {
       run.current += 1;
     };
   }, [load]);
+  return { state, setState, load, fail };
+}
 
-  // Only what is being drawn or drawn is held on to.
+/** Holds on to a release only while its page is loading or on the screen. */
+function useVisit(module: string, { status, release }: PageState): void {
   const visited = status === 'loading' || status === 'ready' ? release : undefined;
-  const isDrawn = status === 'ready';
+  const isShown = status === 'ready';
   useEffect(
-    () => (visited === undefined ? undefined : beginVisit(module, visited, isDrawn)),
-    [module, visited, isDrawn],
+    () => (visited === undefined ? undefined : beginVisit(module, visited, isShown)),
+    [module, visited, isShown],
   );
+}
 
-  const stuck = useFileTrouble(status === 'loading' ? release : undefined, module);
-  const isStuck = stuck !== undefined || status === 'failed';
-
+/**
+ * Moves to the live release: at once where the current one does not load, so that a rollback heals the page,
+ * else on request.
+ * @returns loads the newer release; the working page stays until it is there
+ */
+function useNewerRelease(
+  { module, page, frame }: WantedPage,
+  release: Release | undefined,
+  isStuck: boolean,
+  load: () => Promise<void>,
+) {
   const goToNewer = useCallback(() => {
     if (newerRelease(module, release) === undefined) return;
     if (release !== undefined) leaveRelease(release);
     void load();
   }, [module, release, load]);
-
-  // A release that does not load is left as soon as there is another one: that is what a way back is for.
   useEffect(() => (isStuck ? registryStore.subscribe(goToNewer) : undefined), [isStuck, goToNewer]);
-
-  /** The page that works stays until the newer one is here. */
-  const loadNewer = useCallback(async () => {
+  return useCallback(async () => {
     const newer = newerRelease(module, release);
     if (newer === undefined) return;
     await loadPage({ module, page, frame }, newer);
     goToNewer();
   }, [module, page, frame, release, goToNewer]);
+}
 
+/** Retries on request, and automatically when the state says when. */
+function useRetry(
+  state: PageState,
+  setState: Dispatch<SetStateAction<PageState>>,
+  load: () => Promise<void>,
+): () => Promise<void> {
+  const { status } = state;
   const retry = useCallback(async () => {
     setState((before) =>
       before.status === 'failed' ? { ...before, isRetrying: true, autoTry: undefined } : before,
@@ -120,7 +152,7 @@ export function useModulePage({ module, page, frame }: WantedPage) {
     retryFiles();
     await atMost(refreshRegistry(), retryWaitMs);
     if (status === 'failed') await load();
-  }, [status, load]);
+  }, [status, setState, load]);
 
   const autoTryAtMs = status === 'failed' ? state.autoTry?.atMs : undefined;
   useEffect(() => {
@@ -128,15 +160,7 @@ export function useModulePage({ module, page, frame }: WantedPage) {
     const timer = setTimeout(() => void retry(), Math.max(0, autoTryAtMs - Date.now()));
     return () => clearTimeout(timer);
   }, [autoTryAtMs, retry]);
-
-  const crash = useCallback(
-    (error: unknown) => {
-      if (release !== undefined) leaveRelease(release);
-      fail(new LoadFailure('crashed', error), release);
-    },
-    [release, fail],
-  );
-  return { state: stuck ?? state, release, crash, retry: () => void retry(), loadNewer };
+  return retry;
 }
 
 function newerRelease(module: string, shown: Release | undefined): Release | undefined {
@@ -145,7 +169,7 @@ function newerRelease(module: string, shown: Release | undefined): Release | und
   return live?.container === shown?.container ? undefined : live;
 }
 
-/** A page whose code is there is drawn at once, without a sign of loading. */
+/** A page whose code is already loaded is shown at once, without a loading state. */
 function firstState(page: WantedPage): PageState {
   const isEntry = visitStore.getState().visit?.module !== page.module;
   if (isEntry && hasEntered() && !isRegistryFresh()) return { status: 'checking' };

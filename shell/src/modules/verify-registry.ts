@@ -15,8 +15,8 @@ const seenKey = 'registry-seen';
 const seenSchema = v.object({ key: v.string(), revision: v.number() });
 
 /**
- * Parses a signed registry and checks its signature and that it is no older one than this browser has seen. It never
- * throws: whatever a browser lacks, the console starts and says what is wrong.
+ * Parses a signed registry, checks its signature, and refuses one older than this browser has seen. It never
+ * throws: whatever the browser lacks, the console starts and reports the problem.
  * @param signed the JSON of `modules/registry.json`, unparsed by any schema
  * @param publicKey SPKI in base64
  */
@@ -35,7 +35,7 @@ export async function verifyRegistry(signed: unknown, publicKey: string): Promis
   return { registry };
 }
 
-/** Null where this browser cannot tell. */
+/** Null where this browser cannot check it. */
 async function checked(payload: string, signature: string, publicKey: string): Promise<boolean | null> {
   try {
     return await isRightSignature({
@@ -60,7 +60,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The highest revision seen under this key; another key starts anew, as a fresh data folder does. */
+/** The highest revision seen under this key; a new key starts from zero, as after a reset of the data folder. */
 function seenRevision(publicKey: string): number {
   const seen = v.safeParse(seenSchema, parseJson(readKept(seenKey) ?? ''));
   return seen.success && seen.output.key === publicKey ? seen.output.revision : 0;

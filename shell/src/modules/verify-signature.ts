@@ -1,17 +1,16 @@
-/** The parts of a signature, as bytes. */
 interface Signed {
   readonly payload: Uint8Array<ArrayBuffer>;
   readonly signature: Uint8Array<ArrayBuffer>;
-  /** SPKI: 12 bytes that say Ed25519, then the key's own 32. */
+  /** SPKI: a 12-byte Ed25519 prefix, then the 32 bytes of the key. */
   readonly publicKey: Uint8Array<ArrayBuffer>;
 }
 
 const spkiHeadBytes = 12;
 
 /**
- * Whether an Ed25519 signature is right. Browsers that cannot tell by themselves (before 2025, or on plain http
- * anywhere but loopback) load a script of ours that can.
- * @throws {Error} where that script does not load, or the key is none
+ * Verifies an Ed25519 signature. Browsers without native support (before 2025, or on plain http
+ * anywhere but loopback) load a script that can do it.
+ * @throws {Error} if that script does not load, or the key is invalid
  */
 export async function isRightSignature(signed: Signed): Promise<boolean> {
   return (await byBrowser(signed)) ?? byScript(signed);

@@ -4,29 +4,29 @@ import { createStore } from 'zustand/vanilla';
 import { composeModules, type ModulePage } from './composition.ts';
 import { registryStore } from './registry-store.ts';
 
-/** The module whose page is open, the release that it is shown from, and the pages of that release. */
+/** The module whose page is open, its release, and the pages of that release. */
 export interface Visit {
   readonly module: string;
   readonly release: Release;
-  /** Its page is on the screen; until then the outlet says what it waits for. */
+  /** Whether its page is on the screen; until then the outlet reports what it waits for. */
   readonly isDrawn: boolean;
   readonly pages: readonly ModulePage[];
 }
 
-/** What is open at the moment. It outlasts every change of the registry: something may be typed in it. */
+/** The open page. It survives every change of the registry, because it may contain unsaved input. */
 export const visitStore = createStore<{ readonly visit: Visit | null }>(() => ({ visit: null }));
 
 let openPages = 0;
 let entries = 0;
 
-/** Whether a module has been entered since this document was loaded. */
+/** Whether a module has been opened in this document. */
 export function hasEntered(): boolean {
   return entries > 0;
 }
 
 /**
- * A page of a module is open, from this release.
- * @returns closes the page; with the last one of the module the visit ends
+ * Records that a page of a module is open, from this release.
+ * @returns records that the page is closed; the visit ends with the module's last page
  */
 export function beginVisit(module: string, release: Release, isDrawn: boolean): () => void {
   openPages += 1;
@@ -37,7 +37,7 @@ export function beginVisit(module: string, release: Release, isDrawn: boolean): 
   else if (visit.isDrawn !== isDrawn) visitStore.setState({ visit: { ...visit, isDrawn } });
   return () => {
     openPages -= 1;
-    // The next page of the same module opens in the same step: that is no end.
+    // The next page of the same module opens in the same task, which is not an end.
     setTimeout(() => {
       if (openPages === 0) visitStore.setState({ visit: null });
     }, 0);
@@ -49,13 +49,13 @@ function pagesOf(module: string): readonly ModulePage[] {
   return registry === null ? [] : composeModules(registry).pages.filter((page) => page.module === module);
 }
 
-/** The pages to route by: what is open keeps its own routes, whatever the registry says by now. */
+/** The pages to route by: an open page keeps its routes, whatever the current registry says. */
 export function withVisited(pages: readonly ModulePage[], visit: Visit | null): readonly ModulePage[] {
   if (visit === null) return pages;
   return [...visit.pages, ...pages.filter(({ module }) => module !== visit.module)];
 }
 
-/** The visit that is going on, or null. */
+/** The current visit, or null. */
 export function useVisit(): Visit | null {
   return useSyncExternalStore(visitStore.subscribe, currentVisit, currentVisit);
 }

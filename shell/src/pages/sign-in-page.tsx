@@ -16,7 +16,7 @@ interface SignInPageProps {
   readonly children: ReactNode;
 }
 
-/** What login, forgot password and registration have around their fields. */
+/** The layout around the fields of login, forgot password and registration. */
 export function SignInPage({ title, description, onSubmit, children }: SignInPageProps) {
   const { productName } = getConfig();
   usePageTitle(title, description);

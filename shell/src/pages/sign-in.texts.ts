@@ -1,4 +1,4 @@
-/** What login, forgot password and registration say alike. */
+/** Shared by login, forgot password and registration. */
 export const signInTexts = {
   promise: 'The shop is open. So is the line.',
   drawing: 'A shop with a garland of marigolds; its ground line turns into a message',

@@ -6,9 +6,9 @@ const stateSchema = v.object({ hadToken: v.literal(true) });
 
 /** The one-time token of a mailed link. */
 export interface AddressToken {
-  /** Kept in memory only, as long as the page stands. */
+  /** Kept in memory only, while the page is open. */
   readonly token: string | null;
-  /** The link was opened here, but the page was loaded anew since. */
+  /** The link was opened here, but the page has been reloaded since. */
   readonly isLost: boolean;
 }
 

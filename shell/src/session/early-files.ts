@@ -2,8 +2,8 @@ import { tokenStorageKey } from '@chatline/contract/constants/session';
 import { followPreload, preloadScript } from '@chatline/runtime/host/request-script.ts';
 
 // Part of the classic script that runs before paint.
-// The code of a page behind the login is asked for at once, but only for whom it will be shown to: others would fetch
-// it for nothing, and be warned of that in the browser's console.
+// The code of a page behind the login is requested at once, but only for users who will see it: others would load
+// it in vain, and the browser's console would warn about it.
 interface EarlyFiles {
   readonly roles: readonly unknown[];
   readonly files: readonly unknown[];
@@ -16,7 +16,7 @@ function roleOfSession(): unknown {
     if (typeof said !== 'object' || said === null || !('exp' in said) || !('user_roll' in said)) return null;
     return Number(said.exp) * 1000 > Date.now() ? said.user_roll : null;
   } catch {
-    // No session, none that can be read, or storage that is closed to the page.
+    // No session, an unreadable one, or no access to storage.
     return null;
   }
 }
@@ -29,11 +29,11 @@ function readEarlyFiles(): EarlyFiles {
   return { roles: list(said.roles), files: list(said.files) };
 }
 
-function askFor(file: unknown): void {
+function requestFile(file: unknown): void {
   if (typeof file !== 'object' || file === null || !('href' in file) || !('integrity' in file)) return;
   const link = preloadScript(String(file.href), String(file.integrity));
   void followPreload(link);
 }
 
 const { roles, files } = readEarlyFiles();
-if (roles.length > 0 && roles.includes(roleOfSession())) files.forEach(askFor);
+if (roles.length > 0 && roles.includes(roleOfSession())) files.forEach(requestFile);

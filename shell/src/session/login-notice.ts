@@ -2,17 +2,17 @@ import * as v from 'valibot';
 
 const stateSchema = v.object({ notice: v.pipe(v.string(), v.nonEmpty()) });
 
-/** State of a history entry of `/login` that has something to say until it is left. */
+/** State of a history entry of `/login` whose notice is shown until the entry is left. */
 export interface NoticeState {
   readonly notice: string;
 }
 
-/** State for `/login` with words that stand there; none for an empty text. */
+/** State for `/login` with a notice; undefined for an empty text. */
 export function withNotice(notice: string): NoticeState | null {
   return notice === '' ? null : { notice };
 }
 
-/** What `/login` has to say, from the state of its history entry. */
+/** The notice of `/login`, from the state of its history entry. */
 export function noticeOf(state: unknown): string | null {
   const parsed = v.safeParse(stateSchema, state);
   return parsed.success ? parsed.output.notice : null;
@@ -20,7 +20,7 @@ export function noticeOf(state: unknown): string | null {
 
 const emailSchema = v.object({ email: v.string() });
 
-/** The address that somebody has just given, so that it need not be typed again; empty where there is none. */
+/** The e-mail that the user has just entered elsewhere, to prefill the form; empty where there is none. */
 export function emailOf(state: unknown): string {
   const parsed = v.safeParse(emailSchema, state);
   return parsed.success ? parsed.output.email : '';

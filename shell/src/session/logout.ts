@@ -9,13 +9,13 @@ import { loginPath } from './paths.ts';
 import { logoutTexts } from './session.texts.ts';
 
 /**
- * Asks and logs out. The token goes whatever the answer (specification, section 4), so Cancel ends at
- * `/login` as well, only without the alert (decision 000, part 3). Who would lose something unsaved is asked before.
+ * Asks and logs out. The token is removed whatever the answer (specification, section 4), so Cancel goes to
+ * `/login` as well, only without the alert (decision 000, part 3). Unsaved changes are confirmed first.
  */
 export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {
-    if (wouldLose() && !(await askToLeave())) return;
+    if (wouldLose() && !(await confirmLeaving())) return;
     const isConfirmed = await showAlert({
       title: logoutTexts.title,
       text: logoutTexts.text,
@@ -32,14 +32,14 @@ export function useLogout(): () => Promise<void> {
   }, [navigate]);
 }
 
-/** Whether the page would lose something: what it tells the browser where the tab is closed. */
+/** Whether the page has unsaved changes, by its answer to `beforeunload`. */
 function wouldLose(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-function askToLeave(): Promise<boolean> {
+function confirmLeaving(): Promise<boolean> {
   return showAlert({
-    // What the page itself says: not all that would be lost is something unsaved.
+    // The page's own text: not everything that would be lost is an unsaved change.
     ...(currentLeavePrompt() ?? { title: logoutTexts.unsaved, text: logoutTexts.unsavedNote }),
     tone: 'warning',
     isDangerous: true,
@@ -48,7 +48,7 @@ function askToLeave(): Promise<boolean> {
   });
 }
 
-/** Ends the session at the server too. Nothing waits for it: without an answer the token runs out by itself. */
+/** Ends the session at the server too. Not awaited: without an answer the token expires by itself. */
 function revokeToken(): void {
   if (hasCapability('session.revoke')) void callApi(endSessionCall, {}).catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import { keepFlags, sessionStore } from '@chatline/runtime/host/session.ts';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useFreshFlags } from './use-fresh-flags.ts';
 
-/** How far the permission flags of the session are, and how to ask again. */
+/** Load state of the session's permission flags, and a retry. */
 export interface PermissionFlagsState {
   readonly progress: 'loading' | 'ready' | 'failed';
   readonly retry: () => void;
@@ -12,12 +12,12 @@ export interface PermissionFlagsState {
 
 const Context = createContext<PermissionFlagsState>({ progress: 'loading', retry: () => undefined });
 
-/** How far the permission flags are; they themselves are in the session. */
+/** Load state of the permission flags; the flags themselves are in the session. */
 export function usePermissionFlags(): PermissionFlagsState {
   return useContext(Context);
 }
 
-/** Asks for the permission flags of whoever is signed in and keeps them in the session (NAV-04). */
+/** Requests the permission flags of the signed-in user and keeps them in the session (NAV-04). */
 export function PermissionFlagsProvider({ children }: { readonly children: ReactNode }) {
   const token = useSession((session) => session.token);
   const hasFlags = useSession((session) => session.flags !== null);
@@ -28,7 +28,7 @@ export function PermissionFlagsProvider({ children }: { readonly children: React
   useEffect(() => {
     if (!isAsking || token === null) return;
     const stop = new AbortController();
-    void askForFlags(token, stop.signal).then((isKept) => {
+    void requestFlags(token, stop.signal).then((isKept) => {
       if (!isKept) setHasFailed(true);
     });
     return () => stop.abort();
@@ -41,11 +41,11 @@ export function PermissionFlagsProvider({ children }: { readonly children: React
   return <Context value={state}>{children}</Context>;
 }
 
-/** @returns whether the question is settled: kept, or no longer asked */
-async function askForFlags(token: string, signal: AbortSignal): Promise<boolean> {
+/** @returns whether the request is settled: kept, or no longer needed */
+async function requestFlags(token: string, signal: AbortSignal): Promise<boolean> {
   try {
     const { data } = await callApi(userpCall, {}, { signal });
-    // The answer belongs to the session that asked.
+    // The answer belongs to the session that requested it.
     if (sessionStore.getState().token === token) keepFlags(data);
     return true;
   } catch (error) {

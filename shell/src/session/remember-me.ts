@@ -1,10 +1,10 @@
 import { rememberMeDays } from '@chatline/contract/constants/session';
 import { get, set } from 'idb-keyval';
 
-/** What the login form is filled with on the next visit. */
+/** The values that prefill the login form on the next visit. */
 export interface Remembered {
   readonly email: string;
-  /** Empty where the browser could keep only the e-mail safely. */
+  /** Empty where the browser can keep only the e-mail safely. */
   readonly password: string;
 }
 
@@ -13,7 +13,7 @@ const passwordCookie = 'RememberPassword';
 const keyName = 'remember-me-key';
 const ivBytes = 12;
 const secondsPerDay = 86_400;
-/** A value starts with how it is kept; the e-mail alone is no secret worth losing the function for. */
+/** A value starts with its storage format. The e-mail alone may be stored unencrypted: it is not a secret. */
 const sealedMark = 's.';
 const plainMark = 'p.';
 
@@ -32,7 +32,7 @@ export async function remember({ email, password }: Remembered): Promise<void> {
   writeCookie(passwordCookie, sealedMark + (await seal(key, password)));
 }
 
-/** What was kept, or null; cookies that can no longer be opened are removed. */
+/** The remembered values, or null; cookies that can no longer be decrypted are removed. */
 export async function readRemembered(): Promise<Remembered | null> {
   const email = readCookie(emailCookie);
   if (email === null) return null;
@@ -45,20 +45,20 @@ export async function readRemembered(): Promise<Remembered | null> {
     if (key === null || password === null) return null;
     return { email: await open(key, email), password: await open(key, password) };
   } catch {
-    // Cookies of a lost key or from another hand: they will never open.
+    // Cookies of a lost or foreign key can never be decrypted.
     forgetRemembered();
     return null;
   }
 }
 
-/** Removes what was kept: after a failed login, and after one without "Remember me". */
+/** Forgets the values: after a failed login, and after one without "Remember me". */
 export function forgetRemembered(): void {
   for (const name of [emailCookie, passwordCookie]) writeCookie(name, '', 0);
 }
 
-/** The key of this browser, made at first use; null where it can be neither made nor kept. */
+/** The key of this browser, created on first use; null where it cannot be created or stored. */
 async function sealingKey(): Promise<CryptoKey | null> {
-  // Absent on plain http anywhere but loopback, whatever its type says.
+  // Undefined on plain http anywhere but loopback, despite its type.
   if (!globalThis.isSecureContext || globalThis.crypto?.subtle === undefined) return null;
   try {
     const kept: unknown = await get(keyName);
@@ -70,7 +70,7 @@ async function sealingKey(): Promise<CryptoKey | null> {
     await set(keyName, key);
     return key;
   } catch {
-    // IndexedDB is closed to the page, as in some private windows.
+    // IndexedDB is unavailable, as in some private windows.
     return null;
   }
 }

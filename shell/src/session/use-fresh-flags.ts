@@ -6,10 +6,10 @@ import { useEffect } from 'react';
 const beginAfterMs = 1500;
 
 /**
- * Keeps the flags of an open session fresh, so that what an Admin changes acts in windows that are open
- * (CAP-07); an account that was switched off is told the same way. Only where the server announces that flags change:
- * section 7 asks once.
- * @param token null where there is nothing to keep
+ * Keeps the flags of an open session fresh, so that an Admin's change takes effect in open windows
+ * (CAP-07), and an account that was switched off is signed out. Only where the server announces that flags change:
+ * section 7 reads them once.
+ * @param token null without a session
  */
 export function useFreshFlags(token: string | null): void {
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useFreshFlags(token: string | null): void {
         const { refreshPermissionFlags } = await import('@chatline/runtime/host/refresh-permission-flags.ts');
         if (token !== null && !stop.signal.aborted) refreshPermissionFlags(token, stop.signal);
       } catch {
-        // Its file did not come: the network is gone for a moment, or a release is.
+        // Its file did not load: the network or the release is gone.
         if (!stop.signal.aborted) timer = setTimeout(() => void begin(), flagsReadAgainMs);
       }
     }

@@ -5,23 +5,23 @@ import { useLocation } from 'react-router-dom';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What somebody had typed when a session ended under them: in memory only, and for the same person only. */
+/** What the user had typed when the session ended: in memory only, and for the same user only. */
 interface Typing {
   readonly path: string;
   readonly who: string;
   readonly fields: ReadonlyMap<string, string>;
 }
 
-/** A form that needs its data first is waited for this long: over a slow line both take their time. */
+/** How long to wait for a form that loads its data first; long enough for a slow connection. */
 const longestWaitMs = 300_000;
-/** Secrets are never kept; what is ticked is told by no text. */
+/** Secrets are never kept; checkboxes have no text value. */
 const notKept: ReadonlySet<string> = new Set(['password', 'file', 'hidden', 'checkbox', 'radio']);
 
 let kept: Typing | undefined;
 
 /**
- * Keeps what was typed on a page while its session ends and another login of the same person leads back to it. A
- * logout is meant to leave nothing behind, and it does not.
+ * Keeps the text typed on a page whose session ends, until the same user logs in and returns to it. A
+ * logout leaves nothing behind.
  */
 export function useKeptTyping(): void {
   const { pathname } = useLocation();
@@ -64,7 +64,7 @@ function typingOf(path: string, who: string, typedIn: ReadonlySet<TextField>): T
   return { path, who, fields: new Map(inPage.map(({ name, value }) => [name, value])) };
 }
 
-/** Types it again as soon as the fields are there; afterwards it is kept no longer. */
+/** Restores it as soon as the fields exist, then discards it. */
 function giveBack(fields: ReadonlyMap<string, string>): () => void {
   const tryNow = (): boolean => {
     const found = [...fields].map(([name, value]) => ({ field: fieldNamed(name), value }));
@@ -89,7 +89,7 @@ function fieldNamed(name: string): TextField | undefined {
   return [...document.getElementsByName(name)].find(isTextField);
 }
 
-/** As a person would: a controlled field hears only of what comes past its own setter. */
+/** Uses the native setter: React ignores changes made through its own. */
 function type(field: TextField, value: string): void {
   const own = Reflect.getPrototypeOf(field) ?? field;
   Reflect.getOwnPropertyDescriptor(own, 'value')?.set?.call(field, value);

@@ -10,7 +10,7 @@ import { cleanup, render } from '@testing-library/react';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 
-/** What the stand-in server answers to `METHOD /path`; a text is a body that is no JSON. */
+/** What the stand-in server answers to `METHOD /path`; a string is a body that is not JSON. */
 export type Answers = Readonly<Record<string, Answer>>;
 
 interface Answer {
@@ -23,13 +23,13 @@ interface Answer {
 interface Visit {
   readonly path: string;
   readonly answers?: Answers;
-  /** What the page says of the server, where it is more than the baseline. */
+  /** The capabilities and settings in the page, beyond the baseline. */
   readonly config?: Partial<PageConfig>;
   /** The history entry's state, which outlasts a reload. */
   readonly state?: unknown;
 }
 
-/** What was asked of the stand-in server. */
+/** The requests that reached the stand-in server. */
 interface Sent {
   readonly call: string;
   readonly authorization: string | null;

@@ -11,36 +11,34 @@ import type { PayableOrder } from '../../checkout/open-checkout.ts';
 import { dayAfter, dayInIndia, isoDayInIndia, lastDayOfYear } from '../../money/day-in-india.ts';
 import { billedPaise } from '../../money/rupees.ts';
 import { priceLines, taxedPrice } from '../../money/tax-lines.ts';
+import { AddressField, GstNumberField, StartChoice, StateField } from './billing-fields.tsx';
 import {
   addressError,
-  asksAddress,
-  asksGstNumber,
   type BillingForm,
   emptyBilling,
   mayPay,
+  needsAddress,
+  needsGstNumber,
   placeOfSupply,
   type YesNo,
 } from './buy-plan.rules.ts';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
-import { GstNumberField } from './gst-number-field.tsx';
-import { AddressField, StateField } from './place-fields.tsx';
-import { StartChoice } from './start-choice.tsx';
 import { creditText, type PlanStart, payableUpgrade, upgradeLines } from './upgrade.rules.ts';
 import { useOrder } from './use-order.ts';
 import { isRegisteredKnown, useVerification, type Verification } from './use-verification.ts';
 
-/** Where seller and buyer are, as far as the server tells. */
-interface KnownPlaces {
+/** Where seller and buyer are, as far as the server knows. */
+interface BillingPlaces {
   readonly seller: string | null;
   /** The state of the buyer's profile. */
   readonly profile: string | null;
   /** Whether the profile has an address for the bill. */
   readonly hasAddress: boolean;
-  /** Whether the server takes what is asked for where it is not known. */
-  readonly canAsk: boolean;
+  /** Whether the server accepts an entered state and address. */
+  readonly acceptsEntries: boolean;
 }
 
-function knownAddress(places: KnownPlaces, plan: Plan, found: Verification | undefined) {
+function knownAddress(places: BillingPlaces, plan: Plan, found: Verification | undefined) {
   return {
     isInProfile: places.hasAddress,
     profileState: places.profile,
@@ -51,12 +49,12 @@ function knownAddress(places: KnownPlaces, plan: Plan, found: Verification | und
 
 interface BillingModalProps {
   plan: Plan;
-  places: KnownPlaces;
-  /** The last day of the plan that runs; what is bought now begins after it. */
+  places: BillingPlaces;
+  /** The last day of the running plan; a new period starts after it. */
   runsTo: string | null;
-  /** The server's clock; null where it does not tell it. */
+  /** The server's clock; null where it is unknown. */
   nowMs: number | null;
-  /** What would be credited if it began today; empty where it can only begin after what runs. */
+  /** The credit if the plan starts today; empty where it can only start after the running plan. */
   credits: readonly PlanCredit[];
   onClose: () => void;
   pay: (order: PayableOrder) => Promise<void>;
@@ -64,33 +62,56 @@ interface BillingModalProps {
   onOtherPrice: () => void;
 }
 
-/** Asks for bill and GST number, shows what is to pay, and orders (screen 12; BIL-02). */
-export function BillingModal({
-  plan,
-  places,
-  runsTo,
-  nowMs,
-  credits,
-  onClose,
-  pay,
-  onOtherPrice,
-}: BillingModalProps) {
+/** Collects the billing information, shows the price and orders (screen 12; BIL-02). */
+export function BillingModal(props: BillingModalProps) {
+  const { plan, runsTo, credits, onClose } = props;
+  const bill = useBill(props);
+  const { form, needs, isMissed, change } = bill;
+  const payText = bill.isCovered ? texts.upgradeNow : texts.payNow;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={texts.modalTitle}
+      sub={`${planName(plan)}, one year`}
+      footNote={bill.isCovered ? undefined : texts.footNote}
+      onSubmit={bill.submit}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button type="submit" variant="primary" disabled={!mayPay(form)} isWorking={bill.isOrdering}>
+            {payText}
+          </Button>
+        </>
+      }
+    >
+      <BillingQuestions form={form} onChange={change} />
+      {mayPay(form) && needs.state && <StateField form={form} isMissed={isMissed} onChange={change} />}
+      {mayPay(form) && needs.address && <AddressField form={form} isMissed={isMissed} onChange={change} />}
+      {credits.length > 0 && runsTo !== null && (
+        <StartChoice runsTo={runsTo} value={bill.start} onChange={bill.setStart} />
+      )}
+      <BillSummary {...props} bill={bill} />
+    </Dialog>
+  );
+}
+
+/** What is typed, the price that follows from it, and the order. */
+function useBill({ plan, places, credits, pay, onOtherPrice }: BillingModalProps) {
   const [form, setForm] = useState<BillingForm>(emptyBilling);
   const [isMissed, setMissed] = useState(false);
   const [start, setStart] = useState<PlanStart>('today');
   const canReplace = credits.length > 0;
   const used = canReplace && start === 'today' ? credits : [];
   const buyer = placeOfSupply(form, places.profile);
-  const found = useVerification(asksGstNumber(form) ? form.gstnumber : '');
+  const found = useVerification(needsGstNumber(form) ? form.gstnumber : '');
   const isSpecialZone = found?.kind === 'found' && found.isSpecialZone;
   const price = taxedPrice(plan.rupeesPerYear ?? 0, { seller: places.seller, buyer, isSpecialZone });
   const { extraDays, payablePaise } = payableUpgrade(price, used);
-  // Credit covers it all: nothing is charged.
-  const isPaid = used.length > 0 && payablePaise === 0;
   const { order, isOrdering, otherPaise } = useOrder({ plan, totalPaise: payablePaise, pay, onOtherPrice });
-  const asks = {
-    state: places.canAsk && placeOfSupply({ ...form, state: '' }, places.profile) === null,
-    address: places.canAsk && asksAddress(form, knownAddress(places, plan, found)),
+  const needs = {
+    state: places.acceptsEntries && placeOfSupply({ ...form, state: '' }, places.profile) === null,
+    address: places.acceptsEntries && needsAddress(form, knownAddress(places, plan, found)),
   };
   const change = (changed: BillingForm) => {
     setMissed(false);
@@ -99,36 +120,29 @@ export function BillingModal({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!mayPay(form)) return;
-    const isWhole = !(asks.state && form.state === '') && !(asks.address && addressError(form.address));
+    const isWhole = !(needs.state && form.state === '') && !(needs.address && addressError(form.address));
     setMissed(!isWhole);
     if (isWhole)
-      order({ ...form, address: asks.address ? form.address : '' }, canReplace ? start : undefined);
+      order({ ...form, address: needs.address ? form.address : '' }, canReplace ? start : undefined);
   };
+  // The credit covers the whole price, so nothing is charged.
+  const isCovered = used.length > 0 && payablePaise === 0;
+  const state = { form, change, isMissed, start, setStart, submit, isOrdering, needs };
+  return { ...state, price, used, payablePaise, extraDays, otherPaise, isCovered, isSpecialZone };
+}
+
+interface BillSummaryProps extends Pick<BillingModalProps, 'plan' | 'runsTo' | 'nowMs'> {
+  bill: ReturnType<typeof useBill>;
+}
+
+/** The sum, how it comes about, and the days that it buys. */
+function BillSummary({ plan, runsTo, nowMs, bill }: BillSummaryProps) {
+  const { price, used, payablePaise, extraDays, otherPaise } = bill;
+  const isReplacing = used.length > 0;
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={texts.modalTitle}
-      sub={`${planName(plan)}, one year`}
-      footNote={isPaid ? undefined : texts.footNote}
-      onSubmit={submit}
-      actions={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" variant="primary" disabled={!mayPay(form)} isWorking={isOrdering}>
-            {isPaid ? texts.upgradeNow : texts.payNow}
-          </Button>
-        </>
-      }
-    >
-      <BillingQuestions form={form} onChange={change} />
-      {mayPay(form) && asks.state && <StateField form={form} isMissed={isMissed} onChange={change} />}
-      {mayPay(form) && asks.address && <AddressField form={form} isMissed={isMissed} onChange={change} />}
-      {canReplace && runsTo !== null && <StartChoice runsTo={runsTo} value={start} onChange={setStart} />}
-      <PriceSum
-        lines={used.length > 0 ? upgradeLines(plan.title, price, used) : priceLines(plan.title, price)}
-      />
-      {isSpecialZone && <Text tone="muted">{texts.specialZone}</Text>}
+    <>
+      <PriceSum lines={isReplacing ? upgradeLines(plan.title, price, used) : priceLines(plan.title, price)} />
+      {bill.isSpecialZone && <Text tone="muted">{texts.specialZone}</Text>}
       {otherPaise !== null && (
         <Text role="alert" tone="time-text" weight={560}>
           {texts.otherPrice(billedPaise(otherPaise))}
@@ -140,24 +154,22 @@ export function BillingModal({
         </Text>
       ))}
       {runsTo !== null && (
-        <Text tone="muted">{startText(dayInIndia(runsTo), used.length > 0, payablePaise)}</Text>
+        <Text tone="muted">{startText(dayInIndia(runsTo), isReplacing, payablePaise)}</Text>
       )}
       {nowMs !== null && (
-        <Text weight={560}>
-          {formatDays(isoDayInIndia(nowMs), used.length > 0 ? null : runsTo, extraDays)}
-        </Text>
+        <Text weight={560}>{formatDays(isoDayInIndia(nowMs), isReplacing ? null : runsTo, extraDays)}</Text>
       )}
-    </Dialog>
+    </>
   );
 }
 
-/** What becomes of the plan that runs. */
+/** What happens to the running plan. */
 function startText(runsTo: string, isReplacing: boolean, payablePaise: number): string {
   if (!isReplacing) return texts.runsTo(runsTo);
   return payablePaise === 0 ? `${texts.replaces} ${texts.noMoneyBack}` : texts.replaces;
 }
 
-/** Its days, if it is paid today. @param after the last day before it; null where it begins today */
+/** The period if it is paid today. @param after the last day before it; null where it starts today */
 function formatDays(today: string, after: string | null, extraDays: number): string {
   const first = after === null ? today : dayAfter(after);
   const span = extraDays === 0 ? texts.year : texts.yearAnd(texts.days(extraDays));
@@ -193,7 +205,7 @@ function BillingQuestions({ form, onChange }: BillingQuestionsProps) {
           onChange={(wantgst) => onChange({ ...form, wantgst })}
         />
       )}
-      {asksGstNumber(form) && (
+      {needsGstNumber(form) && (
         <GstNumberField value={form.gstnumber} onChange={(gstnumber) => onChange({ ...form, gstnumber })} />
       )}
     </Stack>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   addressError,
-  asksAddress,
   type BillingForm,
   gstNumberError,
   gstNumberOf,
   mayPay,
+  needsAddress,
   orderedBilling,
   placeOfSupply,
 } from './buy-plan.rules.ts';
@@ -32,7 +32,7 @@ test('Pay Now is allowed in three cases and no other', () => {
   expect(refused.map(mayPay)).toEqual(refused.map(() => false));
 });
 
-test('the number says what it lacks', () => {
+test('the GST number shows its error', () => {
   expect(['', '29A', whole].map(gstNumberError)).toEqual([
     'Enter GST Number',
     'Enter Valid GST Number',
@@ -45,12 +45,12 @@ test('a typed number is upper case, without spaces, of 15 characters at most', (
   expect(gstNumberError(gstNumberOf(`${whole}x`))).toBe('Enter Valid GST Number');
 });
 
-test('an answer to a question that was not asked is not ordered', () => {
+test('an answer to a hidden question is not sent', () => {
   expect(orderedBilling(form('No', 'Yes', whole))).toEqual({ wantbil: 'No', wantgst: '', gstnumber: '' });
   expect(orderedBilling(form('Yes', 'No', whole))).toEqual({ wantbil: 'Yes', wantgst: 'No', gstnumber: '' });
 });
 
-test('the place of supply is the GST number’s, else the profile’s, else what was asked', () => {
+test('the place of supply is the GST number’s, else the profile’s, else the entered one', () => {
   expect(placeOfSupply(form('Yes', 'Yes', whole, 'DL'), 'MH')).toBe('KA');
   expect(placeOfSupply(form('Yes', 'Yes', whole.slice(1)), 'MH')).toBe('MH');
   expect(placeOfSupply(form('No', 'Yes', whole), null)).toBeNull();
@@ -58,19 +58,19 @@ test('the place of supply is the GST number’s, else the profile’s, else what
 });
 
 test.each([
-  ['the look-up told the registered one', form('Yes', 'Yes', whole), { isRegistered: true }, false],
+  ['the look-up returned the registered one', form('Yes', 'Yes', whole), { isRegistered: true }, false],
   ['nobody knows yet', form('Yes', 'Yes', whole), { isRegistered: undefined }, false],
   ['the profile has one in the number’s state', form('Yes', 'Yes', whole), {}, false],
   ['the profile has one in another state', form('Yes', 'Yes', whole), { profileState: 'MH' }, true],
   ['the profile has none', form('Yes', 'Yes', whole), { isInProfile: false }, true],
   ['no GST number, and little money', form('No', ''), { isInProfile: false }, false],
   ['no GST number, and much money', form('No', ''), { isInProfile: false, rupeesPerYear: 50_000 }, true],
-])('where %s the address is asked for or not', (_, filled, changes, isAsked) => {
+])('where %s the address is needed or not', (_, filled, changes, isAsked) => {
   const known = { isInProfile: true, profileState: 'KA', isRegistered: false, rupeesPerYear: 1999 };
-  expect(asksAddress(filled, { ...known, ...changes })).toBe(isAsked);
+  expect(needsAddress(filled, { ...known, ...changes })).toBe(isAsked);
 });
 
-test('an address is told what it lacks, and goes along only where there is one', () => {
+test('the address shows its error and is sent only where it was entered', () => {
   expect(['', ' 12 ', '12 Long Lane, Mysuru', 'x'.repeat(201)].map(addressError)).toEqual([
     'Enter the full address: the bill needs it',
     'Enter the full address: the bill needs it',
@@ -82,7 +82,7 @@ test('an address is told what it lacks, and goes along only where there is one',
   });
 });
 
-test('a state goes along only where it was asked for', () => {
+test('a state is sent only where it was needed', () => {
   expect(orderedBilling(form('No', '', '', 'DL'))).toEqual({
     wantbil: 'No',
     wantgst: '',

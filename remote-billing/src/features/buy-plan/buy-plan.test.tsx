@@ -41,7 +41,7 @@ test.each([/Buy Pro/, /Contact us/])('%s says Comming Soon', async (name) => {
   await waitFor(() => expect(screen.queryByText('Comming Soon')).toBeNull());
 });
 
-test('the second Basic is ordered with its billing, and a failed order is said', async () => {
+test('the second Basic is ordered with its billing, and a failed order is reported', async () => {
   const asked = await openPlans({
     'POST /web/order': { status: 404, body: { status: false, message: 'Not found.' } },
     [`GET /web/gst-verifaction/${btoa(whole)}`]: {
@@ -75,7 +75,7 @@ test('the second Basic is ordered with its billing, and a failed order is said',
   });
 });
 
-test('a price that changed while the modal was open is said before anybody pays', async () => {
+test('a price that changed while the modal was open is shown before paying', async () => {
   const data = btoa(
     JSON.stringify({
       razorpay_ref_no: 'order_1',
@@ -156,7 +156,7 @@ test('[BIL-14] a dearer plan shows the credit for unused days before Pay Now, an
   expect(starts).toEqual(['today', 'after']);
 });
 
-test('[BIL-14] what the credit exceeds is shown as days, with nothing to pay', async () => {
+test('[BIL-14] credit beyond the price is shown as days, with nothing to pay', async () => {
   const whole = { ...unused, days: 365, paise: 235_882 };
   await openPlans(
     {
@@ -225,7 +225,7 @@ test('[BIL-14] credit without GST says why', async () => {
   ).toBeDefined();
 });
 
-test('[BIL-01] the own plan is renewed, a dearer one is an upgrade, and the header says what runs', async () => {
+test('[BIL-01] the current plan is renewed, a more expensive one is an upgrade, and the header shows the running plan', async () => {
   await openPlans(
     {
       'GET /v1/plans': { body: sold },

@@ -1,4 +1,4 @@
-/** Words of plans and billing modal; those of screen 12, sections 5 and 8 are verbatim. */
+/** The texts of screen 12 and of sections 5 and 8 are verbatim. */
 export const buyPlanTexts = {
   title: 'Plans and pricing',
   perYear: 'plus GST per year',
@@ -12,7 +12,7 @@ export const buyPlanTexts = {
   ownPlan: (name: string, day: string) => `Your plan: ${name}, until ${day}`,
   noPlan: 'Each plan is for one year',
   comingSoon: 'Comming Soon',
-  askUs: 'Write to us',
+  writeToUs: 'Write to us',
   ok: 'OK',
   currentPlan: 'Current plan',
   bought: (from: string, to: string) => `Bought: ${from} to ${to}`,

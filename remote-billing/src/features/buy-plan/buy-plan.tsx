@@ -2,19 +2,20 @@ import type { Subscription } from '@chatline/contract/calls/subscription';
 import { trialLength } from '@chatline/contract/codecs/trial-length';
 import { type Plan, planName, plans as sectionNinePlans } from '@chatline/contract/constants/plans';
 import { showAlert } from '@chatline/runtime';
+import { Banner } from '@chatline/ui/banner';
 import { Button } from '@chatline/ui/button';
 import { ErrorState } from '@chatline/ui/empty';
 import { Page } from '@chatline/ui/layout';
 import { PageHeader } from '@chatline/ui/page-header';
 import { SheetFoot } from '@chatline/ui/panel';
 import { SkeletonLines } from '@chatline/ui/skeleton';
+import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PaymentDialog } from '../../checkout/payment-dialog.tsx';
 import { usePayment } from '../../checkout/use-payment.ts';
 import { dayInIndia } from '../../money/day-in-india.ts';
 import { billingFailureText } from '../../money/failure-text.ts';
 import { planFacts } from '../../plans/plan-facts.ts';
-import { PlanNotice } from '../../plans/plan-notice.tsx';
 import { type OwnPlan, useOwnPlan } from '../../plans/use-own-plan.ts';
 import { useSoldPlans } from '../../plans/use-sold-plans.ts';
 import { PlanColumns } from '../../ui/plan-columns.tsx';
@@ -23,7 +24,7 @@ import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 import { planColumn } from './plan-column.tsx';
 import { creditsFor } from './upgrade.rules.ts';
 
-/** The four plans; those on sale open the billing modal (screen 12; BIL-01, BIL-13). */
+/** The four plans; plans on sale open the billing modal (screen 12; BIL-01, BIL-13). */
 export function BuyPlan() {
   const { plans, trialHours, error, retry } = useSoldPlans();
   const own = useOwnPlan();
@@ -51,7 +52,7 @@ export function BuyPlan() {
   );
 }
 
-/** The caller's plan as it is sold; undefined where there is none. */
+/** The caller's plan as it is sold; undefined without one. */
 function ownOf(plans: readonly Plan[], subscription: Subscription | undefined): Plan | undefined {
   return subscription?.state === 'none' ? undefined : plans.find(({ code }) => code === subscription?.plan);
 }
@@ -63,13 +64,13 @@ function planText(plans: readonly Plan[], subscription: Subscription | undefined
   return texts.ownPlan(planName(own), dayInIndia(endsOn));
 }
 
-/** The plan whose button stands out: the own one, else the one of the pricing page, else the first on sale. */
+/** The plan with the primary button: the caller's own, else the pricing page's, else the first on sale. */
 function primaryOf(plans: readonly Plan[], own: Plan | undefined): Plan | undefined {
   const sold = plans.filter(({ isOnSale }) => isOnSale);
   return sold.find(({ code }) => code === own?.code) ?? sold.find(({ code }) => code === 'Basic2') ?? sold[0];
 }
 
-/** What was bought ahead, in its order. */
+/** The plans bought in advance, in order. */
 function Ahead({ subscription: { ahead, endsOn } }: { readonly subscription: Subscription }) {
   if (ahead.length === 0 || endsOn === null) return null;
   const next = ahead.map(({ plan, startsOn, endsOn: to }) => {
@@ -79,16 +80,16 @@ function Ahead({ subscription: { ahead, endsOn } }: { readonly subscription: Sub
   return <SheetFoot>{texts.ahead(dayInIndia(endsOn), next.join('; '))}</SheetFoot>;
 }
 
-/** Who has or had a plan, or was refused the trial, is not promised one; where nobody tells, everybody may. */
+/** No trial is promised to an account that has or had a plan or was refused one; unknown counts as eligible. */
 function mayTry({ subscription }: OwnPlan): boolean {
   return subscription === undefined || subscription.state === 'trial';
 }
 
-/** The plan for the largest customers has no price: they are led to a person. */
+/** The plan for the largest customers has no price; it links to a contact. */
 async function sayComingSoon({ rupeesPerYear }: Plan): Promise<void> {
   const alert = { title: texts.comingSoon, tone: 'info' as const };
   if (rupeesPerYear !== null) await showAlert(alert);
-  else if (await showAlert({ ...alert, confirmLabel: texts.askUs, cancelLabel: texts.ok })) {
+  else if (await showAlert({ ...alert, confirmLabel: texts.writeToUs, cancelLabel: texts.ok })) {
     window.location.assign('/#contact');
   }
 }
@@ -101,7 +102,7 @@ interface PlansProps {
 
 function Plans({ plans, own, reload }: PlansProps) {
   const [chosenCode, setChosen] = useState<Plan['code'] | null>(null);
-  // By its code: while the modal is open the price may be read again.
+  // Found by its code, because the prices may be read again while the modal is open.
   const chosen = plans.find(({ code }) => code === chosenCode);
   const payment = usePayment(own.refetch);
   const { subscription } = own;
@@ -129,7 +130,7 @@ function Plans({ plans, own, reload }: PlansProps) {
             seller: subscription?.sellerState ?? null,
             profile: subscription?.placeOfSupply ?? null,
             hasAddress: subscription?.hasAddress ?? true,
-            canAsk: subscription !== undefined,
+            acceptsEntries: subscription !== undefined,
           }}
           runsTo={isRunning ? (subscription?.ahead.at(-1)?.endsOn ?? subscription?.endsOn ?? null) : null}
           nowMs={subscription?.nowMs ?? null}
@@ -144,5 +145,16 @@ function Plans({ plans, own, reload }: PlansProps) {
       )}
       <PaymentDialog payment={payment} hasHistoryLink />
     </>
+  );
+}
+
+/** The server's notice about the caller's plan: a running trial, or an end that is near or past. */
+function PlanNotice({ subscription: { state, notice } }: { subscription: Subscription }) {
+  if (notice === '') return null;
+  const isInfo = state === 'active' || state === 'none';
+  return (
+    <Banner tone={isInfo ? 'info' : 'wait'} {...(!isInfo && { icon: <IconClock aria-hidden="true" /> })}>
+      {notice}
+    </Banner>
   );
 }

@@ -10,9 +10,9 @@ import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 
 interface ColumnOf {
   readonly plan: Plan;
-  /** The caller's plan as it is sold, if there is one. */
+  /** The caller's plan as it is sold, if any. */
   readonly own: Plan | undefined;
-  /** Whether its button is the primary one of the view. */
+  /** Whether its button is the primary one of the page. */
   readonly isPrimary: boolean;
   readonly subscription: Subscription | undefined;
   readonly choose: (plan: Plan) => void;
@@ -21,8 +21,8 @@ interface ColumnOf {
 const isRunning = (subscription: Subscription | undefined): boolean =>
   subscription?.state === 'active' || subscription?.state === 'ending';
 
-/** What a plan's button does for this caller, and its name in full. */
-function actOf({ plan, own, subscription }: ColumnOf): readonly [words: string, name: string] {
+/** What a plan's button does for this caller, and its accessible name. */
+function actionOf({ plan, own, subscription }: ColumnOf): readonly [label: string, name: string] {
   const { code, title, rupeesPerYear } = plan;
   if (rupeesPerYear === null) return [texts.contact, `${texts.contact}: ${title}`];
   const price = `₹${grouped(rupeesPerYear)}`;
@@ -38,7 +38,7 @@ export function planColumn(column: ColumnOf): PlanColumn {
   const { code, title, rupeesPerYear } = plan;
   const isCustom = rupeesPerYear === null;
   const price = isCustom ? texts.custom : grouped(rupeesPerYear);
-  const [text, name] = actOf(column);
+  const [text, name] = actionOf(column);
   const isOwn = own?.code === code;
   const bought = subscription?.ahead.filter((one) => one.plan === code) ?? [];
   return {
@@ -68,7 +68,7 @@ export function planColumn(column: ColumnOf): PlanColumn {
         {text}
       </Button>
     ),
-    values: planFacts.map(({ textOf: wordsOf }) => wordsOf(plan) ?? '–'),
+    values: planFacts.map(({ textOf }) => textOf(plan) ?? '–'),
   };
 }
 

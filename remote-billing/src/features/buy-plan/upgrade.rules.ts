@@ -5,21 +5,21 @@ import { billedPaise } from '../../money/rupees.ts';
 import { priceLines, priceOver, type TaxedPrice } from '../../money/tax-lines.ts';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 
-/** When a plan that is bought while another runs begins. */
+/** When a plan bought while another is running starts. */
 export type PlanStart = 'today' | 'after';
 
-/** The provider takes no less, in paise (docs/decisions/012). */
+/** The provider's minimum amount, in paise (docs/decisions/012). */
 const leastPaise = 100;
 const yearDays = 365;
 
-/** The paid years that a plan would replace if it began today; none where nothing that costs less is running. */
+/** The paid years that a plan would replace if it started today; none where no cheaper plan is running. */
 export function creditsFor(plan: Plan, subscription: Subscription | undefined): readonly PlanCredit[] {
   const price = plan.rupeesPerYear ?? 0;
   const cheaper = subscription?.credits.filter(({ rupeesPerYear }) => rupeesPerYear < price) ?? [];
   return cheaper.some(({ isRunning }) => isRunning) ? cheaper : [];
 }
 
-/** What is to pay, and the days that the credit buys beyond the year. */
+/** The amount to pay, and the days beyond the year that the credit buys. */
 export interface PayableUpgrade {
   readonly payablePaise: number;
   readonly extraDays: number;
@@ -28,7 +28,7 @@ export interface PayableUpgrade {
 const creditedPaise = (credits: readonly PlanCredit[]): number =>
   credits.reduce((sum, { paise }) => sum + paise, 0);
 
-/** Takes the credits off a price, as the server does. */
+/** Deducts the credits from a price, as the server does. */
 export function payableUpgrade({ total }: TaxedPrice, credits: readonly PlanCredit[]): PayableUpgrade {
   const left = total - creditedPaise(credits);
   return {
@@ -41,7 +41,7 @@ function nameOf(code: PlanCredit['plan']): string {
   return planName(sectionNinePlans.find((plan) => plan.code === code) ?? { code, title: code });
 }
 
-/** One line for each plan: what is credited for several years of it counts together. */
+/** One line per plan: the credits for several years of it are added up. */
 function creditLines(credits: readonly PlanCredit[]): PriceLine[] {
   return [...new Set(credits.map(({ plan }) => plan))].map((code) => {
     const years = credits.filter(({ plan }) => plan === code);
@@ -51,12 +51,12 @@ function creditLines(credits: readonly PlanCredit[]): PriceLine[] {
   });
 }
 
-/** What is billed: the year, or where the credit exceeds it all that is credited, with the days that it buys. */
+/** The billed amount: the year, or the whole credit where it is more, with the days that it buys. */
 function billedPrice(price: TaxedPrice, credits: readonly PlanCredit[], extraDays: number): TaxedPrice {
   return extraDays === 0 ? price : priceOver(creditedPaise(credits), price);
 }
 
-/** How the bill and the days beyond the year come about, and why a credit has no GST. */
+/** Explains the extra days, and why a credit has no GST. */
 export function creditText(price: TaxedPrice, credits: readonly PlanCredit[]): readonly string[] {
   const { extraDays } = payableUpgrade(price, credits);
   const rest = creditedPaise(credits) - price.total;
@@ -68,7 +68,7 @@ export function creditText(price: TaxedPrice, credits: readonly PlanCredit[]): r
   ];
 }
 
-/** The lines of a price less what is credited, with the sum to pay. */
+/** The lines of a price minus the credits, with the sum to pay. */
 export function upgradeLines(title: string, price: TaxedPrice, credits: readonly PlanCredit[]): PriceLine[] {
   const { extraDays, payablePaise } = payableUpgrade(price, credits);
   const span = extraDays === 0 ? undefined : texts.yearAnd(texts.days(extraDays));

@@ -8,30 +8,29 @@ import { billingFailureText } from '../../money/failure-text.ts';
 import { type BillingForm, orderedBilling } from './buy-plan.rules.ts';
 import type { PlanStart } from './upgrade.rules.ts';
 
-/** An order of this window, and what it was made with. */
+/** An order of this window, and the form it was made from. */
 interface MadeOrder {
   readonly data: string;
   readonly order: PayableOrder;
 }
 
-/** What an order is made from, and where it goes. */
 interface OrderOf {
   readonly plan: Plan;
-  /** What is shown; it counts where the server's answer has no amount. */
+  /** The amount shown; used where the server's answer has none. */
   readonly totalPaise: number;
   readonly pay: (order: PayableOrder) => Promise<void>;
-  /** Told where the server's price is another one than is shown; then nobody pays before it was read. */
+  /** Called where the server's price differs from the one shown; the new price must be seen before paying. */
   readonly onOtherPrice: () => void;
 }
 
-/** Orders a plan, one order at a time, and hands it on to be paid. */
+/** Orders a plan, one order at a time, and starts the payment. */
 export function useOrder({ plan, totalPaise, pay, onOtherPrice }: OrderOf) {
   const [isOrdering, setOrdering] = useState(false);
   const [otherPaise, setOtherPaise] = useState<number | null>(null);
   const isUnderWay = useRef(false);
   const made = useRef<MadeOrder | null>(null);
   const makeOrder = async (data: string): Promise<PayableOrder> => {
-    // The checkout did not open: the same order is still there to be paid.
+    // The checkout did not open: the same order can still be paid.
     if (made.current?.data === data && made.current.order.endsAtMs > Date.now()) return made.current.order;
     const { data: answer } = await callApi(orderCall, { body: { data } });
     const order: PayableOrder = {
@@ -46,7 +45,7 @@ export function useOrder({ plan, totalPaise, pay, onOtherPrice }: OrderOf) {
     return order;
   };
   const order = async (form: BillingForm, starts: PlanStart | undefined) => {
-    // A second press may come before the first one is drawn.
+    // A second press may come before the next render.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setOrdering(true);
@@ -64,5 +63,5 @@ export function useOrder({ plan, totalPaise, pay, onOtherPrice }: OrderOf) {
       setOrdering(false);
     }
   };
-  return { order: (...asked: Parameters<typeof order>) => void order(...asked), isOrdering, otherPaise };
+  return { order: (...args: Parameters<typeof order>) => void order(...args), isOrdering, otherPaise };
 }

@@ -3,7 +3,7 @@ import { ApiError, failureText, useApiQuery } from '@chatline/runtime';
 import { isWholeGstNumber } from './buy-plan.rules.ts';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 
-/** What is known of a GST number, in words: `unknown` could not be looked up now. */
+/** The result of a GST look-up, with its text; `unknown` means that the look-up is down. */
 export type Verification =
   | { readonly kind: 'checking' | 'unknown'; readonly text: string }
   | {
@@ -14,13 +14,13 @@ export type Verification =
     }
   | { readonly kind: 'refused'; readonly text: string };
 
-/** Whether the look-up told where a number is registered; undefined while it may still. */
+/** Whether the look-up returned the registered address; undefined until it has answered. */
 export function isRegisteredKnown(found: Verification | undefined): boolean | undefined {
   if (found?.kind === 'found') return found.hasAddress;
   return found?.kind === 'unknown' ? false : undefined;
 }
 
-/** Verifies a whole number by itself (specification, section 4); undefined while it is not whole. */
+/** Verifies a complete number automatically (specification, section 4); undefined while it is incomplete. */
 export function useVerification(gstnumber: string): Verification | undefined {
   const isWhole = isWholeGstNumber(gstnumber);
   const { data, error, isFetching } = useApiQuery(

@@ -12,7 +12,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
   {
     id: 'what',
     header: 'What',
-    // Whole: a change of several plans is long, and it is what one looks for here.
+    // Not truncated: a change of several plans is long, and is the content of this table.
     cell: ({ details }) => <Box whiteSpace="normal">{details}</Box>,
     width: 520,
     phone: 'title',
@@ -29,7 +29,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
 
 const keyOf = ({ id }: AuditEntry) => id;
 
-/** Who changed what is sold and by whom, newest first, whichever Admin it was. */
+/** Changes of plans and seller by any Admin, newest first. */
 export function ListChanges() {
   const { data, error, isPending, isFetching, refetch } = useApiQuery(settingsChangesCall, {});
   return (

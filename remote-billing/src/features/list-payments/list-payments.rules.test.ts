@@ -21,7 +21,7 @@ const payment = (order_id: string): PaymentRow => ({
   razorpay_ref_no: '',
 });
 
-test('a status is Success, Failed, or Pending for all the rest', () => {
+test('a status is Success, Failed, or else Pending', () => {
   const label = ['1', '0', '', '2', 'created', '01'].map((status) => statusBadge(status).text);
   expect(label).toEqual(['Success', 'Failed', 'Pending', 'Pending', 'Pending', 'Pending']);
 });
@@ -39,7 +39,7 @@ test('date and time are those of India', () => {
   });
 });
 
-test('only the empty status with a readable time is paid again, for 8 minutes', () => {
+test('only an order with the empty status and a readable time can be paid again, for 8 minutes', () => {
   expect(rePayEndsAtMs(order)).toBe(Date.UTC(2026, 10, 20, 6, 16));
   expect(['1', '0', '2', 'created'].map((status) => rePayEndsAtMs({ ...order, status }))).toEqual(
     Array(4).fill(null),
@@ -59,7 +59,7 @@ test('what is left reads as minutes and seconds', () => {
   expect([480_000, 302_000, 59_001, 1].map(minutesLeft)).toEqual(['8:00', '5:02', '1:00', '0:01']);
 });
 
-test('an amount is grouped; what is none stays as it came', () => {
+test('an amount is grouped; anything else is unchanged', () => {
   expect(['3538.82', '123456', '', 'n/a'].map(billedRupees)).toEqual([
     '₹3,538.82',
     '₹1,23,456.00',

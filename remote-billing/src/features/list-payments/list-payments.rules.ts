@@ -4,7 +4,7 @@ import type { StatusTone } from '@chatline/ui/badge';
 import type { PayableOrder } from '../../checkout/open-checkout.ts';
 import { dayOfMoment } from '../../money/day-in-india.ts';
 
-/** How a status is shown: 1 Success, 0 Failed, empty or anything else Pending (specification, section 4). */
+/** The badge of a status: 1 Success, 0 Failed, empty or anything else Pending (specification, section 4). */
 export function statusBadge(status: string): { tone: StatusTone; text: string } {
   if (status === '1') return { tone: 'ok', text: 'Success' };
   if (status === '0') return { tone: 'no', text: 'Failed' };
@@ -16,7 +16,7 @@ export function hasInvoice({ status }: Pick<PaymentRow, 'status'>): boolean {
   return status === '1';
 }
 
-/** Whether a payment was given back, or its unused days credited, as the server words it: then there is a credit note. */
+/** Whether a payment was refunded or credited, by the server's text; then it has a credit note. */
 export function hasCreditNote({ status, message }: Pick<PaymentRow, 'status' | 'message'>): boolean {
   return status === '1' && /^(refunded|credited) on /i.test(message);
 }
@@ -27,17 +27,17 @@ export function orderedAtMs({ date, time }: Pick<PaymentRow, 'date' | 'time'>): 
   return Number.isNaN(atMs) ? null : atMs;
 }
 
-/** How long Re Pay stays open after an order. */
+/** Re Pay is available this long after an order, in milliseconds. */
 export const rePayWindowMs = rePayMinutes * 60_000;
 
-/** Until when an order can be paid again: only the empty status, and only where its time can be read. */
+/** Until when an order can be paid again: only with the empty status and a readable time. */
 export function rePayEndsAtMs(payment: Pick<PaymentRow, 'status' | 'date' | 'time'>): number | null {
   const atMs = payment.status === '' ? orderedAtMs(payment) : null;
   return atMs === null ? null : atMs + rePayWindowMs;
 }
 
 /**
- * An order of the history as it can be paid; null where its amount cannot be read.
+ * The payable order of a row; null where its amount is unreadable.
  * @param endsAtMs until when, by this browser's clock
  */
 export function payableOrder(payment: PaymentRow, endsAtMs: number): PayableOrder | null {
@@ -70,14 +70,14 @@ const clock = new Intl.DateTimeFormat('en-IN', {
   hour12: true,
 });
 
-/** Date and time of an order as they are read, as "20 Nov 2026" and "11:38 am"; as they came if unreadable. */
+/** Formats date and time of an order as "20 Nov 2026" and "11:38 am"; unchanged if unreadable. */
 export function orderMoment(payment: Pick<PaymentRow, 'date' | 'time'>): { date: string; time: string } {
   const atMs = orderedAtMs(payment);
   if (atMs === null) return { date: payment.date, time: payment.time };
   return { date: dayOfMoment(atMs), time: clock.format(atMs).toLowerCase() };
 }
 
-/** What is left of a wait, as "5:02". */
+/** Formats the remaining time as "5:02". */
 export function minutesLeft(leftMs: number): string {
   const seconds = Math.ceil(leftMs / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

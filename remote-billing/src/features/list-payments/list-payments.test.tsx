@@ -26,7 +26,7 @@ const openHistory = (role: 'User' | 'Partner', answers: Wire = wire) =>
 
 afterEach(() => vi.restoreAllMocks());
 
-test('has the nine columns and the three statuses', async () => {
+test('the history has the nine columns and the three statuses', async () => {
   await openHistory('User');
   await screen.findByText('ORD1');
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -44,7 +44,7 @@ test('has the nine columns and the three statuses', async () => {
   expect(['Success', 'Failed', 'Pending'].map((word) => screen.getAllByText(word).length)).toEqual([1, 1, 2]);
 });
 
-test('Re Pay stands at the empty status alone, and never for a Partner', async () => {
+test('Re Pay shows only for the empty status, and never for a Partner', async () => {
   await openHistory('User');
   await screen.findByText('ORD1');
   expect(screen.getAllByRole('button', { name: /Re Pay/ })).toHaveLength(1);
@@ -94,14 +94,14 @@ describe('the invoice icon', () => {
   const press = async (orderId: string) =>
     fireEvent.click(await screen.findByRole('button', { name: `Download invoice ${orderId}` }));
 
-  test('of a payment without success says Invoice Not Avalible and asks nothing', async () => {
+  test('a payment without success shows Invoice Not Avalible and makes no call', async () => {
     const asked = await openHistory('User');
     await press('ORD4');
     expect((await screen.findAllByText('Invoice Not Avalible')).length).toBeGreaterThan(0);
     expect(asked.some(({ path }) => path.startsWith('/web/pdf'))).toBe(false);
   });
 
-  test('of a success downloads the PDF under the order id', async () => {
+  test('a successful payment downloads the PDF under the order id', async () => {
     const saved: string[] = [];
     URL.createObjectURL = () => 'blob:invoice';
     URL.revokeObjectURL = () => undefined;
@@ -117,7 +117,7 @@ describe('the invoice icon', () => {
     expect(asked.filter(({ path }) => path.startsWith('/web/pdf'))).toHaveLength(1);
   });
 
-  test('says Internal Server Problem where the server has no invoice call', async () => {
+  test('a server without an invoice call shows Internal Server Problem', async () => {
     await openHistory('User', {
       ...wire,
       [`GET /web/pdf/${btoa(btoa('ORD2'))}`]: { status: 404, body: { status: false, message: 'Not found.' } },

@@ -1,4 +1,4 @@
-/** Words of the payment history; those of screen 13 and section 8 are verbatim. */
+/** The texts of screen 13 and section 8 are verbatim. */
 export const listPaymentsTexts = {
   title: { own: 'Payment History', clients: 'User Payment History' },
   notFound: 'Not Found',
@@ -8,7 +8,7 @@ export const listPaymentsTexts = {
   noInvoice: 'Invoice Not Avalible',
 } as const;
 
-/** Heads of the nine columns (screen 13). */
+/** Headers of the nine columns (screen 13). */
 export const columnHeads = {
   orderId: '#Order id',
   amount: 'Amoun',

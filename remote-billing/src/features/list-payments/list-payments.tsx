@@ -20,7 +20,7 @@ import { searchPayments } from './list-payments.rules.ts';
 import { listPaymentsTexts as texts } from './list-payments.texts.ts';
 import { paymentColumns } from './payment-columns.tsx';
 
-/** Own payments, or for a Partner those of the own clients (screen 13; BIL-05, BIL-11). */
+/** The caller's payments, or for a Partner those of the clients (screen 13; BIL-05, BIL-11). */
 export function ListPayments() {
   const role = useSession((session) => session.role);
   return role === null ? null : <PaymentList role={role} />;
@@ -71,7 +71,7 @@ function PaymentList({ role }: { role: Role }) {
   );
 }
 
-/** The same function at every render, so that the table's columns stay the same. */
+/** Stable across renders, so that the table's columns stay the same. */
 function useLatest(act: (order: PayableOrder) => Promise<void>) {
   const latest = useRef(act);
   latest.current = act;

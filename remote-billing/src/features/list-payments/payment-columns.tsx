@@ -1,22 +1,24 @@
+import type { PaymentRow } from '@chatline/contract/calls/payment';
 import type { ListedPayment } from '@chatline/contract/calls/payment-history';
-import { hasCapability } from '@chatline/runtime';
+import { pdfCall } from '@chatline/contract/calls/pdf';
+import { callApi, hasCapability, notify } from '@chatline/runtime';
 import { StatusBadge } from '@chatline/ui/badge';
 import type { DataColumn } from '@chatline/ui/data-table';
 import { Box, Row, Stack } from '@chatline/ui/layout';
 import { Mono, Text } from '@chatline/ui/text';
-import { CreditNoteButton } from '../../documents/credit-note-button.tsx';
+import { IconDownload } from '@tabler/icons-react';
+import { CreditNoteButton, DocumentButton } from '../../documents/document-button.tsx';
+import { savePdf } from '../../documents/save-file.ts';
 import { billedRupees } from '../../money/rupees.ts';
-import { InvoiceButton } from './invoice-button.tsx';
-import { hasCreditNote, orderedAtMs, orderMoment, statusBadge } from './list-payments.rules.ts';
-import { columnHeads as heads } from './list-payments.texts.ts';
-import type { PayAgain } from './pay-again.ts';
-import { RePay } from './re-pay.tsx';
+import { hasCreditNote, hasInvoice, orderedAtMs, orderMoment, statusBadge } from './list-payments.rules.ts';
+import { columnHeads as heads, listPaymentsTexts as texts } from './list-payments.texts.ts';
+import { type PayAgain, RePay } from './re-pay.tsx';
 
 type PaymentColumn = DataColumn<ListedPayment>;
 
 /**
  * The nine columns of screen 13.
- * @param again how whose payments they are pays again; null for a Partner, who looks at those of the clients
+ * @param again pays an order again; null for a Partner, who only views the clients' payments
  */
 export function paymentColumns(again: PayAgain | null): readonly PaymentColumn[] {
   return [...moneyColumns, ...momentColumns, ...actColumns(again)];
@@ -26,7 +28,7 @@ const moneyColumns: readonly PaymentColumn[] = [
   {
     id: 'orderId',
     header: heads.orderId,
-    // Whose it is stands below: a column of its own would be a tenth.
+    // The business is shown below the id: a column of its own would be a tenth.
     cell: ({ order_id, business_name }) =>
       business_name ? (
         <Stack gap={0}>
@@ -69,8 +71,8 @@ const moneyColumns: readonly PaymentColumn[] = [
     id: 'status',
     header: heads.status,
     cell: ({ status }) => {
-      const { tone, text: words } = statusBadge(status);
-      return <StatusBadge tone={tone}>{words}</StatusBadge>;
+      const { tone, text: label } = statusBadge(status);
+      return <StatusBadge tone={tone}>{label}</StatusBadge>;
     },
     sortValue: ({ status }) => statusBadge(status).text,
     width: 112,
@@ -79,7 +81,7 @@ const moneyColumns: readonly PaymentColumn[] = [
   {
     id: 'message',
     header: heads.message,
-    // Whole: why a payment failed is what one looks for, and a keyboard reads no tooltip.
+    // Not truncated: the reason of a failure matters, and a tooltip is not reachable by keyboard.
     cell: ({ message }) => (
       <Box whiteSpace="normal">
         <Text as="span" tone="muted">
@@ -137,4 +139,22 @@ function actColumns(again: PayAgain | null): readonly PaymentColumn[] {
       phone: 'badge',
     },
   ];
+}
+
+/** Downloads `{orderid}.pdf`, or reports that there is no invoice (BIL-07). */
+function InvoiceButton({ payment }: { payment: PaymentRow }) {
+  const orderId = payment.order_id;
+  const save = async () => {
+    if (!hasInvoice(payment)) return notify.error(texts.noInvoice);
+    const { data, message } = await callApi(pdfCall, { parts: { orderId } });
+    savePdf(`${orderId}.pdf`, data);
+    notify.success(message);
+  };
+  return (
+    <DocumentButton
+      label={`Download invoice ${orderId}`}
+      icon={<IconDownload aria-hidden="true" />}
+      save={save}
+    />
+  );
 }

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('it goes by itself 8 minutes after the order, to the second', () => {
+test('Re Pay disappears 8 minutes after the order, to the second', () => {
   at('11:40:58');
   show();
   expect(button()).not.toBeNull();
@@ -41,19 +41,19 @@ test('it goes by itself 8 minutes after the order, to the second', () => {
   expect(button()).toBeNull();
 });
 
-test('it is not there once the window has passed', () => {
+test('Re Pay is not shown once the window has passed', () => {
   at('11:46:00');
   show();
   expect(button()).toBeNull();
 });
 
-test.each(['0', '1', '2', 'authorized'])('it is not there for the status "%s"', (status) => {
+test.each(['0', '1', '2', 'authorized'])('Re Pay is not shown for the status "%s"', (status) => {
   at('11:39:00');
   show({ status });
   expect(button()).toBeNull();
 });
 
-test('it goes by the server’s clock, not by the browser’s', () => {
+test('Re Pay uses the server’s clock, not the browser’s', () => {
   at('11:45:30');
   show({}, 40_000);
   expect(button()).toBeNull();
@@ -61,7 +61,7 @@ test('it goes by the server’s clock, not by the browser’s', () => {
   expect(screen.getByText('1:10')).toBeDefined();
 });
 
-test('it pays the existing order', () => {
+test('Re Pay pays the existing order', () => {
   at('11:40:00');
   show();
   act(() => button()?.click());
@@ -75,7 +75,7 @@ test('it pays the existing order', () => {
   });
 });
 
-test('it is not there where the amount cannot be read', () => {
+test('Re Pay is not shown where the amount is unreadable', () => {
   at('11:40:00');
   show({ total_amount: 'n/a' });
   expect(button()).toBeNull();

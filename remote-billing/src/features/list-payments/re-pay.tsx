@@ -7,13 +7,12 @@ import { useState } from 'react';
 import type { PayableOrder } from '../../checkout/open-checkout.ts';
 import { minutesLeft, payableOrder, rePayEndsAtMs, rePayWindowMs } from './list-payments.rules.ts';
 import { listPaymentsTexts as texts } from './list-payments.texts.ts';
-import type { PayAgain } from './pay-again.ts';
 
 interface RePayProps extends PayAgain {
   payment: PaymentRow;
 }
 
-/** Pays an open order again; goes by itself when its 8 minutes are over (BIL-06). */
+/** Pays an open order again; disappears when its 8 minutes are over (BIL-06). */
 export function RePay({ payment, aheadMs, payAgain }: RePayProps) {
   const serverEndsAtMs = rePayEndsAtMs(payment);
   if (serverEndsAtMs === null) return null;
@@ -53,4 +52,10 @@ function RePayUntil({ order, payAgain }: RePayUntilProps) {
       </Stack>
     </Row>
   );
+}
+
+export interface PayAgain {
+  /** How far the server's clock is ahead of this browser's, in milliseconds. */
+  readonly aheadMs: number;
+  readonly payAgain: (order: PayableOrder) => Promise<void>;
 }

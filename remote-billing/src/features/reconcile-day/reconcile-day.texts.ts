@@ -1,4 +1,3 @@
-/** Words of the comparison with the provider's record. */
 export const reconcileDayTexts = {
   label: 'Orders of the day',
   day: 'Day',

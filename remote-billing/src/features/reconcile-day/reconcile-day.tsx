@@ -1,15 +1,18 @@
 import { reconciliationCall } from '@chatline/contract/calls/reconciliation';
-import { failureText, useApiQuery } from '@chatline/runtime';
+import { reconciliationCsvCall } from '@chatline/contract/calls/reconciliation-csv';
+import { callApi, failureText, notify, useApiQuery } from '@chatline/runtime';
+import { Button } from '@chatline/ui/button';
 import { DataTable } from '@chatline/ui/data-table';
 import { Field } from '@chatline/ui/field';
 import { TextInput } from '@chatline/ui/input';
 import { Row } from '@chatline/ui/layout';
 import { FilterBar, SheetFoot } from '@chatline/ui/panel';
 import { StatTile, TileStrip } from '@chatline/ui/tiles';
+import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { saveFile } from '../../documents/save-file.ts';
 import { dayInIndia, isoDayInIndia } from '../../money/day-in-india.ts';
 import { billedPaise } from '../../money/rupees.ts';
-import { CsvButton } from './csv-button.tsx';
 import { reconcileDayTexts as texts } from './reconcile-day.texts.ts';
 import { reconciledColumns, reconciledKey } from './reconciled-columns.tsx';
 
@@ -59,5 +62,31 @@ export function ReconcileDay() {
       />
       <SheetFoot>{texts.csvNote}</SheetFoot>
     </>
+  );
+}
+
+interface CsvButtonProps {
+  date: string;
+  children: string;
+}
+
+/** Downloads invoices and credit notes for the accountant. */
+function CsvButton({ date, children }: CsvButtonProps) {
+  const [isWorking, setWorking] = useState(false);
+  const press = async () => {
+    setWorking(true);
+    try {
+      const csv = await callApi(reconciliationCsvCall, { query: { date } });
+      saveFile(`invoices-${date}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+    } catch (error) {
+      notify.error(failureText(error));
+    } finally {
+      setWorking(false);
+    }
+  };
+  return (
+    <Button icon={<IconDownload aria-hidden="true" />} isWorking={isWorking} onClick={() => void press()}>
+      {children}
+    </Button>
   );
 }

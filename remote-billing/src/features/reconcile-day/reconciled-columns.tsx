@@ -10,7 +10,6 @@ import { reconcileDayTexts as texts } from './reconcile-day.texts.ts';
 type ReconciledOrder = CallAnswer<typeof reconciliationCall>['rows'][number];
 const { heads } = texts;
 
-/** What tells one row from another. */
 export function reconciledKey({ razorpay_ref_no, order_id }: ReconciledOrder): string {
   return `${razorpay_ref_no} ${order_id ?? ''}`;
 }
@@ -26,7 +25,7 @@ export const reconciledColumns: readonly DataColumn<ReconciledOrder>[] = [
     phone: 'title',
   },
   {
-    id: 'difference',
+    id: 'comparison',
     header: heads.comparison,
     cell: ({ difference }) =>
       difference === 'none' ? (
@@ -38,7 +37,7 @@ export const reconciledColumns: readonly DataColumn<ReconciledOrder>[] = [
     phone: 'badge',
   },
   {
-    id: 'words',
+    id: 'difference',
     header: heads.difference,
     cell: ({ words: text }) => text && <Box whiteSpace="normal">{text}</Box>,
     width: 260,

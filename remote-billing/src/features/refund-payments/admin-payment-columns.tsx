@@ -1,17 +1,18 @@
+import { clearFlagCall } from '@chatline/contract/calls/clear-flag';
 import type { PaymentDetails, PaymentState } from '@chatline/contract/calls/payment-details';
+import { paymentsCall } from '@chatline/contract/calls/payments';
 import { planName, plans } from '@chatline/contract/constants/plans';
+import { useApiMutation } from '@chatline/runtime';
 import { StatusBadge, type StatusTone } from '@chatline/ui/badge';
 import { Button } from '@chatline/ui/button';
 import { type DataColumn, NameCell } from '@chatline/ui/data-table';
 import { Box, Row, Stack } from '@chatline/ui/layout';
 import { Mono, Text } from '@chatline/ui/text';
 import { IconDownload } from '@tabler/icons-react';
-import { CreditNoteButton } from '../../documents/credit-note-button.tsx';
-import { DocumentButton } from '../../documents/document-button.tsx';
-import { saveDocument } from '../../documents/save-document.ts';
+import { CreditNoteButton, DocumentButton } from '../../documents/document-button.tsx';
+import { saveDocument } from '../../documents/save-file.ts';
 import { momentInIndia } from '../../money/day-in-india.ts';
 import { billedPaise } from '../../money/rupees.ts';
-import { FlagNote } from './flag-note.tsx';
 import { refundPaymentsTexts as texts } from './refund-payments.texts.ts';
 
 type PaymentColumn = DataColumn<PaymentDetails>;
@@ -151,5 +152,30 @@ function Documents({ payment: { order_id, invoiceNo, creditNoteNo } }: { payment
       )}
       {creditNoteNo !== null && <CreditNoteButton orderId={order_id} />}
     </Row>
+  );
+}
+
+interface FlagNoteProps {
+  orderId: string;
+  flag: string;
+}
+
+/** What an Admin should review about an order, and a button to mark it as seen. */
+function FlagNote({ orderId, flag }: FlagNoteProps) {
+  const { mutate, isPending } = useApiMutation(clearFlagCall, { refreshes: [paymentsCall] });
+  return (
+    <Stack gap={1} align="start">
+      <Text tone="time-text" weight={560}>
+        {flag}
+      </Text>
+      <Button
+        size="small"
+        isWorking={isPending}
+        aria-label={`${texts.seen} ${orderId}`}
+        onClick={() => !isPending && mutate({ parts: { id: orderId } })}
+      >
+        {texts.seen}
+      </Button>
+    </Stack>
   );
 }

@@ -14,7 +14,7 @@ import { refundPaymentsTexts as texts } from './refund-payments.texts.ts';
 
 const maxReason = 200;
 
-/** Asks before the whole amount of an order goes back, and why it does. */
+/** Confirms the refund of the full amount and requests a reason. */
 export function RefundDialog({ payment, onClose }: { payment: PaymentDetails; onClose: () => void }) {
   const { order_id: id, business_name: business, amountPaise } = payment;
   const [reason, setReason] = useState('');

@@ -1,4 +1,3 @@
-/** Words of the Admin's view of all payments. */
 export const refundPaymentsTexts = {
   label: 'Payments',
   notFound: 'Not Found',

@@ -18,10 +18,10 @@ const views = [
 ] as const;
 const keyOf = ({ order_id }: PaymentDetails) => order_id;
 
-/** All payments, newest first, a slice at a time; an Admin gives money back here. */
+/** All payments, newest first, page by page; an Admin refunds here. */
 export function RefundPayments() {
   const [wanted, setWanted] = useState('');
-  /** Where each older slice begins; the last one is shown. */
+  /** The start of each older page; the last one is shown. */
   const [slices, setSlices] = useState<readonly string[]>([]);
   const [refunded, setRefunded] = useState<PaymentDetails | null>(null);
   const [view, setView] = useState<View>('all');

@@ -24,7 +24,7 @@ import { useSavePlans } from './use-save-plans.ts';
 
 interface PlanEditorProps {
   settings: PlanSettings;
-  /** The version that the settings were read at. */
+  /** The version at which the settings were read. */
   version: string | undefined;
   plan: Plan;
   reload: () => void;
@@ -37,7 +37,7 @@ const pairs = [
   ['tags', 'attributes'],
 ] as const;
 
-/** One plan, changed for new orders. */
+/** Edits a plan for new orders. */
 export function PlanEditor({ settings, version, plan, reload, onClose }: PlanEditorProps) {
   const form = useForm<PlanForm>({
     mode: 'onTouched',
@@ -95,7 +95,7 @@ export function PlanEditor({ settings, version, plan, reload, onClose }: PlanEdi
   );
 }
 
-/** The dialog keeps what it was opened with: every field of it meets what was changed since. */
+/** The dialog keeps its initial values, so every field is compared with later changes. */
 function usePlanEdit(form: UseFormReturn<PlanForm>, version: string | undefined, prefix: string) {
   const nameOf = (field: string) => planFieldName(field.slice(prefix.length));
   return useEdit(version, true, {
@@ -119,7 +119,7 @@ function usePlanEdit(form: UseFormReturn<PlanForm>, version: string | undefined,
 interface LimitFieldProps {
   form: UseFormReturn<PlanForm>;
   name: keyof typeof texts.limits;
-  /** Whether the card says it now: what it does not say stays so where nothing is entered. */
+  /** Whether the card states it now; an empty field keeps "not stated". */
   isStated: boolean;
 }
 

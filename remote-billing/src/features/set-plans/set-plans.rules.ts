@@ -8,7 +8,7 @@ const maxLimit = 1_000_000;
 /** Thirty days. */
 const maxTrialHours = 720;
 
-/** A whole number as it is typed, or nothing. */
+/** A typed whole number, or empty. */
 const numberOrNothing = (most: number, text: string) =>
   v.pipe(
     v.string(),
@@ -33,7 +33,7 @@ const planFields = v.object({
   attributes: limit,
 });
 
-/** A plan as it is typed; empty is "unlimited", and for a price "custom". */
+/** A typed plan; empty means "unlimited", and for a price "custom". */
 export const planForm = v.pipe(
   planFields,
   v.forward(
@@ -47,7 +47,6 @@ export const planForm = v.pipe(
 );
 export type PlanForm = v.InferOutput<typeof planForm>;
 
-/** The trial's length as it is typed. */
 export const trialForm = v.object({
   trialHours: v.pipe(
     v.string(),
@@ -73,7 +72,7 @@ export function formOf(plan: Plan): PlanForm {
   };
 }
 
-/** The plan that a form makes of an earlier one: what was not stated and stays empty is not stated. */
+/** Applies the form to a plan: a limit that was not stated and stays empty is not stated. */
 export function planOf(form: PlanForm, earlier: Plan): Plan {
   const { code, title } = earlier;
   const isStated = (name: 'tags' | 'attributes') => form[name] !== '' || earlier[name] !== undefined;
@@ -91,20 +90,20 @@ export function planOf(form: PlanForm, earlier: Plan): Plan {
   };
 }
 
-/** What the dialog calls a plan's fields. */
+/** Labels of a plan's fields in the dialog. */
 export const planFieldLabels: Readonly<Record<string, string>> = {
   rupeesPerYear: texts.price,
   isOnSale: texts.onSale,
   ...texts.limits,
 };
 
-/** The field of the dialog with a name; undefined where there is none. */
+/** The dialog's field of this name; undefined where there is none. */
 export function planFieldName(name: string): keyof PlanForm | undefined {
   const isField = (known: string): known is keyof PlanForm => Object.hasOwn(planFields.entries, known);
   return isField(name) ? name : undefined;
 }
 
-/** A value of a plan in words: '' is what the card does not state. */
+/** Formats a plan's value; '' is one that the card does not state. */
 export function planValueText(name: string, value: EditValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (value === '') return 'Not stated';

@@ -1,4 +1,3 @@
-/** Words of the Admin's plan settings. */
 export const setPlansTexts = {
   note: 'Changes apply to new orders only. Open and paid orders keep their price.',
   edit: 'Edit',

@@ -11,7 +11,7 @@ import { PlanEditor } from './plan-editor.tsx';
 import { setPlansTexts as texts } from './set-plans.texts.ts';
 import { TrialSetting } from './trial-setting.tsx';
 
-/** Prices, limits, on sale or not, and the trial: what is changed is what is sold (BIL-10). */
+/** Prices, limits, availability and the trial; new orders use the saved values (BIL-10). */
 export function SetPlans() {
   const { data, error, isPending, isFetching, refetch } = useApiQuery(plansCall, {});
   const [edited, setEdited] = useState<Plan | null>(null);

@@ -14,12 +14,12 @@ import { useSavePlans } from './use-save-plans.ts';
 
 interface TrialSettingProps {
   settings: PlanSettings;
-  /** The version that the settings were read at. */
+  /** The version at which the settings were read. */
   version: string | undefined;
   reload: () => void;
 }
 
-/** How long a new business may try the product. */
+/** Length of the free trial. */
 export function TrialSetting({ settings, version, reload }: TrialSettingProps) {
   const form = useForm<TrialForm>({
     mode: 'onTouched',

@@ -4,16 +4,16 @@ import { useApiMutation } from '@chatline/runtime';
 import { changedFields, type Edit, staleOf } from '@chatline/runtime/edits';
 
 interface Saving {
-  /** The edit, and which of its fields were typed in, under the names of the settings. */
+  /** The edit, and which fields were typed in, by the names of the settings. */
   readonly edit: Edit;
   readonly dirty: Readonly<Record<string, unknown>>;
   readonly prefix?: string;
-  /** Reads the settings again where a save was refused. */
+  /** Reads the settings again after a refused save. */
   readonly reload: () => void;
   readonly onSaved?: () => void;
 }
 
-/** Saves plans and trial, unless another Admin's changes are still to be chosen from. */
+/** Saves plans and trial, unless a conflict with another Admin's changes is unresolved. */
 export function useSavePlans({ edit, dirty, prefix, reload, onSaved }: Saving) {
   const { mutate, isPending, error } = useApiMutation(setPlansCall, {
     refreshes: [plansCall],

@@ -6,7 +6,6 @@ const texts = setSellerTexts.errors;
 const required = (text: string) => v.pipe(v.string(), v.trim(), v.minLength(1, text));
 const prefix = v.pipe(v.string(), v.trim(), v.regex(/^[A-Z\d]{1,3}$/, texts.prefix));
 
-/** The seller's data as it is typed. */
 export const sellerForm = v.pipe(
   v.object({
     name: required(texts.name),

@@ -1,4 +1,3 @@
-/** Words of the seller's legal data. */
 export const setSellerTexts = {
   title: 'Seller on invoices',
   note: 'It appears on new invoices. Issued invoices never change.',

@@ -5,13 +5,14 @@ import {
   seller as sellerSchema,
   setSellerCall,
 } from '@chatline/contract/calls/seller';
-import { stateOf } from '@chatline/contract/constants/indian-states';
+import { indianStates, stateOf } from '@chatline/contract/constants/indian-states';
 import { failureText, useApiMutation, useApiQuery } from '@chatline/runtime';
 import { changedFields, staleOf, useEdit } from '@chatline/runtime/edits';
 import { Banner } from '@chatline/ui/banner';
 import { Button } from '@chatline/ui/button';
 import { ErrorState } from '@chatline/ui/empty';
-import { ErrorText, FormActions, FormFrame } from '@chatline/ui/field';
+import { ErrorText, Field, FieldPair, FormActions, FormFrame } from '@chatline/ui/field';
+import { SelectInput, Textarea, TextInput } from '@chatline/ui/input';
 import { Page } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { SkeletonLines } from '@chatline/ui/skeleton';
@@ -20,11 +21,10 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { billingFailureText } from '../../money/failure-text.ts';
 import { SettingsConflict } from '../../plans/settings-conflict.tsx';
-import { SellerFields } from './seller-fields.tsx';
 import { type SellerForm, sellerForm } from './set-seller.rules.ts';
 import { setSellerTexts as texts } from './set-seller.texts.ts';
 
-/** Who sells, as it stands on invoices (BIL-10). */
+/** The seller's data on invoices (BIL-10). */
 export function SetSeller() {
   const { data, error, refetch } = useApiQuery(sellerCall, {});
   if (data) return <SellerEditor settings={data} version={data.version} reload={() => void refetch()} />;
@@ -45,7 +45,7 @@ export function SetSeller() {
 
 interface SellerEditorProps {
   settings: SellerSettings;
-  /** The version that the seller was read at. */
+  /** The version at which the seller was read. */
   version: string | undefined;
   reload: () => void;
 }
@@ -70,7 +70,7 @@ function SellerEditor({ settings, version, reload }: SellerEditorProps) {
       <Panel title={texts.title} note={texts.note} isLast>
         <FormFrame aria-label={texts.title} onSubmit={(event) => void submit(event)}>
           <SellerFields form={form} />
-          <SettingsConflict edit={edit} saveLabel={texts.save} textOf={wordsOf} />
+          <SettingsConflict edit={edit} saveLabel={texts.save} textOf={valueText} />
           {error && <ErrorText>{failureText(error)}</ErrorText>}
           <FormActions isSticky>
             <Button type="submit" variant="primary" isWorking={isSaving}>
@@ -87,13 +87,13 @@ function isField(name: string): name is keyof SellerForm {
   return Object.hasOwn(sellerSchema.entries, name);
 }
 
-function wordsOf(field: string, value: EditValue): string {
+function valueText(field: string, value: EditValue): string {
   const text = String(value ?? '');
   if (field === 'state') return stateOf(text)?.name ?? text;
   return text === '' ? texts.empty : text;
 }
 
-/** Saves the seller, unless another Admin's changes are still to be chosen from. */
+/** Saves the seller, unless a conflict with another Admin's changes is unresolved. */
 function useSaveSeller(
   form: UseFormReturn<SellerForm>,
   { revision }: SellerSettings,
@@ -126,4 +126,46 @@ function useSaveSeller(
     if (edit.maySave()) mutate({ body: { seller, revision } }, { onError: refused });
   };
   return { save, isSaving: isPending, edit, error: staleOf(error) === null ? error : null };
+}
+
+const states = indianStates.map(({ code, name }) => ({ value: code, label: name }));
+
+function SellerFields({ form }: { form: UseFormReturn<SellerForm> }) {
+  const {
+    register,
+    formState: { errors },
+  } = form;
+  return (
+    <>
+      <Field label={texts.name} error={errors.name?.message}>
+        <TextInput autoComplete="organization" {...register('name')} />
+      </Field>
+      <Field label={texts.address} error={errors.address?.message}>
+        <Textarea rows={3} {...register('address')} />
+      </Field>
+      <FieldPair>
+        <Field label={texts.state} error={errors.state?.message}>
+          <SelectInput options={states} placeholder={texts.selectState} {...register('state')} />
+        </Field>
+        <Field label={texts.gstin} error={errors.gstin?.message}>
+          <TextInput isMono autoComplete="off" spellCheck={false} {...register('gstin')} />
+        </Field>
+      </FieldPair>
+      <Field label={texts.sac} hint={texts.sacHint} error={errors.sac?.message}>
+        <TextInput isMono inputMode="numeric" {...register('sac')} />
+      </Field>
+      <FieldPair>
+        <Field label={texts.invoicePrefix} hint={texts.prefixHint} error={errors.invoicePrefix?.message}>
+          <TextInput isMono {...register('invoicePrefix')} />
+        </Field>
+        <Field
+          label={texts.creditNotePrefix}
+          hint={texts.prefixHint}
+          error={errors.creditNotePrefix?.message}
+        >
+          <TextInput isMono {...register('creditNotePrefix')} />
+        </Field>
+      </FieldPair>
+    </>
+  );
 }

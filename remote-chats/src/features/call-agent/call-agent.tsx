@@ -4,7 +4,7 @@ import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { contactPreview } from '../../model/contact-preview.ts';
-import { useChatsPlace } from '../../model/place.ts';
+import { useHostPage } from '../../model/host-page.ts';
 import { beep, unlockSound } from './beep.ts';
 import { texts } from './call-agent.texts.ts';
 import { showNotification } from './show-notification.ts';
@@ -14,7 +14,7 @@ const storageKey = 'chatline-chats-calls';
 /** Calls the agent where a customer wrote and nobody is looking: only once it was asked for. */
 export function CallAgent({ onOpen }: { readonly onOpen: (conversationKey: string) => void }) {
   const { conversations, onEvent: onNews } = useChatModel();
-  const { isOurs, iconUrl } = useChatsPlace();
+  const { isOurs, iconUrl } = useHostPage();
   const [isOn, setIsOn] = useState(() => isOurs && localStorage.getItem(storageKey) === 'on');
   useUnreadTitle();
   useEffect(() => {
@@ -71,7 +71,7 @@ function useSoundAtGesture(isOn: boolean): void {
 function useUnreadTitle(): void {
   const { conversations } = useChatModel();
   const { unreadCount } = useStore(conversations.list);
-  const { isOurs } = useChatsPlace();
+  const { isOurs } = useHostPage();
   useEffect(() => {
     if (!isOurs) return;
     const title = document.title.replace(/^\(\d+\) /, '');

@@ -1,8 +1,7 @@
 import type { ChatConversation } from '@chatline/contract/calls/chat-conversation';
 import { memo } from 'react';
 import { contactPreview } from '../../model/contact-preview.ts';
-import { lastText, leftText } from '../../model/times.ts';
-import { windowOf } from '../../model/window.ts';
+import { lastText, leftText, windowOf } from '../../model/times.ts';
 import { ChatRow } from '../../ui/chat-list.tsx';
 import { texts } from './list-conversations.texts.ts';
 

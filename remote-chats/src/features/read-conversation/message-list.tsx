@@ -10,8 +10,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useChatModel } from '../../model/chat-context.tsx';
 import { moveByArrows } from '../../model/move-by-arrows.ts';
 import type { TimelineModel } from '../../model/timeline.ts';
-import { dayText } from '../../model/times.ts';
-import { useNow } from '../../model/use-now.ts';
+import { dayText, useNow } from '../../model/times.ts';
 import { ChatDay } from '../../ui/chat-bubble.tsx';
 import { VirtualList, type VirtualListHandle } from '../../ui/virtual-list.tsx';
 import { focusComposer } from './focus-composer.ts';

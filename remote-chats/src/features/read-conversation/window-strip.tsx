@@ -1,8 +1,7 @@
 import type { ChatConversation } from '@chatline/contract/calls/chat-conversation';
 import { freeTextWindowMs } from '@chatline/contract/constants/chats';
 import { useTimeLeft } from '@chatline/ui/time-line';
-import { leftText, whenText } from '../../model/times.ts';
-import { windowOf } from '../../model/window.ts';
+import { leftText, whenText, windowOf } from '../../model/times.ts';
 import { ChatWindowStrip } from '../../ui/chat-composer.tsx';
 import { texts } from './read-conversation.texts.ts';
 

@@ -3,12 +3,12 @@ import { useSession } from '@chatline/runtime';
 import { Banner } from '@chatline/ui/banner';
 import { TextLink } from '@chatline/ui/text';
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { useChatsPlace } from '../../model/place.ts';
+import { useHostPage } from '../../model/host-page.ts';
 import { texts } from './show-connection.texts.ts';
 
 /** Says over the chats that there is no number to write from; and, to users who may connect one, where. */
 export default function NotConnected() {
-  const { isOurs } = useChatsPlace();
+  const { isOurs } = useHostPage();
   const mayConnect = useSession(
     ({ role, flags }) => role !== null && flags !== null && isAllowed(['connect-whatsapp'], { role, flags }),
   );

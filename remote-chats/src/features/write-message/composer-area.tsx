@@ -63,7 +63,7 @@ export function ComposerArea({ composing, box, conversationKey, replyTo, onReply
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value);
-        typing.tell(conversationKey);
+        typing.report(conversationKey);
       }}
       onKeyDown={onKeyDown}
       onPaste={(event) => {

@@ -24,7 +24,7 @@ const model = {
   conversations: { list, begin: (...reported: unknown[]) => begun.push(reported) },
   choose: (key: string) => chosen.push(key),
   outbox: { add: ({ content }: { content: unknown }) => sent.push(content) },
-  typing: { elsewhere: createStore(() => new Set()), tell: () => undefined },
+  typing: { elsewhere: createStore(() => new Set()), report: () => undefined },
   keepDraft(_: string, draft: string) {
     kept.push(draft);
     keepDraft(draft);

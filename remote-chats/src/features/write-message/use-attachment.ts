@@ -2,8 +2,8 @@ import { ApiError, createStore, failureText, type StoreApi, uploadApi, useStore 
 import { useEffect, useEffectEvent } from 'react';
 import * as v from 'valibot';
 import { useChatModel } from '../../model/chat-context.tsx';
-import { isPassing } from '../../model/is-passing.ts';
-import { perChat } from '../../model/per-chat.ts';
+import { perConversation } from '../../model/per-conversation-cache.ts';
+import { isTransient } from '../../model/requests.ts';
 import { type FileKind, fileKindOf } from './file-kinds.rules.ts';
 import { smallPicture } from './small-picture.ts';
 import { texts } from './write-message.texts.ts';
@@ -46,7 +46,7 @@ export const newSlot = (): Slot => ({
   upload: null,
   files: [],
 });
-const slotOf = perChat(newSlot);
+const slotOf = perConversation(newSlot);
 
 const waitingOf = ({ files }: Slot): readonly WaitingFile[] =>
   files.slice(1).map((file) => ({ name: file.name, problem: fileKindOf(file).problem }));
@@ -92,7 +92,7 @@ async function put(slot: Slot, isDue: boolean): Promise<void> {
     const shownUrl = kind === 'image' ? await smallPicture(file) : undefined;
     change({ share: 1, uploaded: { id, url: shownUrl ?? url } });
   } catch (error) {
-    const canRetry = isPassing(error);
+    const canRetry = isTransient(error);
     const isCut = error instanceof ApiError && error.failure.kind === 'network';
     const failure = isCut ? texts.notUploaded : failureText(error);
     // What was to go out goes out once it is there.

@@ -1,13 +1,13 @@
 import { createStore, useStore } from '@chatline/runtime';
 import { useChatModel } from '../../model/chat-context.tsx';
-import { perChat } from '../../model/per-chat.ts';
+import { perConversation } from '../../model/per-conversation-cache.ts';
 
 /** What is written for the team and not saved; and whether that is what is being written. */
 interface Note {
   readonly isNote: boolean;
   readonly note: string;
 }
-const noteOf = perChat(() => createStore<Note>(() => ({ isNote: false, note: '' })));
+const noteOf = perConversation(() => createStore<Note>(() => ({ isNote: false, note: '' })));
 
 /** A conversation's note: it stays half written while another conversation is looked at. */
 export function useNote(conversationKey: string) {

@@ -19,7 +19,6 @@ export const texts = {
   drawing: 'A shop with a garland of marigolds; its ground line turns into a message',
 } as const;
 
-/** The way to the first message, minute by minute. */
 export const steps = [
   { atMinute: 0, label: '0 min', title: 'Sign in', text: 'Register with Google. Nothing to print or post.' },
   { atMinute: 2, label: '2 min', title: 'Your business', text: 'Name, mobile number and business name.' },
@@ -46,7 +45,7 @@ export const exampleQuote = {
   of: 'Merchant and Sons Dry Fruits, Surat',
 } as const;
 
-/** A conversation to look at. */
+/** A sample conversation. */
 export const conversation = {
   name: 'Lakshmi Iyer',
   sub: '+91 98407 61825 · Chennai',
@@ -75,7 +74,7 @@ export const conversation = {
   send: 'Send',
 } as const;
 
-/** The public call, as the documentation has it. */
+/** The same call as in the documentation. */
 export const callSample = `Authorization: Bearer your token
 
 {

@@ -11,7 +11,7 @@ import { MinuteRuler } from '../../ui/public-ruler.tsx';
 import { DeepBand } from '../../ui/public-site.tsx';
 import { conversation, steps, texts } from './present-product.texts.ts';
 
-/** The deep band: the promise, a conversation, and the ten minutes. */
+/** The top band: the promise, a conversation and the ten minutes. */
 export function ProductPromise() {
   return (
     <DeepBand>
@@ -35,7 +35,7 @@ export function ProductPromise() {
   );
 }
 
-/** The claim comes from configuration; the demo's says that it is an example (decision 000, part 8). */
+/** The claim comes from configuration; the demo's is labelled as an example (decision 000, part 8). */
 function PartnerClaim() {
   return (
     <When is={['sandbox']}>

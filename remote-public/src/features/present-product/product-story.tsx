@@ -8,7 +8,7 @@ import { DeepBand, PublicSection } from '../../ui/public-site.tsx';
 import { featureList } from './feature-list.tsx';
 import { answerSample, answerStatus, callSample, exampleQuote, texts } from './present-product.texts.ts';
 
-/** What comes after the promise: the nine features, call and answer, one customer's words. */
+/** Below the promise: the nine features, call and answer, and a testimonial. */
 export function ProductStory() {
   const text = usePageText();
   return (
@@ -32,7 +32,7 @@ export function ProductStory() {
   );
 }
 
-/** The second start, with the drawing. */
+/** The second call to action, with the drawing. */
 export function ProductStart() {
   return (
     <DeepBand>

@@ -12,14 +12,13 @@ const whoWeAre = {
   write: 'For anything else, write to us via',
 } as const;
 
-/** A policy as data: a title, what it is in a sentence, and its sections. */
+/** A policy as data: title, one-sentence summary and sections. */
 export interface PolicyText {
   readonly title: string;
   readonly lead: string;
   readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];
 }
 
-/** A policy page in plain words. */
 export function Policy({ policy: { title, lead, sections } }: { readonly policy: PolicyText }) {
   return (
     <>
@@ -54,7 +53,7 @@ export function Policy({ policy: { title, lead, sections } }: { readonly policy:
   );
 }
 
-/** Whose policy it is and how to write to them; names and addresses come from configuration. */
+/** Who issues the policy and how to contact them, from configuration. */
 function WhoWeAre() {
   const { product, seller, sellerAddress } = usePageText();
   return (
@@ -77,3 +76,12 @@ function WhoWeAre() {
     </Stack>
   );
 }
+
+/** The same in all three policies (specification, section 1). */
+export const underAge = {
+  title: 'People under 18',
+  paragraphs: [
+    'Users under 18 are not knowingly served. The product is for businesses, and accounts may be opened only by people aged 18 or older.',
+    'If you believe that a person under 18 has opened an account, write to us. We close the account and delete its data, except what the law requires us to keep.',
+  ],
+} as const;

@@ -1,7 +1,5 @@
-import type { PolicyText } from './policy.tsx';
-import { underAge } from './under-age.ts';
+import { type PolicyText, underAge } from './policy.tsx';
 
-/** The privacy policy. */
 export const privacyPolicy: PolicyText = {
   title: 'Privacy Policy',
   lead: 'Which data we keep, why, and what you can ask of us.',

@@ -1,8 +1,7 @@
 import { refundBusinessDays } from '@chatline/contract/constants/plans';
-import type { PolicyText } from './policy.tsx';
-import { underAge } from './under-age.ts';
+import { type PolicyText, underAge } from './policy.tsx';
 
-/** The refund policy (specification, section 9). */
+/** The terms are section 9's. */
 export const refundPolicy: PolicyText = {
   title: 'Refund Policy',
   lead: 'What is refunded, what is not, and when.',

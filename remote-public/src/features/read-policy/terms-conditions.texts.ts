@@ -1,7 +1,5 @@
-import type { PolicyText } from './policy.tsx';
-import { underAge } from './under-age.ts';
+import { type PolicyText, underAge } from './policy.tsx';
 
-/** The terms and conditions. */
 export const termsConditions: PolicyText = {
   title: 'Terms and Conditions',
   lead: 'What you can expect from us, and what we expect from you.',

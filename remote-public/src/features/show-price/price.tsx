@@ -9,7 +9,7 @@ import { DeepBand, PublicSection } from '../../ui/public-site.tsx';
 import { Questions } from '../../ui/questions.tsx';
 import { answers, priceLines, texts } from './show-price.texts.ts';
 
-/** The one plan: its price with GST, its nine features, and what people ask before they pay. */
+/** The one plan: price with GST, nine features and questions before paying. */
 export function Price() {
   const text = usePageText();
   return (

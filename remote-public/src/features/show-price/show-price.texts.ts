@@ -13,7 +13,6 @@ export const texts = {
   refundPolicy: 'Refund Policy',
 } as const;
 
-/** The price, its GST and the sum. */
 export function priceLines({ priceExact, gst, total }: PageTexts) {
   return [
     { label: `${planName}, 1 year`, amount: priceExact },
@@ -22,7 +21,6 @@ export function priceLines({ priceExact, gst, total }: PageTexts) {
   ];
 }
 
-/** What people ask before they pay. */
 export const answers = {
   refund: {
     question: 'Can I get my money back?',

@@ -1,13 +1,12 @@
 import { Button } from '@chatline/ui/button';
 import { Field, FieldPair, FormActions, FormFrame } from '@chatline/ui/field';
 import { Textarea, TextInput } from '@chatline/ui/input';
-import { Stack } from '@chatline/ui/layout';
+import { Box, Stack } from '@chatline/ui/layout';
 import { Heading, Text } from '@chatline/ui/text';
 import { texts } from './contact.texts.ts';
-import { SpamTrap } from './spam-trap.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
-/** The form; once a message is stored, thanks take its place. */
+/** The form; a thank-you replaces it once the message is stored. */
 export function ContactForm() {
   const { errors, isReady, isSending, thanksTo, check, submit, writeAgain } = useContactForm();
   if (thanksTo !== null) return <Thanks email={thanksTo} onAgain={writeAgain} />;
@@ -46,5 +45,17 @@ function Thanks({ email, onAgain }: ThanksProps) {
       <Text size="message">{texts.thanks(email)}</Text>
       <Button onClick={onAgain}>{texts.again}</Button>
     </Stack>
+  );
+}
+
+/** Invisible, unreachable by keyboard and hidden from screen readers; only programs fill it in. */
+function SpamTrap() {
+  return (
+    <Box aria-hidden="true" position="absolute" left="-9999px" w="1px" h="1px" overflow="hidden">
+      <label>
+        {texts.trap}
+        <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { longestContactMessage, longestContactName } from '@chatline/contract/constants/contact';
 import * as v from 'valibot';
 
-/** The rules of the contact form; the server has the same limits. */
+/** The server has the same limits. */
 const contactRules = v.object({
   name: v.pipe(
     v.string(),
@@ -20,7 +20,7 @@ const contactRules = v.object({
 export type ContactMessage = v.InferOutput<typeof contactRules>;
 export type ContactErrors = Readonly<Partial<Record<keyof ContactMessage, string>>>;
 
-/** The fields as they are written, or what is wrong with them. */
+/** The values of the fields, or their errors. */
 export function readContact(form: FormData): { message?: ContactMessage; errors: ContactErrors } {
   const written = { name: form.get('name'), email: form.get('email'), message: form.get('message') };
   const parsed = v.safeParse(contactRules, written);

@@ -6,7 +6,7 @@ import { PublicSection } from '../../ui/public-site.tsx';
 import { texts } from './contact.texts.ts';
 import { ContactForm } from './contact-form.tsx';
 
-/** Where the links to Contact lead: a form, and how to write without one. */
+/** The target of the Contact links: a form, and other ways to write. */
 export function Contact() {
   return (
     <PublicSection id="contact" isRuled tone="bg">

@@ -4,10 +4,10 @@ import { useApiMutation } from '@chatline/runtime';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ContactErrors, readContact } from './contact.rules.ts';
 
-/** A timer may ring a moment early, and the server takes a form that was open too short for a program's. */
+/** A timer may fire slightly early, and the server treats a form submitted too quickly as spam. */
 const timerSlackMs = 100;
 
-/** State and acts of the contact form. The fields keep what is typed themselves, whatever becomes of a sending. */
+/** State and actions of the contact form. The fields are uncontrolled and keep what is typed, even if sending fails. */
 export function useContactForm() {
   const [errors, setErrors] = useState<ContactErrors>({});
   const [isWaiting, setIsWaiting] = useState(false);
@@ -29,7 +29,7 @@ export function useContactForm() {
     if (message === undefined) return focusFirst(form, found);
     const website = String(new FormData(form).get('website') ?? '');
     setIsWaiting(true);
-    // The server takes what comes faster for a program's; a person who is that quick waits a moment instead.
+    // The server treats a faster submission as spam, so a quick user waits a moment.
     await new Promise((resolve) =>
       setTimeout(resolve, leastOpenMs + timerSlackMs - (performance.now() - openedAtMs.current)),
     );
@@ -40,7 +40,7 @@ export function useContactForm() {
     );
   }
 
-  /** What was told as wrong is looked at again while it is mended. */
+  /** Validates a field with an error again while it is corrected. */
   function check(event: FormEvent<HTMLFormElement>): void {
     if (Object.keys(errors).length > 0) setErrors(readContact(new FormData(event.currentTarget)).errors);
   }

@@ -21,8 +21,8 @@ const account = {
   api_token: 'token-of-kamala',
 };
 
-function draw(role: string) {
-  startPage();
+function draw(role: string, capabilities: readonly string[] = []) {
+  startPage(capabilities);
   const payload = btoa(JSON.stringify({ user_roll: role, exp: 4_000_000_000, filler: 'long enough' }));
   startSession(`header.${payload}.signature`);
   const asked = serveWire(() => ({ body: { data: account } }));
@@ -52,6 +52,16 @@ describe('the documentation', () => {
     expect(screen.getByText('http://127.0.0.1/api/send-message')).toBeTruthy();
     const names = screen.getAllByRole('button', { name: /^Copy/ }).map((button) => button.ariaLabel);
     expect(new Set(names).size).toBe(5);
+  });
+
+  it('names each of its regions differently, for who goes from one to the next', () => {
+    draw('User', ['messages.status', 'messages.read']);
+    const regions = screen.getAllByRole('region').map((region) => {
+      const titledBy = document.getElementById(region.getAttribute('aria-labelledby') ?? '');
+      return region.ariaLabel ?? titledBy?.textContent;
+    });
+    expect(regions.length).toBeGreaterThan(15);
+    expect(regions.filter((name, at) => regions.indexOf(name) !== at)).toEqual([]);
   });
 
   it('has no token to fill in for an Admin', () => {

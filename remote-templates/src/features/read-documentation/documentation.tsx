@@ -66,7 +66,7 @@ function Beyond({ isUser, base, token }: BeyondProps) {
     <>
       {isUser && <TryPanel />}
       <Panel title={texts.repeat} note={texts.repeatNote}>
-        <CodeBlock title={texts.repeat} code="Idempotency-Key: KS-20871" copyLabel={texts.copy} />
+        <CodeBlock title={texts.repeatHeader} code="Idempotency-Key: KS-20871" copyLabel={texts.copy} />
       </Panel>
       {hasCapability('messages.read') && (
         <>

@@ -62,6 +62,7 @@ export const texts = {
   kind: 'Kind of message',
   bodies: { text: 'Text', template: 'Template', image: 'Image', buttons: 'Buttons', list: 'List' },
   repeat: 'Safe retries',
+  repeatHeader: 'Idempotency-Key header',
   repeatNote:
     'Send your own Idempotency-Key header, such as the order number. If you repeat the call within 24 hours, the message is sent once and you get the same response.',
   client: 'Clients for WhatsApp’s own API',

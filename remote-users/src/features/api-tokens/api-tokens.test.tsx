@@ -34,7 +34,7 @@ const open = hostOf(descriptor, { 'my-account': async () => ({ default: ApiToken
 const openTokens = (wire: Wire) => open('/client-area/my-account', 'User', wire);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('says of each token when it was used, and why one has ended [CAP-13]', async () => {
+test('each token shows when it was used, or why it has ended [CAP-13]', async () => {
   await openTokens(wireOf());
   expect(await screen.findByText(/Last used 22 Nov 2026, 8:41 am/)).toBeDefined();
   expect(screen.getByText(/Never used/)).toBeDefined();
@@ -66,7 +66,7 @@ test('a new token is named, shown once and copied', async () => {
   await waitFor(() => expect(screen.queryByLabelText('Token')).toBeNull());
 });
 
-test('a token is revoked after asking', async () => {
+test('a token is revoked after a confirmation', async () => {
   const asked = await openTokens(wireOf());
   await screen.findByText('Web shop');
   press('Revoke Web shop');
@@ -76,7 +76,7 @@ test('a token is revoked after asking', async () => {
   await waitFor(() => expect(asked.some(({ path }) => path === '/v1/account/tokens/7')).toBe(true));
 });
 
-test('letting the default token open the chats is asked, with who can see it', async () => {
+test('chat access for the default token needs a confirmation that says who can see it', async () => {
   const asked = await openTokens(wireOf());
   await screen.findByText('Web shop');
   fireEvent.click(screen.getByRole('switch', { name: 'Chat access for Default token' }));
@@ -90,7 +90,7 @@ test('letting the default token open the chats is asked, with who can see it', a
   );
 });
 
-test('without a page elsewhere nothing is said of the chats, and an ended default token says why', async () => {
+test('chat access is hidden without a page elsewhere, and an ended default token shows the reason', async () => {
   const why = 'The password was set again with a mailed link.';
   const gone = { ...whole.default, isSet: false, endedAtMs: usedAtMs, endedWhy: why };
   await openTokens(wireOf({ ...whole, default: gone, tokens: [], canOpenChats: false }));

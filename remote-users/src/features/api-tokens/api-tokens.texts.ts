@@ -1,4 +1,3 @@
-/** Words about API tokens. */
 export const tokenTexts = {
   title: 'API tokens',
   note: 'Programs use a token to send in your name. Give each program its own token, so you can revoke one without stopping the others.',

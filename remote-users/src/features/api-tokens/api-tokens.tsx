@@ -11,7 +11,7 @@ import { tokenTexts as texts } from './api-tokens.texts.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { EndedRow, TokenRow } from './token-row.tsx';
 
-/** The account's API tokens: the default one and those with a name (capability tokens.write; CAP-13). */
+/** The account's API tokens: the default token and the named ones (capability tokens.write; CAP-13). */
 export function ApiTokensPanel() {
   const { data, error, refetch } = useApiQuery(apiTokensCall, {});
   const [isAdding, setAdding] = useState(false);

@@ -19,69 +19,40 @@ type MadeToken = CallAnswer<typeof makeApiTokenCall>;
 interface NewTokenDialogProps {
   canOpenChats: boolean;
   onClose: () => void;
-  /** Reads the list again: where no answer came, it shows whether the token was made. */
+  /** Reads the list again. After a lost answer it shows whether the token was made. */
   reload: () => void;
 }
 
 /**
- * Asks for a name, then shows the token: the one time that anybody sees it. Both in one dialog: between two, the focus
- * would go back to the page, and that closes the second one.
+ * Asks for a name, then shows the token, the only time it is visible. Both steps share one dialog: between two dialogs
+ * the focus would return to the page, and that closes the second one.
  */
 export function NewTokenDialog({ canOpenChats, onClose, reload }: NewTokenDialogProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [wanted, setWanted] = useState<WantedToken>({ name: '', opensChats: false });
-  const [isMissed, setMissed] = useState(false);
-  const [made, setMade] = useState<MadeToken | null>(null);
-  const { mutate, isPending, error } = useApiMutation(makeApiTokenCall, {
-    refreshes: [apiTokensCall],
-    onSuccess: setMade,
-  });
+  const { wanted, setWanted, made, isPending, problem, submit } = useMakeToken(field, reload);
   const isSecretShown = made !== null;
   useLeaveGuard(isSecretShown, texts.leaveText, texts.leaveTitle);
   useEffect(() => {
     if (isSecretShown) field.current?.focus();
   }, [isSecretShown]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending || isSecretShown) return;
-    const isMissing = wanted.name.trim() === '';
-    setMissed(isMissing);
-    if (isMissing) field.current?.focus();
-    else mutate({ body: wanted }, { onError: (thrown) => isAnswerLost(thrown) && reload() });
-  };
-  // While it is being made nobody can go: the token would be there, and nobody would have seen it.
+  // Closing is blocked while the token is made: it would exist without anyone having seen it.
   const close = isPending ? () => undefined : onClose;
   return (
     <Dialog
       isOpen
-      onClose={made === null ? close : () => void leave(onClose)}
+      onClose={isSecretShown ? () => void leave(onClose) : close}
       title={made === null ? texts.add : texts.secretTitle(made.name)}
-      sub={made === null ? undefined : texts.secretNote}
+      sub={isSecretShown ? texts.secretNote : undefined}
       onSubmit={submit}
       initialFocus={field}
-      actions={
-        made === null ? (
-          <>
-            <Button disabled={isPending} onClick={onClose}>
-              {texts.cancel}
-            </Button>
-            <Button type="submit" variant="primary" isWorking={isPending}>
-              {texts.create}
-            </Button>
-          </>
-        ) : (
-          <Button variant="primary" onClick={onClose}>
-            {texts.keepIt}
-          </Button>
-        )
-      }
+      actions={<Actions isSecretShown={isSecretShown} isPending={isPending} onClose={onClose} />}
     >
       {made === null ? (
         <NameStep
           field={field}
           wanted={wanted}
           canOpenChats={canOpenChats}
-          error={problemOf(isMissed && wanted.name.trim() === '', error)}
+          error={problem}
           onChange={setWanted}
         />
       ) : (
@@ -91,12 +62,58 @@ export function NewTokenDialog({ canOpenChats, onClose, reload }: NewTokenDialog
   );
 }
 
+/** What is typed, the request, and the token once it is made. */
+function useMakeToken(field: RefObject<HTMLInputElement | null>, reload: () => void) {
+  const [wanted, setWanted] = useState<WantedToken>({ name: '', opensChats: false });
+  const [isMissed, setMissed] = useState(false);
+  const [made, setMade] = useState<MadeToken | null>(null);
+  const { mutate, isPending, error } = useApiMutation(makeApiTokenCall, {
+    refreshes: [apiTokensCall],
+    onSuccess: setMade,
+  });
+  const isMissing = wanted.name.trim() === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending || made !== null) return;
+    setMissed(isMissing);
+    if (isMissing) field.current?.focus();
+    else mutate({ body: wanted }, { onError: (thrown) => isAnswerLost(thrown) && reload() });
+  };
+  return { wanted, setWanted, made, isPending, problem: problemOf(isMissed && isMissing, error), submit };
+}
+
+interface ActionsProps {
+  isSecretShown: boolean;
+  isPending: boolean;
+  onClose: () => void;
+}
+
+function Actions({ isSecretShown, isPending, onClose }: ActionsProps) {
+  if (isSecretShown) {
+    return (
+      <Button variant="primary" onClick={onClose}>
+        {texts.keepIt}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button disabled={isPending} onClick={onClose}>
+        {texts.cancel}
+      </Button>
+      <Button type="submit" variant="primary" isWorking={isPending}>
+        {texts.create}
+      </Button>
+    </>
+  );
+}
+
 interface WantedToken {
   readonly name: string;
   readonly opensChats: boolean;
 }
 
-/** Nobody knows then whether the token was made. */
+/** Whether the response was lost, so that the token may have been made. */
 function isAnswerLost(error: unknown): boolean {
   return (
     error instanceof ApiError && (error.failure.kind === 'network' || error.failure.kind === 'malformed')
@@ -121,7 +138,7 @@ async function leave(onClose: () => void): Promise<void> {
 }
 
 interface StepProps {
-  /** What has the focus when the step begins. */
+  /** Has the focus when the step begins. */
   field: RefObject<HTMLInputElement | null>;
 }
 

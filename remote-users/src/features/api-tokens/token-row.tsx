@@ -12,10 +12,10 @@ import { formatMoment } from '../../profile/format-date.ts';
 import { tokenTexts as texts } from './api-tokens.texts.ts';
 
 interface TokenRowProps {
-  /** As calls name it. */
+  /** The id that calls use: `default` or a number. */
   id: string;
   name: string;
-  /** Muted words under the name. */
+  /** Shown muted under the name. */
   note?: string;
   /** When it was made or saved. */
   since: string;
@@ -25,11 +25,11 @@ interface TokenRowProps {
   allowText: string;
 }
 
-/** A token that stands: what is known of it, whether it opens the chats, and its end. */
+/** An active token: its dates, its access to chats, and a button to revoke it. */
 export function TokenRow(props: TokenRowProps) {
   const { id, name, note, since, usedAtMs, opensChats, canOpenChats } = props;
   const { mutate: end, isPending: isEnding } = useApiMutation(endApiTokenCall, {
-    // The default one is in the form above, too.
+    // The default token is in the form above, too.
     refreshes: [apiTokensCall, myAccountCall],
   });
   const revoke = async () => {
@@ -72,7 +72,7 @@ export function TokenRow(props: TokenRowProps) {
   );
 }
 
-/** It turns once the server has saved it; letting the chats out is asked first. */
+/** Flips once the server has saved it; giving access needs a confirmation. */
 function ChatsSwitch({ id, name, opensChats, allowText }: TokenRowProps) {
   const { mutate, isPending } = useApiMutation(setTokenChatsCall, { refreshes: [apiTokensCall] });
   const turn = async () => {

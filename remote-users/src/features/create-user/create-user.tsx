@@ -10,11 +10,11 @@ import { PageHeader } from '@chatline/ui/page-header';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { createUserSchema } from '../../profile/profile.rules.ts';
 import { ProfileFields } from '../../profile/profile-fields.tsx';
 import { emptyProfile, type ProfileForm } from '../../profile/profile-form.ts';
-import { createUserSchema } from './create-user.rules.ts';
 
-/** A new client of an Admin or a Partner (screen 4; USR-01, USR-13). */
+/** Registers a client of an Admin or a Partner (screen 4; USR-01, USR-13). */
 export function CreateUser() {
   const form = useForm<ProfileForm>({
     mode: 'onTouched',

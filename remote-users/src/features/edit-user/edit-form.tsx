@@ -5,33 +5,32 @@ import type { UserDetails } from '@chatline/contract/calls/user';
 import { userInformationCall } from '@chatline/contract/calls/user-information';
 import { usersCall } from '@chatline/contract/calls/users';
 import { encodeBase64 } from '@chatline/contract/codecs/base64';
-import { hasCapability, useApiMutation } from '@chatline/runtime';
+import { ApiError, hasCapability, showAlert, useApiMutation } from '@chatline/runtime';
 import { changedFields, type Edit } from '@chatline/runtime/edits';
-import { useLeaveGuard } from '@chatline/runtime/navigation';
+import { Link, useLeaveGuard } from '@chatline/runtime/navigation';
 import { Button } from '@chatline/ui/button';
-import { FormActions, FormFrame } from '@chatline/ui/field';
+import { ErrorText, FormActions, FormFrame } from '@chatline/ui/field';
+import { Stack } from '@chatline/ui/layout';
+import { Text, TextLink } from '@chatline/ui/text';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { ProfileConflict, useProfileEdit } from '../../profile/profile-edit.tsx';
+import { refusedField } from '../../profile/profile.rules.ts';
+import { ProfileConflict, useProfileEdit, useSentValues } from '../../profile/profile-edit.tsx';
 import { ProfileFields } from '../../profile/profile-fields.tsx';
 import { profileOf } from '../../profile/profile-form.ts';
 import { isGone } from '../../profile/unknown-user.tsx';
-import { useSentValues } from '../../profile/use-sent-values.ts';
-import { type EditForm, emailHintOf, updateBody } from './edit-user.rules.ts';
-import { GoneMeanwhile } from './gone-meanwhile.tsx';
-import { markRefusedField } from './mark-refused-field.ts';
-import { mayEndPlan } from './may-end-plan.ts';
+import { usersList } from '../../profile/user-links.ts';
+import { type EditForm, emailHintOf, endsImmediately, updateBody } from './edit-user.rules.ts';
 import { TokenAndDate } from './token-and-date.tsx';
 
 interface EditFormViewProps {
   userId: string;
   user: UserDetails;
-  /** The version that the user was read at; undefined where the server knows none. */
+  /** The version at which the user was read; undefined where the server has no versions. */
   version: string | undefined;
-  /** Reads the user again. */
   onStale: () => void;
   viewer: Role;
-  /** Whether expire date and token belong to this account. */
+  /** Whether this account has an expire date and a token. */
   hasToken: boolean;
 }
 
@@ -43,7 +42,7 @@ export function EditFormView({ userId, user, version, onStale, viewer, hasToken 
   });
   useLeaveGuard(form.formState.isDirty, `Your changes to ${user.business_name || user.name} are not saved.`);
   const isAdmin = viewer === 'Admin';
-  // A server of section 7 alone has no rule against it; ours refuses a Partner's date with words.
+  // A server of section 7 alone accepts a Partner's date; ours refuses it with a message.
   const isAlive = hasCapability('users.permissions');
   const may = { tokenAndDate: hasToken, date: isAdmin || !isAlive, email: isAdmin };
   const edit = useProfileEdit<keyof EditForm>(version, form.formState.isDirty, {
@@ -51,14 +50,14 @@ export function EditFormView({ userId, user, version, onStale, viewer, hasToken 
     setText: (field, text) => form.setValue(field, text, { shouldDirty: true }),
     reset: (field) => form.resetField(field),
   });
-  const { save, isSaving, askedEmail, hasGone } = useSaveUser(form, edit, { userId, user, may, onStale });
+  const { save, isSaving, requestedEmail, hasGone } = useSaveUser(form, edit, { userId, user, may, onStale });
   return (
     <FormFrame aria-label="Update User Information" onSubmit={(event) => void save(event)}>
       <ProfileFields
         register={form.register}
         errors={form.formState.errors}
         readOnly={isAdmin ? [] : ['email']}
-        emailHint={isAdmin && isAlive ? emailHintOf(user.email, askedEmail) : undefined}
+        emailHint={isAdmin && isAlive ? emailHintOf(user.email, requestedEmail) : undefined}
       />
       {hasToken && <TokenAndDate form={form} user={user} mayDate={may.date} />}
       <ProfileConflict edit={edit} saveLabel="Update" />
@@ -72,7 +71,7 @@ export function EditFormView({ userId, user, version, onStale, viewer, hasToken 
   );
 }
 
-/** Saves the form. An e-mail that was changed counts once it is confirmed: until then the present one stands. */
+/** Saves the form. A changed e-mail takes effect once it is confirmed; until then the current one applies. */
 function useSaveUser(
   form: UseFormReturn<EditForm>,
   edit: Edit,
@@ -85,11 +84,11 @@ function useSaveUser(
     readonly may: Parameters<typeof updateBody>[2];
   },
 ) {
-  const [askedEmail, setAskedEmail] = useState<string | null>(null);
+  const [requestedEmail, setRequestedEmail] = useState<string | null>(null);
   const sent = useSentValues(form);
   const { dirtyFields } = form.formState;
   const update = useApiMutation(updateUserCall, {
-    // A server of section 7 alone takes every field as it is sent.
+    // A server of section 7 alone accepts every field as it is sent.
     ...(hasCapability('users.permissions') && {
       headers: { ...changedFields(dirtyFields), ...edit.headers },
     }),
@@ -99,15 +98,15 @@ function useSaveUser(
       sent.settle();
       edit.saved(version);
       if (!may.email || email === user.email) return;
-      setAskedEmail(email);
+      setRequestedEmail(email);
       form.resetField('email', { defaultValue: user.email });
     },
   });
   const save = form.handleSubmit(async (values) => {
     if (!edit.maySave()) return;
-    // A server of section 7 alone asks nothing more than its form does.
-    const asks = hasCapability('users.permissions') && may.tokenAndDate && may.date;
-    if (asks && !(await mayEndPlan(values.date, user.expire_date ?? null))) return;
+    // The confirmation is not part of section 7's form.
+    const confirmsEnd = hasCapability('users.permissions') && may.tokenAndDate && may.date;
+    if (confirmsEnd && !(await confirmPlanEnd(values.date, user.expire_date ?? null))) return;
     sent.remember();
     update.mutate(
       { body: updateBody(encodeBase64(userId), values, may) },
@@ -119,5 +118,51 @@ function useSaveUser(
       },
     );
   });
-  return { save, isSaving: update.isPending, askedEmail, hasGone: isGone(update.error) };
+  return { save, isSaving: update.isPending, requestedEmail, hasGone: isGone(update.error) };
+}
+
+const text = {
+  Partner: 'Not saved: this client is no longer yours. An Admin moved it to another partner or deleted it.',
+  Admin: 'Not saved: this account has been deleted.',
+} as const;
+
+/** Why a form can no longer be saved; what was typed stays in it. */
+function GoneMeanwhile({ viewer }: { viewer: Role }) {
+  return (
+    <Stack gap={1} role="alert">
+      <ErrorText>{viewer === 'Admin' ? text.Admin : text.Partner}</ErrorText>
+      <Text size="small" tone="muted">
+        What you typed is still above. Copy what you need, and contact an Admin if this is a mistake. Your
+        accounts are at{' '}
+        <TextLink asChild>
+          <Link to={usersList.path}>{usersList.label}</Link>
+        </TextLink>
+        .
+      </Text>
+    </Stack>
+  );
+}
+
+/**
+ * Confirms that a past date ends a running plan: one wrong digit would stop all sending.
+ * @param before the saved date; null: no plan yet
+ */
+async function confirmPlanEnd(date: string, before: string | null): Promise<boolean> {
+  if (!endsImmediately(date, before, Date.now())) return true;
+  return showAlert({
+    title: 'End this plan now?',
+    text: 'The new expire date is in the past. Once it is saved, sending stops.',
+    tone: 'warning',
+    isDangerous: true,
+    confirmLabel: 'End plan',
+    cancelLabel: 'Cancel',
+  });
+}
+
+/** Shows the server's refusal at the field it is about as well, until the form is sent again. */
+function markRefusedField(form: UseFormReturn<EditForm>, error: Error): void {
+  if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return;
+  const { message } = error.failure;
+  const field = refusedField(message);
+  if (field !== null) form.setError(field, { message }, { shouldFocus: true });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyProfile } from '../../profile/profile-form.ts';
-import { endsAtOnce, hasTokenAndDate, updateBody } from './edit-user.rules.ts';
+import { endsImmediately, hasTokenAndDate, updateBody } from './edit-user.rules.ts';
 
 test('token and date show for clients and not for partners', () => {
   expect(hasTokenAndDate('Partner', '7', undefined)).toBe(true);
@@ -28,7 +28,7 @@ test.each([
   ['2001-01-01', '2026-11-01', false],
   ['2001-01-01', null, false],
   ['', '2027-06-13', false],
-])('a date of %s in the place of %s ends a plan at once: %s', (date, before, ends) => {
+])('a date of %s instead of %s ends a plan immediately: %s', (date, before, ends) => {
   // 23 November has begun in India, and not in London.
-  expect(endsAtOnce(date, before, Date.parse('2026-11-22T19:00:00Z'))).toBe(ends);
+  expect(endsImmediately(date, before, Date.parse('2026-11-22T19:00:00Z'))).toBe(ends);
 });

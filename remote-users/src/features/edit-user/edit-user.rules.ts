@@ -39,27 +39,27 @@ export function updateBody(
   };
 }
 
-/** What stands under the e-mail address of an account that an Admin changes. */
-export function emailHintOf(present: string, asked: string | null): string {
-  if (asked === null || asked === present) {
+/** The hint under the e-mail address of an account that an Admin edits. */
+export function emailHintOf(current: string, requested: string | null): string {
+  if (requested === null || requested === current) {
     return 'A new address takes effect once it is confirmed by email.';
   }
-  return `A confirmation email was sent to ${asked}. The address changes once it is confirmed.`;
+  return `A confirmation email was sent to ${requested}. The address changes once it is confirmed.`;
 }
 
-/** One flag's change alone: what another Admin sets at the same time stays. */
+/** Sends one flag only, so that another Admin's simultaneous change is kept. */
 export function flagChange(flag: PermissionFlag, isOn: boolean): Partial<AccountAccess> {
   return { [flag]: isOn };
 }
 
-// Plans end with days of India: UTC+05:30 all year.
+// Plans end at midnight in India: UTC+05:30 all year.
 const istOffsetMs = 330 * 60 * 1000;
 
 /**
- * Whether a new expire date ends at once what still goes on.
+ * Whether a new expire date ends a running plan immediately.
  * @param before the saved date, YYYY-MM-DD; null: no plan yet
  */
-export function endsAtOnce(date: string, before: string | null, nowMs: number): boolean {
+export function endsImmediately(date: string, before: string | null, nowMs: number): boolean {
   const today = new Date(nowMs + istOffsetMs).toISOString().slice(0, 10);
   return date !== '' && date < today && before !== null && before >= today;
 }

@@ -1,8 +1,10 @@
 import type { Role } from '@chatline/contract/access/roles';
+import { type AccountAccess, accountAccessCall } from '@chatline/contract/calls/account-access';
+import { partnerCall } from '@chatline/contract/calls/partner';
 import type { UserDetails } from '@chatline/contract/calls/user';
 import { userInformationCall } from '@chatline/contract/calls/user-information';
 import { encodeBase64 } from '@chatline/contract/codecs/base64';
-import { useApiQuery, useSession } from '@chatline/runtime';
+import { hasCapability, useApiQuery, useSession } from '@chatline/runtime';
 import { Page } from '@chatline/ui/layout';
 import { PageHeader } from '@chatline/ui/page-header';
 import { RailLayout } from '@chatline/ui/panel';
@@ -11,18 +13,18 @@ import { ListLink } from '../../profile/list-link.tsx';
 import { ReadState } from '../../profile/read-state.tsx';
 import { isGone, UnknownUser } from '../../profile/unknown-user.tsx';
 import { EditFormView } from './edit-form.tsx';
+import { hasTokenAndDate } from './edit-user.rules.ts';
 import { Permissions } from './permissions.tsx';
-import { useViewedAccount, type ViewedAccount } from './use-viewed-account.ts';
 
 const title = 'Update User Information';
 
 interface EditUserProps {
   userId: string;
-  /** What stands below the permissions. */
+  /** Shown below the permissions. */
   beside?: ((user: UserDetails) => ReactNode) | undefined;
 }
 
-/** An account changed by an Admin or by its Partner (screen 7; USR-07). */
+/** An Admin or the account's Partner edits an account (screen 7; USR-07). */
 export function EditUser({ userId, beside }: EditUserProps) {
   const role = useSession((session) => session.role);
   return role === null ? null : <EditUserAs viewer={role} userId={userId} beside={beside} />;
@@ -78,7 +80,7 @@ interface EditPartsProps extends ViewerProps {
   account: ViewedAccount;
 }
 
-/** The form, and beside it what an Admin permits, where there is anything to permit. */
+/** The form, and the permissions beside it where the viewer may change them. */
 function EditParts({ beside, account: { hasToken, access }, ...edited }: EditPartsProps) {
   const { userId, user } = edited;
   const form = (
@@ -94,4 +96,38 @@ function EditParts({ beside, account: { hasToken, access }, ...edited }: EditPar
     </>
   );
   return <RailLayout rail={rail}>{form}</RailLayout>;
+}
+
+/** What a page needs to know about the viewed account besides its profile. */
+interface ViewedAccount {
+  /** Whether it has an expire date and a token. */
+  readonly hasToken: boolean;
+  /** Role and permission flags; null where the viewer may not see them or the server has none. */
+  readonly access: AccountAccess | null;
+}
+
+/**
+ * Reads what kind of account is viewed: from the server where it announces permissions, else from the list of
+ * partners, because section 7 answers no role.
+ */
+function useViewedAccount(viewer: Role, userId: string) {
+  const isAdmin = viewer === 'Admin';
+  const isPermitting = isAdmin && hasCapability('users.permissions');
+  const access = useApiQuery(accountAccessCall, { parts: { userid: userId } }, { isEnabled: isPermitting });
+  const partners = useApiQuery(partnerCall, {}, { isEnabled: isAdmin && !isPermitting });
+  const source = isPermitting ? access : partners;
+  return {
+    account: isAdmin && source.data === undefined ? undefined : accountOf(),
+    error: source.error,
+    refetch: () => {
+      if (isAdmin) void source.refetch();
+    },
+  };
+
+  function accountOf(): ViewedAccount {
+    if (isPermitting && access.data) {
+      return { hasToken: access.data.role !== 'Partner', access: access.data };
+    }
+    return { hasToken: hasTokenAndDate(viewer, userId, partners.data?.data), access: null };
+  }
 }

@@ -28,7 +28,7 @@ const openEdit = (role: Role, answers: Wire = wire, capabilities: string[] = ['u
 const flag = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-test('an Admin sees the four flags and sets one alone; it turns when the server has saved it', async () => {
+test('an Admin sees the four flags and sets one; it flips when the server has saved it', async () => {
   const asked = await openEdit('Admin', {
     ...wire,
     [set]: { body: { message: 'Permissions saved', access: { ...access, whatsapp_chat: true } } },
@@ -44,7 +44,7 @@ test('an Admin sees the four flags and sets one alone; it turns when the server 
   expect(sent?.json).toEqual({ whatsapp_chat: true });
 });
 
-test('switches pressed one right after the other are all saved, in their order', async () => {
+test('switches pressed in quick succession are all saved, in order', async () => {
   const asked = await openEdit('Admin', {
     ...wire,
     [set]: ({ json }) => ({ body: { message: '', access: { ...access, ...Object(json) } } }),
@@ -57,14 +57,14 @@ test('switches pressed one right after the other are all saved, in their order',
   expect(sent.map(({ json }) => json)).toEqual([{ chat_boat: true }, { webhook: true }]);
 });
 
-test('a refused flag stays as it is, and the reason stays on the page', async () => {
+test('a refused flag does not change, and the reason stays on the page', async () => {
   await openEdit('Admin', { ...wire, [set]: { status: 409, body: { detail: 'Not for this account' } } });
   fireEvent.click(await screen.findByRole('switch', { name: 'Webhook' }));
   expect((await screen.findAllByText('Not for this account')).length).toBeGreaterThan(0);
   expect(flag('Webhook').checked).toBe(false);
 });
 
-test('the account type is changed after asking, and a partner has no date and token', async () => {
+test('the account type is changed after a confirmation, and a partner has no date and token', async () => {
   const asked = await openEdit('Admin', {
     ...wire,
     [set]: { body: { message: 'Type changed', access: { ...access, role: 'Partner' } } },
@@ -82,7 +82,7 @@ test('the account type is changed after asking, and a partner has no date and to
   expect(screen.queryByText('Generate Token')).toBeNull();
 });
 
-test('a Partner reads the expire date and permits nothing', async () => {
+test('a Partner sees the expire date read-only and no permissions', async () => {
   const asked = await openEdit('Partner');
   await screen.findByLabelText('Expire Date');
   expect(field('Expire Date').readOnly).toBe(true);
@@ -90,7 +90,7 @@ test('a Partner reads the expire date and permits nothing', async () => {
   expect(asked.some(({ path }) => path.startsWith('/v1/users'))).toBe(false);
 });
 
-test('a server of section 7 alone is asked for no permissions', async () => {
+test('a server of section 7 alone gets no request for permissions', async () => {
   const asked = await openEdit('Admin', wire, []);
   await screen.findByLabelText('Expire Date');
   expect(field('Expire Date').readOnly).toBe(false);
@@ -99,7 +99,7 @@ test('a server of section 7 alone is asked for no permissions', async () => {
   expect(asked.some(({ path }) => path.startsWith('/v1/users'))).toBe(false);
 });
 
-test('a changed e-mail is asked for, and the present one stands until it is confirmed', async () => {
+test('a changed e-mail is requested, and the current one applies until it is confirmed', async () => {
   const asked = await openEdit('Admin', {
     ...wire,
     'POST /web/update-user': { body: { status: true, message: 'Updated' } },

@@ -1,6 +1,6 @@
 import type { PermissionFlag } from '@chatline/contract/access/roles';
 
-/** Words of the permissions of an account; the first two flags are named as the pages that they open. */
+/** The first two flags are named after the pages that they open. */
 export const permissionTexts = {
   title: 'Permissions',
   note: 'Changes take effect immediately.',

@@ -1,36 +1,37 @@
-import { type PermissionFlag, permissionFlags } from '@chatline/contract/access/roles';
+import { type PermissionFlag, permissionFlags, type Role } from '@chatline/contract/access/roles';
 import type { AccountAccess } from '@chatline/contract/calls/account-access';
 import { accountAccessCall, setAccountAccessCall } from '@chatline/contract/calls/account-access';
 import { partnerCall } from '@chatline/contract/calls/partner';
 import { partnerOfCall } from '@chatline/contract/calls/partner-of';
 import { usersCall } from '@chatline/contract/calls/users';
-import { failureText, useApiMutation, useKeptAnswer } from '@chatline/runtime';
+import { failureText, showAlert, useApiMutation, useKeptAnswer } from '@chatline/runtime';
 import { Link } from '@chatline/runtime/navigation';
 import { Switch } from '@chatline/ui/choice';
-import { ErrorText } from '@chatline/ui/field';
+import { ErrorText, Field } from '@chatline/ui/field';
+import { TextInput } from '@chatline/ui/input';
 import { Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
+import { RadioGroup } from '@chatline/ui/radio-group';
 import { Text, TextLink } from '@chatline/ui/text';
 import { viewUserPath } from '../../profile/user-links.ts';
-import { AccountType } from './account-type.tsx';
 import { flagChange } from './edit-user.rules.ts';
 import { permissionTexts as texts } from './permissions.texts.ts';
 
 interface PermissionsProps {
   userId: string;
-  /** Whose they are, for the question before the type is changed. */
+  /** Name of the account, for the confirmation. */
   name: string;
   access: AccountAccess;
 }
 
-/** Account type and permission flags, each saved by itself and at once (CAP-07). */
+/** Account type and permission flags, each saved separately and immediately (CAP-07). */
 export function Permissions({ userId, name, access }: PermissionsProps) {
   const input = { parts: { userid: userId } };
   const keep = useKeptAnswer(accountAccessCall, input);
   const { mutate, isPending, error, variables } = useApiMutation(setAccountAccessCall, {
     // Another type moves the account from one list to the other.
     refreshes: [usersCall, partnerCall, partnerOfCall],
-    // A switch that is pressed while another one is saved is saved next, and the last answer is the newest.
+    // A switch pressed during a save is saved next, so the last answer is the newest.
     queue: `access of ${userId}`,
     onSuccess: (answer) => keep(() => answer.access),
   });
@@ -70,7 +71,7 @@ interface FlagSwitchProps {
   onChange: (body: Partial<AccountAccess>) => void;
 }
 
-/** It turns once the server has saved it, as the activation switch of the lists does. */
+/** Flips once the server has saved it, like the activation switch of the lists. */
 function FlagSwitch({ flag, access, isSaving, onChange }: FlagSwitchProps) {
   return (
     <Switch
@@ -78,6 +79,48 @@ function FlagSwitch({ flag, access, isSaving, onChange }: FlagSwitchProps) {
       checked={access[flag]}
       aria-busy={isSaving}
       onChange={() => onChange(flagChange(flag, !access[flag]))}
+    />
+  );
+}
+
+type AccountTypeName = 'User' | 'Partner';
+
+const options = [
+  { value: 'User', label: texts.types.User },
+  { value: 'Partner', label: texts.types.Partner },
+] as const;
+
+interface AccountTypeProps {
+  name: string;
+  role: Role;
+  onChange: (role: AccountTypeName) => void;
+}
+
+/** User or Business Partner; a change needs a confirmation. An Admin's account is neither. */
+function AccountType({ name, role, onChange }: AccountTypeProps) {
+  if (role === 'Admin') {
+    return (
+      <Field label={texts.type}>
+        <TextInput value={texts.adminType} readOnly />
+      </Field>
+    );
+  }
+  const confirmAndChange = async (type: AccountTypeName) => {
+    const isConfirmed = await showAlert({
+      title: `Make ${name} a ${texts.types[type]}?`,
+      text: texts.becomes[type],
+      tone: 'question',
+      confirmLabel: 'Change type',
+      cancelLabel: 'Cancel',
+    });
+    if (isConfirmed) onChange(type);
+  };
+  return (
+    <RadioGroup<AccountTypeName>
+      label={texts.type}
+      options={options}
+      value={role}
+      onChange={(type) => void confirmAndChange(type)}
     />
   );
 }

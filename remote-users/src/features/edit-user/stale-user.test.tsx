@@ -105,7 +105,7 @@ test('[EDIT-05] what is taken from them counts as not typed; going back to mine 
   expect(server.saves[1]?.headers.get('changed-fields')).toBe('address');
 });
 
-test('a date that is over is saved only by who says so', async () => {
+test('a past date is saved only after a confirmation', async () => {
   await conflict();
   fireEvent.click(screen.getByRole('radio', { name: /Keep mine/ }));
   type('Expire Date', '2001-01-01');

@@ -5,10 +5,9 @@ import { useApiMutation } from '@chatline/runtime';
 import { Field } from '@chatline/ui/field';
 import { TextInput } from '@chatline/ui/input';
 import type { UseFormReturn } from 'react-hook-form';
-import { mayReplaceToken } from '../../profile/ask-new-token.ts';
 import { formatDay } from '../../profile/format-date.ts';
 import { profileLabels as labels } from '../../profile/profile.texts.ts';
-import { TokenField } from '../../profile/token-field.tsx';
+import { confirmTokenReplacement, TokenField } from '../../profile/token-field.tsx';
 import type { EditForm } from './edit-user.rules.ts';
 
 interface TokenAndDateProps {
@@ -17,20 +16,19 @@ interface TokenAndDateProps {
   mayDate: boolean;
 }
 
-/** Expire date and token, where they belong to the viewed account (section 6). */
 export function TokenAndDate({ form, user, mayDate }: TokenAndDateProps) {
   const token = form.watch('token');
   const inUse = user.api_token ?? '';
   const generate = useApiMutation(generateTokenCall.managed, {
     onSuccess: ({ data }) => form.setValue('token', data, { shouldDirty: true }),
   });
-  const askForToken = async () => {
-    if (await mayReplaceToken(inUse, token)) generate.mutate({ parts: { email: user.email } });
+  const requestToken = async () => {
+    if (await confirmTokenReplacement(inUse, token)) generate.mutate({ parts: { email: user.email } });
   };
   return (
     <>
       {mayDate ? (
-        // The browser shows a date in its own language's order, which may be the wrong way round.
+        // The browser shows a date in the order of its own locale, so the hint spells it out.
         <Field label={labels.expireDate} hint={formatDay(form.watch('date')) || 'No plan yet.'}>
           <TextInput type="date" min={firstExpireDay} max={lastExpireDay} {...form.register('date')} />
         </Field>
@@ -42,7 +40,7 @@ export function TokenAndDate({ form, user, mayDate }: TokenAndDateProps) {
       <TokenField
         token={token}
         isNew={token !== inUse}
-        onGenerate={() => void askForToken()}
+        onGenerate={() => void requestToken()}
         isGenerating={generate.isPending}
       />
     </>

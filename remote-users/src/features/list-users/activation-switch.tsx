@@ -12,20 +12,20 @@ interface ActivationSwitchProps {
   onSwitched: (isActive: boolean) => void;
 }
 
-/** Turns an account on, or off after asking; it flips only once the server has done it (specification, section 4). */
+/** Switches an account on, or off after a confirmation; flips once the server has done it (specification, section 4). */
 export function ActivationSwitch({ type, row, onSwitched }: ActivationSwitchProps) {
   const { mutate, isPending } = useApiMutation(usersActivationCall, {
-    // A list may be old, and an answer may be lost: the server is told what is wished, and tells what is so.
+    // The list may be stale and an answer may be lost, so the wanted state is sent and the actual one shown.
     ...(hasCapability('users.permissions') && {
       headers: { [wantedStateHeader]: row.isactive ? 'off' : 'on' },
     }),
     onSuccess: ({ data }) => onSwitched(data?.isactive ?? !row.isactive),
   });
-  const isMeant = async () => !row.isactive || (await askSwitchOff(type, row));
+  const isConfirmed = async () => !row.isactive || (await confirmSwitchOff(type, row));
   const press = async ({ nativeEvent }: ChangeEvent) => {
-    // The second press of a double click would take back what the first has done.
+    // The second press of a double click would undo the first.
     const isSecond = nativeEvent instanceof UIEvent && nativeEvent.detail > 1;
-    if (isPending || isSecond || !(await isMeant())) return;
+    if (isPending || isSecond || !(await isConfirmed())) return;
     mutate({ body: { userid: encodeBase64(row.id) } });
   };
   return (
@@ -38,7 +38,7 @@ export function ActivationSwitch({ type, row, onSwitched }: ActivationSwitchProp
   );
 }
 
-function askSwitchOff(type: ListType, row: UserRow): Promise<boolean> {
+function confirmSwitchOff(type: ListType, row: UserRow): Promise<boolean> {
   return showAlert({
     title: `Switch off ${rowName(row)}?`,
     text: switchOffNote(type, row),

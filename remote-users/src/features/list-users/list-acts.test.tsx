@@ -42,7 +42,7 @@ describe('acts', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Switch off' }));
   };
 
-  test('[USR-04] switching a user off asks first and says what it means', async () => {
+  test('[USR-04] switching a user off needs a confirmation that explains it', async () => {
     const asked = await openUsers('Admin', {
       ...both,
       'POST /web/users-activation': { body: { status: true, message: 'Switched off' } },
@@ -59,16 +59,16 @@ describe('acts', () => {
     expect(asked.some(({ path }) => path === '/web/users-activation')).toBe(false);
   });
 
-  test('[USR-04] who switches a partner off reads that its clients work on', async () => {
+  test('[USR-04] the confirmation for switching off a partner says that its clients keep working', async () => {
     await open('/client-area/manage-partner', 'Admin', both);
     await screen.findByText('Kamala Stores');
     fireEvent.click(active());
-    expect(await screen.findByText(/Its clients work on\./)).toBeDefined();
+    expect(await screen.findByText(/Its clients keep working\./)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  test('[USR-04] switching on asks nothing', async () => {
+  test('[USR-04] switching on needs no confirmation', async () => {
     await openUsers('Admin', {
       ...both,
       'POST /web/users-activation': { body: { status: true, message: 'Switched on' } },
@@ -90,7 +90,7 @@ describe('acts', () => {
     expect(asked.find(({ path }) => path === '/web/users-activation')?.form).toEqual({ userid: 'MTA0Nzk=' });
   });
 
-  test('a switch that was pressed in an old list shows what the server says', async () => {
+  test('a switch pressed in a stale list shows the server’s state', async () => {
     await openUsers('Admin', {
       ...both,
       'POST /web/users-activation': {
@@ -103,7 +103,7 @@ describe('acts', () => {
     expect(active().checked).toBe(true);
   });
 
-  test('the second press of a double click does not take back the first', async () => {
+  test('the second press of a double click does not undo the first', async () => {
     const asked = await openUsers('Admin', {
       ...both,
       'POST /web/users-activation': { body: { status: true, message: 'Switched off' } },
@@ -116,7 +116,7 @@ describe('acts', () => {
     expect(asked.filter(({ path }) => path === '/web/users-activation')).toHaveLength(1);
   });
 
-  test('the switch stays when the server refuses, and the reason is said', async () => {
+  test('the switch does not flip when the server refuses, and the reason shows', async () => {
     await openUsers('Admin', {
       ...both,
       'POST /web/users-activation': { body: { status: false, message: 'Not allowed' } },
@@ -127,7 +127,7 @@ describe('acts', () => {
     expect(active().checked).toBe(true);
   });
 
-  test('deleting asks by name; the row goes when the server has done it, without reading the list again', async () => {
+  test('deleting confirms by name; the row is removed once the server has done it, without reading the list again', async () => {
     const asked = await openUsers('Admin', {
       ...both,
       'DELETE /web/delete-user/MTA0Nzk=': { body: { status: true, message: 'Deleted' } },
@@ -136,7 +136,7 @@ describe('acts', () => {
     const reads = () => asked.filter(({ path }) => path === '/web/users').length;
     const readsBefore = reads();
     expect(await screen.findByText('Delete Kamala Stores?')).toBeDefined();
-    expect(screen.getByText(/Kamala Venkatesh, kamala@example\.com\..*invoices stay/)).toBeDefined();
+    expect(screen.getByText(/Kamala Venkatesh, kamala@example\.com\..*invoices are kept/)).toBeDefined();
     expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('Kamala Stores')).toBeNull());
@@ -146,7 +146,7 @@ describe('acts', () => {
     expect(reads()).toBe(readsBefore);
   });
 
-  test('a row that somebody else has deleted goes too', async () => {
+  test('a row that someone else has deleted is removed, too', async () => {
     await openUsers('Admin', {
       ...both,
       'DELETE /web/delete-user/MTA0Nzk=': { status: 404, body: { status: false, message: 'Not found.' } },
@@ -156,7 +156,7 @@ describe('acts', () => {
     await waitFor(() => expect(screen.queryByText('Kamala Stores')).toBeNull());
   });
 
-  test('a partner with clients stays, and the server’s reason can be read at leisure', async () => {
+  test('a partner with clients stays, and the server’s reason shows in a dialog', async () => {
     const reason = 'This partner still has clients.';
     await open('/client-area/manage-partner', 'Admin', {
       ...both,

@@ -26,7 +26,7 @@ test.each(['Admin', 'user', 'Users', '', 'toString'])(
   },
 );
 
-test('where nothing of the product lies before it, it leads to the dashboard', async () => {
+test('without history inside the product, it goes to the dashboard', async () => {
   await open('/client-area/manage-partner', 'Admin', {});
   await waitFor(() => expect(window.location.hash).toBe('#/client-area/dashboard'));
 });

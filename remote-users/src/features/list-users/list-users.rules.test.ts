@@ -20,7 +20,7 @@ test('any list type but User and Partner is refused', () => {
   expect(others.map(listTypeOf)).toEqual(others.map(() => null));
 });
 
-test('columns over partners for who may not manage permissions', () => {
+test('the partners list has no permission columns without the right', () => {
   expect(columnIdsFor('Partner', 'Partner')).toEqual(['id', 'name', 'mobile', 'profile', 'viewUser', 'edit']);
 });
 
@@ -58,6 +58,6 @@ test('a part of a number or of an address finds nothing', () => {
   expect(searchUsers([row({})], 'email', 'nil@example.com').kind).toBe('none');
 });
 
-test('a mobile number is read in two groups; anything else stays', () => {
+test('a mobile number is formatted in two groups; anything else is unchanged', () => {
   expect(['9822041733', '+919822041733', ''].map(mobileText)).toEqual(['98220 41733', '+919822041733', '']);
 });

@@ -3,17 +3,16 @@ import { noPermissionFlags, type Role } from '@chatline/contract/access/roles';
 import type { UserRow } from '@chatline/contract/calls/user';
 import type { columnHeads } from './list-users.texts.ts';
 
-/** What a list shows: clients or partners. */
 export type ListType = 'User' | 'Partner';
 
-/** The type of a list, or null for anything else: that list sends the person back in history (screen 5). */
+/** The type of a list; null for anything else, which sends the user back in history (screen 5). */
 export function listTypeOf(type: string): ListType | null {
   return type === 'User' || type === 'Partner' ? type : null;
 }
 
 export type ColumnId = keyof typeof columnHeads;
 
-/** The columns of screen 5 in its order: some for one type only, some for who manages permissions. */
+/** The columns of screen 5 in its order: some for one type only, some for Admins only. */
 export function columnIdsFor(type: ListType, role: Role): readonly ColumnId[] {
   const isManager = isAllowed(['manage-permissions'], { role, flags: noPermissionFlags });
   const whenManager = (...ids: ColumnId[]): ColumnId[] => (isManager ? ids : []);
@@ -42,17 +41,16 @@ export function countsLine(type: ListType, rows: readonly UserRow[]): string {
   return parts.join(' · ');
 }
 
-/** What names a row: the business, or the person where there is none. */
+/** The name of a row: the business, or the person where there is none. */
 export function rowName({ business_name, name }: Pick<UserRow, 'business_name' | 'name'>): string {
   return business_name || name;
 }
 
-/** A mobile number as it is read: two groups of five. Anything else stays as it came. */
+/** Formats a mobile number as two groups of five; anything else is returned unchanged. */
 export function mobileText(mobile: string): string {
   return /^\d{10}$/.test(mobile) ? `${mobile.slice(0, 5)} ${mobile.slice(5)}` : mobile;
 }
 
-/** Which rows are shown. */
 export type StateFilter = 'all' | 'connected' | 'not-connected' | 'switched-off';
 
 const filters: Readonly<Record<StateFilter, (row: UserRow) => boolean>> = {
@@ -62,7 +60,7 @@ const filters: Readonly<Record<StateFilter, (row: UserRow) => boolean>> = {
   'switched-off': ({ isactive }) => !isactive,
 };
 
-/** The rows that a state filter and, where there was a search, its result leave. */
+/** The rows that match the state filter and, after a search, its result. */
 export function shownRows(
   rows: readonly UserRow[],
   filter: StateFilter,
@@ -89,7 +87,7 @@ function whose({ name, email }: Person): string {
   return text && `${text}. `;
 }
 
-/** What a person reads before an account is deleted: whose it is, what ends, and what stays. */
+/** The confirmation's text before an account is deleted: whose it is, what ends, and what is kept. */
 export function deleteNote(row: Person): string {
   return `${whose(row)}It is signed out, and its API token stops working immediately. Payments and invoices are kept.`;
 }
@@ -100,7 +98,7 @@ const switchOffMeans: Readonly<Record<ListType, string>> = {
     'It is signed out everywhere. Its clients keep working. Nothing is deleted: once switched on again, it works as before.',
 };
 
-/** What a person reads before an account is switched off: whose it is, what stops, and what stays. */
+/** The confirmation's text before an account is switched off: whose it is, what stops, and what is kept. */
 export function switchOffNote(type: ListType, row: Person): string {
   return `${whose(row)}${switchOffMeans[type]}`;
 }

@@ -36,7 +36,7 @@ const openUsers = (role: 'Admin' | 'Partner', wire: Wire = both) =>
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
 describe('columns', () => {
-  test('an Admin reads all of them over users', async () => {
+  test('an Admin sees all columns in the users list', async () => {
     await openUsers('Admin');
     await screen.findByText('Kamala Stores');
     expect(heads()).toEqual([
@@ -54,7 +54,7 @@ describe('columns', () => {
     expect(screen.getByText('2 users · 1 connected · 1 switched off')).toBeDefined();
   });
 
-  test('an Admin reads View User over partners, and neither templates nor connection', async () => {
+  test('an Admin sees View User in the partners list, and neither templates nor connection', async () => {
     await open('/client-area/manage-partner', 'Admin', both);
     await screen.findByText('Kamala Stores');
     expect(heads()).toEqual([
@@ -70,7 +70,7 @@ describe('columns', () => {
     ]);
   });
 
-  test('a Partner neither deletes nor switches nor permits', async () => {
+  test('a Partner has no delete, activation or permission columns', async () => {
     await openUsers('Partner');
     await screen.findByText('Kamala Stores');
     expect(heads()).toEqual([
@@ -104,7 +104,7 @@ describe('search', () => {
     fireEvent.click(screen.getByText('Search'));
   };
 
-  test('[USR-03] says what is missing or wrong, and keeps the list', async () => {
+  test('[USR-03] an invalid search shows its error and keeps the list', async () => {
     await openUsers('Admin');
     await screen.findByText('Kamala Stores');
     const cases = [
@@ -119,7 +119,7 @@ describe('search', () => {
     }
   });
 
-  test('[USR-03] shows nobody where it finds nobody, until all are asked for', async () => {
+  test('[USR-03] a search without a match shows no rows until Show all', async () => {
     await openUsers('Admin');
     await screen.findByText('Kamala Stores');
     const cases = [
@@ -139,7 +139,7 @@ describe('search', () => {
     }
   });
 
-  test('finds by trimmed mobile and by e-mail of any case, and says so', async () => {
+  test('a search finds by trimmed mobile and by e-mail of any case, and says so', async () => {
     await openUsers('Admin');
     await screen.findByText('Kamala Stores');
     for (const [field, typed] of [

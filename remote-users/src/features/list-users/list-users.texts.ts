@@ -1,4 +1,4 @@
-/** Words of the users and partners lists; those of screen 5, sections 5 and 8 are verbatim. */
+/** The texts of screen 5 and of sections 5 and 8 are verbatim. */
 export const listUsersTexts = {
   title: { User: 'Manage Users', Partner: 'Manage Partner' },
   empty: 'No Data Found',
@@ -18,7 +18,7 @@ export const listUsersTexts = {
   notConnected: 'Not connected',
 } as const;
 
-/** Heads of the columns (screen 5). */
+/** Column headers (screen 5). */
 export const columnHeads = {
   id: '#id',
   name: 'Name',

@@ -1,14 +1,14 @@
 import type { Role } from '@chatline/contract/access/roles';
 import type { UserRow } from '@chatline/contract/calls/user';
 import { failureText, useSession } from '@chatline/runtime';
-import { Link } from '@chatline/runtime/navigation';
+import { Link, useLocation, useNavigate } from '@chatline/runtime/navigation';
 import { Button } from '@chatline/ui/button';
 import { DataTable, type SortOrder } from '@chatline/ui/data-table';
 import { PageHeader } from '@chatline/ui/page-header';
 import { FilterBar, SheetFoot } from '@chatline/ui/panel';
 import { type Segment, Segments } from '@chatline/ui/segments';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useFocusAfterLoss } from '../../profile/use-focus-after-loss.ts';
 import { createUserPath } from '../../profile/user-links.ts';
 import {
@@ -23,12 +23,11 @@ import { listUsersTexts as texts } from './list-users.texts.ts';
 import { RowMenu } from './row-menu.tsx';
 import { idsOf } from './search-users.rules.ts';
 import { SearchUsers } from './search-users.tsx';
-import { useGoBack } from './use-go-back.ts';
 import { useListView } from './use-list-view.ts';
 import { useUserRows } from './use-user-rows.ts';
 import { userColumns } from './user-columns.tsx';
 
-/** A list of accounts; any type but User and Partner sends back in history (screen 5; USR-10). */
+/** A list of accounts; any type but User and Partner sends the user back in history (screen 5; USR-10). */
 export function ListUsers({ type }: { type: string }) {
   const listType = listTypeOf(type);
   const role = useSession((session) => session.role);
@@ -83,7 +82,7 @@ function UserList({ type, role }: UserListProps) {
           searched={view.searched}
           onSearched={(searched) => change({ searched })}
         />
-        {/* Last in the bar: a message of the search stands beside the search. */}
+        {/* Last in the bar, so that the search's message stays next to the search. */}
         <Segments
           label="Show"
           options={segments[type]}
@@ -137,4 +136,20 @@ function UserTable({ type, role, list, rows, order, onOrder }: UserTableProps) {
       )}
     />
   );
+}
+
+/** Sends the user back in history, or to the dashboard where there is none (decision 000, part 3). */
+function useGoBack(isWanted: boolean): void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const isSent = useRef(false);
+  useEffect(() => {
+    // Only once: a second step back would leave the page that the first one leads to.
+    if (!isWanted || isSent.current) return;
+    isSent.current = true;
+    // The Navigation API knows this origin's entries across full loads; the router calls the first one "default".
+    const hasHistory = 'navigation' in window ? window.navigation.canGoBack : key !== 'default';
+    if (hasHistory) void navigate(-1);
+    else void navigate('/client-area/dashboard', { replace: true });
+  }, [isWanted, key, navigate]);
 }

@@ -4,9 +4,9 @@ import { IconButton } from '@chatline/ui/button';
 import { Menu, type MenuEntry } from '@chatline/ui/menu';
 import { IconDots } from '@tabler/icons-react';
 import { editUserPath, templatesPath, viewUserPath } from '../../profile/user-links.ts';
+import { useDeleteUser } from './delete-user.tsx';
 import { type ColumnId, type ListType, rowName } from './list-users.rules.ts';
 import { columnHeads as heads } from './list-users.texts.ts';
-import { useDeleteUser } from './use-delete-user.ts';
 
 const pathOf: Partial<Record<ColumnId, (id: string) => string>> = {
   profile: viewUserPath,
@@ -23,12 +23,12 @@ interface RowMenuProps {
   onDeleted: () => void;
 }
 
-/** What the columns of links and acts hold, on phones: nothing of the row is dropped. */
+/** The links and actions of a row on phones, where their columns are hidden. */
 export function RowMenu({ type, row, columnIds, onDeleted }: RowMenuProps) {
-  const { ask } = useDeleteUser(type, row, onDeleted);
+  const { confirmDeletion } = useDeleteUser(type, row, onDeleted);
   const entries = columnIds.flatMap((id): MenuEntry[] => {
     if (id === 'delete')
-      return [{ id, label: heads.delete, onSelect: ask, isDanger: true, startsGroup: true }];
+      return [{ id, label: heads.delete, onSelect: confirmDeletion, isDanger: true, startsGroup: true }];
     const href = pathOf[id]?.(row.id);
     return href === undefined ? [] : [{ id, label: heads[id], href }];
   });

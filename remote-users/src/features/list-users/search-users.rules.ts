@@ -5,16 +5,16 @@ import { emailRule } from '../../profile/profile.rules.ts';
 import { profileErrors } from '../../profile/profile.texts.ts';
 import { listUsersTexts as texts } from './list-users.texts.ts';
 
-/** What one can search by; empty while nothing is chosen. */
+/** The field to search by; empty while none is selected. */
 export type SearchField = '' | 'mobile' | 'email';
 
-/** How a search ended: the rows it found, or what to say. */
+/** The result of a search: the rows found, or a message. */
 export type SearchOutcome =
   | { readonly kind: 'found'; readonly ids: ReadonlySet<string> }
   | { readonly kind: 'none'; readonly message: string }
   | { readonly kind: 'invalid'; readonly message: string };
 
-/** The ids that a search which stands finds now, or null where nothing was searched for. */
+/** The ids that the current search matches, or null without a search. */
 export function idsOf(
   rows: readonly UserRow[],
   field: SearchField | undefined,
@@ -25,7 +25,7 @@ export function idsOf(
   return outcome.kind === 'found' ? outcome.ids : new Set();
 }
 
-/** Searches the loaded rows, exact after trimming; an e-mail whatever its case (specification, section 5). */
+/** Searches the loaded rows: exact match after trimming, e-mail case-insensitive (specification, section 5). */
 export function searchUsers(rows: readonly UserRow[], field: SearchField, typed: string): SearchOutcome {
   const wanted = field === 'mobile' ? mobileOf(typed) : typed.trim();
   if (field === '') return { kind: 'invalid', message: texts.fieldMissing };

@@ -23,9 +23,8 @@ const inputs = {
 
 interface SearchUsersProps {
   rows: readonly UserRow[];
-  /** The search whose result is shown. */
   searched: Searched | null;
-  /** What was searched for, also where it found nobody; null shows all again. */
+  /** Called with the search, even if it matches nothing; null shows all rows. */
   onSearched: (searched: Searched | null) => void;
 }
 

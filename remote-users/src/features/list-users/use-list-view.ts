@@ -4,8 +4,8 @@ import type { ListType } from './list-users.rules.ts';
 import { addressOf, type ListView, readOrder, readSearched, readShown } from './list-view.rules.ts';
 
 /**
- * How a list is shown, kept by its history entry: whoever goes on to a row and back finds it as it was. What was
- * searched for is somebody's own, so it stands in the entry's state and not in the address.
+ * How a list is shown, kept in its history entry, so that Back finds it unchanged. The search may contain
+ * personal data, so it is in the entry's state and not in the address.
  */
 export function useListView(type: ListType) {
   const [params, setParams] = useSearchParams();
@@ -18,7 +18,7 @@ export function useListView(type: ListType) {
     }),
     [params, state, type],
   );
-  // The address follows a moment later: a second change must not undo a first that is on its way.
+  // The address is updated asynchronously: a second change must not undo a pending one.
   const latest = useRef(view);
   useLayoutEffect(() => {
     latest.current = view;

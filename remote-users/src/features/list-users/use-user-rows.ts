@@ -6,8 +6,8 @@ import { useCallback } from 'react';
 import { type ListType, withoutRow, withState } from './list-users.rules.ts';
 
 /**
- * The rows of a list. An act that succeeded changes the kept answer: nobody reads 100,000 rows again for one
- * of them.
+ * The rows of a list. A successful action changes the cached answer, since the list may have 100,000 rows and
+ * is not read again for one of them.
  */
 export function useUserRows(type: ListType) {
   const call = type === 'User' ? usersCall : partnerCall;
@@ -16,7 +16,7 @@ export function useUserRows(type: ListType) {
   const change = useCallback(
     (changed: (rows: readonly UserRow[]) => UserRow[]) => {
       keep((answer) => ({ ...answer, data: changed(answer.data) }));
-      // A read that began before the act would bring its rows back as they were.
+      // A read that began before the action would restore the old rows.
       if (isFetching) void refetch();
     },
     [keep, isFetching, refetch],

@@ -8,19 +8,19 @@ import { Num, TextLink } from '@chatline/ui/text';
 import { IconPencil } from '@tabler/icons-react';
 import { editUserPath, templatesPath, viewUserPath } from '../../profile/user-links.ts';
 import { ActivationSwitch } from './activation-switch.tsx';
-import { DeleteButton } from './delete-button.tsx';
+import { DeleteButton } from './delete-user.tsx';
 import { type ColumnId, columnIdsFor, type ListType, mobileText, rowName } from './list-users.rules.ts';
 import { columnHeads as heads, listUsersTexts as texts } from './list-users.texts.ts';
 
 type UserColumn = DataColumn<UserRow>;
 
-/** What acts in a row tell the list once they have succeeded. */
+/** Called by a row's actions once they have succeeded. */
 export interface RowActs {
   onSwitched: (id: string, isActive: boolean) => void;
   onDeleted: (id: string) => void;
 }
 
-/** The columns of a list for a role, in the order of screen 5. */
+/** The columns for a role, in the order of screen 5. */
 export function userColumns(type: ListType, role: Role, acts: RowActs): UserColumn[] {
   const all = { ...factColumns(type), ...linkColumns(), ...actColumns(type, acts) };
   return columnIdsFor(type, role).map((id) => all[id]);

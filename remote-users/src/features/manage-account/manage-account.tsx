@@ -1,12 +1,30 @@
+import { accountUpdateCall } from '@chatline/contract/calls/account-update';
+import { apiTokensCall } from '@chatline/contract/calls/api-tokens';
+import { generateTokenCall } from '@chatline/contract/calls/generate-token';
 import { myAccountCall } from '@chatline/contract/calls/my-account';
-import { useApiQuery } from '@chatline/runtime';
+import type { UserDetails } from '@chatline/contract/calls/user';
+import { useApiMutation, useApiQuery } from '@chatline/runtime';
+import { changedFields } from '@chatline/runtime/edits';
+import { useLeaveGuard } from '@chatline/runtime/navigation';
+import { Button } from '@chatline/ui/button';
+import { FormActions, FormFrame } from '@chatline/ui/field';
 import { Page } from '@chatline/ui/layout';
 import { PageHeader } from '@chatline/ui/page-header';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import type { ReactNode } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type AccountForm, accountSchema } from '../../profile/profile.rules.ts';
+import { ProfileConflict, useProfileEdit, useSentValues } from '../../profile/profile-edit.tsx';
+import { ProfileFields } from '../../profile/profile-fields.tsx';
+import { profileOf } from '../../profile/profile-form.ts';
 import { ReadState } from '../../profile/read-state.tsx';
-import { AccountFormView } from './account-form.tsx';
+import { confirmTokenReplacement, TokenField } from '../../profile/token-field.tsx';
 
-/** The own account (screen 8; USR-08). */
-export function ManageAccount() {
+/**
+ * My Account (screen 8; USR-08).
+ * @param children what comes below the form once the form is there, so that nothing moves
+ */
+export function ManageAccount({ children }: { readonly children?: ReactNode }) {
   const { data, error, refetch } = useApiQuery(myAccountCall, {});
   return (
     <>
@@ -18,11 +36,85 @@ export function ManageAccount() {
         onRetry={() => void refetch()}
       >
         {(user) => (
-          <Page>
-            <AccountFormView user={user} version={data?.version} onStale={() => void refetch()} />
-          </Page>
+          <>
+            <Page>
+              <AccountFormView user={user} version={data?.version} onStale={() => void refetch()} />
+            </Page>
+            {children}
+          </>
         )}
       </ReadState>
     </>
+  );
+}
+
+interface AccountFormProps {
+  user: UserDetails;
+  /** The version at which the account was read; undefined where the server has no versions. */
+  version: string | undefined;
+  onStale: () => void;
+}
+
+/** E-mail and mobile number are read-only. */
+function AccountFormView({ user, version, onStale }: AccountFormProps) {
+  const inUse = user.api_token ?? '';
+  const form = useForm<AccountForm>({
+    mode: 'onTouched',
+    resolver: valibotResolver(accountSchema),
+    values: { ...profileOf(user), token: inUse },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isDirty, dirtyFields } = form.formState;
+  useLeaveGuard(isDirty, 'Your changes to your account are not saved.');
+  const edit = useProfileEdit<keyof AccountForm>(version, isDirty, {
+    values: form.getValues,
+    setText: (field, text) => form.setValue(field, text, { shouldDirty: true, shouldValidate: true }),
+    reset: (field) => form.resetField(field),
+  });
+  const sent = useSentValues(form);
+  const update = useApiMutation(accountUpdateCall, {
+    refreshes: [myAccountCall, apiTokensCall],
+    headers: { ...changedFields(dirtyFields), ...edit.headers },
+    onSuccess: (answer) => {
+      sent.settle();
+      edit.saved(answer.version);
+    },
+  });
+  const save = form.handleSubmit(({ email: _email, mobile_no: _mobile, ...body }) => {
+    if (!edit.maySave()) return;
+    sent.remember();
+    update.mutate({ body }, { onError: (error) => edit.failed(error) && onStale() });
+  });
+  return (
+    <FormFrame aria-label="Update User Information" onSubmit={(event) => void save(event)}>
+      <ProfileFields register={form.register} errors={errors} readOnly={['email', 'mobile_no']} />
+      <OwnToken form={form} inUse={inUse} />
+      <ProfileConflict edit={edit} saveLabel="Update Profile" />
+      <FormActions isSticky>
+        <Button type="submit" variant="primary" isWorking={update.isPending}>
+          Update Profile
+        </Button>
+      </FormActions>
+    </FormFrame>
+  );
+}
+
+function OwnToken({ form, inUse }: { form: UseFormReturn<AccountForm>; inUse: string }) {
+  const token = form.watch('token');
+  const generate = useApiMutation(generateTokenCall.own, {
+    onSuccess: ({ data }) =>
+      form.setValue('token', data, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
+  });
+  const requestToken = async () => {
+    if (await confirmTokenReplacement(inUse, token)) generate.mutate({});
+  };
+  return (
+    <TokenField
+      token={token}
+      error={form.formState.errors.token?.message}
+      isNew={token !== inUse}
+      onGenerate={() => void requestToken()}
+      isGenerating={generate.isPending}
+    />
   );
 }

@@ -11,9 +11,8 @@ import { useMemo, useRef, useState } from 'react';
 import { useAccountType } from '../../profile/use-account-type.ts';
 import { useFocusAfterLoss } from '../../profile/use-focus-after-loss.ts';
 import { viewUserPath } from '../../profile/user-links.ts';
-import { MoveAllClients } from './move-all-clients.tsx';
-import { MoveClient } from './move-client.tsx';
 import { moveClientsTexts as texts } from './move-clients.texts.ts';
+import { MoveAllClients, MoveClient } from './move-dialogs.tsx';
 
 const keyOf = ({ id }: UserRow) => id;
 const nameOf = ({ business_name, name }: UserRow) => business_name || name;
@@ -68,7 +67,7 @@ function columnsOf(onMove: (row: UserRow) => void): readonly DataColumn<UserRow>
   ];
 }
 
-/** Which clients a partner has, for an Admin, who can move one or all of them; nothing for other accounts. */
+/** A partner's clients, for an Admin, who can move one or all of them; nothing for other accounts. */
 export function ClientsOfPartner({ userId }: { userId: string }) {
   return useAccountType(userId).type === 'Partner' ? <Clients partnerId={userId} /> : null;
 }

@@ -12,7 +12,7 @@ const row = (id: string, name: string, business_name: string, isactive = true): 
   isconnected: false,
 });
 
-test('partners are offered by name, the one before not again, and nobody last', () => {
+test('partners are listed by name without the current one, and "No partner" is last', () => {
   const partners = [
     row('3', 'Zoya Khan', ''),
     row('2', 'Rohan Desai', 'Desai Digital'),
@@ -23,11 +23,11 @@ test('partners are offered by name, the one before not again, and nobody last', 
     { value: '2', label: 'Desai Digital' },
     { value: 'nobody', label: 'No partner' },
   ]);
-  // Whoever is nobody's client cannot be given to nobody.
+  // A user without a partner cannot be moved to "No partner".
   expect(partnerOptions(partners, null).map(({ value }) => value)).toEqual(['1', '2', '3']);
 });
 
-test('two partners with one name are told apart', () => {
+test('two partners with the same name are distinguished', () => {
   const partners = [row('2', 'Rohan Desai', 'Desai'), row('1', 'Asha Desai', 'Desai')];
   expect(partnerOptions(partners, null).map(({ label }) => label)).toEqual([
     'Desai, Asha Desai',
@@ -35,7 +35,7 @@ test('two partners with one name are told apart', () => {
   ]);
 });
 
-test('two partners with all names alike are told apart by their addresses', () => {
+test('two partners with identical names are distinguished by their addresses', () => {
   const partners = [row('2', 'Asha Desai', 'Desai'), row('1', 'Asha Desai', 'Desai')];
   expect(partnerOptions(partners, null).map(({ label }) => label)).toEqual([
     'Desai, Asha Desai, partner-1@example.com',

@@ -3,12 +3,12 @@ import { hasCapability } from '@chatline/runtime';
 import type { SelectOption } from '@chatline/ui/input';
 import { moveClientsTexts as texts } from './move-clients.texts.ts';
 
-/** The choice that stands for no partner at all. */
+/** The option for no partner. */
 export const nobody = 'nobody';
 
 type Partner = Pick<UserRow, 'id' | 'name' | 'business_name' | 'email' | 'isactive'>;
 
-/** From the shortest to what no other partner has: its e-mail. */
+/** From the shortest name to one that is unique: the e-mail. */
 const namings: readonly ((partner: Partner) => string)[] = [
   ({ business_name, name }) => business_name || name,
   ({ business_name, name }) => [business_name, name].filter(Boolean).join(', '),
@@ -16,8 +16,8 @@ const namings: readonly ((partner: Partner) => string)[] = [
 ];
 
 /**
- * Whom clients can be given to, by name; nobody as well, where they are somebody's.
- * @param from whose they are now; null: nobody's
+ * The partners that clients can be moved to, by name, and "No partner" where they have one.
+ * @param from id of the current partner; null without one
  */
 export function partnerOptions(partners: readonly Partner[], from: string | null): SelectOption[] {
   const labelOf = (partner: Partner) => {
@@ -34,7 +34,7 @@ export function partnerOptions(partners: readonly Partner[], from: string | null
   return from === null ? options : [...options, { value: nobody, label: texts.nobody }];
 }
 
-/** What stands over the question, as "Move Kamala Stores" or "Move 12 clients". */
+/** The dialog's title: "Move Kamala Stores" or "Move 12 clients". */
 export function moveTitle(clients: readonly Pick<UserRow, 'name' | 'business_name'>[]): string {
   const [first] = clients;
   if (clients.length !== 1 || first === undefined) return `Move ${clients.length} clients`;
@@ -42,10 +42,10 @@ export function moveTitle(clients: readonly Pick<UserRow, 'name' | 'business_nam
 }
 
 /**
- * Who sees the clients from now on, and what stays.
- * @param from whose they are now; null: nobody's
- * @param to who was chosen; nothing yet is as any partner
- * @param isOff whether that partner is switched off
+ * Who sees the clients after the move, and what does not change.
+ * @param from id of the current partner; null without one
+ * @param to the chosen partner; '' before a choice counts as any partner
+ * @param isOff whether the chosen partner is switched off
  */
 export function moveNote(count: number, from: string | null, to: string, isOff = false): string {
   const them = count === 1 ? 'it' : 'them';

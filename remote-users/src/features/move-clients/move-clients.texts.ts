@@ -1,4 +1,3 @@
-/** Words about partners and their clients. */
 export const moveClientsTexts = {
   partner: 'Partner',
   partnerNote: 'Manages this user, including templates and payments.',

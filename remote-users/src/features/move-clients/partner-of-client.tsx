@@ -11,15 +11,15 @@ import { Text, TextLink } from '@chatline/ui/text';
 import { useState } from 'react';
 import { useAccountType } from '../../profile/use-account-type.ts';
 import { viewUserPath } from '../../profile/user-links.ts';
-import { MoveClient } from './move-client.tsx';
 import { moveClientsTexts as texts } from './move-clients.texts.ts';
+import { MoveClient } from './move-dialogs.tsx';
 
 interface PartnerOfClientProps {
   userId: string;
   user: UserDetails;
 }
 
-/** Whose client a user is, for an Admin, who can give it to another partner; nothing for other accounts. */
+/** The partner of a user, for an Admin, who can move the user to another one; nothing for other accounts. */
 export function PartnerOfClient({ userId, user }: PartnerOfClientProps) {
   return useAccountType(userId).type === 'User' ? <PartnerPanel userId={userId} user={user} /> : null;
 }

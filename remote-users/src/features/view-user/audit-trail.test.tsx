@@ -5,6 +5,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import descriptor from '../../../remote.json' with { type: 'json' };
 import { sampleUser } from '../../testing/sample-user.ts';
+import { newestFirst } from './audit-trail.tsx';
 import { ViewUser } from './view-user.tsx';
 
 const entries = [
@@ -31,7 +32,7 @@ test('an Admin reads who did what, newest first', async () => {
   expect(rows.map(({ textContent }) => textContent?.includes('Asha Nair'))).toEqual([false, true]);
 });
 
-test('an account to which nothing has happened says so', async () => {
+test('an account without entries says so', async () => {
   await openView('Admin', { body: { entries: [] } });
   expect(await screen.findByText('Nothing recorded yet')).toBeDefined();
 });
@@ -46,7 +47,7 @@ test('a failed read says why, and Retry reads again; the profile stays', async (
   expect(await screen.findByText('Asha Nair')).toBeDefined();
 });
 
-test('a Partner, and a server that announces none, have no trail', async () => {
+test('a Partner and a server without the capability have no trail', async () => {
   for (const [role, capabilities] of [
     ['Partner', ['users.audit']],
     ['Admin', []],
@@ -56,4 +57,13 @@ test('a Partner, and a server that announces none, have no trail', async () => {
     expect(screen.queryByText('Audit trail')).toBeNull();
     expect(asked.some(({ path }) => path.startsWith('/v1'))).toBe(false);
   }
+});
+
+test('the newest entry is first', () => {
+  const entry = (id: string, atMs: number) => ({ id, atMs, actor: 'System', action: 'Created', details: '' });
+  expect(newestFirst([entry('1', 10), entry('2', 30), entry('3', 20)]).map(({ id }) => id)).toEqual([
+    '2',
+    '3',
+    '1',
+  ]);
 });

@@ -6,7 +6,6 @@ import { Num } from '@chatline/ui/text';
 import { useMemo } from 'react';
 import { formatMoment } from '../../profile/format-date.ts';
 import { isGone } from '../../profile/unknown-user.tsx';
-import { newestFirst } from './audit-trail.rules.ts';
 
 const title = 'Audit trail';
 
@@ -18,7 +17,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
     width: 160,
     phone: 'title',
   },
-  // A column of its own: as a fact it wraps on phones, where to whom a client went would be cut off.
+  // A column of its own, so that it wraps on phones instead of being cut off.
   { id: 'details', header: 'Details', cell: ({ details }) => details, width: 320, phone: 'facts' },
   { id: 'who', header: 'Who', cell: ({ actor }) => actor, width: 160, phone: 'facts', hasPhoneLabel: true },
   {
@@ -32,7 +31,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
 
 const keyOf = ({ id }: AuditEntry) => id;
 
-/** Who did what to an account, newest first, also after it was deleted; nothing of one that never was (CAP-12). */
+/** Who did what to an account, newest first, even after it was deleted; nothing for unknown ids (CAP-12). */
 export function AuditTrail({ userId }: { userId: string }) {
   const { data, error, isPending, isFetching, refetch } = useApiQuery(accountAuditCall, {
     parts: { userid: userId },
@@ -54,4 +53,8 @@ export function AuditTrail({ userId }: { userId: string }) {
       />
     </>
   );
+}
+
+export function newestFirst(entries: readonly AuditEntry[]): readonly AuditEntry[] {
+  return entries.toSorted((a, b) => b.atMs - a.atMs);
 }

@@ -7,7 +7,7 @@ import { expiryNote, formatDay } from '../../profile/format-date.ts';
 import { profileLabels as labels } from '../../profile/profile.texts.ts';
 import { TokenField } from '../../profile/token-field.tsx';
 
-/** All fields of a profile with expire date and token; selectable, not changeable. */
+/** All fields of a profile with expire date and token; read-only, but selectable. */
 export function UserFacts({ user }: { user: UserDetails }) {
   const state = stateOf(user.state);
   return (

@@ -1,4 +1,4 @@
-import type { UserDetails } from '@chatline/contract/calls/user';
+import type { UserDetails, UserRow } from '@chatline/contract/calls/user';
 import { userInformationCall } from '@chatline/contract/calls/user-information';
 import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import { hasCapability, useApiQuery, useSession } from '@chatline/runtime';
@@ -13,18 +13,17 @@ import { ReadState } from '../../profile/read-state.tsx';
 import { isGone, UnknownUser } from '../../profile/unknown-user.tsx';
 import { editUserPath } from '../../profile/user-links.ts';
 import { AuditTrail } from './audit-trail.tsx';
-import { stateLine } from './user-facts.rules.ts';
 import { UserFacts } from './user-facts.tsx';
 
 const title = 'View User';
 
 interface ViewUserProps {
   userId: string;
-  /** What stands between the profile and the trail. */
+  /** Shown between the profile and the audit trail. */
   below?: (user: UserDetails) => ReactNode;
 }
 
-/** An account, read-only (screen 6; USR-06). */
+/** Shows an account read-only (screen 6; USR-06). */
 export function ViewUser({ userId, below }: ViewUserProps) {
   const { data, error, refetch } = useApiQuery(userInformationCall, {
     body: { userid: encodeBase64(userId) },
@@ -77,4 +76,10 @@ function ViewHeader({ userId, user }: { userId: string; user: UserDetails | unde
       }
     />
   );
+}
+
+/** The name and the state of an account, as "Kamala Stores · Connected · Switched off". */
+export function stateLine({ business_name, name, isconnected, isactive }: UserRow): string {
+  const parts = [business_name || name, isconnected && 'Connected', !isactive && 'Switched off'];
+  return parts.filter(Boolean).join(' · ');
 }

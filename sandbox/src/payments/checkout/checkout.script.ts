@@ -105,7 +105,7 @@ const API = `
       const onMessage = (event) => {
         if (event.origin !== base || event.source !== frame.contentWindow) return;
         const { standInFor, id: whose, event: name, detail } = event.data || {};
-        if (standInFor === 'razorpay' && whose === id) this.#hear(name, detail);
+        if (standInFor === 'razorpay' && whose === id) this.#onMessage(name, detail);
       };
       const timer = timeout ? setTimeout(() => this.close(), timeout * 1000) : undefined;
       window.addEventListener('message', onMessage);
@@ -125,7 +125,7 @@ const API = `
       if (modal.ondismiss) modal.ondismiss();
     }
 
-    #hear(name, detail) {
+    #onMessage(name, detail) {
       if (name === 'dismiss') this.close();
       if (name === 'failed') for (const tell of this.#listeners.get('payment.failed') || []) tell(detail);
       if (name !== 'success') return;

@@ -94,6 +94,27 @@ onTestServer(
       expect(statuses).toEqual([200, 200, 429]);
     });
 
+    it('a plan that is refunded on the day it was bought says so, on the console and to programs', async () => {
+      await setTestSeller(server());
+      server().setNow(testNow);
+      const provider = createFakePayments();
+      server().setFetch(provider.fetch);
+      const buyer = await makeSender(server(), { expiresOn: null, plan: null });
+      const token = await tokenOf(buyer);
+      const made = await order(server(), { ...buyer, token }, { plan: 'Basic' });
+      const payment = provider.pay(made.razorpay_ref_no, 'captured');
+      await server().request(paymentWebhook('payment.captured', payment, `d-${payment.id}`));
+      await runDueJobs(server());
+      const [paid] = (await server().services.payments?.paymentsOf(made.razorpay_ref_no)) ?? [];
+      if (!paid) throw new Error('nothing was paid');
+      await settle(server().services, made.razorpay_ref_no, { state: 'refunded', payment: paid });
+      const refunded = 'The plan of this account ended when its payment was refunded on 20 Nov 2026.';
+      const { notice } = (await server().request({ url: '/api/v1/subscription' }, token)).json();
+      expect(notice).toBe(`${refunded} You can read everything; to send messages, buy a plan.`);
+      const answer = await post('/api/send-message', sendBody, buyer.apiToken);
+      expect(answer.json().error.error_data.details).toBe(refunded);
+    });
+
     it('the years after a refunded one move up, and what is bought next gets days of its own', async () => {
       await setTestSeller(server());
       const provider = createFakePayments();

@@ -19,10 +19,16 @@ function daysBetween(today: string, day: string): number {
   return Math.max(0, daysFrom(today, day));
 }
 
-function noticeOf(entitlement: Entitlement, daysLeft: number, now: Date): string {
+async function noticeOf(
+  { database }: Services,
+  accountId: number,
+  entitlement: Entitlement,
+  daysLeft: number,
+  now: Date,
+): Promise<string> {
   const { row, state } = entitlement;
   if (state === 'none' || state === 'ended') {
-    return `${endText(row)} You can read everything; to send messages, buy a plan.`;
+    return `${await endText(database, accountId, row)} You can read everything; to send messages, buy a plan.`;
   }
   if (state === 'trial' && row.trial_ends_at !== null) {
     const hours = Math.ceil((row.trial_ends_at.getTime() - now.getTime()) / 3_600_000);
@@ -61,7 +67,7 @@ async function subscriptionOf(services: Services, accountId: number): Promise<Su
     ahead,
     credits: years.map((year) => toPlanCredit(year, today)),
     trialEndsAtMs: state === 'trial' ? (row.trial_ends_at?.getTime() ?? null) : null,
-    notice: noticeOf(entitlement, paidDays ?? 0, now),
+    notice: await noticeOf(services, accountId, entitlement, paidDays ?? 0, now),
     limits: terms && { devices: terms.devices, messagesPerMinute: terms.messagesPerMinute },
     placeOfSupply: stateOf(row.state)?.code ?? null,
     hasAddress: row.address !== '',

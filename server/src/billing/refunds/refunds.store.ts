@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 
 /** Notes that a paid order is to be given back, and why. @returns false where it was asked for already, or is not paid */
@@ -30,4 +31,15 @@ export async function setRefundId(database: Queryable, orderId: string, refundId
     orderId,
     refundId,
   ]);
+}
+
+/** Whether a payment of an account was refunded on a day in Asia/Kolkata, by its credit note. */
+export async function isRefundedOn(database: Queryable, accountId: number, day: string): Promise<boolean> {
+  const rows = await database.query(
+    `select 1 as found from payments join invoices using (order_id)
+     where account_id = $1 and state = 'refunded' and kind = 'credit-note' and issued_on = $2::date limit 1`,
+    [accountId, day],
+    v.object({ found: v.number() }),
+  );
+  return rows.length > 0;
 }

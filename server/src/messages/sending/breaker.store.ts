@@ -7,7 +7,7 @@ const breakerRow = v.object({
   rest_code: v.nullable(v.number()),
 });
 
-/** How an account's number stands: failures of one kind in a row so far, until when it rests, and for what code. */
+/** State of an account's number: failures of one kind in a row so far, until when it rests, and for what code. */
 export type Breaker = v.InferOutput<typeof breakerRow>;
 
 /** Locks an account's breaker; null where there is none. */

@@ -62,7 +62,7 @@ onTestServer('a number that failed', (server) => {
       wait(server(), ms);
       expect(await claimMessages(database, clock(), 16, 'other')).toEqual([]);
     }
-    // Whoever tried it was killed.
+    // The worker that tried it was killed.
     wait(server(), 6000);
     expect(await claimMessages(database, clock(), 16, 'other')).toHaveLength(1);
   });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import { recipientColumns } from '../../whatsapp/recipient.ts';
-import { storedStatuses } from '../stored-status.ts';
+import { storedStatuses } from '../message-status.ts';
 import { waiting } from './send-queues.store.ts';
 
-/** What can be said of a due message without looking closer. */
+/** What the claim alone can say of a due message. */
 const eligibilities = [
   'eligible',
   /** Its recipient was written to a short time ago. */
@@ -62,7 +62,7 @@ const isNew = `(select 1 from daily_contacts join whatsapp_connections on portfo
   where whatsapp_connections.account_id = due.account_id and daily_contacts.recipient_id = due.recipient_id
     and at > $3::timestamptz - interval '24 hours') is null`;
 
-/** Of one account in one claim; it stands in the text, for the planner takes a limit it does not know for a tenth. */
+/** Of one account in one claim; part of the text, because the planner takes an unknown limit for a tenth of the rows. */
 const mostOfOne = 50;
 
 /**
@@ -116,9 +116,9 @@ const takeStatement = {
 
 /**
  * Looks at the oldest due messages, so many of each account, marks those that can go as handed over, and gives all of
- * them in the order they came in, each with what was found. Whoever finds the mark later and no outcome knows that
+ * them in the order they came in, each with what was found. A mark without an outcome, found later, means that
  * they may have gone out: it must be committed before the channel is asked.
- * @param quietSince who was written to before this moment need not be looked at closer
+ * @param quietSince who was written to before this moment needs no check of the pace to a recipient
  */
 export async function takeDue(
   transaction: Queryable,

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { type Outgoing, takeDue } from './claim.store.ts';
-import { noteReached, peopleLeft } from './day-limit.ts';
+import { countContacts, peopleLeft } from './day-limit.ts';
 import { deferBlocked } from './defer-blocked.ts';
 import { msToToken, paceOf, refill } from './pace.ts';
 import { quietMs } from './pair-pace.ts';
@@ -12,18 +12,18 @@ import {
   type SendQueue,
 } from './send-queues.store.ts';
 
-/** An account with more waiting is looked at again after this long, so that one look serves several messages. */
+/** An account with more waiting is claimed again after this long, so that one claim serves several messages. */
 const recheckMs = 40;
-/** So long a number that is being tried gets no other message: longer than a send may take and the noting of it. */
+/** While a number is being probed, it gets no other message for this long: send timeout plus the time to record the result. */
 export const probeMs = 20_000;
 
 /** A message that this worker, and no other, hands over now. */
 export interface Claimed extends Outgoing {
-  /** Whether its number is being tried after failures. */
+  /** Whether it probes its number after failures. */
   readonly isProbe: boolean;
 }
 
-interface Turn {
+interface Share {
   readonly accountId: number;
   readonly many: number;
   readonly after: QueueAfter;
@@ -34,14 +34,14 @@ function later(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms);
 }
 
-function turnOf(queue: SendQueue, now: Date, share: number): Turn {
+function shareOf(queue: SendQueue, now: Date, most: number): Share {
   const pace = paceOf(queue, queue.per_second);
   const tokens = refill(queue.tokens, now.getTime() - queue.filled_at.getTime(), pace);
   const isProbe = queue.failures > 0;
   const rests = queue.resumes_at !== null && queue.resumes_at > now;
-  const many = rests ? 0 : Math.min(Math.floor(tokens), isProbe ? 1 : share);
+  const many = rests ? 0 : Math.min(Math.floor(tokens), isProbe ? 1 : most);
   const left = tokens - many;
-  // With tokens left it was cut short by its share, and its next turn is as soon as the others had theirs.
+  // With tokens left it was cut short by its share, and it is due again as soon as the others had theirs.
   const readyAt = rests
     ? (queue.resumes_at ?? now)
     : later(now, left >= 1 ? 0 : Math.max(recheckMs, msToToken(left, pace)));
@@ -49,20 +49,20 @@ function turnOf(queue: SendQueue, now: Date, share: number): Turn {
   return { accountId, many, isProbe, after: { accountId, tokens: left, readyAt, restsUntil: null } };
 }
 
-/** Marks what can go of each account's turn as handed over, and puts the rest in line. */
-async function takeTurns(
+/** Marks what can go of each account's share as handed over, and defers the rest. */
+async function claimShares(
   transaction: Queryable,
   queues: readonly SendQueue[],
-  turns: readonly Turn[],
+  shares: readonly Share[],
   now: Date,
   worker: string,
 ): Promise<Outgoing[]> {
-  const open = turns.filter(({ many }) => many > 0);
+  const open = shares.filter(({ many }) => many > 0);
   if (open.length === 0) return [];
-  const inTurn = new Set(open.map(({ accountId }) => accountId));
+  const inShare = new Set(open.map(({ accountId }) => accountId));
   const people = await peopleLeft(
     transaction,
-    queues.filter(({ account_id }) => inTurn.has(account_id)),
+    queues.filter(({ account_id }) => inShare.has(account_id)),
     now,
   );
   const wanted = open.map(({ accountId, many }) => ({
@@ -70,12 +70,11 @@ async function takeTurns(
     many,
     people: people.get(accountId) ?? null,
   }));
-  const looked = await takeDue(transaction, wanted, now, worker, new Date(now.getTime() - quietMs));
-  const eligible = looked.filter(({ eligibility }) => eligibility === 'eligible');
-  const closer =
-    eligible.length === looked.length ? [] : await deferBlocked(transaction, looked, now, worker);
-  const taken = [...eligible, ...closer];
-  await noteReached(transaction, taken, now);
+  const due = await takeDue(transaction, wanted, now, worker, new Date(now.getTime() - quietMs));
+  const eligible = due.filter(({ eligibility }) => eligibility === 'eligible');
+  const deferred = eligible.length === due.length ? [] : await deferBlocked(transaction, due, now, worker);
+  const taken = [...eligible, ...deferred];
+  await countContacts(transaction, taken, now);
   return taken;
 }
 
@@ -95,10 +94,10 @@ export async function claimMessages(
     const queues = await lockDueQueues(transaction, now, slots);
     if (queues.length === 0) return { claimed: [], rested: [] };
     const share = Math.max(1, Math.floor(slots / queues.length));
-    const turns = queues.map((queue) => turnOf(queue, now, share));
-    const outgoing = await takeTurns(transaction, queues, turns, now, worker);
-    const rested = await putBackQueues(transaction, unspent(turns, outgoing, now), now);
-    const probes = new Set(turns.filter(({ isProbe }) => isProbe).map(({ accountId }) => accountId));
+    const shares = queues.map((queue) => shareOf(queue, now, share));
+    const outgoing = await claimShares(transaction, queues, shares, now, worker);
+    const rested = await putBackQueues(transaction, unspent(shares, outgoing, now), now);
+    const probes = new Set(shares.filter(({ isProbe }) => isProbe).map(({ accountId }) => accountId));
     return { claimed: outgoing.map((one) => ({ ...one, isProbe: probes.has(one.account_id) })), rested };
   });
   if (rested.length > 0) await recheckRested(database, rested);
@@ -106,13 +105,13 @@ export async function claimMessages(
 }
 
 /**
- * Gives tokens back that found no message; where none could go, the account is not looked at again at once, and one
+ * Gives tokens back that found no message; where none could go, the account is not due again at once, and one
  * whose number is being tried rests until it is known what came of that.
  */
-function unspent(turns: readonly Turn[], outgoing: readonly Outgoing[], now: Date): QueueAfter[] {
+function unspent(shares: readonly Share[], outgoing: readonly Outgoing[], now: Date): QueueAfter[] {
   const spent = new Map<number, number>();
   for (const { account_id } of outgoing) spent.set(account_id, (spent.get(account_id) ?? 0) + 1);
-  return turns.map(({ accountId, many, isProbe, after }) => {
+  return shares.map(({ accountId, many, isProbe, after }) => {
     const used = spent.get(accountId) ?? 0;
     const tokens = after.tokens + many - used;
     if (isProbe && used > 0) {

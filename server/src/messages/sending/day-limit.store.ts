@@ -9,7 +9,7 @@ const forgottenAtOnce = 1000;
  * Locks portfolios and forgets whom they wrote to more than 24 hours ago.
  * @returns how many people each has written to first within 24 hours
  */
-export async function lockReached(
+export async function lockContacts(
   transaction: Queryable,
   ids: readonly string[],
   dayAgo: Date,
@@ -41,8 +41,8 @@ export async function lockReached(
   return new Map(rows.map(({ id, reached }) => [id, reached]));
 }
 
-/** Counts people that are written to first now; whoever was within 24 hours stays one. */
-export async function countReached(
+/** Counts people that are written to first now; a person counts once in 24 hours. */
+export async function addContacts(
   transaction: Queryable,
   people: readonly { readonly portfolio: string; readonly recipientId: string }[],
   now: Date,
@@ -84,7 +84,7 @@ export async function lockOverLimitQueues(transaction: Queryable): Promise<OverL
   );
 }
 
-/** Lets the oldest go of those that wait for the day's limit; they are looked at anew. @returns how many */
+/** Lets the oldest go of those that wait for the day's limit; they are checked again. @returns how many */
 export async function openOldest(
   transaction: Queryable,
   accountId: number,

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { Outgoing } from './claim.store.ts';
-import { countReached, lockOverLimitQueues, lockReached, openOldest } from './day-limit.store.ts';
+import { addContacts, lockContacts, lockOverLimitQueues, openOldest } from './day-limit.store.ts';
 import type { SendQueue } from './send-queues.store.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -24,7 +24,7 @@ export async function peopleLeft(
 ): Promise<Map<number, number>> {
   const limited = queues.flatMap(({ portfolio, day_limit }) => (day_limit === null ? [] : (portfolio ?? [])));
   if (limited.length === 0) return new Map();
-  const reached = await lockReached(transaction, [...new Set(limited)], new Date(now.getTime() - dayMs));
+  const reached = await lockContacts(transaction, [...new Set(limited)], new Date(now.getTime() - dayMs));
   const left = new Map<number, number>();
   for (const { account_id, portfolio, day_limit } of queues) {
     if (day_limit === null || portfolio === null) continue;
@@ -38,7 +38,7 @@ export async function peopleLeft(
 }
 
 /** Counts whom messages go out to now without having written within 24 hours. */
-export async function noteReached(
+export async function countContacts(
   transaction: Queryable,
   taken: readonly Outgoing[],
   now: Date,
@@ -46,7 +46,7 @@ export async function noteReached(
   const people = taken.flatMap(({ portfolio, recipient_id, is_outside }) =>
     is_outside && portfolio !== null ? [{ portfolio, recipientId: recipient_id }] : [],
   );
-  if (people.length > 0) await countReached(transaction, people, now);
+  if (people.length > 0) await addContacts(transaction, people, now);
 }
 
 /** Looks again at what waits for the day's limit, as far as the day has room by now. */

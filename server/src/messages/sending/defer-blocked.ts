@@ -12,7 +12,7 @@ import {
 } from './recipient-state.store.ts';
 
 /** Takes those whose recipient may be written to by now; the others wait until then. */
-async function takeFree(
+async function claimSendable(
   transaction: Queryable,
   recent: readonly Outgoing[],
   now: Date,
@@ -41,20 +41,19 @@ async function takeFree(
 }
 
 /**
- * Looks closer at due messages that could not go at once: one whose recipient may be written to by now goes, and one
- * whose recipient may not, or that another is before, waits in a line.
+ * Checks due messages that could not go at once: one whose recipient may be written to by now goes, and one
+ * whose recipient may not, or that another is before, waits for that recipient.
  * @returns those that go
  */
 export async function deferBlocked(
   transaction: Queryable,
-  looked: readonly Outgoing[],
+  due: readonly Outgoing[],
   now: Date,
   worker: string,
 ): Promise<Outgoing[]> {
-  const of = (eligibility: Outgoing['eligibility']) =>
-    looked.filter((one) => one.eligibility === eligibility);
+  const of = (eligibility: Outgoing['eligibility']) => due.filter((one) => one.eligibility === eligibility);
   const [recent, over, behind] = [of('recent'), of('over_limit'), of('blocked')];
-  const free = recent.length === 0 ? [] : await takeFree(transaction, recent, now, worker);
+  const free = recent.length === 0 ? [] : await claimSendable(transaction, recent, now, worker);
   if (over.length > 0) {
     await markOverLimit(transaction, over);
     for (const accountId of new Set(over.map(({ account_id }) => account_id))) {

@@ -2,7 +2,7 @@ import type { Services } from '../../platform/services.ts';
 import { type SendOutcome, sendToChannel } from '../../whatsapp/send.ts';
 import { withChannelIds } from '../named-messages.ts';
 import type { Claimed } from './claim.ts';
-import { noteBad, noteTakenTogether, type TakenMessage } from './note-outcome.ts';
+import { recordFailure, recordTaken, type TakenMessage } from './record-outcome.ts';
 import { toChannelMessage } from './to-channel-message.ts';
 
 function refusal(cause: string): SendOutcome {
@@ -25,18 +25,18 @@ async function ask(services: Services, claimed: Claimed): Promise<SendOutcome> {
 
 /**
  * Hands one claimed message over and notes what became of it.
- * @param noteTaken notes messages that the channel took, together with others
+ * @param markTaken notes messages that the channel took, together with others
  */
 export async function handOver(
   services: Services,
   claimed: Claimed,
   worker: string,
-  noteTaken: (taken: TakenMessage) => Promise<unknown>,
+  markTaken: (taken: TakenMessage) => Promise<unknown>,
 ): Promise<void> {
   const handedAt = services.clock();
   const outcome = await ask(services, claimed);
   if (outcome.kind !== 'sent') {
-    await noteBad(services, claimed, outcome, worker);
+    await recordFailure(services, claimed, outcome, worker);
     return;
   }
   const { id, account_id: accountId, recipient_id: recipientId, isProbe } = claimed;
@@ -50,10 +50,10 @@ export async function handOver(
     isHeld: outcome.isHeld,
   };
   try {
-    await noteTaken(taken);
+    await markTaken(taken);
   } catch (error) {
     // One that the database refuses must not keep the others of its batch from being noted.
     services.log.warn({ reason: String(error) }, 'a batch of sent messages is noted one by one');
-    await noteTakenTogether(services, [taken]);
+    await recordTaken(services, [taken]);
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
-import { storedStatuses } from '../stored-status.ts';
+import { storedStatuses } from '../message-status.ts';
 import type { Pair } from './recipient-state.store.ts';
 
 /** A message that the channel took. */
@@ -15,20 +15,20 @@ export interface Taken {
 const noteTakenStatement = {
   name: 'note-taken',
   text: `with gone as (delete from outbox where message_id = any($1::uuid[]))
-     update messages set channel_id = coalesce(messages.channel_id, told.channel_id), handed_over_at = told.handed_at,
-       status = case when status not in ('queued', 'unknown') then status when told.is_held then 'held' else 'sent' end,
+     update messages set channel_id = coalesce(messages.channel_id, taken.channel_id), handed_over_at = taken.handed_at,
+       status = case when status not in ('queued', 'unknown') then status when taken.is_held then 'held' else 'sent' end,
        cause = case when status in ('queued', 'unknown') then null else cause end
-     from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::text[]::boolean[]) as told(id, channel_id, handed_at, is_held)
-     where messages.id = told.id
-     returning told.channel_id, exists (
-       select 1 from message_statuses as kept where kept.channel_id = told.channel_id and not is_applied) as is_reported`,
+     from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::text[]::boolean[]) as taken(id, channel_id, handed_at, is_held)
+     where messages.id = taken.id
+     returning taken.channel_id, exists (
+       select 1 from message_statuses as kept where kept.channel_id = taken.channel_id and not is_applied) as is_reported`,
 };
 
 /**
  * Notes that messages were taken; a status that has gone further meanwhile stays.
- * @returns the channel's ids of those that it told something about before they could be found
+ * @returns the channel's ids of those with statuses that came before the message could be found
  */
-export async function noteTaken(database: Queryable, taken: readonly Taken[]): Promise<string[]> {
+export async function markTaken(database: Queryable, taken: readonly Taken[]): Promise<string[]> {
   const rows = await database.query(
     noteTakenStatement,
     [
@@ -49,15 +49,15 @@ const keptRow = v.object({
   code: v.nullable(v.number()),
 });
 
-/** What was told about messages before they could be found by the channel's id; from now on it is applied. */
+/** The statuses that came before their message could be found by the channel's id; from now on they are applied. */
 export async function takeKeptStatuses(
   transaction: Queryable,
   channelIds: readonly string[],
 ): Promise<v.InferOutput<typeof keptRow>[]> {
   return transaction.query(
-    `update message_statuses as told set is_applied = true from messages
-     where not is_applied and told.channel_id = any($1::text[]) and messages.channel_id = told.channel_id
-     returning messages.id as message_id, told.status, told.cause, told.code`,
+    `update message_statuses as reported set is_applied = true from messages
+     where not is_applied and reported.channel_id = any($1::text[]) and messages.channel_id = reported.channel_id
+     returning messages.id as message_id, reported.status, reported.cause, reported.code`,
     [channelIds],
     keptRow,
   );
@@ -66,7 +66,7 @@ export async function takeKeptStatuses(
 /** The channel's ids of statuses since a moment that wait for their message and can find it by now. */
 export async function listFoundStatuses(database: Queryable, since: Date): Promise<string[]> {
   const rows = await database.query(
-    `select distinct told.channel_id from message_statuses as told join messages using (channel_id)
+    `select distinct reported.channel_id from message_statuses as reported join messages using (channel_id)
      where not is_applied and happened_at >= $1`,
     [since],
     v.object({ channel_id: v.string() }),
@@ -92,7 +92,7 @@ export async function addAttempt(transaction: Queryable, bad: BadTry): Promise<v
   );
 }
 
-/** Ends a message that did not go out, or whose outcome is not known; what a status told meanwhile stays. */
+/** Ends a message that did not go out, or whose outcome is not known; a status that came meanwhile stays. */
 export async function endMessage(
   transaction: Queryable,
   { id, outcome, code, cause, at }: BadTry,
@@ -138,7 +138,7 @@ export async function setConnected(
   );
 }
 
-/** The cause of a message that the channel never told of again. */
+/** The cause of a message that WhatsApp never reported again. */
 const heldCause = 'WhatsApp held it back for a quality check and has not said what became of it.';
 
 /** Messages that the channel has held back since before a moment: what becomes of them is not known any more. */
@@ -163,7 +163,7 @@ export async function giveUpLost(database: Queryable, before: Date): Promise<Pai
      noted as (
        insert into message_attempts (message_id, happened_at, outcome, cause)
        select message_id, handed_at, 'unknown', $2 from lost
-     ), told as (
+     ), marked as (
        update messages set status = 'unknown', cause = $2, handed_over_at = lost.handed_at from lost
        where id = any(array(select message_id from lost)) and id = lost.message_id and status = 'queued'
      )

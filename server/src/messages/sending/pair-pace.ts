@@ -5,7 +5,7 @@ const mostAtOnce = 45;
 const marginMs = 500;
 /** After so long without a message nothing is borrowed any more. */
 export const quietMs = intervalMs * mostAtOnce + marginMs;
-/** How far back a pair is looked at. */
+/** How far back messages of a pair count. */
 export const windowMs = 2 * quietMs;
 
 /**

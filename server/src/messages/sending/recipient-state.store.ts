@@ -3,12 +3,12 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Outgoing } from './claim.store.ts';
 import { waiting } from './send-queues.store.ts';
 
-/** How many more of an account are put behind at once, so that a long line costs few claims. */
+/** How many more messages of an account are blocked at once, so that a long backlog costs few claims. */
 const behindAtOnce = 500;
 
 type Place = Pick<Outgoing, 'id' | 'account_id' | 'recipient_id'>;
 
-/** Marks messages as handed over that were looked at closer. @returns how often each was, by its id */
+/** Marks messages as handed over after they were deferred. @returns how often each was, by its id */
 export async function claimDeferred(
   transaction: Queryable,
   ids: readonly string[],
@@ -58,7 +58,7 @@ export async function delayUntil(
   );
 }
 
-/** Puts messages aside that would pass the day's limit; what is for the same recipient waits behind them. */
+/** Defers messages that would pass the day's limit; what is for the same recipient waits behind them. */
 export async function markOverLimit(transaction: Queryable, places: readonly Place[]): Promise<void> {
   await transaction.execute(
     `update outbox set recipient_state = 'over_limit' where message_id = any($1::uuid[])`,
@@ -71,9 +71,9 @@ export async function markOverLimit(transaction: Queryable, places: readonly Pla
 }
 
 /**
- * Puts messages behind what came before them to the same recipient, and more of the same line with them. What stands
- * before them is locked, so that whoever takes it away sees them; where it is being taken away they are left as they
- * are and looked at again.
+ * Blocks messages behind earlier ones to the same recipient, and later ones of that recipient with them. The earlier
+ * ones are locked, so that the transaction that removes them sees the blocked ones; where they are being removed, the
+ * messages stay as they are and are checked again.
  */
 export async function blockBehind(
   transaction: Queryable,
@@ -99,9 +99,9 @@ export async function blockBehind(
   if (before.length === 0) return;
   await transaction.execute(
     `update outbox set recipient_state = 'blocked' where recipient_state = 'ready' and message_id = any(array(
-       select due.message_id from unnest($1::bigint[]) as lane(account_id) cross join lateral (
+       select due.message_id from unnest($1::bigint[]) as due_queue(account_id) cross join lateral (
          select message_id, account_id, recipient_id from outbox
-         where outbox.account_id = lane.account_id and ${waiting}
+         where outbox.account_id = due_queue.account_id and ${waiting}
            and due_at <= $4
          order by outbox.account_id, due_at limit ${behindAtOnce}
        ) as due
@@ -116,7 +116,7 @@ export async function blockBehind(
   );
 }
 
-/** Lets those go that stand before messages of somebody who may be written to by now. */
+/** Releases the messages that block others to a recipient who may be written to by now. */
 export async function openOver(transaction: Queryable, places: readonly Place[]): Promise<void> {
   await transaction.execute(
     `update outbox set recipient_state = 'head' from unnest($1::bigint[], $2::text[]) as pair(account_id, recipient_id)
@@ -156,7 +156,7 @@ const releaseStatement = {
 
 /**
  * Lets the next message to each recipient go. In a statement after the one that took away what was before it: only
- * then is everything seen that was put behind it meanwhile.
+ * then is everything seen that was blocked behind it meanwhile.
  */
 export async function releaseNext(database: Queryable, pairs: readonly Pair[], now: Date): Promise<void> {
   await database.execute(releaseStatement, [

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { joinEntitlement, perMinuteNow } from '../../billing/plans/entitlements.store.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 
-/** The database channel that wakes whoever sends. */
+/** The database channel that wakes the senders. */
 export const sendingChannel = 'sending';
 
 /** Of the outbox: could be handed over once it is due. */
@@ -10,12 +10,12 @@ export const waiting = `handed_at is null and recipient_state <> 'blocked' and r
 
 /**
  * Does not wait for the disk: a crash of the database loses no more than `wakeForgotten` finds again. Who sends is
- * notified only where an account slept: for any other somebody looks already.
+ * notified only where an account slept: all others are awake already.
  */
 const wakeStatement = {
-  name: 'wake-lanes',
+  name: 'wake-queues',
   text: `with asleep as (
-       select account_id from unnest($1::bigint[]) as told(account_id) left join send_queues using (account_id)
+       select account_id from unnest($1::bigint[]) as accepted(account_id) left join send_queues using (account_id)
        where next_at is null or next_at > $2
      ), woken as (
        insert into send_queues (account_id, next_at) select account_id, $2 from asleep order by account_id
@@ -46,14 +46,14 @@ const queueRow = v.object({
   portfolio: v.nullable(v.string()),
   day_limit: v.nullable(v.number()),
 });
-/** An account whose turn it is. */
+/** The send queue of a due account. */
 export type SendQueue = v.InferOutput<typeof queueRow>;
 
 /** Locks accounts that are due, those first that have waited longest; another worker's are left out. */
 export async function lockDueQueues(transaction: Queryable, now: Date, limit: number): Promise<SendQueue[]> {
   // Planned without knowing the limit, the statement would be made for a tenth of all accounts.
   const statement = {
-    name: `lock-due-lanes-${limit}`,
+    name: `lock-due-queues-${limit}`,
     text: `select send_queues.account_id, tokens, filled_at, failures, resumes_at, plan, ${perMinuteNow} as per_minute,
        coalesce(per_second, 80) as per_second, counted_under as portfolio, day_limit
      from send_queues join accounts on id = send_queues.account_id
@@ -64,24 +64,24 @@ export async function lockDueQueues(transaction: Queryable, now: Date, limit: nu
   return transaction.query(statement, [now], queueRow);
 }
 
-/** An account that was put to rest, and the moment before which it need not be looked at. */
+/** An account that was put to rest, and the moment before which it is not due. */
 export interface Rested {
   readonly accountId: number;
   readonly readyAt: Date;
 }
 
-/** How a lane stands after a turn. */
+/** A send queue after its share was claimed. */
 export interface QueueAfter {
   readonly accountId: number;
   readonly tokens: number;
-  /** Not looked at before this moment, and not at all while nothing waits. */
+  /** Not due before this moment, and not at all while nothing waits. */
   readonly readyAt: Date;
   /** Nothing of it goes before this moment, whatever wakes it; null for no rest that begins now. */
   readonly restsUntil: Date | null;
 }
 
 const putBackStatement = {
-  name: 'put-back-lanes',
+  name: 'put-back-queues',
   text: `update send_queues set tokens = after.tokens, filled_at = greatest(filled_at, $4),
          resumes_at = coalesce(nullif(after.rests_until, '')::timestamptz, resumes_at), next_at = (
        select greatest(due_at, after.ready_at) from outbox
@@ -93,7 +93,7 @@ const putBackStatement = {
      returning send_queues.account_id, after.ready_at, coalesce(next_at > after.ready_at, true) as is_resting`,
 };
 
-/** Puts lanes back with their tokens. @returns those with nothing left that may go when they are ready */
+/** Puts send queues back with their tokens. @returns those with nothing left that may go when they are ready */
 export async function putBackQueues(
   transaction: Queryable,
   queues: readonly QueueAfter[],
@@ -143,8 +143,8 @@ export async function recheckRested(database: Database, rested: readonly Rested[
 }
 
 /**
- * Wakes accounts that sleep although something of theirs is due: whoever accepted or claimed it was killed right after
- * the commit. Walks the accounts that have something waiting, not the messages.
+ * Wakes accounts that sleep although something of theirs is due: the process that accepted or claimed it was killed
+ * right after the commit. Walks the accounts that have something waiting, not the messages.
  */
 export async function wakeForgotten(database: Database, now: Date): Promise<void> {
   const rows = await database.query(

@@ -5,16 +5,16 @@ import { createUuid } from '../../platform/uuid.ts';
 import { claimMessages } from './claim.ts';
 import { openWithinLimit } from './day-limit.ts';
 import { handOver } from './hand-over.ts';
-import { applyKeptStatuses, noteTakenTogether, type TakenMessage } from './note-outcome.ts';
 import { giveUpHeld, giveUpLost, listFoundStatuses } from './outcomes.store.ts';
 import { releaseForgotten } from './recipient-state.store.ts';
+import { applyKeptStatuses, recordTaken, type TakenMessage } from './record-outcome.ts';
 import { nextDueAt, sendingChannel, wakeForgotten } from './send-queues.store.ts';
 
 /** Messages that one process has at the channel at once. */
 const slots = 200;
 /** A claim is no more than what goes out at once: were the process killed right after it, these would be unknown. */
 const mostPerClaim = 16;
-/** For the same reason a fresh process begins with few, and takes one more for each that is through. */
+/** For the same reason a new process begins with few. */
 const firstSlots = 4;
 /** A notification wakes a sender at once; this only finds what was missed. */
 const pollMs = 1000;
@@ -29,7 +29,7 @@ function before({ clock }: Services, ms: number): Date {
   return new Date(clock().getTime() - ms);
 }
 
-/** Settles what dead workers left, and what was told about messages before they could be found. */
+/** Settles what dead workers left, and applies statuses that came before their message could be found. */
 export async function sweep(services: Services, lostMs = lostAfterMs): Promise<void> {
   const { database, clock, log } = services;
   const lost = await giveUpLost(database, before(services, lostMs));
@@ -65,47 +65,64 @@ function createBell() {
   };
 }
 
-/** Starts sending what is accepted, in this process; as many processes as one likes may do so. */
+/** The messages that are handed over at once: a few at first, and one more for each that is through. */
+function createSlots(onRoom: () => void, { log }: Services) {
+  const atWork = new Set<Promise<void>>();
+  let open = firstSlots;
+  const room = (): number => {
+    // With all slots open, room for a whole claim: claiming one by one costs more than it brings.
+    const needed = open < slots ? 1 : mostPerClaim;
+    const free = open - atWork.size;
+    return free < needed ? 0 : Math.min(free, mostPerClaim);
+  };
+  return {
+    /** How many messages may be claimed now. */
+    room,
+    start(work: Promise<void>): void {
+      const done = work
+        .catch((error: Error) => log.error({ reason: error.message }, 'an outcome could not be noted'))
+        .then(() => {
+          atWork.delete(done);
+          open = Math.min(slots, open + 1);
+          if (room() > 0) onRoom();
+        });
+      atWork.add(done);
+    },
+    async end(): Promise<void> {
+      await Promise.all(atWork);
+    },
+  };
+}
+
+/**
+ * Starts sending accepted messages in this process; any number of processes may do so. The steps of a message:
+ * claim.ts, hand-over.ts, record-outcome.ts.
+ */
 export async function startSender(services: Services): Promise<Worker> {
   const { config, database, clock, random, log } = services;
   const worker = createUuid(random);
   const bell = createBell();
-  const atWork = new Set<Promise<void>>();
-  const noteTaken = createBatcher<TakenMessage, true>(async (taken) => {
-    await noteTakenTogether(services, taken);
+  const sending = createSlots(bell.ring, services);
+  const markTaken = createBatcher<TakenMessage, true>(async (taken) => {
+    await recordTaken(services, taken);
     return taken.map(() => true as const);
   }, 200);
   let isStopping = false;
   let sweptAtMs = 0;
-  let open = firstSlots;
 
-  // Embedded, this is the only process: whoever handed something over before is dead.
+  // Embedded, this is the only process: a worker that handed something over before is dead.
   await sweep(services, config.databaseUrl === null ? 0 : lostAfterMs);
   const unlisten = await database.listen(sendingChannel, bell.ring);
 
-  /** With all slots open, room for a whole claim: claiming one by one costs more than it brings. */
-  function roomNeeded(): number {
-    return open < slots ? 1 : mostPerClaim;
-  }
-  function start(work: Promise<void>): void {
-    const done = work
-      .catch((error: Error) => log.error({ reason: error.message }, 'an outcome could not be noted'))
-      .then(() => {
-        atWork.delete(done);
-        open = Math.min(slots, open + 1);
-        if (open - atWork.size >= roomNeeded()) bell.ring();
-      });
-    atWork.add(done);
-  }
-  async function turn(): Promise<void> {
+  async function claimAndSend(): Promise<void> {
     if (clock().getTime() - sweptAtMs >= sweepMs) {
       sweptAtMs = clock().getTime();
       await sweep(services);
     }
-    const room = open - atWork.size;
-    if (room < roomNeeded()) return bell.wait(pollMs);
-    const claimed = await claimMessages(database, clock(), Math.min(room, mostPerClaim), worker);
-    for (const message of claimed) start(handOver(services, message, worker, noteTaken));
+    const room = sending.room();
+    if (room === 0) return bell.wait(pollMs);
+    const claimed = await claimMessages(database, clock(), room, worker);
+    for (const message of claimed) sending.start(handOver(services, message, worker, markTaken));
     if (claimed.length > 0) return;
     const next = await nextDueAt(database);
     await bell.wait(
@@ -114,7 +131,7 @@ export async function startSender(services: Services): Promise<Worker> {
   }
   async function work(): Promise<void> {
     while (!isStopping) {
-      await turn().catch((error: Error) => {
+      await claimAndSend().catch((error: Error) => {
         log.error({ reason: error.message }, 'the outbox cannot be read; trying again');
         return new Promise((resolve) => setTimeout(resolve, pollMs));
       });
@@ -126,7 +143,7 @@ export async function startSender(services: Services): Promise<Worker> {
       isStopping = true;
       bell.ring();
       await working;
-      await Promise.all(atWork);
+      await sending.end();
       await unlisten();
     },
   };

@@ -1,6 +1,9 @@
 /** No call's input is this deep, and what is deeper could not be written as JSON again. */
 const deepest = 64;
 
+/** Names that no schema reads, because they would change what an object is. */
+const unreadable: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
 interface Found {
   /** From the inside out. */
   readonly place: string[];
@@ -24,6 +27,7 @@ function find(value: unknown, level: number): Found | null {
   for (const [name, inner] of Object.entries(value)) {
     const text = wrongIn(name);
     if (text !== null) return { place: [], text };
+    if (unreadable.has(name)) return { place: [name], text: 'This name cannot be used' };
     const found = find(inner, level + 1);
     if (found === null) continue;
     found.place.push(name);

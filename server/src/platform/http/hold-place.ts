@@ -1,24 +1,21 @@
-import type { FastifyReply } from 'fastify';
 import type { SharedGate } from '../gate.ts';
 
 /** A place behind a gate, held for one request. */
 export interface HeldPlace {
   /** Does the work and gives the place back. */
   during<T>(work: () => Promise<T>): Promise<T>;
+  /** Gives the place back where the work never begins. */
+  leave(): void;
 }
 
 /**
- * Goes through a gate before a request's body is read. The place is given back after the work, also where the caller is
- * gone by then, and with the connection where the work never begins.
+ * Goes through a gate before a request's body is read. Whoever holds the place gives it back: a connection that is gone
+ * by then says so to nobody any more.
  */
-export async function holdPlace(gate: SharedGate, owner: number, { raw }: FastifyReply): Promise<HeldPlace> {
-  let isWorking = false;
-  let giveBack: () => void = () => undefined;
+export async function holdPlace(gate: SharedGate, owner: number): Promise<HeldPlace> {
+  let leave: () => void = () => undefined;
   const over = new Promise<void>((resolve) => {
-    giveBack = resolve;
-  });
-  raw.once('close', () => {
-    if (!isWorking) giveBack();
+    leave = resolve;
   });
   await new Promise<void>((resolve, reject) => {
     const inside = () => {
@@ -28,12 +25,12 @@ export async function holdPlace(gate: SharedGate, owner: number, { raw }: Fastif
     gate(owner, inside).catch(reject);
   });
   return {
+    leave,
     async during(work) {
-      isWorking = true;
       try {
         return await work();
       } finally {
-        giveBack();
+        leave();
       }
     },
   };

@@ -1,3 +1,4 @@
+import { isUnknownName } from '@chatline/contract/calls/by-type';
 import * as v from 'valibot';
 
 const kinds: Readonly<Record<string, string>> = {
@@ -46,7 +47,8 @@ function choicesOf(expected: string): string {
 
 /** Whether something that came in has a part that nobody asked for. */
 export function isUnknown(found: v.BaseIssue<unknown>): boolean {
-  return nearest(found).expected === 'never';
+  const issue = nearest(found);
+  return issue.expected === 'never' || isUnknownName(issue);
 }
 
 /** Whether something that came in lacks a part, rather than has one that is wrong. */
@@ -62,6 +64,8 @@ export function issueText(found: v.BaseIssue<unknown>, whole: string): string {
   const issue = nearest(found);
   const place = placeOf(found) || whole;
   if (issue.kind !== 'schema') return `${place}${ruleText(issue)}`;
+  // What such an issue stands at is the missing `type`; the name is beside it.
+  if (isUnknownName(issue)) return `${place.slice(0, -'type'.length)}${issue.message}`;
   if (issue.received === 'undefined') return `${place} is missing.`;
   if (issue.expected === 'never') {
     return `${place} is not known here.${hasOwnText(issue) ? ` ${issue.message}` : ''}`;

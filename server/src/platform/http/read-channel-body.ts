@@ -4,7 +4,8 @@ import { jsonFault } from './json-fault.ts';
 
 /** Has the bodies of a scope read as JSON and nothing else, and says what is wrong with one that is none. */
 export function readChannelBodies(scope: FastifyInstance): void {
-  const parse = scope.getDefaultJsonParser('error', 'error');
+  // Names like __proto__ come through as plain names, to be refused with their place.
+  const parse = scope.getDefaultJsonParser('ignore', 'ignore');
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     parse(request, body, (error, value) => {

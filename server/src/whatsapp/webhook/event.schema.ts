@@ -21,12 +21,12 @@ const id = v.pipe(
   v.maxLength(500),
 );
 
-/** What need not be there: one that cannot be read does not lose what it stands in (see `readAlone`). */
+/** An optional part: one that cannot be read does not lose the rest (see `readAlone`). */
 function part<const T extends v.GenericSchema>(schema: T) {
   return v.fallback(v.optional(schema), undefined);
 }
 
-/** Each item is parsed alone, so one odd one does not lose the rest; one that stands outside a list is an item too. */
+/** Each item is parsed alone, so one odd one does not lose the rest; one outside a list is an item too. */
 const items = v.pipe(
   v.optional(v.unknown(), []),
   v.transform((reported): unknown[] => (Array.isArray(reported) ? reported : [reported])),

@@ -56,7 +56,7 @@ const alert = {
   alert_type: upper,
   alert_description: v.nullish(clean, ''),
 };
-/** Older ones stand inside `alert_info`. */
+/** Older ones are inside `alert_info`. */
 const accountAlerts = v.pipe(
   v.object({ ...alert, alert_info: v.nullish(v.object(alert)) }),
   v.transform(({ alert_info: inner, ...outer }) => inner ?? outer),
@@ -72,7 +72,7 @@ const nameUpdate = v.object({
 });
 export type NameReported = v.InferOutput<typeof nameUpdate>;
 
-/** What the channel tells about a number or a business account, by the field of the webhook (outside-services.md, Webhooks). */
+/** What WhatsApp reports about a number or a business account, by the field of the webhook (outside-services.md, Webhooks). */
 export const numberEvents = {
   phone_number_quality_update: qualityUpdate,
   account_update: accountUpdate,

@@ -40,7 +40,7 @@ const categoryUpdate = v.object({
 });
 export type TemplateCategoryReported = v.InferOutput<typeof categoryUpdate>;
 
-/** What the channel tells about templates, by the field of the webhook (outside-services.md, Webhooks). */
+/** What WhatsApp reports about templates, by the field of the webhook (outside-services.md, Webhooks). */
 export const templateEvents = {
   message_template_status_update: statusUpdate,
   message_template_quality_update: qualityUpdate,

@@ -11,23 +11,36 @@ const media = v.object({
 });
 const button = v.object({ label: text, url: v.nullable(text) });
 
+export const fileContent = v.object({
+  type: v.picklist(['image', 'video', 'audio', 'document', 'sticker']),
+  media,
+});
+export const locationContent = v.object({
+  type: v.literal('location'),
+  latitude: v.number(),
+  longitude: v.number(),
+  name: v.nullable(text),
+  address: v.nullable(text),
+});
+export const contactsContent = v.object({
+  type: v.literal('contacts'),
+  contacts: v.array(v.object({ name: text, phones: v.array(text) })),
+});
+/** The customer pressed a button or chose a row of a list. */
+export const choiceContent = v.object({
+  type: v.literal('choice'),
+  title: text,
+  description: v.nullable(text),
+});
+export const unsupportedContent = v.object({ type: v.literal('unsupported') });
+
 /** What a message says, by kind. */
 export const chatContent = v.variant('type', [
   v.object({ type: v.literal('text'), body: text }),
-  v.object({ type: v.picklist(['image', 'video', 'audio', 'document', 'sticker']), media }),
-  v.object({
-    type: v.literal('location'),
-    latitude: v.number(),
-    longitude: v.number(),
-    name: v.nullable(text),
-    address: v.nullable(text),
-  }),
-  v.object({
-    type: v.literal('contacts'),
-    contacts: v.array(v.object({ name: text, phones: v.array(text) })),
-  }),
-  /** The customer pressed a button or took a row of a list. */
-  v.object({ type: v.literal('choice'), title: text, description: v.nullable(text) }),
+  fileContent,
+  locationContent,
+  contactsContent,
+  choiceContent,
   v.object({
     type: v.literal('template'),
     name: text,
@@ -45,7 +58,7 @@ export const chatContent = v.variant('type', [
     buttons: v.array(button),
   }),
   v.object({ type: v.literal('note'), author: text, body: text }),
-  v.object({ type: v.literal('unsupported') }),
+  unsupportedContent,
 ]);
 export type ChatContent = v.InferOutput<typeof chatContent>;
 

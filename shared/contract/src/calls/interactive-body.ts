@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { byType } from './by-type.ts';
 import { carousel } from './interactive-carousel.ts';
 import { addressButton, list, replyButtons } from './interactive-choices.ts';
 import { catalogue, product, productList } from './interactive-products.ts';
@@ -14,7 +14,7 @@ import {
 } from './interactive-requests.ts';
 
 /** The `interactive` object of a send, by its kind. */
-export const interactiveBody = v.variant('type', [
+export const interactiveBody = byType([
   replyButtons,
   list,
   addressButton,

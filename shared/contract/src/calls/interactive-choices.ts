@@ -10,13 +10,13 @@ import {
 } from '../constants/limits.ts';
 import { exact } from './exact.ts';
 import { around, footer, textHeader } from './interactive-parts.ts';
-import { allDifferent, emptyUpTo, upTo, webAddress } from './sent-text.ts';
+import { allDifferent, emptyUpTo, idUpTo, upTo, webAddress } from './sent-text.ts';
 
 const maxButtonId = 256;
 const maxRowId = 200;
 
 /** What a button is that answers with its own words. */
-export const reply = exact({ id: upTo(maxButtonId), title: upTo(maxReplyTitle) });
+export const reply = exact({ id: idUpTo(maxButtonId), title: upTo(maxReplyTitle) });
 
 export const replyButtons = exact({
   ...around,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { maxInteractiveBody, maxSentFooter, maxSentHeader } from '../constants/limits.ts';
+import { byType } from './by-type.ts';
 import { exact } from './exact.ts';
 import { documentFile, plainFile } from './sent-file.ts';
 import { upTo } from './sent-text.ts';
@@ -12,8 +13,8 @@ export const textHeader = exact({
   text: upTo(maxSentHeader),
   sub_text: v.optional(upTo(maxSentHeader)),
 });
-export const pictureHeader = v.variant('type', [imageHeader, videoHeader]);
-const anyHeader = v.variant('type', [
+export const pictureHeader = byType([imageHeader, videoHeader]);
+const anyHeader = byType([
   textHeader,
   imageHeader,
   videoHeader,

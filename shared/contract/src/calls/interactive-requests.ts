@@ -22,7 +22,13 @@ export const flow = exact({
         flow_message_version: v.literal('3'),
         flow_id: v.optional(filled),
         flow_name: v.optional(filled),
-        flow_cta: upTo(maxFlowButton),
+        flow_cta: v.pipe(
+          upTo(maxFlowButton),
+          v.check(
+            (label) => !/\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(label),
+            'takes no emoji',
+          ),
+        ),
         mode: v.optional(v.picklist(['draft', 'published'])),
         flow_token: v.optional(text),
         flow_action: v.optional(v.picklist(['navigate', 'data_exchange'])),

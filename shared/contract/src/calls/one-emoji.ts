@@ -1,8 +1,16 @@
-/** Flags, keys with a digit, and pictures: with a skin colour, as a flag of a region, or several joined into one. */
-const oneEmoji =
-  /^(?:\p{Regional_Indicator}{2}|[0-9#*]\u{FE0F}?\u{20E3}|\p{Extended_Pictographic}[\u{FE0F}\p{Emoji_Modifier}]?(?:[\u{E0020}-\u{E007E}]+\u{E007F})?(?:\u{200D}\p{Extended_Pictographic}[\u{FE0F}\p{Emoji_Modifier}]?)*)$/u;
+/** A sign that has a plain look as well, where the mark that asks for the coloured one is missing. */
+const unmarked = /(?!\p{Emoji_Presentation})\p{Emoji}(?!\p{Emoji_Modifier})/gu;
+const mark = '\u{FE0F}';
 
-/** Whether a text is one emoji and nothing else. */
+const pattern = String.raw`^\p{RGI_Emoji}$`;
+let recommended: RegExp | undefined;
+
+/**
+ * Whether a text is one emoji and nothing else: one that Unicode recommends, so no flag of nowhere and no two pictures
+ * that nobody draws as one.
+ */
 export function isOneEmoji(text: string): boolean {
-  return oneEmoji.test(text);
+  // Made at the first use: the flag is younger than some browsers that load this file.
+  recommended ??= new RegExp(pattern, 'v');
+  return recommended.test(text) || recommended.test(text.replaceAll(mark, '').replace(unmarked, `$&${mark}`));
 }

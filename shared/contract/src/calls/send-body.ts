@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { maxTextBody } from '../constants/limits.ts';
 import { userIdPattern } from '../constants/patterns.ts';
 import { sentTemplate } from '../templates/sent-template.ts';
+import { byType } from './by-type.ts';
 import { latitude, longitude } from './coordinates.ts';
 import { exact } from './exact.ts';
 import { interactiveBody } from './interactive-body.ts';
 import { isOneEmoji } from './one-emoji.ts';
-import { oneOfBoth } from './one-of-both.ts';
+import { oneOrBoth } from './one-of-both.ts';
 import { sentContacts } from './sent-contacts.ts';
 import { captionedDocument, captionedFile, plainFile, voiceFile } from './sent-file.ts';
 import { emptyUpTo, filled, upTo } from './sent-text.ts';
@@ -15,28 +16,25 @@ import { text } from './wire.ts';
 /** The most of what a caller may have given back with a message (Cloud API). */
 const maxCallbackData = 512;
 
-const common = {
+const beside = {
   messaging_product: v.literal('whatsapp'),
   recipient_type: v.optional(v.literal('individual'), 'individual'),
-  /** A phone number; `recipient` instead is the user id of a person who shows no number. */
+  /** A phone number; `recipient` is the user id of a person who shows none. Where both are given the number counts. */
   to: v.optional(text),
-  recipient: v.optional(v.pipe(text, v.regex(userIdPattern, 'recipient is no user id'))),
-  context: v.optional(exact({ message_id: filled })),
+  recipient: v.optional(v.pipe(text, v.regex(userIdPattern, 'is not a user id, such as IN.1349'))),
   biz_opaque_callback_data: v.optional(emptyUpTo(maxCallbackData)),
 };
+const common = { ...beside, context: v.optional(exact({ message_id: filled })) };
 
 /** The body of a send in the channel's own shape: what the channel does not know is refused. */
 export const sendBody = v.pipe(
-  v.variant('type', [
+  byType([
     exact({
       ...common,
       // The channel takes what names no type as a text.
       type: v.optional(v.literal('text'), 'text'),
       text: exact({
-        body: v.pipe(
-          upTo(maxTextBody),
-          v.check((body) => body.trim() !== '', 'must not be empty'),
-        ),
+        body: upTo(maxTextBody),
         preview_url: v.optional(v.boolean()),
       }),
     }),
@@ -53,7 +51,8 @@ export const sendBody = v.pipe(
     }),
     exact({ ...common, type: v.literal('interactive'), interactive: interactiveBody }),
     exact({
-      ...common,
+      // The channel takes no reaction that quotes.
+      ...beside,
       type: v.literal('reaction'),
       reaction: exact({
         message_id: filled,
@@ -69,7 +68,7 @@ export const sendBody = v.pipe(
     }),
     exact({ ...common, type: v.literal('contacts'), contacts: sentContacts }),
   ]),
-  oneOfBoth('to', 'recipient', 'give either to, a phone number, or recipient, a user id'),
+  oneOrBoth('to', 'recipient', 'give to, a phone number, or recipient, a user id'),
 );
 export type SendBody = v.InferOutput<typeof sendBody>;
 

@@ -7,7 +7,7 @@ import { text } from './wire.ts';
 
 const where = {
   id: v.optional(v.pipe(text, v.regex(/^\d{1,40}$/, 'is not an id that an upload answered'))),
-  link: v.optional(v.pipe(text, v.regex(/^https?:\/\/\S+$/i, 'link is not an http address'))),
+  link: v.optional(v.pipe(text, v.regex(/^https?:\/\/\S+$/i, 'is not an http address'))),
 };
 const caption = v.optional(emptyUpTo(maxCaption));
 const filename = v.optional(text);

@@ -2,8 +2,11 @@ import * as v from 'valibot';
 import { channelLength } from '../constants/channel-length.ts';
 import { text } from './wire.ts';
 
-/** A text of a send with something in it. */
-export const filled = v.pipe(text, v.nonEmpty('must not be empty'));
+/** A text of a send with something in it: the channel takes no blanks alone. */
+export const filled = v.pipe(
+  text,
+  v.check((words) => words.trim() !== '', 'must not be empty'),
+);
 
 const lengthUpTo = (most: number) =>
   v.check<string, (issue: v.CheckIssue<string>) => string>(
@@ -16,6 +19,13 @@ export const upTo = (most: number) => v.pipe(filled, lengthUpTo(most));
 
 /** A text of at most so many characters, or none. */
 export const emptyUpTo = (most: number) => v.pipe(text, lengthUpTo(most));
+
+/** An id that comes back with an answer, of at most so many characters: the channel takes none with spaces around it. */
+export const idUpTo = (most: number) =>
+  v.pipe(
+    upTo(most),
+    v.check((id) => id.trim() === id, 'must not begin or end with a space'),
+  );
 
 /** An address of the web. */
 export const webAddress = v.pipe(text, v.regex(/^https?:\/\/\S+$/i, 'is not an http address'));

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { byType } from '../calls/by-type.ts';
 import { latitude, longitude } from '../calls/coordinates.ts';
 import { exact } from '../calls/exact.ts';
 import { productSections } from '../calls/interactive-products.ts';
@@ -20,7 +21,7 @@ const buttonAction = exact({
 });
 
 /** One value of a template message. */
-export const sentParameter = v.variant('type', [
+export const sentParameter = byType([
   exact({ type: v.literal('text'), text, parameter_name: name }),
   exact({
     type: v.literal('currency'),

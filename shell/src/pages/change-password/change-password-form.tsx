@@ -30,7 +30,7 @@ export function ChangePasswordForm() {
   const { mutate, isPending } = useApiMutation(changePasswordCall, {
     onSuccess: () => {
       form.reset(nothingTyped);
-      // What this browser kept is the old password.
+      // The browser has remembered the old password.
       forgetRemembered();
     },
   });
@@ -56,7 +56,7 @@ export function ChangePasswordForm() {
 
 function Passwords({ form }: { form: UseFormReturn<ChangePasswordValues> }) {
   const { errors, touchedFields } = form.formState;
-  // A change of one field may right or wrong the one it is compared with.
+  // A change to one field may change the validity of the field it is compared with.
   const recheck = (name: keyof ChangePasswordValues) => () => {
     if (touchedFields[name]) void form.trigger(name);
   };
@@ -85,7 +85,7 @@ function Passwords({ form }: { form: UseFormReturn<ChangePasswordValues> }) {
   );
 }
 
-/** A password of 8 or 9 characters from the registration would lock somebody out here (decision 000, part 3). */
+/** The way out for a password of 8 or 9 characters from the registration (decision 000, part 3). */
 function ShorterOld() {
   return (
     <>

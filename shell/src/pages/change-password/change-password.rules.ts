@@ -2,13 +2,13 @@ import { minNewPassword } from '@chatline/contract/constants/limits';
 import * as v from 'valibot';
 import { changePasswordTexts as texts } from './change-password.texts.ts';
 
-/** A new password, typed twice; the reset page asks for the same. */
+/** A new password, typed twice; shared with the reset page. */
 export const newPasswordEntries = {
   newpassword: v.pipe(v.string(), v.nonEmpty(texts.newMissing), v.minLength(minNewPassword, texts.newShort)),
   confirmpassword: v.pipe(v.string(), v.nonEmpty(texts.confirmMissing)),
 };
 
-/** Whether the second is what the first was. */
+/** Whether both entries are the same. */
 export const isConfirmed = ({
   newpassword,
   confirmpassword,
@@ -24,7 +24,7 @@ const rules = v.pipe(
     ...newPasswordEntries,
     endsTokens: v.boolean(),
   }),
-  // Each comparison looks at its two fields alone: another wrong field must not hide it.
+  // Each comparison reads only its two fields, so that another invalid field does not hide it.
   v.forward(
     v.partialCheck(
       [['oldpassword'], ['newpassword']],
@@ -39,8 +39,8 @@ const rules = v.pipe(
 );
 
 /**
- * Rules of the change-password form (specification, section 5). The form's resolver stops at the first mistake
- * of all; here an empty field must not hide that two others are alike or differ.
+ * Rules of the change-password form (specification, section 5). A pipe stops at the first error
+ * of all; here an empty field must not hide that two others match or differ.
  */
 export const changePasswordRules = v.config(rules, { abortPipeEarly: false });
 export type ChangePasswordValues = v.InferOutput<typeof changePasswordRules>;

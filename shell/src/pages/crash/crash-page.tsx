@@ -5,11 +5,10 @@ import { Heading, Text } from '@chatline/ui/text';
 import { useIsFramed } from '../../frame/frame-context.ts';
 import { usePageTitle } from '../../frame/use-page-title.ts';
 import { homePath } from '../../session/paths.ts';
-import { crashTexts } from './crash.texts.ts';
 
 /**
- * Stands where a page of the shell threw while it was drawn, or where its code did not come. Home is a new page load:
- * what threw may be in what this one holds.
+ * Replaces a page of the shell that threw while rendering or whose code did not load. Home is a full page load,
+ * because the error may be in the state of this document.
  */
 export function CrashPage() {
   const isFramed = useIsFramed();
@@ -43,3 +42,10 @@ export function CrashPage() {
     </Box>
   );
 }
+
+const crashTexts = {
+  title: 'This page stopped working',
+  text: 'The fault is ours. Your saved data is safe. Reload the page; if it stops again, go back and try later.',
+  reload: 'Reload',
+  home: 'Back to home',
+} as const;

@@ -1,16 +1,16 @@
-/** What becomes of a day's messages, in the order in which it is stacked; each message is in one of them. */
+/** The states of a day's messages in stacking order; each message is in exactly one. */
 export const chartSeries = ['read', 'notRead', 'waiting', 'queued', 'unknown', 'failed'] as const;
 export type ChartSeries = (typeof chartSeries)[number];
 
-/** One bar of the chart: a day, cut into what became of its messages. */
+/** One bar of the chart: a day, split by message state. */
 export interface ChartDay extends Readonly<Record<ChartSeries, number>> {
-  /** What stands under the bar. */
+  /** Label under the bar. */
   readonly label: string;
-  /** Today is not. */
+  /** False for today. */
   readonly isComplete: boolean;
 }
 
-/** As high as the chart is, before its code is there too. */
+/** Height of the chart, reserved before its code is loaded. */
 export const chartHeightPx = 252;
 
 /** The tokens of the series (look.md, section 2). */

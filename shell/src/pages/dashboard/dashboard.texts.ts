@@ -1,4 +1,3 @@
-/** Texts of the dashboard. */
 export const dashboardTexts = {
   title: 'Dashboard',
   sample: 'Sample figures',
@@ -8,14 +7,14 @@ export const dashboardTexts = {
   delivered: 'Delivered',
   read: 'Read',
   failed: 'Failed',
-  queuedNote: (many: string) => `${many} waiting to be sent`,
-  heldNote: (many: string) => `${many} held by WhatsApp for a quality check`,
-  unknownNote: (many: string) => `${many} unknown: no response received`,
+  queuedNote: (count: string) => `${count} waiting to be sent`,
+  heldNote: (count: string) => `${count} held by WhatsApp for a quality check`,
+  unknownNote: (count: string) => `${count} unknown: no response received`,
   notRead: 'Delivered, not read',
   waiting: 'Sent, no delivery report yet',
   queued: 'Waiting to be sent',
   unknown: 'Unknown: no response received',
-  /** The same over narrow columns. */
+  /** Shorter, for narrow columns. */
   columns: {
     read: 'Read',
     notRead: 'Not read',
@@ -83,7 +82,7 @@ export const dashboardTexts = {
   numberQuality: 'Quality',
   numberLimit: 'Messaging limit',
   numberStatus: 'Status',
-  numberNotTold:
+  numberUnknown:
     'WhatsApp did not report the number’s status. It is checked again when you reopen this page.',
   seeNumber: 'Connect Whatsapp',
   clients: 'Clients',
@@ -97,21 +96,21 @@ export const dashboardTexts = {
 } as const;
 
 const count = new Intl.NumberFormat('en-IN');
-const many = (of: number, one: string, more: string): string =>
+const counted = (of: number, one: string, more: string): string =>
   `${count.format(of)} ${of === 1 ? one : more}`;
 
-/** What the dashboard asks a User to do. */
+/** To-do items for a User. */
 export const toDoTexts = {
   none: 'Nothing to do right now.',
   planEnds: (day: string) => `Your plan ends on ${day}`,
   planEnded: 'Your plan has ended: sending is off',
   planWhy: 'Renewing adds a year',
-  rejected: (of: number) => many(of, 'template was rejected', 'templates were rejected'),
+  rejected: (of: number) => counted(of, 'template was rejected', 'templates were rejected'),
   rejectedWhy: 'WhatsApp gives the reason; edit it and submit it again',
-  paused: (of: number) => many(of, 'template is paused or disabled', 'templates are paused or disabled'),
+  paused: (of: number) => counted(of, 'template is paused or disabled', 'templates are paused or disabled'),
   pausedWhy: 'WhatsApp rejects messages from a paused or disabled template',
-  failed: (of: number) => many(of, 'message failed', 'messages failed'),
+  failed: (of: number) => counted(of, 'message failed', 'messages failed'),
   failedWhy: 'Each shows the reason and what to do',
-  unknown: (of: number) => many(of, 'message may not have arrived', 'messages may not have arrived'),
+  unknown: (of: number) => counted(of, 'message may not have arrived', 'messages may not have arrived'),
   unknownWhy: 'WhatsApp did not respond; check before you send again',
 } as const;

@@ -5,23 +5,23 @@ import { type ChartDay, type ChartSeries, seriesColors } from './chart-day.ts';
 import { dashboardTexts as texts } from './dashboard.texts.ts';
 
 interface DayTooltipProps {
-  /** None where the pointer is on no day. */
+  /** Undefined where the pointer is on no day. */
   readonly day: ChartDay | undefined;
   readonly series: readonly ChartSeries[];
 }
 
 const count = new Intl.NumberFormat('en-IN');
 
-function Line({ label, many }: { readonly label: ReactNode; readonly many: number }) {
+function Line({ label, value }: { readonly label: ReactNode; readonly value: number }) {
   return (
     <Row justify="between" isWrapping={false} gap={4}>
       {label}
-      <Num>{count.format(many)}</Num>
+      <Num>{count.format(value)}</Num>
     </Row>
   );
 }
 
-/** What became of one day's messages, in the order of the legend: the true numbers, not what is drawn. */
+/** The exact numbers of a day, in the order of the legend; bars may be drawn larger. */
 export function DayTooltip({ day, series }: DayTooltipProps) {
   if (day === undefined) return null;
   const total = series.reduce((sum, key) => sum + day[key], 0);
@@ -41,10 +41,10 @@ export function DayTooltip({ day, series }: DayTooltipProps) {
                 <span>{texts[key]}</span>
               </Row>
             }
-            many={day[key]}
+            value={day[key]}
           />
         ))}
-        <Line label={<b>{texts.sum}</b>} many={total} />
+        <Line label={<b>{texts.sum}</b>} value={total} />
       </Stack>
     </Box>
   );

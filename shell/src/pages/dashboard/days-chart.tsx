@@ -4,7 +4,7 @@ import { dashboardTexts as texts } from './dashboard.texts.ts';
 import { DayTooltip } from './day-tooltip.tsx';
 
 const widestBarPx = 22;
-/** Few messages beside many are still seen. */
+/** Keeps a few messages visible beside many. */
 const leastBarShare = 0.02;
 const unfinishedOpacity = 0.55;
 const color = (token: string): string => `var(--c-colors-${token})`;
@@ -16,7 +16,7 @@ export interface DaysChartProps {
   readonly series: readonly ChartSeries[];
 }
 
-/** What is drawn of a part of a day: as it is, and where that could not be seen, a sliver that stands on those below. */
+/** The drawn size of a segment: true to scale, but never too thin to see. */
 function drawnSize(value: number, tallest: number): number {
   return value === 0 ? 0 : Math.max(value, tallest * leastBarShare);
 }
@@ -37,7 +37,7 @@ export default function DaysChart({ days, series }: DaysChartProps) {
           allowDecimals={false}
           tickFormatter={(value: number) => count.format(value)}
           width={48}
-          // Where the newest day stands: on a phone the other end is out of sight.
+          // On the side of the newest day: on a phone the other side is out of view.
           orientation="right"
         />
         <Tooltip
@@ -64,7 +64,7 @@ export default function DaysChart({ days, series }: DaysChartProps) {
               <Cell
                 key={label}
                 fillOpacity={isComplete ? 1 : unfinishedOpacity}
-                // Its own colour around it, so that a pale one is not taken for another series.
+                // Outlined in its own colour, so that a pale segment does not look like another series.
                 {...(isComplete ? {} : { stroke: color(seriesColors[key]) })}
               />
             ))}

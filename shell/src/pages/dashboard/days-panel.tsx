@@ -62,12 +62,12 @@ function Legend({ series }: { series: readonly ChartSeries[] }) {
   );
 }
 
-/** On a phone the days begin out of sight, and not today. */
+/** On a phone, scrolls to today instead of the first day. */
 function showToday(scroller: HTMLElement | null): void {
   if (scroller) scroller.scrollLeft = scroller.scrollWidth;
 }
 
-/** The chart's code comes after the page; where it does not come, the page stays and it can be asked for again. */
+/** The chart's code loads after the page; if that fails, the page stays and offers a retry. */
 function LazyChart(props: DaysChartProps) {
   const [Chart, setChart] = useState<ComponentType<DaysChartProps>>();
   const [hasFailed, setHasFailed] = useState(false);

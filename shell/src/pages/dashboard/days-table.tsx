@@ -8,7 +8,7 @@ import { dashboardTexts as texts } from './dashboard.texts.ts';
 
 const count = new Intl.NumberFormat('en-IN');
 
-/** As many as fit on one screen; of a quarter, the others are asked for. */
+/** As many rows as fit on one screen; the others are shown on request. */
 const firstRows = 14;
 
 /** The chart's numbers as a table, newest first (look.md, section 5, Charts). */

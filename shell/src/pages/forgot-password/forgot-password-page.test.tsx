@@ -51,7 +51,7 @@ describe('asking for help', () => {
 });
 
 describe('the mailed link', () => {
-  test('leaves the address at once and sets the password', async () => {
+  test('the link is removed from the address at once and sets the password', async () => {
     const { sent } = open('/forgot-password#t=one-time', { [reset]: { body: { message: 'All set' } } });
     expect(await screen.findByRole('heading', { name: 'Set a new password' })).toBeDefined();
     await waitFor(() => expect(window.location.href).not.toContain('one-time'));
@@ -79,24 +79,27 @@ describe('the mailed link', () => {
     expect(requests).toEqual([check]);
   });
 
-  test('[CAP-05] that does not work any more is told before anything is typed', async () => {
+  test('[CAP-05] a link that no longer works is reported before anything is typed', async () => {
     open('/forgot-password#t=used', { [check]: { body: { works: false } } });
     expect(await screen.findByText(/This link no longer works\. Or enter your email/)).toBeDefined();
     expect(screen.queryByRole('heading', { name: 'Set a new password' })).toBeNull();
   });
 
   test.each([
-    ['in its words', { detail: 'The link has run out.' }, /The link has run out\./],
+    ['with its message', { detail: 'The link has run out.' }, /The link has run out\./],
     ['in ours', '', /This link no longer works\./],
-  ])('that the server refuses is told %s, with the way to ask again', async (_, body, text) => {
-    open('/forgot-password#t=used', { [reset]: { status: 410, body } });
-    await screen.findByRole('heading', { name: 'Set a new password' });
-    set(long);
-    expect(await screen.findByText(text)).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Forgot Password' })).toBeDefined();
-  });
+  ])(
+    'a link that the server refuses is reported %s, with a way to request a new one',
+    async (_, body, text) => {
+      open('/forgot-password#t=used', { [reset]: { status: 410, body } });
+      await screen.findByRole('heading', { name: 'Set a new password' });
+      set(long);
+      expect(await screen.findByText(text)).toBeDefined();
+      expect(screen.getByRole('button', { name: 'Forgot Password' })).toBeDefined();
+    },
+  );
 
-  test('outlasts what is no fault of its own', async () => {
+  test('the link survives failures that are not its fault', async () => {
     open('/forgot-password#t=one-time', { [reset]: { status: 429, body: { detail: 'Wait a minute' } } });
     await screen.findByRole('heading', { name: 'Set a new password' });
     set(long);
@@ -106,7 +109,7 @@ describe('the mailed link', () => {
     expect(field('New Password').value).toBe(long);
   });
 
-  test('that is lost by a reload is told', async () => {
+  test('a link lost by a reload is reported', async () => {
     open('/forgot-password#t=one-time');
     await screen.findByRole('heading', { name: 'Set a new password' });
     await waitFor(() => expect(window.location.hash).toBe(''));
@@ -116,7 +119,7 @@ describe('the mailed link', () => {
     expect(await screen.findByText(/Open it from the email again/)).toBeDefined();
   });
 
-  test('opens nothing where the server cannot reset', async () => {
+  test('the link is ignored where the server cannot reset passwords', async () => {
     open('/forgot-password#t=one-time', {}, []);
     expect(await screen.findByRole('heading', { name: 'Forgot Password' })).toBeDefined();
     await waitFor(() => expect(window.location.hash).toBe(''));

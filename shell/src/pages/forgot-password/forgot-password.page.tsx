@@ -5,15 +5,15 @@ import { resetPasswordTexts as texts } from './forgot-password.texts.ts';
 import { RequestLinkForm } from './request-link-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
-/** A link that the server would not take, and why. */
+/** A link that the server refused, and why. */
 interface DeadLink {
   readonly token: string;
   readonly why: string;
 }
 
 /**
- * `/forgot-password`: asks for help, and with `#t=…` of the mailed link sets the new password on the same route
- * (decision 000, part 3). Where the server cannot reset, only the first is there (specification, section 4).
+ * `/forgot-password`: requests a link, and with `#t=…` of the mailed link sets the new password on the same route
+ * (decision 000, part 3). Where the server cannot reset passwords, only the request exists (specification, section 4).
  */
 export function Component() {
   const { token, isLost } = useAddressToken('t');

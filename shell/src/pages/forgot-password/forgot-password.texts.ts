@@ -13,12 +13,12 @@ export const forgotPasswordTexts = {
   sent: 'The link works once, for 30 minutes. No email after a few minutes? Check your spam folder and the address.',
 } as const;
 
-/** Texts of the same page when it was opened by the mailed link. */
+/** For the page opened by the mailed link. */
 export const resetPasswordTexts = {
   title: 'Set a new password',
   submit: 'Set Password',
   done: 'Password set',
   linkDead: 'This link no longer works.',
   linkLost: 'The page was reloaded, and the link is not kept. Open it from the email again.',
-  askAgain: 'Or enter your email to get a new link.',
+  requestAgain: 'Or enter your email to get a new link.',
 } as const;

@@ -18,7 +18,7 @@ import { type ForgotPasswordValues, forgotPasswordRules } from './forgot-passwor
 import { forgotPasswordTexts, resetPasswordTexts } from './forgot-password.texts.ts';
 
 interface RequestLinkFormProps {
-  /** What is wrong with the link that somebody came with. */
+  /** The problem with the link that opened the page. */
   readonly problem?: string | undefined;
 }
 
@@ -30,14 +30,14 @@ export function RequestLinkForm({ problem }: RequestLinkFormProps) {
     mode: 'onTouched',
     defaultValues: { email: '' },
   });
-  const ask = handleSubmit(async ({ email }) => setIsSent(await askForHelp(email)));
+  const request = handleSubmit(async ({ email }) => setIsSent(await requestLink(email)));
   return (
     <SignInPage
       title={forgotPasswordTexts.title}
       description={forgotPasswordTexts.description}
-      onSubmit={(event) => void ask(event)}
+      onSubmit={(event) => void request(event)}
     >
-      <News problem={problem} isSent={isSent} />
+      <LinkStatus problem={problem} isSent={isSent} />
       <Field label={forgotPasswordTexts.email} error={formState.errors.email?.message}>
         <TextInput
           type="email"
@@ -58,15 +58,15 @@ export function RequestLinkForm({ problem }: RequestLinkFormProps) {
   );
 }
 
-/** The newest of what there is to say: that a link was asked for, or why the old one does not work. */
-function News({ problem, isSent }: { problem: string | undefined; isSent: boolean }) {
+/** The latest status: that a link was requested, or why the old one does not work. */
+function LinkStatus({ problem, isSent }: { problem: string | undefined; isSent: boolean }) {
   if (isSent && hasCapability('password.reset')) {
     return <Banner tone="info">{forgotPasswordTexts.sent}</Banner>;
   }
   if (problem === undefined) return null;
   return (
     <Banner tone="info">
-      {problem} {resetPasswordTexts.askAgain}
+      {problem} {resetPasswordTexts.requestAgain}
     </Banner>
   );
 }
@@ -83,10 +83,10 @@ function ToLogin() {
 }
 
 /**
- * The answer's token opens nothing here: what the server does with the email is its own (section 4).
- * @returns whether the server took it
+ * The answer's token is ignored: what the server does with the email is not shown (section 4).
+ * @returns whether the server accepted it
  */
-async function askForHelp(email: string): Promise<boolean> {
+async function requestLink(email: string): Promise<boolean> {
   try {
     const { message } = await callApi(registerCall, { body: { email } });
     notify.success(message);

@@ -8,18 +8,18 @@ import { Link } from 'react-router-dom';
 import { loginPath } from '../../session/paths.ts';
 import { changePasswordTexts } from '../change-password/change-password.texts.ts';
 import { SignInPage } from '../sign-in-page.tsx';
+import { type ResetPasswordValues, resetPasswordRules } from './forgot-password.rules.ts';
 import { forgotPasswordTexts, resetPasswordTexts as texts } from './forgot-password.texts.ts';
-import { type ResetPasswordValues, resetPasswordRules } from './reset-password.rules.ts';
 import { useDeadLink, useResetPassword } from './use-reset-password.ts';
 
 interface ResetPasswordFormProps {
   /** The mailed link's one-time token. */
   readonly token: string;
-  /** The server would not take the token; its words, which may be empty. */
+  /** Called with the server's message, which may be empty, when it refuses the token. */
   readonly onDead: (why: string) => void;
 }
 
-/** Sets a new password for whoever came by the mailed link (CAP-05). */
+/** Sets a new password through the mailed link (CAP-05). */
 export function ResetPasswordForm({ token, onDead }: ResetPasswordFormProps) {
   const { register, handleSubmit, formState, trigger } = useForm<ResetPasswordValues>({
     resolver: valibotResolver(resetPasswordRules),
@@ -29,7 +29,7 @@ export function ResetPasswordForm({ token, onDead }: ResetPasswordFormProps) {
   const { errors, isSubmitting, touchedFields } = formState;
   const reset = useResetPassword(token, onDead);
   useDeadLink(token, onDead);
-  // A change of the one may right or wrong the other.
+  // A change to one may change the validity of the other.
   const recheck = (): void => {
     if (touchedFields.confirmpassword) void trigger('confirmpassword');
   };

@@ -8,13 +8,13 @@ import { useNavigate } from 'react-router-dom';
 import { withNotice } from '../../session/login-notice.ts';
 import { loginPath } from '../../session/paths.ts';
 import { forgetRemembered } from '../../session/remember-me.ts';
+import type { ResetPasswordValues } from './forgot-password.rules.ts';
 import { resetPasswordTexts as texts } from './forgot-password.texts.ts';
-import type { ResetPasswordValues } from './reset-password.rules.ts';
 
-/** What a server answers to a token that is unknown, used or too old. */
+/** The status for a token that is unknown, used or expired. */
 const deadLinkStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 410]);
 
-/** Sets the new password and leads to `/login`; a link that no longer works is told to the page. */
+/** Sets the new password and goes to `/login`; a dead link is reported to the page. */
 export function useResetPassword(
   token: string,
   onDead: (why: string) => void,
@@ -30,14 +30,14 @@ export function useResetPassword(
       else void showAlert(alertOf(error));
       return;
     }
-    // What this browser kept is the old password.
+    // The browser has remembered the old password.
     forgetRemembered();
     await showAlert({ title: texts.done, tone: 'success', closeAfterMs: successAlertMs });
     await navigate(loginPath, { replace: true, state: withNotice(message) });
   };
 }
 
-/** Asks on arrival whether the link still works: nobody chooses a password for one that is used. */
+/** Checks on arrival whether the link still works, before the user chooses a password. */
 export function useDeadLink(token: string, onDead: (why: string) => void): void {
   const tell = useRef(onDead);
   useEffect(() => {
@@ -49,14 +49,14 @@ export function useDeadLink(token: string, onDead: (why: string) => void): void 
       ({ works }) => {
         if (!works) tell.current('');
       },
-      // Setting the password tells it as well.
+      // Setting the password reports it, too.
       () => undefined,
     );
     return () => stop.abort();
   }, [token]);
 }
 
-/** This call is none of section 7's: where the server says why (too many tries, a poor password), that is told. */
+/** This call is not part of section 7, so the server's own message (too many attempts, a weak password) is shown. */
 function alertOf(error: unknown) {
   const alert = signInAlert(error);
   const failure = error instanceof ApiError ? error.failure : undefined;

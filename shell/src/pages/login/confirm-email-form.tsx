@@ -11,15 +11,15 @@ import { loginPath } from '../../session/paths.ts';
 import { SignInPage } from '../sign-in-page.tsx';
 import { loginTexts as texts } from './login.texts.ts';
 
-// Any password of a registration: its rules were checked when it was chosen.
+// Any password of a registration: it was validated when it was chosen.
 const rules = v.object({ password: v.pipe(v.string(), v.nonEmpty(texts.passwordMissing)) });
 
 interface ConfirmEmailFormProps {
-  /** Resolves to what is wrong with the password, or to null. */
+  /** Resolves to the error for the password, or to null. */
   readonly onConfirm: (password: string) => Promise<string | null>;
 }
 
-/** Asks who opened a registration's mailed link for the password that was chosen with it. */
+/** Requests the password chosen at registration, after the mailed link was opened. */
 export function ConfirmEmailForm({ onConfirm }: ConfirmEmailFormProps) {
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: valibotResolver(rules),

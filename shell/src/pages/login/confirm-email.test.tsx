@@ -24,7 +24,7 @@ async function close(name: string): Promise<void> {
 afterEach(closeConsole);
 
 describe('the mailed link that proves an address', () => {
-  test('leaves the address at once, is used once, and what came of it is told', async () => {
+  test('the link is removed from the address at once, used once, and its result is shown', async () => {
     const { sent, router } = open({ [confirm]: { body: { message: 'You can sign in now' } } });
     expect(await screen.findByText('You can sign in now')).toBeDefined();
     expect(screen.queryByRole('heading', { name: 'Login', hidden: true })).toBeNull();
@@ -36,7 +36,7 @@ describe('the mailed link that proves an address', () => {
     await waitFor(() => expect(router.state.location.state).toBeNull());
   });
 
-  test('of a registration asks for its password, says when that is wrong and keeps it, and leads to the login', async () => {
+  test('a registration’s link requests its password, reports a wrong one and goes to the login', async () => {
     const wrong = { status: 422, body: { detail: 'This is not the password' } };
     const answers = { [confirm]: { body: { message: 'Enter it', wants: 'password' } } };
     const { sent } = open(answers);
@@ -65,14 +65,14 @@ describe('the mailed link that proves an address', () => {
     ]);
   });
 
-  test('that is used or too old is told in the words of the server', async () => {
+  test('a used or expired link shows the server’s message', async () => {
     open({ [confirm]: { status: 410, body: { detail: 'This link has been used' } } });
     expect(await screen.findByRole('alertdialog', { name: 'Failed' })).toBeDefined();
     expect(screen.getByText('This link has been used')).toBeDefined();
     await close('OK');
   });
 
-  test('can be tried again after a dead network', async () => {
+  test('the link can be tried again after a network failure', async () => {
     const { requests } = open({});
     expect(await screen.findByText('Network Error')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -80,7 +80,7 @@ describe('the mailed link that proves an address', () => {
     await close('Not now');
   });
 
-  test('is not kept when the page is loaded again, which is said', async () => {
+  test('the link is not kept over a reload, which is reported', async () => {
     const { router } = open({ [confirm]: { body: { message: 'Enter it', wants: 'password' } } });
     await screen.findByRole('heading', { name: 'Confirm your email' });
     const { state } = router.state.location;
@@ -89,7 +89,7 @@ describe('the mailed link that proves an address', () => {
     expect(await screen.findByText(/Open it from the email again/)).toBeDefined();
   });
 
-  test('is not sent to a server that proves no addresses', async () => {
+  test('the link is not sent to a server that confirms no addresses', async () => {
     const { requests } = open({}, []);
     await waitFor(() => expect(window.location.hash).toBe(''));
     expect(requests).toEqual([]);

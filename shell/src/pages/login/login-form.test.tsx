@@ -44,7 +44,7 @@ describe('the fields', () => {
     expect(screen.queryByText('Please Enter Your Password')).toBeNull();
   });
 
-  test('a press on Login tells all and puts the focus on the first wrong one', async () => {
+  test('Login shows all errors and focuses the first invalid field', async () => {
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Login' }));
     expect(await screen.findByText('Please Enter Your Email')).toBeDefined();
@@ -63,7 +63,7 @@ describe('logging in', () => {
     expect(localStorage.getItem(tokenStorageKey)).toContain('.');
   });
 
-  test('has the address of who has just registered', () => {
+  test('the form has the e-mail of a user who has just registered', () => {
     openConsole(routes, {
       path: '/login',
       state: { usr: { email: 'meera@example.com' }, key: 'next', idx: 0 },

@@ -19,12 +19,12 @@ import { loginTexts } from './login.texts.ts';
 import { useLogin } from './use-login.ts';
 
 interface LoginFormProps {
-  /** What there is to say besides the notice of the history entry. */
-  readonly news?: string | undefined;
+  /** Shown where the history entry has no notice. */
+  readonly linkNotice?: string | undefined;
 }
 
-/** The login form (specification, section 2, screen 1); it shows its errors once a field was touched. */
-export function LoginForm({ news }: LoginFormProps) {
+/** The login form (specification, section 2, screen 1); errors show once a field was touched. */
+export function LoginForm({ linkNotice }: LoginFormProps) {
   const { state } = useLocation();
   const form = useForm<LoginValues>({
     resolver: valibotResolver(loginRules),
@@ -32,7 +32,7 @@ export function LoginForm({ news }: LoginFormProps) {
     defaultValues: { email: emailOf(state), password: '', rememberMe: false },
   });
   const login = useLogin();
-  const notice = noticeOf(state) ?? news;
+  const notice = noticeOf(state) ?? linkNotice;
   useRemembered(form);
   const { isSubmitting } = form.formState;
   return (
@@ -83,7 +83,7 @@ function Credentials({ form }: { form: UseFormReturn<LoginValues> }) {
   );
 }
 
-/** Fills the form with what was kept, unless somebody has begun to type. */
+/** Fills the form with the remembered values, unless the user has begun to type. */
 function useRemembered({ reset, getValues }: UseFormReturn<LoginValues>): void {
   useEffect(() => {
     let isGone = false;

@@ -1,16 +1,30 @@
+import { SkeletonLines } from '@chatline/ui/skeleton';
+import { SignInPage } from '../sign-in-page.tsx';
 import { ConfirmEmailForm } from './confirm-email-form.tsx';
-import { loginTexts } from './login.texts.ts';
+import { loginTexts, loginTexts as texts } from './login.texts.ts';
 import { LoginForm } from './login-form.tsx';
-import { OpeningLink } from './opening-link.tsx';
 import { useConfirmEmail } from './use-confirm-email.ts';
 
 /**
- * `/login`; somebody with a session sees the form as well (decision 000, part 3). A mailed link comes first: it is
- * opened, and that of a registration asks for the password that was chosen with it.
+ * `/login`; a signed-in user sees the form as well (decision 000, part 3). A mailed link comes first: it is
+ * opened, and a registration's link requests the password chosen with it.
  */
 export function Component() {
   const { step, isLost, confirm } = useConfirmEmail();
   if (step === 'opening') return <OpeningLink />;
   if (step === 'password') return <ConfirmEmailForm onConfirm={confirm} />;
-  return <LoginForm news={isLost ? loginTexts.linkLost : undefined} />;
+  return <LoginForm linkNotice={isLost ? loginTexts.linkLost : undefined} />;
+}
+
+/** Shown while the server checks a mailed link, so that the wrong form does not flash. */
+function OpeningLink() {
+  return (
+    <SignInPage
+      title={texts.confirmTitle}
+      description={texts.confirmDescription}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <SkeletonLines count={3} label={texts.opening} />
+    </SignInPage>
+  );
 }

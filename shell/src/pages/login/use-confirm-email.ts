@@ -6,46 +6,46 @@ import { useAddressToken } from '../../session/address-token.ts';
 import { loginPath } from '../../session/paths.ts';
 import { loginTexts as texts } from './login.texts.ts';
 
-/** How far a mailed link is: being opened, waiting for its registration's password, or not there (any more). */
+/** State of a mailed link: being opened, waiting for the registration's password, or none. */
 type ConfirmStep = 'opening' | 'password' | 'none';
 
 interface Confirming {
   readonly step: ConfirmStep;
-  /** The link was opened here, but the page was loaded anew before it was used. */
+  /** The link was opened here, but the page was reloaded before it was used. */
   readonly isLost: boolean;
-  /** Confirms with the registration's password. @returns what is wrong with it, or null */
+  /** Confirms with the registration's password. @returns the error, or null */
   readonly confirm: (password: string) => Promise<string | null>;
 }
 
-/** A password of the registration that the server did not take. */
+/** The server refused the registration's password. */
 const wrongPasswordStatus = 422;
 
-/** Proves an address by the link that was mailed to it, `/login#confirm=…`, and says what came of it. */
+/** Confirms an address by its mailed link, `/login#confirm=…`, and shows the result. */
 export function useConfirmEmail(): Confirming {
   const { token, isLost } = useAddressToken('confirm');
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<string | null>(null);
+  const [openToken, setOpenToken] = useState<string | null>(null);
   const [settled, setSettled] = useState<string | null>(null);
   const sent = useRef<string | null>(null);
   const canProve = hasCapability('register.proof');
   useEffect(() => {
-    // A link works once, and React's strict mode runs effects twice.
+    // The link works once, but React's strict mode runs effects twice.
     if (token === null || token === sent.current || !canProve) return;
     sent.current = token;
-    void openLink(token).then((wants) => (wants === 'password' ? setAsking : setSettled)(token));
+    void openLink(token).then((wants) => (wants === 'password' ? setOpenToken : setSettled)(token));
   }, [token, canProve]);
   useEffect(() => {
-    // A reload must not ask for a link that has done its work.
+    // A reload must not use the link again.
     if (settled !== null) void navigate(loginPath, { replace: true, state: null });
   }, [settled, navigate]);
   const isOpen = token !== null && token !== settled && canProve;
   return {
-    step: !isOpen ? 'none' : token === asking ? 'password' : 'opening',
+    step: !isOpen ? 'none' : token === openToken ? 'password' : 'opening',
     isLost: isLost && canProve,
     async confirm(password) {
-      if (asking === null) return null;
-      const wrong = await confirmWith(asking, password);
-      if (wrong === 'settled') setSettled(asking);
+      if (openToken === null) return null;
+      const wrong = await confirmWith(openToken, password);
+      if (wrong === 'settled') setSettled(openToken);
       return wrong === 'settled' || wrong === 'unsent' ? null : wrong.message;
     },
   };
@@ -57,7 +57,7 @@ const showConfirmed = (message: string) =>
 const showRefused = (message: string) =>
   showAlert({ title: texts.notConfirmed, text: message, tone: 'warning' });
 
-/** Opens the link; resolves to what is wanted besides it. */
+/** Opens the link; resolves to the next step. */
 async function openLink(token: string): Promise<'password' | undefined> {
   try {
     const { message, wants } = await callApi(confirmEmailCall, { body: { token } });
@@ -69,7 +69,7 @@ async function openLink(token: string): Promise<'password' | undefined> {
       await showRefused(failure.message);
       return undefined;
     }
-    // The link has not been used: it can be tried again as long as the page stands.
+    // The link has not been used and can be tried again while the page is open.
     const isWanted = await showAlert({
       title: texts.error,
       text: texts.networkError,
@@ -81,7 +81,7 @@ async function openLink(token: string): Promise<'password' | undefined> {
   }
 }
 
-/** Settled: confirmed, or the link is of no use any more. Unsent: the password can be sent again as it stands. */
+/** Settled: confirmed, or the link is dead. Unsent: the same password can be sent again. */
 async function confirmWith(
   token: string,
   password: string,

@@ -9,7 +9,7 @@ import { returnAddress } from '../../session/return-address.ts';
 import type { LoginValues } from './login.rules.ts';
 import { loginTexts } from './login.texts.ts';
 
-/** Logs in, keeps or forgets what "Remember me" says, and leads on; a failure is told by an alert. */
+/** Logs in, applies "Remember me" and navigates; a failure shows an alert. */
 export function useLogin(): (values: LoginValues) => Promise<void> {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -34,14 +34,14 @@ export function useLogin(): (values: LoginValues) => Promise<void> {
   };
 }
 
-/** Whether a new password is the way on: the server says so shortly before it locks. */
+/** Whether to offer a password reset: the server says so shortly before it locks the account. */
 function areTriesEnding(error: unknown): boolean {
   return (
     error instanceof ApiError && error.failure.kind === 'refused' && error.failure.triesLeft !== undefined
   );
 }
 
-/** Only a refusal says that what was kept is wrong; a dead network does not. */
+/** Only a refusal means that the remembered values are wrong; a network failure does not. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.failure.kind === 'refused';
 }

@@ -6,9 +6,8 @@ import { Link } from 'react-router-dom';
 import { useIsFramed } from '../../frame/frame-context.ts';
 import { usePageTitle } from '../../frame/use-page-title.ts';
 import { dashboardPath, homePath } from '../../session/paths.ts';
-import { notFoundTexts } from './not-found.texts.ts';
 
-/** The page of every path that is none of ours (PUB-05). */
+/** The page of every unknown path (PUB-05). */
 export function NotFoundPage() {
   const isFramed = useIsFramed();
   usePageTitle(notFoundTexts.title);
@@ -36,3 +35,12 @@ export function NotFoundPage() {
     </Box>
   );
 }
+
+/** Texts of the 404 page (specification, section 2). */
+const notFoundTexts = {
+  title: 'SORRY',
+  text: 'page not found',
+  home: 'Back to home',
+  /** For signed-in users, because the home link leaves the console. */
+  dashboard: 'Dashboard',
+} as const;

@@ -13,7 +13,7 @@ const userTypes = [
   { value: 'Partner', label: texts.partner },
 ];
 
-/** Who registers, as the sign-in said it. */
+/** Name and e-mail from the sign-in, read-only. */
 export function ProfileFields({ form: { register, formState } }: FieldsProps) {
   const { errors } = formState;
   return (
@@ -29,7 +29,7 @@ export function ProfileFields({ form: { register, formState } }: FieldsProps) {
   );
 }
 
-/** What the person adds. */
+/** The fields that the user fills in. */
 export function BusinessFields({ form: { register, formState } }: FieldsProps) {
   const { errors } = formState;
   return (

@@ -11,7 +11,7 @@ import { registerTexts as texts } from './register.texts.ts';
 import { BusinessFields, ProfileFields } from './register-fields.tsx';
 import { useRegister } from './use-register.ts';
 
-/** The registration of whoever came from third-party sign-in (specification, section 2, screen 2). */
+/** Registration after third-party sign-in (specification, section 2, screen 2). */
 export function RegisterForm({ profile }: { readonly profile: SignInProfile }) {
   const form = useForm<RegisterFields, unknown, RegisterValues>({
     resolver: valibotResolver(registerRules),

@@ -81,7 +81,7 @@ describe('the fields', () => {
     expect(screen.queryByText('Please Select User Type')).toBeNull();
   });
 
-  test('a press on Register tells all and puts the focus on the first wrong one', async () => {
+  test('Register shows all errors and focuses the first invalid field', async () => {
     const { requests } = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Register' }));
     expect(await screen.findAllByText('Please Enter Your Name')).toHaveLength(2);
@@ -117,7 +117,7 @@ describe('registering', () => {
     });
   });
 
-  test('what is still to be done stands on /login, where the server proves addresses', async () => {
+  test('the next step is shown on /login where the server confirms addresses', async () => {
     await open(success('Confirm your email'), { capabilities: ['register.proof'] });
     send();
     expect(await screen.findByText('Confirm your email', {}, { timeout: 4000 })).toBeDefined();
@@ -135,7 +135,7 @@ describe('registering', () => {
     ['status false', { body: { status: false, message: 'Already there' } }, 'Failed', 'Already there'],
     ['non-OK', { status: 500, body: 'oops' }, 'Error', 'Internal Server Problem'],
     ['no JSON', { body: 'oops' }, 'Error', 'Network Error'],
-  ])('%s is told and keeps what was typed', async (_, answer, title, text) => {
+  ])('%s is reported and keeps what was typed', async (_, answer, title, text) => {
     await open({ 'POST /register': answer });
     send();
     expect(await screen.findByText(title)).toBeDefined();

@@ -10,7 +10,7 @@ import { registerTexts as texts } from './register.texts.ts';
 
 const trimmed = v.pipe(v.string(), v.trim());
 
-/** Rules of the registration form (specification, section 5), in the order in which they are told. */
+/** Rules of the registration form (specification, section 5), in the order in which they are shown. */
 export const registerRules = v.object({
   name: v.pipe(trimmed, v.nonEmpty(texts.nameMissing), v.minLength(minRegisterName, texts.nameShort)),
   email: v.pipe(trimmed, v.nonEmpty(texts.emailMissing), v.email(texts.emailInvalid)),
@@ -26,7 +26,7 @@ export const registerRules = v.object({
     v.minLength(minRegisterBusinessName, texts.businessNameShort),
   ),
   usertype: v.pipe(v.string(), v.picklist(['User', 'Partner'], texts.userTypeMissing)),
-  // Not trimmed: a password is taken as it was made.
+  // Not trimmed: a password is used exactly as typed.
   password: v.pipe(
     v.string(),
     v.nonEmpty(texts.passwordMissing),

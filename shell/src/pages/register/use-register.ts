@@ -10,7 +10,7 @@ import { loginPath } from '../../session/paths.ts';
 import type { RegisterValues } from './register.rules.ts';
 import { registerTexts } from './register.texts.ts';
 
-/** Registers, stores the token and leads to `/login`; a failure is told by an alert and keeps the form. */
+/** Registers, stores the token and goes to `/login`; a failure shows an alert and keeps the form. */
 export function useRegister(): (values: RegisterValues) => Promise<void> {
   const navigate = useNavigate();
   return async (values) => {
@@ -25,18 +25,18 @@ export function useRegister(): (values: RegisterValues) => Promise<void> {
     }
     forgetProviderProof();
     await showAlert({ title: registerTexts.done, tone: 'success', closeAfterMs: successAlertMs });
-    // What is still to be done, as to confirm the mail, must outlast the alert's second.
+    // A next step, such as confirming the e-mail, must stay visible after the one-second alert.
     const state = { email: values.email, ...(hasMoreToSay(message) && withNotice(message)) };
     await navigate(loginPath, { replace: true, state });
   };
 }
 
-/** Whether a server that proves addresses says more than the alert did. */
+/** Whether the server's message adds a next step to the alert. */
 function hasMoreToSay(message: string): boolean {
   return hasCapability('register.proof') && message.replace(/\.$/, '') !== registerTexts.done;
 }
 
-/** The provider's token goes along where the server can check it, and only with the address it is for. */
+/** The provider's token, where the server can verify it, and only for its own address. */
 function proofOf(email: string): { provider_token?: string } {
   const token = hasCapability('register.proof') ? providerTokenFor(email) : undefined;
   return token === undefined ? {} : { provider_token: token };

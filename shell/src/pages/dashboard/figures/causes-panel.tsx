@@ -8,13 +8,13 @@ import { screenLinks } from './screen-links.ts';
 
 interface CausesPanelProps {
   readonly causes: DashboardFigures['messages']['causes'];
-  /** Whether the caller has a message log of their own to look into. */
+  /** Whether the caller has a message log. */
   readonly hasLog: boolean;
 }
 
 const count = new Intl.NumberFormat('en-IN');
 
-/** Why messages failed in the shown days. */
+/** Why messages failed on these days. */
 export function CausesPanel({ causes, hasLog }: CausesPanelProps) {
   const log = (
     <TextLink asChild>
@@ -25,10 +25,10 @@ export function CausesPanel({ causes, hasLog }: CausesPanelProps) {
     <Panel title={texts.causes} aside={hasLog && log}>
       {causes.length === 0 && <Text tone="muted">{texts.noFailures}</Text>}
       <Stack as="ul" gap={2}>
-        {causes.map(({ cause, count: many }) => (
+        {causes.map(({ cause, count: failed }) => (
           <Row as="li" key={cause} justify="between" isWrapping={false} align="start" gap={4}>
             <Text as="span">{cause}</Text>
-            <Num>{count.format(many)}</Num>
+            <Num>{count.format(failed)}</Num>
           </Row>
         ))}
       </Stack>

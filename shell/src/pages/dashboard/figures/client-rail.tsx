@@ -15,7 +15,7 @@ const reasons: Readonly<Record<AttentionReason, { readonly tone: StatusTone; rea
   inactive: { tone: 'neutral', text: 'Switched off' },
 };
 
-/** The rail of a Partner or an Admin: who needs somebody, the most urgent first. */
+/** The rail of a Partner or an Admin: clients that need attention, most urgent first. */
 export function ClientRail({ clients: { attention } }: { clients: ClientFigures }) {
   const all = (
     <TextLink asChild>
@@ -35,7 +35,7 @@ export function ClientRail({ clients: { attention } }: { clients: ClientFigures 
 }
 
 function Client({ id, name, business_name, reason, endsOn }: ClientFigures['attention'][number]) {
-  const { tone, text: words } = reasons[reason];
+  const { tone, text: label } = reasons[reason];
   const day =
     endsOn !== null && (reason === 'expiring' || reason === 'expired') ? ` ${formatDay(endsOn)}` : '';
   return (
@@ -48,7 +48,7 @@ function Client({ id, name, business_name, reason, endsOn }: ClientFigures['atte
           {name}
         </Text>
       </Box>
-      <StatusBadge tone={tone}>{`${words}${day}`}</StatusBadge>
+      <StatusBadge tone={tone}>{`${label}${day}`}</StatusBadge>
     </Row>
   );
 }

@@ -12,7 +12,7 @@ import { useHolder } from '../../../session/use-holder.ts';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { screenLinks } from './screen-links.ts';
 
-/** The connected number, and for who may look after it what the channel says of it at this moment. */
+/** The connected number, and its current state at WhatsApp for users who may manage it. */
 export function ConnectionPanel({ number }: { number: string | null }) {
   const holder = useHolder();
   const mayAsk = hasCapability('connect.manage') && isAllowed(['connect-whatsapp'], holder);
@@ -41,7 +41,7 @@ function NumberState() {
   if (error) {
     return (
       <Text size="small" tone="muted">
-        {texts.numberNotTold}
+        {texts.numberUnknown}
       </Text>
     );
   }

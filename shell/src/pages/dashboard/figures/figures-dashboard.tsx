@@ -1,27 +1,38 @@
-import { type DashboardFigures, dashboardCall } from '@chatline/contract/calls/dashboard';
-import { useApiQuery } from '@chatline/runtime';
+import {
+  type ClientFigures,
+  type DashboardFigures,
+  dashboardCall,
+  type MessageDay,
+  type OwnFigures,
+} from '@chatline/contract/calls/dashboard';
+import { useApiQuery, useSession } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
 import { ErrorState } from '@chatline/ui/empty';
 import { PageHeader } from '@chatline/ui/page-header';
 import { RailLayout } from '@chatline/ui/panel';
 import { SkeletonLines } from '@chatline/ui/skeleton';
+import { StatTile, TileStrip } from '@chatline/ui/tiles';
 import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { chartSeries } from '../chart-day.ts';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { DaysPanel } from '../days-panel.tsx';
 import { CausesPanel } from './causes-panel.tsx';
 import { ClientRail } from './client-rail.tsx';
-import { ClientTiles } from './client-tiles.tsx';
-import { formatTime, toChartDays } from './figures.rules.ts';
+import { ConnectionPanel } from './connection-panel.tsx';
+import { formatTime, readShownDays, type ShownDays, toChartDays } from './figures.rules.ts';
+import { FirstStepsPanel } from './first-steps-panel.tsx';
 import { MessageTiles } from './message-tiles.tsx';
-import { OwnRail } from './own-rail.tsx';
+import { PlanPanel } from './plan-panel.tsx';
 import { RangePicker } from './range-picker.tsx';
 import { TemplateCounts } from './template-counts.tsx';
-import { useShownDays } from './use-shown-days.ts';
+import { toDos } from './to-do.rules.ts';
+import { ToDoPanel } from './to-do-panel.tsx';
+import { WaitingChats } from './waiting-chats.tsx';
 
 const refreshMs = 60_000;
 
-/** The dashboard of a server that counts: an account's own figures, or those of the clients (CAP-04). */
+/** The dashboard with real figures: of the account, or of its clients (CAP-04). */
 export function FiguresDashboard() {
   const { shown, show } = useShownDays();
   const { data, isError, refetch } = useApiQuery(
@@ -29,7 +40,7 @@ export function FiguresDashboard() {
     { parts: { from: shown.from, to: shown.to } },
     { pollAfterMs: refreshMs },
   );
-  // Another range keeps the old figures on the screen until its own are there.
+  // The old figures stay on the screen until those of a new range are loaded.
   const last = useRef<DashboardFigures>(undefined);
   if (data !== undefined) last.current = data;
   const figures = data ?? last.current;
@@ -71,5 +82,42 @@ function Figures({ figures: { messages, own, clients, asOfMs } }: { figures: Das
         {own && <TemplateCounts counts={own.templates} />}
       </RailLayout>
     </>
+  );
+}
+
+/** The range of days is in the address, so that it can be bookmarked, shared and navigated. */
+function useShownDays() {
+  const [search, setSearch] = useSearchParams();
+  const shown = readShownDays(search, Date.now());
+  const show = ({ from, to }: ShownDays) => setSearch({ from, to });
+  return { shown, show };
+}
+
+/** The rail of a User: to-dos, waiting chats, plan and number. */
+function OwnRail({ own, days }: { own: OwnFigures; days: readonly MessageDay[] }) {
+  const { doneSteps, waitingChats, plan, trialLeftMs, number } = own;
+  return (
+    <>
+      <FirstStepsPanel done={doneSteps} />
+      {waitingChats && <WaitingChats chats={waitingChats} />}
+      <ToDoPanel toDos={toDos(own, days)} />
+      <PlanPanel plan={plan} trialLeftMs={trialLeftMs} />
+      <ConnectionPanel number={number} />
+    </>
+  );
+}
+
+const count = new Intl.NumberFormat('en-IN');
+
+/** Four figures about a Partner's clients, or for an Admin about all users. */
+function ClientTiles({ clients: { total, connected, expiring, expired } }: { clients: ClientFigures }) {
+  const name = useSession((session) => session.role) === 'Admin' ? texts.users : texts.clients;
+  return (
+    <TileStrip label={name}>
+      <StatTile label={name} value={count.format(total)} />
+      <StatTile label={texts.clientsConnected} value={count.format(connected)} />
+      <StatTile label={texts.expiring} value={count.format(expiring)} />
+      <StatTile label={texts.expired} value={count.format(expired)} />
+    </TileStrip>
   );
 }

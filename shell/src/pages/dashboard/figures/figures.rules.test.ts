@@ -54,7 +54,7 @@ it('cuts a day’s bar into parts that together are what was accepted, and marks
   expect(today?.isComplete).toBe(false);
 });
 
-it('names a day of another year with it, so that the same day of two years is told apart', () => {
+it('labels a day of another year with the year, so that labels are unique', () => {
   const counts = { sent: 1, delivered: 1, read: 1, failed: 0, queued: 0, unknown: 0, held: 0 };
   const days = ['2025-11-20', '2025-12-31', '2026-01-01', '2026-11-20'].map((day) => ({ day, ...counts }));
   expect(toChartDays(days, now).map(({ label }) => label)).toEqual([

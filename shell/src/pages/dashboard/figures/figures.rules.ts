@@ -7,16 +7,16 @@ import { formatShortDay } from '../../../format-day.ts';
 import type { ChartDay } from '../chart-day.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-// Asia/Kolkata is UTC+05:30 all year; the figures are counted in its days whatever the browser's zone.
+// Figures are counted per day in Asia/Kolkata (UTC+05:30 all year), whatever the browser's zone.
 const istOffsetMs = 330 * 60 * 1000;
 
-/** Days that are shown, both included, YYYY-MM-DD. */
+/** The days shown, both inclusive, YYYY-MM-DD. */
 export interface ShownDays {
   readonly from: string;
   readonly to: string;
 }
 
-/** The ranges to choose from, in days up to today. */
+/** Selectable ranges, in days up to today. */
 export const presetDays = [7, 14, 30, 90] as const;
 const usualDays = 14;
 
@@ -28,13 +28,12 @@ function msOf(day: string | null): number {
   return !Number.isNaN(ms) && nameOf(ms) === day ? ms : Number.NaN;
 }
 
-/** The last days up to today. */
 export function lastDays(count: number, nowMs: number): ShownDays {
   const today = nowMs + istOffsetMs;
   return { from: nameOf(today - (count - 1) * dayMs), to: nameOf(today) };
 }
 
-/** The range of an address; one that makes no sense, or has days to come, is the usual one. */
+/** Reads the range from the address; the default where it is invalid or in the future. */
 export function readShownDays(search: URLSearchParams, nowMs: number): ShownDays {
   const [from, to] = [search.get('from'), search.get('to')];
   const today = lastDays(1, nowMs).to;
@@ -45,7 +44,7 @@ export function readShownDays(search: URLSearchParams, nowMs: number): ShownDays
   return { from, to };
 }
 
-/** A range with one end moved, not past today; the other end follows where the range would be none, or too long. */
+/** Moves one end of a range, not past today; the other end follows where the range would be empty or too long. */
 export function moveEnd(shown: ShownDays, end: 'from' | 'to', wanted: string, nowMs: number): ShownDays {
   const today = lastDays(1, nowMs).to;
   const day = wanted > today ? today : wanted;
@@ -66,7 +65,6 @@ export function formatTime(ms: number): string {
   return timeOfDay.format(ms);
 }
 
-/** The bars of the chart. */
 export function toChartDays(days: DashboardFigures['messages']['days'], nowMs: number): readonly ChartDay[] {
   const today = nameOf(nowMs + istOffsetMs);
   return days.map(({ day, sent, delivered, read, failed, queued, unknown, held }) => ({
@@ -75,7 +73,7 @@ export function toChartDays(days: DashboardFigures['messages']['days'], nowMs: n
     notRead: delivered - read,
     failed,
     waiting: sent - delivered,
-    // What WhatsApp holds back has not gone out either.
+    // Messages held by WhatsApp have not been sent either.
     queued: queued + held,
     unknown,
     isComplete: day !== today,
@@ -84,7 +82,7 @@ export function toChartDays(days: DashboardFigures['messages']['days'], nowMs: n
 
 const countKeys = ['sent', 'delivered', 'read', 'failed', 'queued', 'unknown', 'held'] as const;
 
-/** The counts of several days together. */
+/** Sums the counts of several days. */
 export function sumOf(days: readonly MessageCounts[]): MessageCounts {
   const sum = { sent: 0, delivered: 0, read: 0, failed: 0, queued: 0, unknown: 0, held: 0 };
   for (const day of days) {

@@ -29,7 +29,7 @@ const steps: Readonly<
   },
 };
 
-/** What a new account does first; gone once all is done. */
+/** The first steps of a new account; hidden once all are done. */
 export function FirstStepsPanel({ done }: { done: readonly FirstStep[] }) {
   const canConnect = useHolder()?.flags.whatsapp_connect === true;
   const shown = firstSteps.filter((step) => step !== 'connect' || canConnect || done.includes(step));

@@ -29,28 +29,26 @@ interface BesideProps {
   readonly others: readonly Others[];
 }
 
-/** Messages that no tile counts. */
 interface Others {
-  /** None where there are none. */
   readonly text: string | undefined;
-  /** Where they are listed, for who has a log. */
+  /** Link to their list, for callers with a log. */
   readonly link: string | null;
 }
 
-/** A tile's note, and beside it the messages that no tile counts, with the way to them. */
+/** A tile's note, and beside it the messages that no tile counts, with a link to them. */
 function Beside({ note, others }: BesideProps) {
-  const reported = others.filter(({ text: words }) => words !== undefined);
+  const reported = others.filter(({ text: label }) => label !== undefined);
   return (
     <>
       {note}
-      {reported.map(({ text: words, link }, index) => (
-        <Fragment key={words}>
+      {reported.map(({ text: label, link }, index) => (
+        <Fragment key={label}>
           {(note || index > 0) && ' · '}
           {link === null ? (
-            words
+            label
           ) : (
             <TextLink asChild>
-              <Link to={link}>{words}</Link>
+              <Link to={link}>{label}</Link>
             </TextLink>
           )}
         </Fragment>
@@ -62,14 +60,14 @@ function Beside({ note, others }: BesideProps) {
 interface MessageTilesProps {
   readonly days: readonly MessageDay[];
   readonly before: MessageCounts;
-  /** Whether the caller has a message log of their own to look into. */
+  /** Whether the caller has a message log. */
   readonly hasLog: boolean;
 }
 
-const inWords = (many: number, label: (many: string) => string): string | undefined =>
-  many === 0 ? undefined : label(count.format(many));
+const countText = (value: number, label: (value: string) => string): string | undefined =>
+  value === 0 ? undefined : label(count.format(value));
 
-/** The four figures over the chart; they are the sums of its days. */
+/** The four figures above the chart: the sums of its days. */
 export function MessageTiles({ days, before, hasLog }: MessageTilesProps) {
   const sum = sumOf(days);
   const [first = '', last = ''] = [days[0]?.day, days.at(-1)?.day];
@@ -83,8 +81,8 @@ export function MessageTiles({ days, before, hasLog }: MessageTilesProps) {
           <Beside
             note={comparedWith(sum, before, days.length)}
             others={[
-              { text: inWords(sum.queued, texts.queuedNote), link: linkTo('queued') },
-              { text: inWords(sum.held, texts.heldNote), link: linkTo('held') },
+              { text: countText(sum.queued, texts.queuedNote), link: linkTo('queued') },
+              { text: countText(sum.held, texts.heldNote), link: linkTo('held') },
             ]}
           />
         }
@@ -105,7 +103,7 @@ export function MessageTiles({ days, before, hasLog }: MessageTilesProps) {
         note={
           <Beside
             note={ofAll(sum.failed, sum.sent + sum.failed, 'sent or failed')}
-            others={[{ text: inWords(sum.unknown, texts.unknownNote), link: linkTo('unknown') }]}
+            others={[{ text: countText(sum.unknown, texts.unknownNote), link: linkTo('unknown') }]}
           />
         }
       />

@@ -30,7 +30,7 @@ function titleOf(code: string): string {
   return plan === undefined ? code : planName(plan);
 }
 
-/** The plan, how fast it sends, and the line of its time. */
+/** The plan, its sending rate and its timeline. */
 export function PlanPanel({ plan, trialLeftMs }: Pick<OwnFigures, 'plan' | 'trialLeftMs'>) {
   const isEnding = plan !== null && plan.daysLeft <= endingDays;
   const link = (

@@ -10,7 +10,7 @@ interface RangePickerProps {
   readonly onShow: (shown: ShownDays) => void;
 }
 
-/** Chooses the days that are shown: a number of days up to today, or any two days. */
+/** Selects the days shown: a number of days up to today, or any two days. */
 export function RangePicker({ shown, onShow }: RangePickerProps) {
   const nowMs = Date.now();
   const today = lastDays(1, nowMs).to;

@@ -1,7 +1,7 @@
 import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import { chatsPath } from '../../../session/paths.ts';
 
-/** The screens that the dashboard leads to, by their routes (specification, section 2). */
+/** The screens that the dashboard links to (specification, section 2). */
 export const screenLinks = {
   connect: '/client-area/connect-whatsapp',
   createTemplate: '/client-area/create-template',
@@ -14,15 +14,14 @@ export const screenLinks = {
   chats: chatsPath,
 } as const;
 
-/** States of messages that the dashboard leads to. */
 export type LinkedStatus = 'queued' | 'held' | 'unknown' | 'failed';
 
-/** The message log, narrowed to messages of some days (both included) that stand so. */
+/** The message log, filtered by days (both inclusive) and state. */
 export function messagesLink(status: LinkedStatus, from: string, to: string): string {
   return `${screenLinks.messages}?${new URLSearchParams({ status, from, to })}`;
 }
 
-/** A user's page; its id travels as base64. */
+/** The id in the address is base64. */
 export function viewUserLink(id: string): string {
   return `/client-area/view-user/${encodeURIComponent(encodeBase64(id))}`;
 }

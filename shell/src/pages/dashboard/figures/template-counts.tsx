@@ -16,7 +16,7 @@ const names = {
 };
 const shown = ['approved', 'pending', 'rejected', 'other'] as const;
 
-/** How many templates stand where. */
+/** The number of templates by status. */
 export function TemplateCounts({ counts }: { counts: OwnFigures['templates'] }) {
   const some = shown.filter((status) => counts[status] > 0);
   const [to, text] =

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { dashboardTexts as texts, toDoTexts } from '../dashboard.texts.ts';
 import type { ToDo } from './to-do.rules.ts';
 
-/** What waits for a person. */
 export function ToDoPanel({ toDos }: { readonly toDos: readonly ToDo[] }) {
   return (
     <Panel title={texts.toDo}>

@@ -4,15 +4,13 @@ import { toDoTexts as texts } from '../dashboard.texts.ts';
 import { sumOf } from './figures.rules.ts';
 import { messagesLink, screenLinks } from './screen-links.ts';
 
-/** Something that goes on waiting until a person does it. */
 export interface ToDo {
   readonly title: string;
   readonly why: string;
-  /** The screen where it is done. */
   readonly to: string;
 }
 
-/** From here on a plan is worth a look every day. */
+/** A plan that ends within this many days is a to-do. */
 const endingDays = 30;
 
 function planToDos(plan: OwnFigures['plan']): ToDo[] {
@@ -44,7 +42,7 @@ function messageToDos(days: readonly MessageDay[]): ToDo[] {
   return [...(failed > 0 ? [failures] : []), ...(unknown > 0 ? [unknowns] : [])];
 }
 
-/** What waits for a person, the most urgent first. */
+/** The open to-dos, most urgent first. */
 export function toDos({ plan, templates }: OwnFigures, days: readonly MessageDay[]): readonly ToDo[] {
   return [...planToDos(plan), ...templateToDos(templates), ...messageToDos(days)];
 }

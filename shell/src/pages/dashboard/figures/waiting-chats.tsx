@@ -11,7 +11,7 @@ import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { formatTimeLeft } from './figures.rules.ts';
 import { screenLinks } from './screen-links.ts';
 
-/** Contacts who wrote and have no answer yet, the one whose window closes first at the top. */
+/** Contacts without a reply yet; the one whose window closes first is at the top. */
 export function WaitingChats({ chats }: { chats: readonly WaitingChat[] }) {
   const open = (
     <Button variant="link" onClick={() => openWindow(screenLinks.chats)}>

@@ -66,7 +66,7 @@ export const sampleTemplates: readonly SampleTemplate[] = [
   { name: 'winter_stock_alert', category: 'Marketing', status: 'REJECTED', tone: 'no', ...unsent },
 ];
 
-/** One chat of the side panel; the share is what is left of its window of 24 hours. */
+/** One chat of the side panel; `share` is the remaining part of its 24-hour window. */
 export interface SampleChat {
   readonly name: string;
   readonly text: string;
@@ -111,7 +111,6 @@ export const sampleChats: readonly SampleChat[] = [
   },
 ];
 
-/** One thing to do of the side panel. */
 export interface SampleToDo {
   readonly title: string;
   readonly why: string;

@@ -9,7 +9,7 @@ import { SampleFigures } from './sample-figures.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { TemplatesPanel } from './templates-panel.tsx';
 
-/** The dashboard of a server that counts nothing: static demo content, said to be such (specification, section 2). */
+/** The dashboard without real figures: static demo content, labelled as such (specification, section 2). */
 export function SampleDashboard() {
   return (
     <>

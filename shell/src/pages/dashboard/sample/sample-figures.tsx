@@ -5,7 +5,7 @@ import { sampleDays } from './dashboard.samples.ts';
 const count = new Intl.NumberFormat('en-IN');
 const share = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 });
 
-/** The four figures over the chart; they are the sums of its days. */
+/** The four figures above the chart: the sums of its days. */
 export function SampleFigures() {
   const sum = (of: 'read' | 'notRead' | 'failed') => sampleDays.reduce((total, day) => total + day[of], 0);
   const read = sum('read');

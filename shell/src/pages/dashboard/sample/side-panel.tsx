@@ -7,7 +7,7 @@ import { TimeLine } from '@chatline/ui/time-line';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { type SampleChat, sampleChats, sampleToDos } from './dashboard.samples.ts';
 
-/** The side panel with sample chats and things to do (specification, section 2). */
+/** The side panel with sample chats and to-dos (specification, section 2). */
 export function SidePanel() {
   const openCount = sampleToDos.filter(({ isDone }) => !isDone).length;
   return (

@@ -47,7 +47,6 @@ const columns: readonly DataColumn<SampleTemplate>[] = [
   figure('read'),
 ];
 
-/** The sample templates. */
 export function TemplatesPanel() {
   return (
     <>

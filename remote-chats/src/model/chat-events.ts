@@ -1,0 +1,48 @@
+import { withConversationKey } from '@chatline/contract/calls/conversation-key';
+import { publishAccountEvent, type StreamState, subscribeToStream } from '@chatline/runtime';
+import * as v from 'valibot';
+
+const changeSchema = withConversationKey(
+  v.object({
+    waId: v.string(),
+    what: v.picklist(['message', 'status', 'conversation', 'typing']),
+    id: v.string(),
+  }),
+);
+/** A change; ids only. */
+export type Change = v.InferOutput<typeof changeSchema>;
+
+/** What the account may open, or which number is connected. */
+const accountSchema = v.object({ what: v.picklist(['access', 'connection']) });
+
+interface Listeners {
+  readonly onChange: (change: Change) => void;
+  /** Some changes may have been missed: everything that is shown is read again. */
+  readonly onMissed: () => void;
+  readonly onState: (state: StreamState) => void;
+}
+
+/**
+ * Subscribes to the changes of conversations.
+ * @param owner the windows of one owner share a stream; null has its own
+ * @returns unsubscribes
+ */
+export function subscribeToEvents(
+  owner: string | null,
+  { onChange, onMissed, onState }: Listeners,
+): () => void {
+  return subscribeToStream({
+    path: '/v1/chats/events',
+    owner,
+    onState,
+    onEvent({ name, data }) {
+      if (name === 'open' || name === 'missed') onMissed();
+      const account = name === 'account' ? v.safeParse(accountSchema, data) : null;
+      if (account?.success && account.output.what === 'access') publishAccountEvent('access');
+      // The connected number affects all conversations.
+      if (account?.success && account.output.what === 'connection') onMissed();
+      const change = name === 'change' ? v.safeParse(changeSchema, data) : null;
+      if (change?.success) onChange(change.output);
+    },
+  });
+}

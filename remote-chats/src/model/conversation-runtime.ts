@@ -1,0 +1,37 @@
+import type { StoreApi } from '@chatline/runtime';
+import type { Conversations } from './conversations.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { createTimeline, type TimelineModel } from './timeline.ts';
+
+/** Reads and sends messages. */
+export interface ConversationRuntime {
+  readonly outbox: Outbox;
+  /** The conversation with this key: the open one if it is that; null if there is none. */
+  find(conversationKey: string): Promise<TimelineModel | null>;
+}
+
+/**
+ * Starts what an open conversation needs; its code loads after the list.
+ * @param owner see `startChatModel`
+ */
+export function createConversationRuntime(
+  owner: string | null,
+  conversations: Conversations,
+  open: StoreApi<TimelineModel | null>,
+): ConversationRuntime {
+  const isKnown = (conversationKey: string) => conversations.list.getState().byId.has(conversationKey);
+  const openOne = (conversationKey: string) => {
+    const timeline = open.getState();
+    return timeline?.timeline.getState().conversationKey === conversationKey ? timeline : null;
+  };
+  return {
+    outbox: createOutbox(owner, (conversationKey, message) => openOne(conversationKey)?.put([message])),
+    async find(conversationKey) {
+      // A conversation that cannot be read now reports the reason when its messages are read.
+      const isAsked =
+        isKnown(conversationKey) || (await conversations.refresh([conversationKey]).catch(() => 'failed'));
+      if (isAsked === undefined && !isKnown(conversationKey)) return null;
+      return openOne(conversationKey) ?? createTimeline(conversationKey);
+    },
+  };
+}

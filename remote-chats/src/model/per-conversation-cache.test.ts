@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { perConversation } from './per-conversation-cache.ts';
+
+it('keeps what belongs to a conversation, apart for each and for each window', () => {
+  const of = perConversation(() => ({}));
+  const [one, other] = [{}, {}];
+  expect(of(one, '1')).toBe(of(one, '1'));
+  expect(of(one, '1')).not.toBe(of(one, '2'));
+  expect(of(one, '1')).not.toBe(of(other, '1'));
+});

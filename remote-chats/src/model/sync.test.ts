@@ -1,0 +1,78 @@
+import type { StreamState } from '@chatline/runtime';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Change } from './chat-events.ts';
+import { type Sync, startSync } from './sync.ts';
+
+const change = (id: string): Change => ({ conversationKey: '919811204456', what: 'message', id });
+const idsOf = (changes: readonly Change[]) => changes.map(({ id }) => id).join(' ');
+let up: Sync;
+let lost = 0;
+let hasFailed = false;
+let state: StreamState = 'live';
+let asked: string[] = [];
+let reported: string[] = [];
+
+async function answer(what: string): Promise<boolean> {
+  asked.push(what);
+  if (lost === 0) return true;
+  lost -= 1;
+  throw new TypeError('Failed to fetch');
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [asked, reported, lost, state, hasFailed] = [[], [], 0, 'live', false];
+  up = startSync({
+    read: (changes) => answer(idsOf(changes)),
+    readAll: () => answer('all'),
+    hasFailed: () => hasFailed,
+    state: () => state,
+    onRead: ({ id }) => reported.push(id),
+  });
+});
+afterEach(() => {
+  up.stop();
+  vi.useRealTimers();
+});
+
+it('reads what could not be read again, with what came since, though the stream lives', async () => {
+  lost = 2;
+  up.add(change('one'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect([asked, reported]).toEqual([['one'], []]);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect([asked, reported]).toEqual([['one', 'one'], []]);
+  up.add(change('two'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect([asked, reported]).toEqual([
+    ['one', 'one', 'one two'],
+    ['one', 'two'],
+  ]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toHaveLength(3);
+});
+
+it('looks again after 3 seconds where looking failed, then after a minute while the stream lives', async () => {
+  lost = 1;
+  void up.recheck();
+  await vi.advanceTimersByTimeAsync(3100);
+  expect(asked).toEqual(['all', 'all']);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(asked).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(asked).toHaveLength(3);
+  hasFailed = true;
+  await vi.advanceTimersByTimeAsync(3100);
+  expect(asked).toHaveLength(4);
+});
+
+it('asks every 3 seconds while nothing is heard live, and no more once it is stopped', async () => {
+  state = 'polling';
+  await vi.advanceTimersByTimeAsync(9100);
+  expect(asked).toEqual(['all', 'all', 'all']);
+  lost = 1;
+  up.add(change('one'));
+  up.stop();
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(asked).toHaveLength(3);
+});

@@ -1,0 +1,88 @@
+import { chatPollMs } from '@chatline/contract/constants/chats';
+import type { StreamState } from '@chatline/runtime';
+import type { Change } from './chat-events.ts';
+
+/** Changes that come close together are read together. */
+const gatherMs = 60;
+/** A stream may break unnoticed; this finds what was missed. */
+const recheckMs = 60_000;
+
+interface SyncOptions {
+  /** Reads the changes; rejects if it could not. */
+  readonly read: (changes: readonly Change[]) => Promise<unknown>;
+  /** Reads everything that is shown; false or rejected if it could not. */
+  readonly readAll: () => Promise<boolean>;
+  /** Whether something that is shown could not be read. */
+  readonly hasFailed: () => boolean;
+  readonly state: () => StreamState;
+  /** Called with each change, after it was read. */
+  readonly onRead: (change: Change) => void;
+}
+
+/** Keeps a window in sync with the server. */
+export interface Sync {
+  /** A change to read. */
+  add(change: Change): void;
+  /** Some changes may have been missed. */
+  recheck(): Promise<void>;
+  stop(): void;
+}
+
+/**
+ * Reads the changes that are reported, polls about 3 seconds after each answer while there are no live events, and
+ * rechecks now and then even so. A failed read is tried again after 3 seconds: its change is not reported twice.
+ */
+export function startSync({ read, readAll, hasFailed, state, onRead }: SyncOptions): Sync {
+  const gathered = new Map<string, Change>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  let isBehind = false;
+  let checks = 0;
+
+  async function readGathered(): Promise<void> {
+    const changes = [...gathered];
+    gathered.clear();
+    try {
+      await read(changes.map(([, change]) => change));
+    } catch {
+      for (const [key, change] of changes) gathered.set(key, change);
+      if (!isStopped) timer ??= setTimeout(start, chatPollMs);
+      return;
+    }
+    for (const [, change] of changes) onRead(change);
+  }
+  const start = () => {
+    timer = undefined;
+    void readGathered();
+  };
+  async function recheck(): Promise<void> {
+    checks += 1;
+    const mine = checks;
+    const isDone = await readAll().catch(() => false);
+    if (mine === checks) isBehind = !isDone;
+  }
+  async function poll(): Promise<void> {
+    let waitedMs = 0;
+    while (!isStopped) {
+      await new Promise((resolve) => setTimeout(resolve, chatPollMs));
+      waitedMs += chatPollMs;
+      const isUpToDate = state() === 'live' && !isBehind && !hasFailed();
+      if (isStopped || (isUpToDate && waitedMs < recheckMs)) continue;
+      waitedMs = 0;
+      await recheck();
+    }
+  }
+  void poll();
+  return {
+    add(change) {
+      gathered.set(`${change.conversationKey} ${change.what} ${change.id}`, change);
+      clearTimeout(timer);
+      timer = setTimeout(start, gatherMs);
+    },
+    recheck,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Queryable } from '../platform/database/database.ts';
+import {
+  contactSchema,
+  type MessagesReported,
+  messageSchema,
+  statusSchema,
+} from '../whatsapp/webhook/event.schema.ts';
+import type { Arrival } from './arrival.ts';
+import { findAccountOfNumber } from './channel-events.store.ts';
+import { processInbound } from './process-inbound.ts';
+import { processStatus } from './process-status.ts';
+import { readAlone } from './read-alone.ts';
+
+/**
+ * Processes what WhatsApp reports about a number's messages.
+ * @param arrive numbers the customers' messages, read or not
+ * @param note takes the kind of what nothing is done with
+ */
+export async function processMessages(
+  transaction: Queryable,
+  reported: MessagesReported,
+  arrive: () => Arrival,
+  note: (kind: string) => void,
+): Promise<void> {
+  if (reported.errors.length > 0) note('errors');
+  const phoneNumberId = reported.metadata.phone_number_id;
+  const accountId = await findAccountOfNumber(transaction, phoneNumberId);
+  for (const item of reported.statuses) {
+    const status = readAlone(statusSchema, item, 'statuses', note);
+    if (status && !(await processStatus(transaction, { phoneNumberId, accountId }, status))) note('statuses');
+  }
+  // A number that was disconnected meanwhile: what customers write to it is nobody's any more.
+  if (accountId === null) return;
+  const contacts = reported.contacts.flatMap(
+    (item) => readAlone(contactSchema, item, 'contacts', note) ?? [],
+  );
+  for (const item of reported.messages) {
+    const arrival = arrive();
+    const message = readAlone(messageSchema, item, 'messages', note);
+    if (
+      message &&
+      !(await processInbound(transaction, { accountId, phoneNumberId, contacts, arrival }, message))
+    )
+      note('messages');
+  }
+}

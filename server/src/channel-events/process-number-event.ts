@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { dayLimitOf } from '../messages/sending/day-limit.ts';
+import { setDayLimit } from '../messages/sending/portfolio.store.ts';
+import { addNotification } from '../notifications/notifications.store.ts';
+import { numberScreen } from '../notifications/notify-restricted.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { listAccountsOf } from '../whatsapp/connection.store.ts';
+import { numberEvents } from '../whatsapp/webhook/number-event.schema.ts';
+import { listAccountsOfDigits } from './channel-events.store.ts';
+import {
+  type NumberNotice,
+  noticeOfAccount,
+  noticeOfAlert,
+  noticeOfLimit,
+  noticeOfName,
+  noticeOfQuality,
+  noticeOfReview,
+} from './number-notices.ts';
+import type { ReportedChange } from './process-template-event.ts';
+
+async function notify(
+  transaction: Queryable,
+  accountIds: readonly number[],
+  { field, at }: ReportedChange,
+  { title, body }: NumberNotice,
+): Promise<void> {
+  for (const accountId of accountIds) {
+    await addNotification(transaction, {
+      accountId,
+      kind: 'number',
+      title,
+      body,
+      path: numberScreen,
+      event: `number:${field}:${title}:${at.toISOString()}`,
+      at,
+    });
+  }
+}
+
+type Field = keyof typeof numberEvents;
+type Reported<F extends Field> = v.InferOutput<(typeof numberEvents)[F]>;
+/** A notice and its accounts; null where nobody has to know. */
+interface ProcessedChange {
+  readonly notice: NumberNotice | null;
+  readonly accountIds: readonly number[];
+}
+type Take<F extends Field> = (
+  transaction: Queryable,
+  reported: Reported<F>,
+  wabaId: string,
+) => Promise<ProcessedChange>;
+
+const takes: { readonly [F in Field]: Take<F> } = {
+  async phone_number_quality_update(transaction, reported, wabaId) {
+    const accountIds = await listAccountsOfDigits(transaction, wabaId, reported.display_phone_number);
+    if (reported.current_limit !== '') {
+      await setDayLimit(transaction, accountIds, dayLimitOf(reported.current_limit));
+    }
+    return { notice: noticeOfQuality(reported), accountIds };
+  },
+  async business_capability_update(transaction, { limit }, wabaId) {
+    const accountIds = await listAccountsOf(transaction, wabaId);
+    if (limit !== '') await setDayLimit(transaction, accountIds, dayLimitOf(limit));
+    return { notice: noticeOfLimit(limit), accountIds };
+  },
+  async phone_number_name_update(transaction, reported, wabaId) {
+    const accountIds = await listAccountsOfDigits(transaction, wabaId, reported.display_phone_number);
+    return { notice: noticeOfName(reported), accountIds };
+  },
+  async account_update(transaction, reported, wabaId) {
+    return { notice: noticeOfAccount(reported), accountIds: await listAccountsOf(transaction, wabaId) };
+  },
+  async account_alerts(transaction, reported, wabaId) {
+    return { notice: noticeOfAlert(reported), accountIds: await listAccountsOf(transaction, wabaId) };
+  },
+  async account_review_update(transaction, { decision }, wabaId) {
+    return { notice: noticeOfReview(decision), accountIds: await listAccountsOf(transaction, wabaId) };
+  },
+};
+
+async function processChange<F extends Field>(
+  transaction: Queryable,
+  field: F,
+  change: ReportedChange,
+): Promise<ProcessedChange | null> {
+  const reported = v.safeParse(numberEvents[field], change.value);
+  if (!reported.success) return null;
+  const run: Take<F> = takes[field];
+  return run(transaction, reported.output, change.wabaId);
+}
+
+function isField(field: string): field is Field {
+  return Object.hasOwn(numberEvents, field);
+}
+
+/**
+ * Processes what WhatsApp reports about a number's quality, name and limit or about a business account: limits hold from
+ * now on, and the people concerned are notified, with a link to the screen that shows the state of the number.
+ * @returns whether it was about a number
+ */
+export async function processNumberEvent(transaction: Queryable, change: ReportedChange): Promise<boolean> {
+  if (!isField(change.field)) return false;
+  const processed = await processChange(transaction, change.field, change);
+  if (!processed?.notice) return false;
+  await notify(transaction, processed.accountIds, change, processed.notice);
+  return true;
+}

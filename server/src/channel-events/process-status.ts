@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { learnPerson } from '../chats/open-conversation.ts';
+import { findByChannelId, isMessageOf, moveStatus, setChannelId } from '../messages/messages.store.ts';
+import { type ChannelStatus, keepStatus, markUnapplied } from '../messages/statuses.store.ts';
+import { notifyRestricted } from '../notifications/notify-restricted.ts';
+import { noteRefused, stoppedCode } from '../people/note-refused.ts';
+import type { Identity } from '../people/people.store.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import type { StatusReported } from '../whatsapp/webhook/event.schema.ts';
+import { identitiesOf } from './identities-of.ts';
+
+const uuid = v.pipe(v.string(), v.uuid());
+/** The channel's statuses and ours; a played voice message counts as read. */
+const known: Readonly<Record<string, ChannelStatus['status']>> = {
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'read',
+  played: 'read',
+  failed: 'failed',
+};
+
+function causeOf(reported: StatusReported): string | null {
+  const error = reported.errors?.[0];
+  return (error?.error_data?.details || error?.title || error?.message)?.slice(0, 500) ?? null;
+}
+
+interface ConnectedNumber {
+  readonly accountId: number;
+  readonly phoneNumberId: string;
+}
+
+function recipientIdentities(reported: StatusReported): Identity[] {
+  return identitiesOf({
+    phone: reported.recipient_id,
+    userId: reported.recipient_user_id,
+    parentId: reported.recipient_parent_user_id,
+  });
+}
+
+/** A status names the customer by the number and by the user id: the one is learned from the other. */
+async function learnRecipient(
+  transaction: Queryable,
+  { accountId, phoneNumberId }: ConnectedNumber,
+  reported: StatusReported,
+): Promise<void> {
+  const identities = recipientIdentities(reported);
+  if (identities.length < 2) return;
+  await learnPerson(transaction, {
+    accountId,
+    phoneNumberId,
+    identities,
+    name: null,
+    at: reported.timestamp,
+  });
+}
+
+/** What a status says besides the state of its message: about the number and the customer. */
+async function learn(
+  transaction: Queryable,
+  number: ConnectedNumber,
+  answered: StatusReported,
+  code: number | null,
+): Promise<void> {
+  const at = answered.timestamp;
+  await notifyRestricted(transaction, number.accountId, code, at);
+  const [identity] = recipientIdentities(answered);
+  if (code === stoppedCode && identity !== undefined) {
+    await noteRefused(transaction, { ...number, identity, at });
+  }
+  // Each message has several statuses and nearly each this one: once is enough.
+  if (answered.status === 'delivered') await learnRecipient(transaction, number, answered);
+}
+
+interface StatusNumber {
+  readonly phoneNumberId: string;
+  readonly accountId: number | null;
+}
+
+/**
+ * Takes one status: kept once, and applied if it is a step forward. It may come before the send's own answer, and
+ * then our id, which the channel gives back, finds the message. That id is the sender's word, so it settles messages
+ * of accounts that had the number only; the channel's id is the channel's.
+ * @param number as the channel names it, with the account that it is connected to now
+ * @returns false for a status that nothing is done with
+ */
+export async function processStatus(
+  transaction: Queryable,
+  { phoneNumberId, accountId }: StatusNumber,
+  reported: StatusReported,
+): Promise<boolean> {
+  const status = Object.hasOwn(known, reported.status) ? known[reported.status] : undefined;
+  if (status === undefined) return false;
+  const ownId = v.is(uuid, reported.biz_opaque_callback_data)
+    ? (reported.biz_opaque_callback_data ?? null)
+    : null;
+  const isFailure = status === 'failed';
+  const cause = isFailure ? causeOf(reported) : null;
+  const code = isFailure ? (reported.errors?.[0]?.code ?? null) : null;
+  const isNew = await keepStatus(transaction, {
+    channelId: reported.id,
+    status,
+    cause,
+    code,
+    messageId: ownId,
+    happenedAt: reported.timestamp,
+    pricing: reported.pricing ?? null,
+  });
+  if (!isNew) return true;
+  if (accountId !== null) await learn(transaction, { accountId, phoneNumberId }, reported, code);
+  const isOurs = ownId !== null && (await isMessageOf(transaction, ownId, phoneNumberId));
+  if (isOurs) await setChannelId(transaction, ownId, reported.id);
+  const messageId = isOurs ? ownId : await findByChannelId(transaction, reported.id);
+  if (messageId === null) {
+    await markUnapplied(transaction, reported.id, status);
+    return accountId !== null || ownId === null;
+  }
+  await moveStatus(transaction, messageId, status, cause, code);
+  return true;
+}

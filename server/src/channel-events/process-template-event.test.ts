@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { postWebhook } from '../testing/post-webhook.ts';
+import { makeSender } from '../testing/test-accounts.ts';
+import { onTestServer, testNow } from '../testing/test-server.ts';
+
+onTestServer('the rejection of a template', (server) => {
+  const rejected = async (reason: string, rejection_info: object) => {
+    const { token } = await makeSender(server());
+    await postWebhook(server(), 'message_template_status_update', {
+      event: 'REJECTED',
+      message_template_id: 700,
+      message_template_name: 'welcome',
+      message_template_language: 'en',
+      reason,
+      rejection_info,
+    });
+    const { templates } = (await server().request({ url: '/api/v1/templates' }, token)).json();
+    return [templates[0].reason, templates[0].advice];
+  };
+
+  it('keeps the code as the reason, and what the channel says more as advice', async () => {
+    const reason = 'The body is the same as that of order (en).';
+    const recommendation = 'Change the body.';
+    expect(await rejected('INVALID_FORMAT', { reason, recommendation })).toEqual([
+      'INVALID_FORMAT',
+      'The body is the same as that of order (en). Change the body.',
+    ]);
+  });
+
+  it('says nothing twice', async () => {
+    const recommendation = 'Choose Marketing.';
+    expect(await rejected('PROMOTIONAL', { reason: 'PROMOTIONAL', recommendation })).toEqual([
+      'PROMOTIONAL',
+      recommendation,
+    ]);
+    expect(await rejected('', { reason: 'SCAM', recommendation: '' })).toEqual(['SCAM', '']);
+  });
+});
+
+onTestServer('updates of a template out of order', (server) => {
+  const named = { message_template_id: 701, message_template_name: 'order', message_template_language: 'en' };
+  const at = (seconds: number) => new Date(testNow.getTime() + seconds * 1000);
+  const report = (kind: string, value: object, seconds: number) =>
+    postWebhook(server(), kind, { ...named, ...value }, at(seconds));
+  const status = (event: string, seconds: number) =>
+    report('message_template_status_update', { event }, seconds);
+  const templateOf = async (token: string) =>
+    (await server().request({ url: '/api/v1/templates' }, token)).json().templates[0];
+
+  it.each(['APPROVED', 'REJECTED', 'PAUSED', 'DISABLED'])(
+    'lets %s stand against a review of its second',
+    async (event) => {
+      const { token } = await makeSender(server());
+      await status(event, 0);
+      await status('PENDING', 0);
+      expect((await templateOf(token)).status).toBe(event);
+      await status('PENDING', 1);
+      expect((await templateOf(token)).status).toBe('PENDING');
+      await status(event, 1);
+      expect((await templateOf(token)).status).toBe(event);
+    },
+  );
+
+  it('lets the newest quality and category stand, each for itself', async () => {
+    const { token } = await makeSender(server());
+    await status('APPROVED', 100);
+    const quality = (score: string, seconds: number) =>
+      report('message_template_quality_update', { new_quality_score: score }, seconds);
+    const category = (previous: string, next: string, seconds: number) =>
+      report('template_category_update', { previous_category: previous, new_category: next }, seconds);
+    await quality('RED', 20);
+    await category('UTILITY', 'MARKETING', 40);
+    await quality('GREEN', 10);
+    await category('MARKETING', 'UTILITY', 30);
+    const now = { category: 'MARKETING', previous_category: 'UTILITY' };
+    expect(await templateOf(token)).toMatchObject({ ...now, score: 'RED' });
+    await quality('YELLOW', 30);
+    expect(await templateOf(token)).toMatchObject({ ...now, score: 'YELLOW' });
+  });
+});

@@ -1,0 +1,123 @@
+import { notifyRestricted, notifyRevived } from '../../notifications/notify-restricted.ts';
+import { noteRefused, stoppedCode } from '../../people/note-refused.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import type { SendOutcome } from '../../whatsapp/send.ts';
+import { moveStatus } from '../messages.store.ts';
+import { isLongRest, maxTries, messagePauseMs, queuePauseMs } from './backoff.ts';
+import { type Breaker, lockBreaker, restQueue, reviveQueues } from './breaker.store.ts';
+import type { Claimed } from './claim.ts';
+import {
+  addAttempt,
+  endMessage,
+  markTaken,
+  putBackMessage,
+  setConnected,
+  type Taken,
+  takeKeptStatuses,
+} from './outcomes.store.ts';
+import { type Pair, releaseNext } from './recipient-state.store.ts';
+
+/** The token is not taken any more: the owner of the account has to connect it again. */
+const expiredCode = 190;
+
+type BadOutcome = Exclude<SendOutcome, { kind: 'sent' }>;
+
+/** A message that the channel took, and whether its number was being tried. */
+export interface TakenMessage extends Taken, Pair {
+  readonly isProbe: boolean;
+}
+
+/** Applies statuses that came before their message could be found. */
+export async function applyKeptStatuses(
+  { database }: Services,
+  channelIds: readonly string[],
+): Promise<void> {
+  if (channelIds.length === 0) return;
+  await database.transaction(async (transaction) => {
+    for (const kept of await takeKeptStatuses(transaction, channelIds)) {
+      await moveStatus(transaction, kept.message_id, kept.status, kept.cause, kept.code);
+    }
+  });
+}
+
+/** Notes messages that the channel took, together. */
+export async function recordTaken(services: Services, taken: readonly TakenMessage[]): Promise<void> {
+  const { database, clock } = services;
+  const reported = await markTaken(database, taken);
+  await releaseNext(database, taken, clock());
+  await applyKeptStatuses(services, reported);
+  const probed = taken.filter(({ isProbe }) => isProbe).map(({ accountId }) => accountId);
+  if (probed.length === 0) return;
+  await database.transaction(async (transaction) => {
+    await revive(transaction, probed, clock());
+    await setConnected(transaction, probed, true);
+  });
+}
+
+/** Ends the rest of numbers that work again, and says so. */
+async function revive(transaction: Queryable, accountIds: readonly number[], now: Date): Promise<void> {
+  for (const { account_id, rest_code } of await reviveQueues(transaction, accountIds, now)) {
+    await notifyRevived(transaction, account_id, rest_code, now);
+  }
+}
+
+/** Failures in a row before this one that lengthen its rest: a short fault does not lengthen the rest of a quota. */
+function failuresAlike({ failures, rest_code }: Breaker, code: number | null): number {
+  return isLongRest(rest_code) === isLongRest(code) ? failures : 0;
+}
+
+/** Lets a number rest after a failure that is not the message's alone; one that was tried and answered works again. */
+async function rest(
+  { clock, random }: Services,
+  transaction: Queryable,
+  { account_id: accountId, isProbe }: Claimed,
+  { code, isAccountWide: isNumberWide }: BadOutcome,
+): Promise<void> {
+  const now = clock();
+  if (!isNumberWide) {
+    if (isProbe) await revive(transaction, [accountId], now);
+    return;
+  }
+  const breaker = await lockBreaker(transaction, accountId);
+  if (breaker === null) return;
+  // What was in flight when the rest began says nothing new.
+  if (!isProbe && breaker.resumes_at !== null && breaker.resumes_at > now) return;
+  const before = failuresAlike(breaker, code);
+  const until = new Date(now.getTime() + queuePauseMs(code, before, random));
+  await restQueue(transaction, accountId, { until, code, failures: before + 1 });
+}
+
+/**
+ * Notes what became of a message that the channel did not take or did not answer for: one that certainly did not go
+ * out waits for another try, up to a cap; of the others nothing is sent again.
+ */
+export async function recordFailure(
+  services: Services,
+  claimed: Claimed,
+  outcome: BadOutcome,
+  worker: string,
+): Promise<void> {
+  const { database, clock, random } = services;
+  const { id, tries, account_id: accountId } = claimed;
+  const now = clock();
+  const bad = { id, outcome: outcome.kind, code: outcome.code, cause: outcome.cause, at: now };
+  await database.transaction(async (transaction) => {
+    await addAttempt(transaction, bad);
+    await notifyRestricted(transaction, accountId, outcome.code, now);
+    const phoneNumberId = claimed.phone_number_id ?? '';
+    if (outcome.code === stoppedCode) {
+      const identity = { kind: claimed.recipient_kind, value: claimed.recipient_id };
+      await noteRefused(transaction, { accountId, phoneNumberId, identity, at: now });
+    }
+    if (outcome.code === expiredCode) await setConnected(transaction, [accountId], false);
+    if (outcome.kind === 'retry' && tries < maxTries) {
+      const dueAt = new Date(now.getTime() + messagePauseMs(outcome.code, tries, random));
+      await putBackMessage(transaction, { id, worker, dueAt });
+    } else {
+      await endMessage(transaction, bad);
+      await releaseNext(transaction, [{ accountId, recipientId: claimed.recipient_id }], now);
+    }
+    await rest(services, transaction, claimed, outcome);
+  });
+}

@@ -1,0 +1,19 @@
+import type { TestAccount } from './test-accounts.ts';
+import type { TestServer } from './test-server.ts';
+
+/** Keeps messages of a customer as if their webhooks had come. */
+export async function addInbound(
+  { services }: TestServer,
+  { id }: TestAccount,
+  channelIds: readonly string[],
+  sentAt = services.clock(),
+  kind = 'text',
+): Promise<void> {
+  for (const channelId of channelIds) {
+    await services.database.execute(
+      `insert into inbound_messages (channel_id, account_id, sender_id, kind, body, sent_at, shown_at)
+       values ($1, $2, '919845012377', $3, 'Hello', $4, $4)`,
+      [channelId, id, kind, sentAt],
+    );
+  }
+}

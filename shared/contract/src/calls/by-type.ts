@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+
+const unknownName = / is not known here\. There can be: /;
+
+/** Whether an issue is that of a name in an object whose `type` is missing; its message says which and what can be there. */
+export function isUnknownName({ type, received, message }: v.BaseIssue<unknown>): boolean {
+  return type === 'variant' && received === 'undefined' && unknownName.test(message);
+}
+
+/**
+ * One of several objects that `type` tells apart. Where it is missing, a name that none of them has is said to be
+ * unknown: it may be the misspelt one.
+ */
+export function byType<const O extends v.VariantOptions<'type'>>(options: O) {
+  const names = new Set(
+    options.flatMap((option) => ('entries' in option ? Object.keys(option.entries) : [])),
+  );
+  return v.variant('type', options, (issue: v.VariantIssue) => {
+    const at = issue.path?.at(-1);
+    if (issue.received !== 'undefined' || at?.type !== 'object') return issue.message;
+    const unknown = Object.keys(at.input).find((name) => !names.has(name));
+    if (unknown === undefined) return issue.message;
+    return `${unknown} is not known here. There can be: ${[...names].join(', ')}.`;
+  });
+}
