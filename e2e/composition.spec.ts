@@ -81,7 +81,7 @@ test('[MFE-01] the shell knows no remote; each comes from a release of its own a
     'Minified React error',
     '__reactRouterVersion',
     'CancelledError',
-    'endedWords:""',
+    'endedMessage:""',
     'data-emotion',
     'Toastify__toast',
   ];

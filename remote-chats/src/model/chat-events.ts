@@ -1,5 +1,5 @@
 import { withConversationKey } from '@chatline/contract/calls/conversation-key';
-import { hearStream, type StreamState, tellAccountNews } from '@chatline/runtime';
+import { publishAccountEvent, type StreamState, subscribeToStream } from '@chatline/runtime';
 import * as v from 'valibot';
 
 const changeSchema = withConversationKey(
@@ -31,14 +31,14 @@ export function subscribeToEvents(
   owner: string | null,
   { onChange, onMissed, onState }: Listeners,
 ): () => void {
-  return hearStream({
+  return subscribeToStream({
     path: '/v1/chats/events',
     owner,
     onState,
     onEvent({ name, data }) {
       if (name === 'open' || name === 'missed') onMissed();
       const account = name === 'account' ? v.safeParse(accountSchema, data) : null;
-      if (account?.success && account.output.what === 'access') tellAccountNews('access');
+      if (account?.success && account.output.what === 'access') publishAccountEvent('access');
       // The connected number affects all conversations.
       if (account?.success && account.output.what === 'connection') onMissed();
       const change = name === 'change' ? v.safeParse(changeSchema, data) : null;

@@ -67,7 +67,7 @@ it('looks again after 3 seconds where looking failed, then after a minute while 
 });
 
 it('asks every 3 seconds while nothing is heard live, and no more once it is stopped', async () => {
-  state = 'asking';
+  state = 'polling';
   await vi.advanceTimersByTimeAsync(9100);
   expect(asked).toEqual(['all', 'all', 'all']);
   lost = 1;

@@ -182,7 +182,7 @@ export const Tools = chakra('div', {
   variants: { side: { in: { order: 1 }, out: { order: -1 }, note: { display: 'none' } } },
 });
 
-export const NoteWords = chakra('div', {
+export const NoteText = chakra('div', {
   base: {
     display: 'flex',
     gap: '8px',

@@ -5,7 +5,7 @@ import {
   Foot,
   Label,
   Line,
-  NoteWords,
+  NoteText,
   Quote,
   Reactions,
   Tools,
@@ -49,7 +49,7 @@ export interface ChatBubbleProps {
   reactions?: readonly string[] | undefined;
   /** Buttons beside it, shown on hover and focus. */
   tools?: ReactNode;
-  /** A finger rests on it. With this, whoever cannot hover sees the tools with the keyboard's focus only. */
+  /** A finger rests on it. With this, the tools appear without hover for the keyboard's focus only. */
   onHold?: (() => void) | undefined;
   /** The next message is somebody else's. */
   isLast?: boolean | undefined;
@@ -58,7 +58,7 @@ export interface ChatBubbleProps {
   children: ReactNode;
 }
 
-/** Whoever cannot hover would never bring the tools. */
+/** Without hover the tools would never appear. */
 const isWithoutHover = () => globalThis.matchMedia?.('(hover: none)').matches ?? true;
 
 /** One message, ours right and theirs left, 520 px or 82 % at most (look.md section 5, Chat). */
@@ -125,12 +125,12 @@ export function ChatNote({ author, foot, children }: ChatNoteProps) {
   return (
     <Line side="note" isLast>
       <Bubble look="note" aria-label={author} tabIndex={-1}>
-        <NoteWords>
+        <NoteText>
           <IconNote stroke={1.75} aria-hidden="true" />
           <span>
             <b>{author}</b> {children}
           </span>
-        </NoteWords>
+        </NoteText>
         <Foot>{foot}</Foot>
       </Bubble>
     </Line>

@@ -75,7 +75,7 @@ interface PictureViewerTexts {
 /** Props of PictureViewer. */
 export interface PictureViewerProps {
   url: string;
-  /** What it shows, for whoever does not see it. */
+  /** What it shows, for people who do not see it. */
   label: string;
   /** Whose it is and when it came. */
   title: string;

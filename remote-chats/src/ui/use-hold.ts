@@ -5,7 +5,7 @@ const holdMs = 500;
 const mostPx = 10;
 /** The press that a lifted finger makes comes at once. */
 const afterLiftMs = 250;
-/** A lift that nobody hears of must not keep the page from presses. */
+/** A lift that is never reported must not keep the page from presses. */
 const mostHeldMs = 5000;
 
 function swallow(event: Event): void {
@@ -27,7 +27,7 @@ function shieldFromLift(): void {
   setTimeout(end, mostHeldMs);
 }
 
-/** What an element needs to hear that a finger rests on it. */
+/** What an element needs to notice that a finger rests on it. */
 export function useHold(onHold: (() => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const from = useRef({ x: 0, y: 0 });

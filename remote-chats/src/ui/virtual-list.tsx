@@ -51,7 +51,7 @@ export interface VirtualListProps {
   role?: 'list' | 'log' | undefined;
   /** `end`: begins at the end, stays there while rows come in, and keeps its place when rows come before. */
   anchor?: 'start' | 'end' | undefined;
-  /** Whoever is at the end sees what is appended; off while the rows end before the real end. */
+  /** A reader at the end sees what is appended; off while the rows end before the real end. */
   isFollowing?: boolean | undefined;
   /** The first rows are near. */
   onNearStart?: (() => void) | undefined;
@@ -96,7 +96,7 @@ function Rows(props: VirtualRowsProps) {
   );
 }
 
-/** Few rows until there are many and the code for those is there: what stands in the page is not drawn anew for it. */
+/** Few rows until there are many and the code for those is there: what is in the page is not drawn again for it. */
 function GrowingRows(props: VirtualRowsProps) {
   const { keys } = props;
   const isMany = keys.length > FEW;

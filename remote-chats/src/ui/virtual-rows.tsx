@@ -103,7 +103,7 @@ function useListVirtualizer(props: VirtualRowsProps) {
   return virtualizer;
 }
 
-/** Whoever is at the end stays there: where the box becomes lower (a panel opens below it), and where rows come in. */
+/** A reader at the end stays there: where the box becomes lower (a panel opens below it), and where rows come in. */
 function useKeptEnd(
   { anchor, box, keys, isFollowing = true }: VirtualRowsProps,
   virtualizer: { readonly scrollToEnd: () => void },
@@ -137,7 +137,7 @@ function useKeptEnd(
   }, [count, anchor, isFollowing, virtualizer]);
 }
 
-/** Whoever stood on a row when few rows became many stands on it still. */
+/** The row that had the focus when few rows became many keeps it. */
 function useKeptFocus(box: VirtualRowsProps['box'], key: string | undefined): void {
   useEffect(() => {
     if (key === undefined || document.activeElement !== document.body) return;

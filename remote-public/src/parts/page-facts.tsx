@@ -3,19 +3,19 @@ import {
   flagsOf,
   holds,
   type PageCondition,
-  type PageWords,
-  wordsOf,
+  type PageTexts,
+  pageTextsOf,
 } from '@chatline/contract/modules/page-facts';
 import { getConfig } from '@chatline/runtime';
 import { createContext, createElement, type ReactNode, useContext } from 'react';
 
 /** Placeholders instead of the configuration, while the page is prerendered at build time. */
-export const PlaceholderText = createContext<PageWords | null>(null);
+export const PlaceholderText = createContext<PageTexts | null>(null);
 
 /** Values from configuration: name, price, seller, ways to write. */
-export function usePageText(): PageWords {
+export function usePageText(): PageTexts {
   const placeholders = useContext(PlaceholderText);
-  return placeholders ?? wordsOf(getConfig());
+  return placeholders ?? pageTextsOf(getConfig());
 }
 
 interface WhenProps {

@@ -1,4 +1,4 @@
-import type { PageWords } from '@chatline/contract/modules/page-facts';
+import type { PageTexts } from '@chatline/contract/modules/page-facts';
 
 /** The pages of the public site, as `expose/pages.ts` names them. */
 export const publicPages = [
@@ -10,7 +10,7 @@ export const publicPages = [
 ] as const;
 export type PublicPage = (typeof publicPages)[number];
 
-const titles: Readonly<Record<PublicPage, (text: PageWords) => string>> = {
+const titles: Readonly<Record<PublicPage, (text: PageTexts) => string>> = {
   landing: ({ product }) => `${product}: the WhatsApp business API in 10 minutes`,
   priching: ({ product }) => `Pricing: one plan, one yearly price · ${product}`,
   'privacy-policy': ({ product }) => `Privacy Policy · ${product}`,
@@ -18,7 +18,7 @@ const titles: Readonly<Record<PublicPage, (text: PageWords) => string>> = {
   'terms-conditions': ({ product }) => `Terms and Conditions · ${product}`,
 };
 
-const descriptions: Readonly<Record<PublicPage, (text: PageWords) => string>> = {
+const descriptions: Readonly<Record<PublicPage, (text: PageTexts) => string>> = {
   landing: ({ price }) =>
     `Template messages, live chat and an API over WhatsApp for businesses in India. Start free for a day; ₹${price} plus GST per year after that.`,
   priching: ({ price, total }) =>
@@ -32,11 +32,11 @@ const descriptions: Readonly<Record<PublicPage, (text: PageWords) => string>> = 
 };
 
 /** The window's title on a page. */
-export function titleOf(page: PublicPage, text: PageWords): string {
+export function titleOf(page: PublicPage, text: PageTexts): string {
   return titles[page](text);
 }
 
 /** The description in search results. */
-export function descriptionOf(page: PublicPage, label: PageWords): string {
+export function descriptionOf(page: PublicPage, label: PageTexts): string {
   return descriptions[page](label);
 }

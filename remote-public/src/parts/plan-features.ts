@@ -1,10 +1,10 @@
-import type { PageWords } from '@chatline/contract/modules/page-facts';
+import type { PageTexts } from '@chatline/contract/modules/page-facts';
 
 /** The plan of the public pages: the second tier of Basic (decision 000, part 6). */
 export const planName = 'Basic';
 
 /** Exactly the nine features of the specification (section 1). */
-export function planFeatures({ messagesPerMinute }: Pick<PageWords, 'messagesPerMinute'>) {
+export function planFeatures({ messagesPerMinute }: Pick<PageTexts, 'messagesPerMinute'>) {
   return {
     conversations: 'Unlimited free service conversations',
     agents: 'Unlimited agent logins',

@@ -1,5 +1,5 @@
 import { descriptorSchema } from '@chatline/contract/modules/descriptor';
-import { placeholderWords } from '@chatline/contract/modules/page-facts';
+import { placeholderTexts } from '@chatline/contract/modules/page-facts';
 import type { ExposedPages } from '@chatline/contract/modules/pages';
 import { renderPages } from '@chatline/runtime/host/prerender.tsx';
 import type { ComponentType } from 'react';
@@ -10,7 +10,7 @@ import { PlaceholderText } from '../parts/page-facts.tsx';
 import { descriptionOf, type PublicPage, publicPages, titleOf } from '../parts/page-heads.ts';
 import { structuredData } from './structured-data.ts';
 
-const text = placeholderWords;
+const text = placeholderTexts;
 
 function withPlaceholders(load: ExposedPages[string]): ExposedPages[string] {
   return async () => {

@@ -1,4 +1,4 @@
-import type { PageWords } from '@chatline/contract/modules/page-facts';
+import type { PageTexts } from '@chatline/contract/modules/page-facts';
 import type { PublicPage } from '../parts/page-heads.ts';
 import { planName } from '../parts/plan-features.ts';
 
@@ -8,7 +8,7 @@ const origin = '%{origin}';
 type Thing = Readonly<Record<string, unknown>>;
 
 /** The site's owner. The server leaves out what is not configured. */
-function organization({ product, seller, sellerAddress, email }: PageWords): Thing {
+function organization({ product, seller, sellerAddress, email }: PageTexts): Thing {
   return {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
@@ -21,7 +21,7 @@ function organization({ product, seller, sellerAddress, email }: PageWords): Thi
   };
 }
 
-function planForSale({ product, priceFigure }: PageWords): Thing {
+function planForSale({ product, priceFigure }: PageTexts): Thing {
   const price = { price: priceFigure, priceCurrency: 'INR' };
   return {
     '@type': 'Product',
@@ -47,7 +47,7 @@ function planForSale({ product, priceFigure }: PageWords): Thing {
 }
 
 /** Structured data of a page for search engines (schema.org). */
-export function structuredData(page: PublicPage, text: PageWords): Thing[] {
+export function structuredData(page: PublicPage, text: PageTexts): Thing[] {
   if (page === 'priching') return [organization(text), planForSale(text)];
   return [organization(text)];
 }

@@ -1,11 +1,11 @@
 import type { PageConfig } from '@chatline/contract/modules/page-config';
 import {
   conditionElement,
-  fillWords,
+  fillTexts,
   flagsOf,
   holds,
-  type PageWords,
-  wordsOf,
+  type PageTexts,
+  pageTextsOf,
 } from '@chatline/contract/modules/page-facts';
 import type { Prerendered } from '@chatline/contract/modules/prerendered';
 import { escapeHtml } from '../platform/html.ts';
@@ -29,7 +29,7 @@ export interface FilledPage {
  * @param origin of the site, as `https://chat.example.com`
  */
 export function fillPage(page: Prerendered, config: PageConfig, origin: string): FilledPage {
-  const text = wordsOf(config);
+  const text = pageTextsOf(config);
   const flags = flagsOf(config);
   const isShown = (condition: string) => holds(condition.split(' '), flags);
   // A comment keeps texts on both sides apart, as React expects them when it goes on from here.
@@ -38,17 +38,17 @@ export function fillPage(page: Prerendered, config: PageConfig, origin: string):
   );
   const graph = page.structured.map((thing) => filled(thing, text, origin));
   return {
-    title: fillWords(page.title, text, String),
-    description: fillWords(page.description, text, String),
+    title: fillTexts(page.title, text, String),
+    description: fillTexts(page.description, text, String),
     structured: JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }),
-    html: fillWords(kept, text, escapeHtml),
+    html: fillTexts(kept, text, escapeHtml),
   };
 }
 
 /** Fills the texts of a thing; a text that comes out empty is not configured and is left out. */
-function filled(value: unknown, label: PageWords, origin: string): unknown {
+function filled(value: unknown, label: PageTexts, origin: string): unknown {
   if (typeof value === 'string')
-    return fillWords(value.replaceAll('%{origin}', origin), label, String) || undefined;
+    return fillTexts(value.replaceAll('%{origin}', origin), label, String) || undefined;
   if (Array.isArray(value)) return value.map((part: unknown) => filled(part, label, origin));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, filled(part, label, origin)]));

@@ -32,7 +32,7 @@ export function remoteFolders(): readonly string[] {
     .filter((dir) => existsSync(path.join(dir, 'remote.json')));
 }
 
-/** @throws {Error} with words, where the folder does not say which module it is */
+/** @throws {Error} with the reason, where the folder does not say which module it is */
 export function remoteApp(dir: string): RemoteApp {
   try {
     return { name: moduleName(dir), dir, version: packageVersion(dir) };

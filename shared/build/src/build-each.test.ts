@@ -15,7 +15,7 @@ function remote(name: string, descriptor: string): string {
   return dir;
 }
 
-it('leaves a broken remote out with words, and builds the others', async () => {
+it('leaves a broken remote out with a message, and builds the others', async () => {
   const dirs = [
     remote('garbled', '{'),
     remote('nameless', '{}'),

@@ -6,7 +6,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 export interface DevApp {
   /** Port of its own server on this machine; the front passes its paths on to it. */
   readonly port: number;
-  /** The path at which pages hear of its updates. */
+  /** The path at which pages subscribe to its updates. */
   readonly socketPath: string;
   stop(): Promise<void>;
 }

@@ -22,7 +22,7 @@ export interface DevFront {
   readonly scripts: ReadonlyMap<string, DevScript>;
   /** The first one that fits is taken. */
   readonly routes: readonly DevRoute[];
-  /** The product's server, which takes the rest; it rejects with words where it is down. */
+  /** The product's server, which takes the rest; it rejects with the reason where it is down. */
   readonly serverPort: () => Promise<number>;
 }
 

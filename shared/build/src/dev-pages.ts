@@ -17,7 +17,7 @@ export async function writeShellPage(dataDir: string, boot: DevScript, start: De
 }
 
 /**
- * Writes the signed registry with every remote as it is developed. It is made anew each time; the clock is its
+ * Writes the signed registry with every remote as it is developed. It is made again each time; the clock is its
  * revision, because a page refuses a lower one than it has seen.
  * @throws {Error} where a descriptor is not usable
  */

@@ -6,7 +6,7 @@ import { workspaceDir } from './paths.ts';
 export interface DevProcess {
   /**
    * Its port, as soon as it answers.
-   * @throws {Error} with words, where it has ended
+   * @throws {Error} with the reason, where it has ended
    */
   port(): Promise<number>;
   /** Asks it to end and waits for that. */

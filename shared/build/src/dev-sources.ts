@@ -34,7 +34,7 @@ function tellBuilds({ main, folders }: Sources, take: (isWhole: boolean) => void
 
 /**
  * Bundles a program to nowhere, now and after each change of a file that is part of it.
- * @param take told each time, whether the sources fit together; what does not is printed
+ * @param take called each time with whether the sources fit together; what does not is printed
  */
 export async function watchSources(
   sources: Sources,

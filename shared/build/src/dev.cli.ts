@@ -68,7 +68,7 @@ function watchDescriptors(remotes: readonly DevRemote[]): () => void {
     watchDescriptor(source, () => {
       writeDevRegistry(data, remotes).then(
         () => console.log(`${source.name}: remote.json has changed; reload the page`),
-        (error: unknown) => console.error(`${source.name}: remote.json is not usable: ${wordsOf(error)}`),
+        (error: unknown) => console.error(`${source.name}: remote.json is not usable: ${messageOf(error)}`),
       );
     }),
   );
@@ -88,11 +88,11 @@ async function stop(code: number): Promise<void> {
   process.exit(ended.some(({ status }) => status === 'rejected') ? 1 : code);
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Listens at once, so that a taken port is told before anything is compiled. */
+/** Listens at once, so that a taken port is reported before anything is compiled. */
 async function startFront(remotes: readonly DevRemote[], routes: readonly DevRoute[]) {
   const [boot, start] = await Promise.all([bootScript(), startScript('/assets/main.js')]);
   const scripts = new Map([
@@ -140,6 +140,6 @@ process.on('SIGTERM', () => void stop(0));
 try {
   await main();
 } catch (error) {
-  if (!isStopping) console.error(wordsOf(error));
+  if (!isStopping) console.error(messageOf(error));
   await stop(1);
 }

@@ -89,7 +89,7 @@ function productionRouter(): Record<string, string> {
   };
 }
 
-/** Part of Emotion's entry for a wrapper that nobody uses; CommonJS, so the bundler must be told. */
+/** Part of Emotion's entry for a wrapper that nobody uses; CommonJS, so the bundler cannot see that itself. */
 const unusedRule = {
   test: /[\\/]node_modules[\\/](?:hoist-non-react-statics|react-is)[\\/]/,
   sideEffects: false,
@@ -132,7 +132,7 @@ const shellFiles = {
       [
         String.raw`[\\/]node_modules[\\/]ky[\\/]`,
         String.raw`[\\/]icons-react[\\/]dist[\\/]esm[\\/](?:createReactComponent|defaultAttributes)\.`,
-        String.raw`shared[\\/]runtime[\\/]src[\\/](?:account-news|api-client|event-stream|failures|hear-stream|upload-api)\.`,
+        String.raw`shared[\\/]runtime[\\/]src[\\/](?:account-events|api-client|event-stream|failures|subscribe-to-stream|upload-api)\.`,
         String.raw`shared[\\/]contract[\\/]src[\\/](?:calls[\\/](?:wire|define-call)|codecs[\\/]base64)\.`,
         String.raw`shared[\\/]ui[\\/]src[\\/](?:avatar|avatar-letter|badge|banner|search-bar|segments|skeleton|empty|time-line)\.`,
         String.raw`shell[\\/]src[\\/]ui[\\/]failure-card\.`,

@@ -9,7 +9,7 @@ const grantsOf = (name: string) => [...(grants[name] ?? [])];
 /**
  * The registry with a release added. What is live stays so, with its grants; a module's first release is live at once.
  * @param releaseHash of all its files; none while developing, where nothing is kept
- * @throws {Error} with words, where this tool cannot read what the registry says of the module
+ * @throws {Error} with the reason, where this tool cannot read what the registry says of the module
  */
 export function withRelease(
   registry: Registry,
@@ -35,7 +35,7 @@ export function withRelease(
   });
 }
 
-/** What the registry keeps of a version. @throws {Error} with words, where it does not hold it */
+/** What the registry keeps of a version. @throws {Error} with the reason, where it does not hold it */
 export function keptRelease(registry: Registry, name: string, version: string): KeptRelease {
   const { kept } = known(registry, name);
   const found = kept.find((one) => one.version === version);
@@ -46,7 +46,7 @@ export function keptRelease(registry: Registry, name: string, version: string): 
 
 /**
  * The registry with another release of a module live; going back is the same with an older one.
- * @throws {Error} with words, where the registry does not hold that version
+ * @throws {Error} with the reason, where the registry does not hold that version
  */
 export function withLive(
   registry: Registry,

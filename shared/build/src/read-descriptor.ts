@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Descriptor, descriptorSchema } from '@chatline/contract/modules/descriptor';
+import { explainIssue } from '@chatline/contract/modules/explain-issue';
 import { isGranted, isReserved } from '@chatline/contract/modules/grants';
-import { issueWords } from '@chatline/contract/modules/issue-words';
 import { contractVersion } from '@chatline/contract/modules/version';
 import * as v from 'valibot';
 import { grants } from './grants.ts';
@@ -29,7 +29,7 @@ function builtContract({ contract }: Descriptor, place: string): string {
 
 /**
  * Reads `remote.json` as a build of today makes it: with the contract that the build asks for.
- * @throws {Error} with words that name file, field and module
+ * @throws {Error} with a message that name file, field and module
  */
 export function readDescriptor(dir: string): Descriptor {
   const place = `${path.basename(dir)}/remote.json`;
@@ -37,7 +37,7 @@ export function readDescriptor(dir: string): Descriptor {
   if (!read.success) {
     const [issue] = read.issues;
     const known = issue.type === 'picklist' ? ` (known: ${issue.expected})` : '';
-    throw new Error(`${place}: ${issueWords(issue, 'this build')}${known}`);
+    throw new Error(`${place}: ${explainIssue(issue, 'this build')}${known}`);
   }
   return { ...read.output, contract: builtContract(read.output, place) };
 }
@@ -49,7 +49,7 @@ function ownersOf(path: string, granted: Grants): readonly string[] {
 
 /**
  * Holds what a module claims to what it was granted, before anything is built.
- * @throws {Error} with words, where a route has no grant or several owners, or a navigation item leads elsewhere
+ * @throws {Error} with the reason, where a route has no grant or several owners, or a navigation item leads elsewhere
  */
 export function checkClaims({ name, routes, nav }: Descriptor, granted: Grants = grants): void {
   const paths = routes.map((route) => route.path);

@@ -42,7 +42,7 @@ it('is not needed to read what another place signs', async () => {
   expect(existsSync(path.join(data, 'keys'))).toBe(false);
 });
 
-it('is refused with words where nothing here can sign, or for another public key', async () => {
+it('is refused with a message where nothing here can sign, or for another public key', async () => {
   await expect(signingKey(data, matching)).rejects.toThrow('Nothing here can sign for REGISTRY_PUBLIC_KEY');
   await signingKey(data, {});
   await expect(signingKey(data, matching)).rejects.toThrow('REGISTRY_PUBLIC_KEY is not the other half');

@@ -38,7 +38,7 @@ function publicText(privateKey: KeyObject): string {
 /**
  * The key that signs here: REGISTRY_PRIVATE_KEY, else the file that REGISTRY_PRIVATE_KEY_FILE names, else the data
  * folder's own.
- * @throws {Error} with words, where there is none, or REGISTRY_PUBLIC_KEY is not its other half
+ * @throws {Error} with the reason, where there is none, or REGISTRY_PUBLIC_KEY is not its other half
  */
 export async function signingKey(dataDir: string, env: KeyEnvironment = process.env): Promise<KeyObject> {
   const { REGISTRY_PUBLIC_KEY: wanted, REGISTRY_PRIVATE_KEY: given, REGISTRY_PRIVATE_KEY_FILE: file } = env;

@@ -61,7 +61,7 @@ async function removeStale(file: string, owner: string): Promise<void> {
 
 /**
  * Does something while no other process changes the registry of this data folder.
- * @throws {Error} with words, where another one holds it for too long
+ * @throws {Error} with the reason, where another one holds it for too long
  */
 export async function withRegistryLock<T>(dataDir: string, work: (lock: HeldLock) => Promise<T>): Promise<T> {
   const file = path.join(dataDir, 'modules', 'registry.lock');

@@ -19,7 +19,7 @@ export function emptyRegistry(): Registry {
 
 /**
  * Reads and verifies the registry of a data folder; an empty one where there is none yet.
- * @throws {Error} with words, where the file is broken or its signature does not fit
+ * @throws {Error} with the reason, where the file is broken or its signature does not fit
  */
 export async function readRegistry(dataDir: string): Promise<Registry> {
   const file = registryFile(dataDir);
@@ -53,7 +53,7 @@ function isNewer(format: string): boolean {
 
 /**
  * Signs a registry and puts it in place at once: a reader sees the old one or the new one.
- * @throws {Error} with words, where a console could not read it
+ * @throws {Error} with the reason, where a console could not read it
  */
 export async function writeRegistry(dataDir: string, registry: Registry): Promise<void> {
   const payload = textOf(registry);

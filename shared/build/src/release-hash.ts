@@ -26,7 +26,7 @@ function changedFile(release: Release, found: Readonly<Record<string, string>>):
  * Compares a release's files with what was released, before its hashes are signed again.
  * @param isUnchecked takes a release from before registries held its hash
  * @returns its hash as the registry is to keep it
- * @throws {Error} with words, where a byte differs, or nothing says what was released
+ * @throws {Error} with the reason, where a byte differs, or nothing says what was released
  */
 export async function checkRelease(
   dir: string,

@@ -33,7 +33,7 @@ interface ReleaseRequest {
 
 /**
  * Builds a remote alone and puts it, once and for all, into `modules/<name>/<version>/`.
- * @throws {Error} with words, where that version is released already, its descriptor is not usable, or the build fails
+ * @throws {Error} with the reason, where that version is released already, its descriptor is not usable, or the build fails
  */
 export async function buildRelease({ name, dir, version, dataDir }: ReleaseRequest): Promise<HashedRelease> {
   const descriptor = readDescriptor(dir);
@@ -83,7 +83,7 @@ export async function buildRelease({ name, dir, version, dataDir }: ReleaseReque
 /**
  * Reads a kept release, to make it live again.
  * @param isUnchecked takes one of before registries kept hashes
- * @throws {Error} with words, where its files are not here, or not those that were released
+ * @throws {Error} with the reason, where its files are not here, or not those that were released
  */
 export async function readRelease(
   dataDir: string,

@@ -7,13 +7,13 @@ import * as v from 'valibot';
 import { getConfig } from './config.ts';
 import { readEvents, type StreamEvent } from './event-stream.ts';
 import { ApiError, type FieldIssue } from './failures.ts';
-import { fetchTelling } from './fetch-telling.ts';
+import { fetchWithProgress } from './fetch-with-progress.ts';
 import { endSession, renewSession, sessionStore } from './session-store.ts';
 import { countSlowCall, readBody, type Wait, watchWait } from './stall.ts';
 
 /** How often a call that only reads is made, where nothing of the answer comes, before it fails. */
 const mostTries = 4;
-/** What has left the browser may stand in the system's buffer for a while, and a file goes on to the channel. */
+/** What has left the browser may stay in the system's buffer for a while, and a file goes on to the channel. */
 const stalledUploadMs = 60_000;
 
 const stale = v.fallback(v.optional(staleEdit), undefined);
@@ -46,7 +46,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Goes out though the page is just being left; for a small body. */
   readonly outlivesPage?: boolean;
-  /** Nobody waits for it: a poll, say. It is not told when it is slow. */
+  /** Nobody waits for it: a poll, say. The person is not notified when it is slow. */
   readonly isBackground?: boolean;
 }
 
@@ -144,7 +144,7 @@ async function send(
       keepalive: outlivesPage,
       headers: { ...headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
       ...encodedBody(call, input.body),
-      ...(call.maxBodyBytes !== undefined && { fetch: fetchTelling(wait.progress) }),
+      ...(call.maxBodyBytes !== undefined && { fetch: fetchWithProgress(wait.progress) }),
       signal: stop,
     });
   } catch (error) {
@@ -156,23 +156,23 @@ async function send(
 async function toApiError(error: unknown, token: string | null): Promise<ApiError> {
   if (!(error instanceof HTTPError)) return new ApiError({ kind: 'network' });
   const { status } = error.response;
-  const told = await toldIn(error.response);
-  if (status === 401 && token !== null) endSessionOf(token, told.message);
-  return new ApiError({ kind: 'http', status, ...told });
+  const details = await detailsOf(error.response);
+  if (status === 401 && token !== null) endSessionOf(token, details.message);
+  return new ApiError({ kind: 'http', status, ...details });
 }
 
-/** What an answer of another status says of it. */
-interface Told {
+/** What the body of a failed answer says. */
+interface ErrorDetails {
   message: string;
   issues?: readonly FieldIssue[];
   stale?: StaleEdit;
 }
 
 /** A late 401 to an older token must not end the session that has been opened since. */
-function endSessionOf(token: string, words: string): void {
+function endSessionOf(token: string, message: string): void {
   const session = sessionStore.getState();
   if (session.token !== token) return;
-  endSession(session.expiresAtMs <= Date.now() ? 'expired' : 'unauthorized', words);
+  endSession(session.expiresAtMs <= Date.now() ? 'expired' : 'unauthorized', message);
 }
 
 /** A server may end the session of a call and answer another in its place. */
@@ -192,7 +192,7 @@ function encodedBody(call: Call, body: unknown): { json?: unknown; body?: FormDa
   return { body: form };
 }
 
-/** @param wait hears of the bytes as they come: a long answer on a slow line takes its time */
+/** @param wait gets the progress: a long answer on a slow connection takes its time */
 async function readText(response: Response, wait?: Wait): Promise<string> {
   try {
     return await readBody(response, wait);
@@ -211,7 +211,7 @@ async function readJson(response: Response, wait?: Wait): Promise<unknown> {
   }
 }
 
-async function toldIn(response: Response): Promise<Told> {
+async function detailsOf(response: Response): Promise<ErrorDetails> {
   const parsed = v.safeParse(errorBodySchema, await readJson(response));
   return parsed.success ? parsed.output : { message: '' };
 }

@@ -106,7 +106,7 @@ it('reads again after a write that overtook the first load', async () => {
   vi.useRealTimers();
   const reply = { id: '1', name: 'hours', body: 'We open at 9.' };
   const json = (value: unknown) => new Response(JSON.stringify(value));
-  let told = false;
+  let isReported = false;
   let answerFirst: (answer: Response) => void = () => undefined;
   answers = [
     () => new Promise((resolve) => (answerFirst = resolve)),
@@ -118,14 +118,14 @@ it('reads again after a write that overtook the first load', async () => {
       list: useApiQuery(chatRepliesCall, {}),
       save: useApiMutation(chatReplySaveCall, {
         refreshes: [chatRepliesCall],
-        onSuccess: () => (told = true),
+        onSuccess: () => (isReported = true),
       }),
     }),
     { wrapper },
   );
   await waitFor(() => expect(asked).toBe(1));
   act(() => result.current.save.mutate({ body: { name: reply.name, body: reply.body } }));
-  await waitFor(() => expect(told).toBe(true));
+  await waitFor(() => expect(isReported).toBe(true));
   answerFirst(json({ replies: [] }));
   await waitFor(() => expect(result.current.list.data?.replies).toEqual([reply]));
 });

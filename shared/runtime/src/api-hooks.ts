@@ -16,7 +16,7 @@ interface QueryOptions {
 }
 
 /**
- * Reads a call and keeps its answer. A failure is told by a toast, once until it works again, and stays
+ * Reads a call and keeps its answer. A failure is reported by a toast, once until it works again, and stays
  * in the result, so that the page can say it where it happened.
  */
 export function useApiQuery<C extends Call>(
@@ -37,17 +37,17 @@ export function useApiQuery<C extends Call>(
     client,
   );
   const { error, errorUpdatedAt, dataUpdatedAt, isFetching, refetch, fetchStatus } = query;
-  const isTold = useRef(false);
+  const isReported = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time of an answer is what changes with each answer
   useEffect(() => {
-    isTold.current = false;
+    isReported.current = false;
   }, [dataUpdatedAt]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a poll that fails again brings a new error of the same failure
   useEffect(() => {
-    if (error === null || isTold.current) return;
-    isTold.current = true;
+    if (error === null || isReported.current) return;
+    isReported.current = true;
     if (!isSessionOver(call, error)) tellOfRead(client, failureText(error, area));
   }, [errorUpdatedAt]);
 
@@ -61,14 +61,14 @@ export function useApiQuery<C extends Call>(
   return query;
 }
 
-const lastTold = new WeakMap<QueryClient, { readonly text: string; readonly atMs: number }>();
+const lastReported = new WeakMap<QueryClient, { readonly text: string; readonly atMs: number }>();
 
 /** The reads of a page often fail together, for one cause: while its toast is on the screen it is not repeated. */
 function tellOfRead(client: QueryClient, text: string): void {
-  const last = lastTold.get(client);
+  const last = lastReported.get(client);
   const atMs = Date.now();
   if (last?.text === text && atMs - last.atMs < toastMs) return;
-  lastTold.set(client, { text, atMs });
+  lastReported.set(client, { text, atMs });
   notify.error(text);
 }
 
@@ -110,7 +110,7 @@ interface MutationOptions<C extends Call> {
   readonly onSuccess?: (answer: CallAnswer<C>) => void;
 }
 
-/** Makes a writing call on demand; the server's message or the failure is told by a toast (section 8). */
+/** Makes a writing call on demand; the server's message or the failure is reported by a toast (section 8). */
 export function useApiMutation<C extends Call>(
   call: C,
   { area = 'client-area', refreshes = [], headers = {}, queue, onSuccess }: MutationOptions<C> = {},

@@ -36,7 +36,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Where a failure is told: section 8 words it differently. */
+/** Where a failure is shown: section 8 has a text of its own for each. */
 export type FailureArea = 'client-area' | 'payment-history' | 'order';
 
 const brokenTexts: Readonly<Record<FailureArea, string>> = {
@@ -50,8 +50,8 @@ export function failureText(error: unknown, area: FailureArea = 'client-area'): 
   if (!(error instanceof ApiError)) return 'Some Technical issue';
   const { failure } = error;
   if (failure.kind === 'refused') return failure.message || 'Some Technical issue';
-  const isTold = failure.kind === 'http' && failure.message !== '' && area === 'client-area';
-  if (isTold) return failure.message;
+  const hasServerText = failure.kind === 'http' && failure.message !== '' && area === 'client-area';
+  if (hasServerText) return failure.message;
   return brokenTexts[area];
 }
 

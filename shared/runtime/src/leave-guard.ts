@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
-import { keepLeaveWords } from './leave-words.ts';
+import { addLeavePrompt } from './leave-prompts.ts';
 import { showAlert } from './notices.ts';
 
 /**
- * Asks before a page is left: by a link, by Back, by closing or reloading the tab (the browser has words of its own
- * for these). Who is led to the login is not asked: without a session nothing could be saved.
+ * Asks before a page is left: by a link, by Back, by closing or reloading the tab (the browser has a text of its own
+ * for these). On the way to the login it does not ask: without a session nothing could be saved.
  * @param isAsked whether there is something to ask about
  * @param text what would be lost, or what goes on without the page
  */
@@ -19,7 +19,7 @@ export function useLeaveGuard(isAsked: boolean, text: string, title = 'Leave wit
     if (isLeaving) blocker.proceed();
     else blocker.reset();
   });
-  useEffect(() => (isAsked ? keepLeaveWords({ title, text }) : undefined), [isAsked, title, text]);
+  useEffect(() => (isAsked ? addLeavePrompt({ title, text }) : undefined), [isAsked, title, text]);
   const isAsking = useRef(false);
   // The place and not the state: who stays and leaves again before the page is drawn is held up all the while.
   const wanted = blocker.state === 'blocked' ? blocker.location : undefined;

@@ -7,7 +7,7 @@ export function createQueryEngine(): QueryEngine {
   const client = new QueryClient({
     defaultOptions: {
       queries: { retry: false, refetchOnWindowFocus: false },
-      // A write never waits for the network: the person is told at once and decides.
+      // A write never waits for the network: the person learns of it at once and decides.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

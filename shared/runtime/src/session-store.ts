@@ -16,8 +16,8 @@ export interface Session {
   /** null while they load. */
   readonly flags: PermissionFlags | null;
   readonly endedBecause: SessionEnd | null;
-  /** The server's own words for the end; empty where the reason says it all. */
-  readonly endedWords: string;
+  /** The server's own message about the end; empty where the reason says it all. */
+  readonly endedMessage: string;
 }
 
 const signedOut: Session = {
@@ -27,7 +27,7 @@ const signedOut: Session = {
   expiresAtMs: 0,
   flags: null,
   endedBecause: null,
-  endedWords: '',
+  endedMessage: '',
 };
 
 /** The one session store; only the host entry and the API client write to it. */
@@ -45,10 +45,10 @@ export function renewSession(token: string, { role, expiresAtMs, name }: Session
 
 /**
  * Ends the session for a reason that the shell says.
- * @param endedWords what the server says besides
+ * @param endedMessage the server's own message
  */
-export function endSession(endedBecause: SessionEnd, endedWords = ''): void {
-  sessionStore.setState({ ...signedOut, endedBecause, endedWords });
+export function endSession(endedBecause: SessionEnd, endedMessage = ''): void {
+  sessionStore.setState({ ...signedOut, endedBecause, endedMessage });
 }
 
 /** Keeps the permission flags once the server has answered them. */

@@ -19,8 +19,8 @@ let presses = 0;
 /**
  * Opens the provider's window (token flow). A later press takes over from an earlier one, so that a window
  * that never answers cannot keep the next one shut.
- * @param fail is told of whatever fails after the window was asked for
- * @throws {Error} where the window could not even be asked for
+ * @param fail gets every failure after the window was requested
+ * @throws {Error} where the window could not even be requested
  */
 export async function openSignIn(signIn: NonNullable<PageConfig['signIn']>, fail: () => void): Promise<void> {
   presses += 1;
@@ -38,7 +38,7 @@ export async function openSignIn(signIn: NonNullable<PageConfig['signIn']>, fail
     callback: (answer) => {
       if (isFirstAnswer()) takeAnswer(answer, signIn.userInfoUrl).catch(fail);
     },
-    // A window that is closed, or that the browser did not let open, is told here only.
+    // A window that is closed, or that the browser did not let open, is reported here only.
     error_callback: () => {
       if (isFirstAnswer()) fail();
     },

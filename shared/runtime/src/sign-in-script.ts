@@ -42,7 +42,7 @@ function presentProvider(): SignInProvider | undefined {
 let loading: Promise<void> | undefined;
 
 /**
- * Loads the provider's script once, when somebody wants to sign in; what failed is tried anew the next time.
+ * Loads the provider's script once, when somebody wants to sign in; a failed load is tried again the next time.
  * @throws {Error} where the script is blocked, does not come in time or is not what it should be
  */
 export async function loadSignInProvider(scriptUrl: string): Promise<SignInProvider> {

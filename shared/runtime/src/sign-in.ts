@@ -6,7 +6,7 @@ const signInFailed = 'Internal Server Problem';
 
 /**
  * Starts third-party sign-in, which leads on to `/register/{data}` (specification, section 4). Whatever fails is
- * told by section 8's toast, a missing configuration too. Resolves once the provider's window was asked for, or
+ * reported by section 8's toast, a missing configuration too. Resolves once the provider's window was requested, or
  * it failed, so that a button can show that it works.
  */
 export async function startSignIn(): Promise<void> {

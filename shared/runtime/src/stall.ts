@@ -73,7 +73,7 @@ export function watchWait({ onSlow, onStalled, stalledMs = stalledAfterMs }: Wai
     if (stillMs >= stalledMs) onStalled();
     else timer = setTimeout(look, (stillMs < slowAfterMs ? slowAfterMs : stalledMs) - stillMs);
   }
-  // From the start: an arrival is heard of once, when it happens.
+  // From the start: an arrival is reported once, when it happens.
   lastArrivalMs(askedMs);
   timer = setTimeout(look, slowAfterMs);
   return {

@@ -12,7 +12,7 @@ interface UploadOptions {
 }
 
 /**
- * Uploads a file as raw bytes. By XMLHttpRequest: nothing else in a browser tells how far an upload is.
+ * Uploads a file as raw bytes. By XMLHttpRequest: nothing else in a browser reports how far an upload is.
  * @param path below `{api}`
  * @returns the answer's text
  * @throws {ApiError} network or http
@@ -27,8 +27,8 @@ export function uploadApi(path: string, file: Blob, { onProgress, signal }: Uplo
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     request.onload = () => {
       if (request.status < 300) return resolve(request.responseText);
-      const told = v.safeParse(problem, request.responseText);
-      const message = told.success ? told.output.detail : '';
+      const parsed = v.safeParse(problem, request.responseText);
+      const message = parsed.success ? parsed.output.detail : '';
       reject(new ApiError({ kind: 'http', status: request.status, message }));
     };
     request.onerror = () => reject(new ApiError({ kind: 'network' }));

@@ -5,7 +5,7 @@ const timeoutMs = 10_000;
 const profileSchema = v.object({ email: v.pipe(v.string(), v.email()), name: v.string() });
 
 /**
- * Reads e-mail and name of whoever signed in at the provider (specification, section 7). It is no call of our
+ * Reads e-mail and name of the person who signed in at the provider (specification, section 7). It is no call of our
  * API: another host, the provider's own bearer token, and nothing of ours goes along.
  * @throws {Error} where it does not answer in time, refuses, or the profile has no e-mail or name
  */

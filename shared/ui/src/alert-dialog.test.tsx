@@ -47,7 +47,7 @@ test('Escape is Cancel', async () => {
   await waitFor(() => expect(onCancel).toHaveBeenCalled());
 });
 
-test('news of one second is polite, has no buttons and ends by itself', () => {
+test('an alert of one second is polite, has no buttons and ends by itself', () => {
   vi.useFakeTimers();
   const onEnd = vi.fn();
   render(<TimedAlert isOpen title="Succes" text="Please Wait Some Time" onEnd={onEnd} />, {

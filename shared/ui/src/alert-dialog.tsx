@@ -64,7 +64,7 @@ export interface AlertDialogProps {
   isWorking?: boolean | undefined;
 }
 
-/** A question or news that needs an answer, 360 wide (look.md section 5, Dialogs and alerts). */
+/** A question or a message that needs an answer, 360 wide (look.md section 5, Dialogs and alerts). */
 export function AlertDialog(props: AlertDialogProps) {
   const {
     isOpen,
@@ -166,7 +166,7 @@ export interface TimedAlertProps {
   onEnd: () => void;
 }
 
-/** News of one second: no buttons, a shortening line, announced politely (look.md section 5). */
+/** A message of one second: no buttons, a shortening line, announced politely (look.md section 5). */
 export function TimedAlert({
   isOpen,
   title,

@@ -35,7 +35,7 @@ const Frame = chakra('span', {
   },
 });
 
-/** What a status means: done, waiting, failed, news, nothing special. */
+/** What a status means: done, waiting, failed, new, nothing special. */
 export type StatusTone = 'ok' | 'wait' | 'no' | 'info' | 'neutral';
 
 const icons = {

@@ -28,7 +28,7 @@ const icons = { wait: IconWifiOff, ok: IconCircleCheck, info: IconInfoCircle };
 
 /** Props of Banner. */
 export interface BannerProps {
-  /** `wait` is being offline, `ok` is "Back online", `info` other news. */
+  /** `wait` is being offline, `ok` is "Back online", `info` anything else. */
   tone: 'wait' | 'ok' | 'info';
   icon?: ReactNode;
   action?: ReactNode;

@@ -37,7 +37,7 @@ test('it copies, says so for 2 s on the button and to screen readers, and return
   expect(said()).toBe('');
 });
 
-test('a refusal of the browser is told', async () => {
+test('a refusal of the browser is shown', async () => {
   writeText.mockRejectedValue(new Error('denied'));
   render(<CopyButton text="x" />, { wrapper: KitProvider });
   await press('Copy');

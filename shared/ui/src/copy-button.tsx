@@ -12,7 +12,7 @@ export interface CopyButtonProps {
   /** What lands in the clipboard. */
   text: string;
   label?: string | undefined;
-  /** What is copied, for whoever hears the button without what stands around it. */
+  /** What is copied, for screen readers, which may read the button without its surroundings. */
   what?: string | undefined;
   copiedLabel?: string | undefined;
   failedLabel?: string | undefined;

@@ -33,7 +33,7 @@ export function TableHead<Row>({ columns, order, onSort, isSideways, stickyTop }
               })}
               {...(sorted && { 'aria-sort': sorted.isDescending ? 'descending' : 'ascending' })}
             >
-              <HeadWords column={column} sorted={sorted} onSort={onSort} />
+              <HeadLabel column={column} sorted={sorted} onSort={onSort} />
             </HeadCell>
           );
         })}
@@ -42,13 +42,13 @@ export function TableHead<Row>({ columns, order, onSort, isSideways, stickyTop }
   );
 }
 
-interface HeadWordsProps<Row> {
+interface HeadLabelProps<Row> {
   column: DataColumn<Row>;
   sorted: SortOrder | undefined;
   onSort: (id: string) => void;
 }
 
-function HeadWords<Row>({ column, sorted, onSort }: HeadWordsProps<Row>) {
+function HeadLabel<Row>({ column, sorted, onSort }: HeadLabelProps<Row>) {
   if (column.isHeaderHidden) return <VisuallyHidden>{column.header}</VisuallyHidden>;
   if (!column.sortValue) return column.header;
   return (

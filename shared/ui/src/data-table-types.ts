@@ -60,6 +60,6 @@ export interface DataTableProps<Row> {
   /** The "more" menu of a phone's row; holds what columns with `phone: 'menu'` do. */
   phoneMenu?: ((row: Row) => ReactNode) | undefined;
   isRowSelected?: ((row: Row) => boolean) | undefined;
-  /** How far from the window's top the head sticks; the top bar's height unless told. */
+  /** How far from the window's top the head sticks; the top bar's height by default. */
   stickyTop?: string | undefined;
 }

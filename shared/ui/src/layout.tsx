@@ -19,7 +19,7 @@ type Tag =
   | 'form';
 
 interface CommonProps {
-  /** The element to render; a div unless told. */
+  /** The element to render; a div by default. */
   as?: Tag | undefined;
   id?: string | undefined;
   role?: AriaRole | undefined;
@@ -70,7 +70,7 @@ export interface RowProps extends CommonProps {
   isWrapping?: boolean | undefined;
 }
 
-/** Things side by side; wraps unless told (look.md section 4). */
+/** Things side by side; wraps by default (look.md section 4). */
 export function Row({ gap = 2, align = 'center', justify = 'start', isWrapping = true, ...rest }: RowProps) {
   return (
     <Box

@@ -73,7 +73,7 @@ export interface MenuProps {
   renderLink?: RenderLink | undefined;
 }
 
-/** Where open menus stand: inside the page's landmark, so that whoever moves by landmarks finds them. */
+/** Where open menus are placed: inside the page's landmark, so that people who move by landmarks find them. */
 const landmark = {
   get current() {
     return typeof document === 'undefined' ? null : document.querySelector('main');

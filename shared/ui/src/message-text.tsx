@@ -57,28 +57,28 @@ function withLinks(text: string, onNumber: OnNumber): ReactNode {
 const tags = { bold: 'strong', italic: 'em', strike: 's', mono: 'code', code: 'code' } as const;
 
 /** A piece's words in a message that was written, or in one whose variables still wait for values. */
-type DrawWords = (piece: Extract<Piece, { text: string }>) => ReactNode;
+type DrawText = (piece: Extract<Piece, { text: string }>) => ReactNode;
 
-const drawPreview: DrawWords = ({ kind, text }) => (kind === 'variable' ? <Variable>{text}</Variable> : text);
+const drawPreview: DrawText = ({ kind, text }) => (kind === 'variable' ? <Variable>{text}</Variable> : text);
 
-function drawPieces(pieces: readonly Piece[], drawWords: DrawWords): ReactNode {
+function drawPieces(pieces: readonly Piece[], drawText: DrawText): ReactNode {
   return pieces.map((piece, index) => {
     const key = `${piece.kind}-${index}`;
-    if ('text' in piece) return <Fragment key={key}>{drawWords(piece)}</Fragment>;
+    if ('text' in piece) return <Fragment key={key}>{drawText(piece)}</Fragment>;
     const Tag = tags[piece.kind];
-    return <Tag key={key}>{drawPieces(piece.pieces, drawWords)}</Tag>;
+    return <Tag key={key}>{drawPieces(piece.pieces, drawText)}</Tag>;
   });
 }
 
-function drawBlock(block: Block, drawWords: DrawWords): ReactNode {
+function drawBlock(block: Block, drawText: DrawText): ReactNode {
   switch (block.kind) {
     case 'plain':
-      return <div>{drawPieces(block.pieces, drawWords)}</div>;
+      return <div>{drawPieces(block.pieces, drawText)}</div>;
     case 'quote':
       return (
         <blockquote>
           {block.lines.map((line, index) => (
-            <div key={index}>{drawPieces(line, drawWords)}</div>
+            <div key={index}>{drawPieces(line, drawText)}</div>
           ))}
         </blockquote>
       );
@@ -86,7 +86,7 @@ function drawBlock(block: Block, drawWords: DrawWords): ReactNode {
       return (
         <ul>
           {block.lines.map((line, index) => (
-            <li key={index}>{drawPieces(line, drawWords)}</li>
+            <li key={index}>{drawPieces(line, drawText)}</li>
           ))}
         </ul>
       );
@@ -95,7 +95,7 @@ function drawBlock(block: Block, drawWords: DrawWords): ReactNode {
         <ol>
           {block.lines.map(({ number, pieces }, index) => (
             <li key={index} value={number}>
-              {drawPieces(pieces, drawWords)}
+              {drawPieces(pieces, drawText)}
             </li>
           ))}
         </ol>
@@ -114,11 +114,11 @@ export interface MessageTextProps {
 
 /** A message's words with the channel's formatting, as its phones show them; addresses are links. */
 export const MessageText = memo(function MessageText({ text, isPreview, onNumber }: MessageTextProps) {
-  const drawWords: DrawWords = isPreview ? drawPreview : (piece) => withLinks(piece.text, onNumber);
+  const drawText: DrawText = isPreview ? drawPreview : (piece) => withLinks(piece.text, onNumber);
   return (
     <Frame {...(!isPreview && { dir: 'auto' })}>
       {readBlocks(text).map((block, index) => (
-        <Fragment key={`${block.kind}-${index}`}>{drawBlock(block, drawWords)}</Fragment>
+        <Fragment key={`${block.kind}-${index}`}>{drawBlock(block, drawText)}</Fragment>
       ))}
     </Frame>
   );

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Mark } from './brand.tsx';
 import { Button } from './button.tsx';
 
-const WORDS_AFTER_MS = 3000;
+const LABEL_AFTER_MS = 3000;
 const LONG_AFTER_MS = 6000;
 
 const Frame = chakra('div', {
@@ -38,13 +38,13 @@ export function Preloader({
   longLabel = 'This is taking longer than usual. Still trying.',
   retryLabel = 'Retry',
 }: PreloaderProps) {
-  const [hasWords, setHasWords] = useState(false);
+  const [hasLabel, setHasLabel] = useState(false);
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
-    const words = setTimeout(() => setHasWords(true), WORDS_AFTER_MS);
+    const timer = setTimeout(() => setHasLabel(true), LABEL_AFTER_MS);
     const long = setTimeout(() => setIsLong(true), LONG_AFTER_MS);
     return () => {
-      clearTimeout(words);
+      clearTimeout(timer);
       clearTimeout(long);
     };
   }, []);
@@ -52,7 +52,7 @@ export function Preloader({
     <Frame isInline={isInline} aria-busy="true">
       <Mark isDrawn sizePx={52} />
       <chakra.p role="status" textStyle="small" color="muted" minH="18px">
-        {isLong ? longLabel : hasWords && label}
+        {isLong ? longLabel : hasLabel && label}
       </chakra.p>
       {isLong && onRetry && <Button onClick={onRetry}>{retryLabel}</Button>}
     </Frame>

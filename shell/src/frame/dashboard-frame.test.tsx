@@ -2,7 +2,7 @@
 
 import { encodeBase64Json } from '@chatline/contract/codecs/base64';
 import type { NavItem } from '@chatline/contract/modules/descriptor';
-import { tellAccountNews } from '@chatline/runtime';
+import { publishAccountEvent } from '@chatline/runtime';
 import { QueryProvider } from '@chatline/runtime/host/query-provider.tsx';
 import { useNavPlace } from '@chatline/runtime/navigation';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -104,7 +104,7 @@ describe('unread conversations', () => {
     expect(await chats(/^Whatsapp Chats ?10,005 unread/)).toBeDefined();
     expect(await chats('Messages, 10,005 unread')).toBeDefined();
     Object.assign(answers, reported(0));
-    tellAccountNews('chats');
+    publishAccountEvent('chats');
     expect(await chats('Messages')).toBeDefined();
     expect(screen.queryByText(/unread/)).toBeNull();
     expect(requests.filter((call) => call.includes('notifications'))).toHaveLength(2);

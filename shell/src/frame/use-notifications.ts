@@ -1,5 +1,5 @@
 import { notificationsCall, readNotificationsCall } from '@chatline/contract/calls/notifications';
-import { callApi, hasCapability, hearAccountNews } from '@chatline/runtime';
+import { callApi, hasCapability, subscribeToAccountEvents } from '@chatline/runtime';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
@@ -30,7 +30,10 @@ export function useNotifications() {
     const schedule = () => {
       timer ??= setTimeout(read, gatherMs);
     };
-    const leave = [hearAccountNews('notifications', schedule), hearAccountNews('chats', schedule)];
+    const leave = [
+      subscribeToAccountEvents('notifications', schedule),
+      subscribeToAccountEvents('chats', schedule),
+    ];
     return () => {
       clearTimeout(timer);
       for (const stop of leave) stop();

@@ -17,7 +17,7 @@ interface ToLoginProps {
 /** Redirects to `/login`, which shows why the session ended. A logout navigates by itself, after its alert. */
 export function ToLogin({ wasOpen }: ToLoginProps) {
   const why = useSession(({ endedBecause }) => endedBecause);
-  const text = useSession(({ endedWords: endedText }) => endedText);
+  const text = useSession(({ endedMessage: endedText }) => endedText);
   const navigate = useNavigate();
   const location = useLocation();
   const isSaid = useRef(false);

@@ -1,7 +1,7 @@
 import { endSessionCall } from '@chatline/contract/calls/end-session';
 import { successAlertMs } from '@chatline/contract/constants/notices';
 import { callApi, hasCapability, showAlert } from '@chatline/runtime';
-import { leaveWords } from '@chatline/runtime/host/leaving.ts';
+import { currentLeavePrompt } from '@chatline/runtime/host/leave-prompts.ts';
 import { endSession } from '@chatline/runtime/host/session.ts';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -40,7 +40,7 @@ function wouldLose(): boolean {
 function confirmLeaving(): Promise<boolean> {
   return showAlert({
     // The page's own text: not everything that would be lost is an unsaved change.
-    ...(leaveWords() ?? { title: logoutTexts.unsaved, text: logoutTexts.unsavedNote }),
+    ...(currentLeavePrompt() ?? { title: logoutTexts.unsaved, text: logoutTexts.unsavedNote }),
     tone: 'warning',
     isDangerous: true,
     confirmLabel: logoutTexts.leave,

@@ -18,8 +18,8 @@ export function useFreshFlags(token: string | null): void {
     let timer = setTimeout(() => void begin(), beginAfterMs);
     async function begin(): Promise<void> {
       try {
-        const { keepFlagsFresh } = await import('@chatline/runtime/host/keep-flags-fresh.ts');
-        if (token !== null && !stop.signal.aborted) keepFlagsFresh(token, stop.signal);
+        const { refreshPermissionFlags } = await import('@chatline/runtime/host/refresh-permission-flags.ts');
+        if (token !== null && !stop.signal.aborted) refreshPermissionFlags(token, stop.signal);
       } catch {
         // Its file did not load: the network or the release is gone.
         if (!stop.signal.aborted) timer = setTimeout(() => void begin(), flagsReadAgainMs);

@@ -1,6 +1,6 @@
 import type { ConnectStep } from '@chatline/contract/calls/connection';
 import { connectionStateCall } from '@chatline/contract/calls/connection-state';
-import { failureText, getConfig, hearAccountNews, useApiQuery } from '@chatline/runtime';
+import { failureText, getConfig, subscribeToAccountEvents, useApiQuery } from '@chatline/runtime';
 import { useLeaveGuard } from '@chatline/runtime/navigation';
 import { Button } from '@chatline/ui/button';
 import { ErrorState } from '@chatline/ui/empty';
@@ -25,7 +25,7 @@ function leftText(step: string, problem: string): string {
 export function ManageConnection() {
   const { signup } = getConfig();
   const { data, error, refetch } = useApiQuery(connectionStateCall, {});
-  useEffect(() => hearAccountNews('connection', () => void refetch()), [refetch]);
+  useEffect(() => subscribeToAccountEvents('connection', () => void refetch()), [refetch]);
   const [left, setLeft] = useState('');
   const begin = useCallback(() => setLeft(''), []);
   const options = useMemo(

@@ -1,6 +1,6 @@
 import { chatWaitCall } from '@chatline/contract/calls/chat-wait';
 import type { MessageWait } from '@chatline/contract/calls/message-wait';
-import { whyItWaits } from '@chatline/contract/constants/wait-text';
+import { waitReasonText } from '@chatline/contract/constants/wait-reasons';
 import { callApi } from '@chatline/runtime';
 import { Banner } from '@chatline/ui/banner';
 import { Box } from '@chatline/ui/layout';
@@ -38,7 +38,7 @@ export default function WaitReason({ id, count }: WaitReasonProps) {
           // It changes every second: the time itself is said once.
           action={until && <b aria-hidden="true">{until.left}</b>}
         >
-          {texts.notGone(count)} {whyItWaits(wait)} {until && `${until.time}.`}
+          {texts.notGone(count)} {waitReasonText(wait)} {until && `${until.time}.`}
         </Banner>
       </Box>
     </Box>

@@ -1,4 +1,4 @@
-import type { PageWords } from '@chatline/contract/modules/page-facts';
+import type { PageTexts } from '@chatline/contract/modules/page-facts';
 import {
   IconAffiliate,
   IconBrandWhatsapp,
@@ -14,7 +14,7 @@ import { planFeatures } from '../../parts/plan-features.ts';
 import { texts } from './present-product.texts.ts';
 
 /** The nine features; a note only where a screen or a call delivers what it says. */
-export function featureList(text: PageWords) {
+export function featureList(text: PageTexts) {
   const names = planFeatures(text);
   return [
     {

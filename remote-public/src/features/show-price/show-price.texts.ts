@@ -1,5 +1,5 @@
 import { gstPercent, refundBusinessDays } from '@chatline/contract/constants/plans';
-import type { PageWords } from '@chatline/contract/modules/page-facts';
+import type { PageTexts } from '@chatline/contract/modules/page-facts';
 import { planName } from '../../parts/plan-features.ts';
 
 /** Texts of the pricing page (specification, sections 1 and 9). */
@@ -13,7 +13,7 @@ export const texts = {
   refundPolicy: 'Refund Policy',
 } as const;
 
-export function priceLines({ priceExact, gst, total }: PageWords) {
+export function priceLines({ priceExact, gst, total }: PageTexts) {
   return [
     { label: `${planName}, 1 year`, amount: priceExact },
     { label: `GST ${gstPercent}%`, amount: gst },

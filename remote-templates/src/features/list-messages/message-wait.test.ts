@@ -1,5 +1,5 @@
 import type { MessageWait } from '@chatline/contract/calls/message-wait';
-import { whyItWaits } from '@chatline/contract/constants/wait-text';
+import { waitReasonText } from '@chatline/contract/constants/wait-reasons';
 import { expect, it } from 'vitest';
 import { nextTimeText } from './message-wait.tsx';
 
@@ -11,7 +11,7 @@ const wait = (reason: MessageWait['reason'], more: Partial<MessageWait> = {}): M
   people: null,
   ...more,
 });
-const text = (reported: MessageWait) => [whyItWaits(reported), nextTimeText(reported)];
+const text = (reported: MessageWait) => [waitReasonText(reported), nextTimeText(reported)];
 
 it('says why a message waits and until when', () => {
   expect(text(wait('day-limit', { people: 100_000 }))).toEqual([

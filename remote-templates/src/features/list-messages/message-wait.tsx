@@ -1,6 +1,6 @@
 import type { MessageWait } from '@chatline/contract/calls/message-wait';
 import { channelCode } from '@chatline/contract/constants/channel-codes';
-import { whyItWaits } from '@chatline/contract/constants/wait-text';
+import { waitReasonText } from '@chatline/contract/constants/wait-reasons';
 import { Stack } from '@chatline/ui/layout';
 import { Heading, Text } from '@chatline/ui/text';
 import { momentText } from '../../parts/moment.ts';
@@ -23,7 +23,7 @@ export function WaitReason({ wait }: { wait: MessageWait }) {
       <Heading level={3} size="sub">
         {texts.waits.title}
       </Heading>
-      <Text>{whyItWaits(wait)}</Text>
+      <Text>{waitReasonText(wait)}</Text>
       {when && <Text tone="time-text">{when}</Text>}
       {next && (
         <Text tone="muted">

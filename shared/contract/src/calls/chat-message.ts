@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { messageStatuses } from './message-statuses.ts';
 import { text } from './wire.ts';
 
-/** A file in a conversation; its address works for some minutes and for whoever has it. */
+/** A file in a conversation; its address works for some minutes, for anyone who has it. */
 const media = v.object({
   url: text,
   mimeType: text,

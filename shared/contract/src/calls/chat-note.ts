@@ -4,7 +4,7 @@ import { waId, withConversationKey } from './conversation-key.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
-/** POST {api}/v1/chats/notes: a note of the team in a conversation; told again, the same note. */
+/** POST {api}/v1/chats/notes: a note of the team in a conversation; sent again, the same note. */
 export const chatNoteCall = defineCall({
   name: 'chat-note',
   method: 'POST',

@@ -4,8 +4,8 @@ import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
 /**
- * POST {api}/v1/chats/typing: tells the account's other windows that one of them is writing.
- * The customer hears nothing of it.
+ * POST {api}/v1/chats/typing: lets the account's other windows know that one of them is writing.
+ * The customer does not see it.
  */
 export const chatTypingCall = defineCall({
   name: 'chat-typing',

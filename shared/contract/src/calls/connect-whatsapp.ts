@@ -4,7 +4,7 @@ import { statusAnswer, text } from './wire.ts';
 
 /**
  * What the field `data` of connect_whatsapp holds, as base64 of JSON (specification, section 3). The signup window
- * may have told no ids, or no number; the server finds them then (decision 000, part 7).
+ * may have given no ids, or no number; the server finds them then (decision 000, part 7).
  */
 export const connectPayload = v.object({
   access_token: text,

@@ -6,7 +6,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** Messages by how far they came: one that is read counts as sent and delivered too. */
 const messageCounts = v.object({
-  /** The channel took them, and told of no failure since. */
+  /** The channel accepted them, and has reported no failure since. */
   sent: count,
   delivered: count,
   read: count,

@@ -15,7 +15,7 @@ export const gstVerifactionCall = defineCall({
     // Beyond section 7: an unverified number could not be looked up just now, and does not keep anybody from paying.
     state: v.optional(v.picklist(['verified', 'unverified'])),
     legal_name: v.optional(text),
-    /** Whether the look-up told the registered address. */
+    /** Whether the look-up gave the registered address. */
     has_address: v.optional(v.boolean()),
     /** Whether it is of a special economic zone: the tax is IGST whatever the state. */
     is_special_zone: v.optional(v.boolean()),

@@ -1,4 +1,7 @@
 import { byType } from './by-type.ts';
+import { carousel } from './interactive-carousel.ts';
+import { addressButton, list, replyButtons } from './interactive-choices.ts';
+import { catalogue, product, productList } from './interactive-products.ts';
 import {
   addressRequest,
   callButton,
@@ -8,10 +11,7 @@ import {
   orderDetails,
   orderStatus,
   placeRequest,
-} from './interactive-asks.ts';
-import { carousel } from './interactive-carousel.ts';
-import { addressButton, list, replyButtons } from './interactive-choices.ts';
-import { catalogue, product, productList } from './interactive-products.ts';
+} from './interactive-requests.ts';
 
 /** The `interactive` object of a send, by its kind. */
 export const interactiveBody = byType([

@@ -3,7 +3,7 @@ import { maxCardBody, maxCarouselCards, maxReplyButtons, minCarouselCards } from
 import { exact } from './exact.ts';
 import { addressAction, reply } from './interactive-choices.ts';
 import { body, pictureHeader } from './interactive-parts.ts';
-import { allDifferent, upTo } from './send-words.ts';
+import { allDifferent, upTo } from './sent-text.ts';
 
 const replies = exact({
   buttons: v.pipe(

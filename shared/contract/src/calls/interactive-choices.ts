@@ -10,7 +10,7 @@ import {
 } from '../constants/limits.ts';
 import { exact } from './exact.ts';
 import { around, footer, textHeader } from './interactive-parts.ts';
-import { allDifferent, emptyUpTo, idUpTo, upTo, webAddress } from './send-words.ts';
+import { allDifferent, emptyUpTo, idUpTo, upTo, webAddress } from './sent-text.ts';
 
 const maxButtonId = 256;
 const maxRowId = 200;

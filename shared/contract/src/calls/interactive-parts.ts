@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { maxInteractiveBody, maxSentFooter, maxSentHeader } from '../constants/limits.ts';
 import { byType } from './by-type.ts';
 import { exact } from './exact.ts';
-import { upTo } from './send-words.ts';
 import { documentFile, plainFile } from './sent-file.ts';
+import { upTo } from './sent-text.ts';
 
 const imageHeader = exact({ type: v.literal('image'), image: plainFile });
 const videoHeader = exact({ type: v.literal('video'), video: plainFile });

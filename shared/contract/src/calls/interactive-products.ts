@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { maxListSections, maxProducts, maxRowTitle } from '../constants/limits.ts';
 import { exact } from './exact.ts';
 import { body, footer, textHeader } from './interactive-parts.ts';
-import { filled, upTo } from './send-words.ts';
+import { filled, upTo } from './sent-text.ts';
 
 /** Products of the business's catalogue under titles. */
 export const productSections = v.pipe(

@@ -29,7 +29,7 @@ export const messageAttemptsCall = defineCall({
     /** As the send was answered; none from a server of before contract 1.7. */
     id: v.optional(text),
     attempts: v.array(attempt),
-    /** What the channel told about it since, oldest first. */
+    /** What the channel has reported about it since, oldest first. */
     told: v.array(v.object({ atMs: v.number(), status: text, code: v.nullable(v.number()) })),
     /** When it is tried next, while it waits. */
     nextTryMs: v.nullable(v.number()),

@@ -3,18 +3,18 @@ import { defineCall } from './define-call.ts';
 import { messageRow } from './message.ts';
 import { askedDay, text } from './wire.ts';
 
-/** Where a message stands; it only moves forward (decision 000, part 5). */
+/** The status of a message; it only moves forward (decision 000, part 5). */
 export const messageStatuses = ['queued', 'sent', 'delivered', 'read', 'failed', 'unknown'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
 /**
- * The same as people are told it. What WhatsApp took and holds back for a quality check is told by a field of its own,
+ * The same as people read it. What WhatsApp accepted and withholds for a quality check is in a field of its own,
  * for modules of before do not know such a status.
  */
 export const shownStatuses = ['queued', 'held', 'sent', 'delivered', 'read', 'failed', 'unknown'] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 
-/** Where a message stands, as people are told it. */
+/** The status of a message, as people read it. */
 export function shownStatus<S extends MessageStatus | null>(message: {
   readonly status: S;
   readonly isHeld?: boolean | undefined;

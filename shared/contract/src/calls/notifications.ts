@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
-/** What an account is told about. */
+/** What an account is notified about. */
 export const notificationKinds = ['template', 'number', 'plan', 'payment', 'account'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

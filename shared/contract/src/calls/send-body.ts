@@ -8,9 +8,9 @@ import { exact } from './exact.ts';
 import { interactiveBody } from './interactive-body.ts';
 import { isOneEmoji } from './one-emoji.ts';
 import { oneOrBoth } from './one-of-both.ts';
-import { emptyUpTo, filled, upTo } from './send-words.ts';
 import { sentContacts } from './sent-contacts.ts';
 import { captionedDocument, captionedFile, plainFile, voiceFile } from './sent-file.ts';
+import { emptyUpTo, filled, upTo } from './sent-text.ts';
 import { text } from './wire.ts';
 
 /** The most of what a caller may have given back with a message (Cloud API). */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { exact } from './exact.ts';
-import { filled } from './send-words.ts';
+import { filled } from './sent-text.ts';
 import { text } from './wire.ts';
 
 /** The most people in one message (Cloud API). */

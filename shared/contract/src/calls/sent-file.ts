@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { maxCaption } from '../constants/limits.ts';
 import { exact } from './exact.ts';
 import { oneOfBoth } from './one-of-both.ts';
-import { emptyUpTo } from './send-words.ts';
+import { emptyUpTo } from './sent-text.ts';
 import { text } from './wire.ts';
 
 const where = {

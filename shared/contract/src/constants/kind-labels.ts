@@ -1,4 +1,4 @@
-/** What stands for a message without words of its own, by its kind at the channel. */
+/** Label of a message that has no text, by its kind at the channel. */
 export const kindLabels = {
   image: 'Photo',
   video: 'Video',
@@ -12,7 +12,7 @@ export const kindLabels = {
   unsupported: 'Unsupported message',
 } as const;
 
-/** The same for a kind that may be any text; undefined for one that has no words here. */
+/** The same for a kind that may be any text; undefined for one that has no label here. */
 export function labelOfKind(kind: string): string | undefined {
   const text: Readonly<Record<string, string>> = kindLabels;
   return Object.hasOwn(text, kind) ? text[kind] : undefined;

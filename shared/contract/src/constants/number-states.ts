@@ -24,7 +24,7 @@ export function statusTone(status: string): Tone {
   return statusTones[status] ?? 'wait';
 }
 
-/** The channel's quality rating in words; what it has not rated, or names anew, is not rated yet. */
+/** The channel's quality rating in words; what it has not rated, or rates with an unknown name, is not rated yet. */
 export function qualityLabel(quality: string): string {
   return qualities[quality] ?? 'Not rated yet';
 }

@@ -3,11 +3,11 @@ import { gstPercent } from '../constants/plans.ts';
 import type { PageConfig } from './page-config.ts';
 
 /**
- * What a public page says that is only known when it is answered: words, and whether a part is shown at all.
+ * What a public page says that is only known when it is answered: texts, and whether a part is shown at all.
  * The page is rendered at build time with placeholders in their place; the server fills them in, and the browser
  * takes the same from the configuration, so that both say the same.
  */
-export interface PageWords {
+export interface PageTexts {
   readonly product: string;
   readonly help: string;
   readonly email: string;
@@ -27,8 +27,8 @@ export interface PageWords {
   readonly trialLong: string;
 }
 
-/** What stands for the words in a page that is rendered at build time. */
-export const placeholderWords: PageWords = {
+/** Placeholders of the texts in a page that is rendered at build time. */
+export const placeholderTexts: PageTexts = {
   product: '%{product}',
   help: '%{help}',
   email: '%{email}',
@@ -59,8 +59,8 @@ const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const inRupees = (paise: number): string => `₹${exact.format(paise / 100)}`;
 
-/** The words of a configuration; empty where it has none. */
-export function wordsOf(config: PageConfig): PageWords {
+/** The texts of a configuration; empty where it has none. */
+export function pageTextsOf(config: PageConfig): PageTexts {
   const { rupeesPerYear, messagesPerMinute, trialHours } = config.publicPlan;
   const trial = trialLength(trialHours);
   const paise = Math.round(rupeesPerYear * 100);
@@ -107,13 +107,13 @@ export function holds(conditions: readonly string[], flags: Readonly<Record<Page
   });
 }
 
-function isWord(name: string): name is keyof PageWords {
-  return Object.hasOwn(placeholderWords, name);
+function isText(name: string): name is keyof PageTexts {
+  return Object.hasOwn(placeholderTexts, name);
 }
 
-/** Puts words in the place of their placeholders. @param inPlace escapes for the place where the text stands */
-export function fillWords(text: string, words: PageWords, inPlace: (word: string) => string): string {
+/** Replaces placeholders by their texts. @param inPlace escapes for the place where the text stands */
+export function fillTexts(text: string, texts: PageTexts, inPlace: (text: string) => string): string {
   return text.replace(/%\{(\w+)\}/g, (placeholder, name: string) =>
-    isWord(name) ? inPlace(words[name]) : placeholder,
+    isText(name) ? inPlace(texts[name]) : placeholder,
   );
 }

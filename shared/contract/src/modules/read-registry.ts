@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { routePlaceSchema } from './descriptor.ts';
+import { explainIssue } from './explain-issue.ts';
 import { isGranted, isReserved } from './grants.ts';
-import { issueWords } from './issue-words.ts';
 import {
   moduleSchema,
   type RefusedModule,
@@ -59,7 +59,7 @@ export function readRegistryText(text: string): RegistryReading {
   for (const [name, raw] of Object.entries(modules)) {
     const module = v.safeParse(moduleSchema, raw);
     if (module.success) taken[name] = module.output;
-    else refused[name] = refusedModule(name, raw, issueWords(module.issues[0], 'this console'));
+    else refused[name] = refusedModule(name, raw, explainIssue(module.issues[0], 'this console'));
   }
   return { registry: { ...frame.output, modules: taken, refused } };
 }
@@ -71,14 +71,14 @@ const anywhere: readonly RefusedRoute[] = [
 ];
 
 /** As much of an unreadable module as its card needs: what it is called and where it would be. */
-function refusedModule(name: string, raw: unknown, words: string): RefusedModule {
+function refusedModule(name: string, raw: unknown, reason: string): RefusedModule {
   const remains = v.safeParse(remainsSchema, raw);
-  if (!remains.success) return { title: name, reason: words, isOff: false, routes: anywhere, raw };
+  if (!remains.success) return { title: name, reason, isOff: false, routes: anywhere, raw };
   const { state, grants, live } = remains.output;
   const { title, routes } = live.descriptor;
   return {
     title: title || name,
-    reason: words,
+    reason,
     isOff: state === 'off',
     routes: placesOf(routes, grants),
     raw,

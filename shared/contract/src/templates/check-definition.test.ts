@@ -93,7 +93,7 @@ it.each<[string, string[], object[], object?]>([
   ['16 characters in a code', ['buttons.0.example'], buttons(code('a'.repeat(16)))],
   ['a one-time code outside authentication', ['buttons'], buttons(otp)],
   [
-    'an authentication template with words',
+    'an authentication template with a text of its own',
     ['body'],
     [body, ...buttons(otp).slice(1)],
     { category: 'AUTHENTICATION' },

@@ -34,7 +34,7 @@ function checkNamed({ name, language }: TemplateDefinition): TemplateIssue[] {
   return found;
 }
 
-/** What a sample is told that no value could be (outside-services.md, Send: parameter text). */
+/** The issue of a sample that no value could be (outside-services.md, Send: parameter text). */
 function sampleProblem(name: string, sample: string): string | null {
   if (sample.trim() === '') return `Give an example for {{${name}}}; the review asks for one.`;
   if (!hasBadSpace(sample)) return null;

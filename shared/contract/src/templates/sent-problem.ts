@@ -1,4 +1,4 @@
-/** Why a send does not fit its template: the channel's code, and what is wrong in plain words. */
+/** Why a send does not fit its template: the channel's code, and what is wrong, as people read it. */
 export interface SentProblem {
   readonly code: 131008 | 132000 | 132005 | 132012 | 132018;
   readonly details: string;

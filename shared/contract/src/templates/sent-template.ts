@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { exact } from '../calls/exact.ts';
-import { filled } from '../calls/send-words.ts';
+import { filled } from '../calls/sent-text.ts';
 import { text } from '../calls/wire.ts';
 import { maxTemplateName } from '../constants/limits.ts';
 import { foreignComponent, subTypes } from './foreign-component.ts';

@@ -29,7 +29,7 @@ async function runAt(hash: string): Promise<void> {
   await act(() => runAlone(descriptor, { chats: load }));
 }
 
-it('sends whoever is not logged in to the login, and loads nothing for them', async () => {
+it('sends a person who is not logged in to the login, and loads nothing for them', async () => {
   await runAt('#/whatsapp-chats');
   expect(await screen.findByRole('heading', { name: 'You are not logged in' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');

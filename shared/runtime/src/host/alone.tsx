@@ -17,15 +17,15 @@ import { hasCapability } from '../config.ts';
 import { holderOf, keepFlags, sessionStore, useSession } from '../session-store.ts';
 import { texts } from './alone.texts.ts';
 import { AloneSheet } from './alone-sheet.tsx';
-import { keepFlagsFresh } from './keep-flags-fresh.ts';
 import { pageNonce, startRuntime } from './page.ts';
 import { HostProviders } from './providers.tsx';
 import { QueryProvider } from './query-provider.tsx';
+import { refreshPermissionFlags } from './refresh-permission-flags.ts';
 import { checkSession, hasSavedSession, watchSession } from './session.ts';
 
 /**
  * Runs a remote by itself, without the shell: for its own team, and for a page that embeds it. It uses the
- * session that a login on the same origin has left; who has none is told to sign in.
+ * session that a login on the same origin has left; without one the page asks to sign in.
  * @param descriptor the remote's `remote.json`
  * @throws {Error} where the page carries no configuration
  */
@@ -64,7 +64,7 @@ function FreshFlags() {
   useEffect(() => {
     if (token === null || !hasCapability('users.permissions')) return;
     const stop = new AbortController();
-    keepFlagsFresh(token, stop.signal);
+    refreshPermissionFlags(token, stop.signal);
     return () => stop.abort();
   }, [token]);
   return null;
@@ -122,9 +122,9 @@ function AlonePage({ route, load }: AlonePageProps) {
 }
 
 function SignedOut() {
-  const words = useSession(({ endedWords }) => endedWords);
+  const endedMessage = useSession(({ endedMessage }) => endedMessage);
   return (
-    <AloneSheet title={texts.signedOut} note={words || texts.signedOutNote}>
+    <AloneSheet title={texts.signedOut} note={endedMessage || texts.signedOutNote}>
       <Button asChild variant="primary" size="large">
         <a href="/login">{texts.login}</a>
       </Button>

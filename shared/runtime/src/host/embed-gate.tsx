@@ -2,7 +2,7 @@ import { flagsReadAgainMs } from '@chatline/contract/constants/session';
 import { Empty } from '@chatline/ui/empty';
 import { Box } from '@chatline/ui/layout';
 import { type ReactNode, useEffect, useState } from 'react';
-import { hearAccountNews } from '../account-news.ts';
+import { subscribeToAccountEvents } from '../account-events.ts';
 import { ApiError } from '../failures.ts';
 import { useSession } from '../session-store.ts';
 import { texts } from './embed.texts.ts';
@@ -37,11 +37,11 @@ function useClosed(ask: AskOpen): boolean {
       if (!isLeft) timer = setTimeout(() => void look(), flagsReadAgainMs);
     };
     wait();
-    const leaveNews = hearAccountNews('access', () => void look());
+    const unsubscribe = subscribeToAccountEvents('access', () => void look());
     return () => {
       isLeft = true;
       clearTimeout(timer);
-      leaveNews();
+      unsubscribe();
     };
   }, [ask]);
   return isClosed;

@@ -6,7 +6,7 @@ import { addScript, followElement, type Outcome, runScript } from './request-scr
 const pausesMs = [0, 2000, 8000, 30_000, 60_000, 120_000, 300_000];
 
 /**
- * Fetches a file past the browser's cache, which mends bad bytes that an immutable header has put there. Its bytes are
+ * Fetches a file past the browser's cache, which repairs bad bytes that an immutable header has put there. Its bytes are
  * seen as they come, and its hash is checked where it runs.
  */
 async function fetchFresh(address: string, url: string): Promise<'arrived' | 'wanted' | FileProblem> {
@@ -15,7 +15,7 @@ async function fetchFresh(address: string, url: string): Promise<'arrived' | 'wa
     onSlow: (isSlow) => setSlow(url, isSlow),
     onStalled: () => stop.abort('stalled'),
   });
-  // However many bytes still come: whoever presses Retry does not want to wait for this request.
+  // However many bytes still come: a person who presses Retry does not want to wait for this request.
   const leave = onWanted(() => stop.abort('wanted'));
   try {
     const response = await fetch(address, { cache: 'reload', signal: stop.signal });
@@ -97,7 +97,7 @@ export async function keepScript(script: HTMLScriptElement): Promise<void> {
   const { src, integrity } = script;
   const first = await followElement(script, src);
   let isOver = first === 'loaded';
-  // A stalled script that comes late after all runs all the same.
+  // A stalled script still runs if it arrives late.
   const late = new Promise<void>((resolve) => script.addEventListener('load', () => resolve()));
   await Promise.race([late, keepTrying(src, integrity, first, () => isOver)]);
   isOver = true;

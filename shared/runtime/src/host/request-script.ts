@@ -43,7 +43,7 @@ export function preloadScript(href: string, integrity: string): HTMLLinkElement 
 
 /**
  * Waits for a script that is requested ahead. Where nothing of it comes, the request is cancelled: it goes with the
- * last link that asks for it, the HTML's and others' included, and whoever follows one of them hears of it.
+ * last link that asks for it, the HTML's and others' included, and everything that waits for one of them is notified.
  */
 export async function followPreload(link: HTMLLinkElement): Promise<Outcome> {
   const outcome = await followElement(link, link.href);

@@ -51,8 +51,8 @@ export function checkSession(nowMs = Date.now()): boolean {
   }
   const isOver = session !== null || (token !== null && expiresAtMs <= nowMs);
   // Another window may have ended it, and knows why.
-  const words = token === null || saved !== null ? null : readKept(sessionEndStorageKey);
-  endSession(isOver ? 'expired' : 'unauthorized', words ?? '');
+  const message = token === null || saved !== null ? null : readKept(sessionEndStorageKey);
+  endSession(isOver ? 'expired' : 'unauthorized', message ?? '');
   return false;
 }
 
@@ -66,7 +66,7 @@ export function hasSavedSession(nowMs = Date.now()): boolean {
 /**
  * Keeps storage, clock and other tabs in step with the store: an ended session leaves storage; a token that
  * expires or is taken out of storage ends the session, and one that another tab has saved takes its place.
- * Other tabs are heard of by an event. What this tab's storage loses by hand tells nobody, so an open session
+ * Other tabs are noticed by an event. What is removed from this tab's storage by hand causes none, so an open session
  * is looked after every second, and at once when the page is seen again: a sleeping computer stops all clocks.
  */
 export function watchSession(): void {
@@ -75,7 +75,7 @@ export function watchSession(): void {
     if (now.token === before.token && now.endedBecause === before.endedBecause) return;
     clearInterval(timer);
     if (now.endedBecause === 'logout') forgetKept();
-    if (now.endedBecause !== null) tellOtherWindows(now);
+    if (now.endedBecause !== null) notifyOtherWindows(now);
     if (now.token === null) forgetSaved(before.token);
     else timer = setInterval(lookAfterSession, lookAfterMs);
     // Other tabs go on with the token that has taken its place.
@@ -86,9 +86,9 @@ export function watchSession(): void {
   document.addEventListener('visibilitychange', lookAfterSession);
 }
 
-function tellOtherWindows({ endedBecause, endedWords }: Session): void {
-  const words = endedBecause === 'logout' ? texts.loggedOut : endedWords;
-  if (words !== '') keep(sessionEndStorageKey, words);
+function notifyOtherWindows({ endedBecause, endedMessage }: Session): void {
+  const message = endedBecause === 'logout' ? texts.loggedOut : endedMessage;
+  if (message !== '') keep(sessionEndStorageKey, message);
 }
 
 /** Another tab may have saved a newer token by now; that one stays. */

@@ -79,7 +79,7 @@ export function hostOf(descriptor: unknown, pages: ExposedPages) {
     if (serial > 1) await signInNext(token);
     wire = answers;
     asked = [];
-    // As if the page had been loaded anew: what the server announces is read once.
+    // As if the page had been loaded again: what the server announces is read once.
     if (serial > 1) setConfig({ ...plainPageConfig, capabilities: [...capabilities] });
     else stubPage(capabilities);
     window.location.hash = `#${path}`;

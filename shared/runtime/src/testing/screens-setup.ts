@@ -28,7 +28,7 @@ function endsWithPage<Start extends typeof setTimeout | typeof setInterval>(star
 globalThis.setTimeout = endsWithPage(globalThis.setTimeout);
 globalThis.setInterval = endsWithPage(globalThis.setInterval);
 
-// A page that is still mounted when its file ends hears of a last answer a moment later, when jsdom is gone already.
+// A page that is still mounted when its file ends gets a last answer a moment later, when jsdom is gone already.
 afterAll(async () => {
   vi.useRealTimers();
   await new Promise((resolve) => setTimeout(resolve, settleMs));

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 
 type Issue = v.BaseIssue<unknown>;
 
-/** A closed list of words that something may be. */
+/** Issue types of a closed list of values. */
 const listTypes = new Set(['picklist', 'literal', 'union', 'strict_object']);
 
 /** Of alternatives, the one that got the furthest says best what is wrong. */
@@ -24,14 +24,14 @@ const members: Readonly<Record<string, readonly [what: string, key: string]>> = 
   nav: ['navigation item', 'label'],
   kept: ['kept version', 'version'],
 };
-/** Levels that say nothing to who reads the sentence. */
+/** Levels that mean nothing to the reader of the sentence. */
 const silent = new Set<unknown>(['live', 'descriptor']);
 
 /**
  * What is wrong with a module, as one clause: `route "/client-area/x" needs "foo", which this console does not know`.
  * @param reader who does not know it: `this console`, `this build`
  */
-export function issueWords(first: Issue, reader: string): string {
+export function explainIssue(first: Issue, reader: string): string {
   const { issue, path } = deepest(first);
   const named = path.findIndex(({ key }) => typeof key === 'string' && key in members);
   const list = members[String(path[named]?.key)];

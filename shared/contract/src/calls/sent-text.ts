@@ -10,7 +10,7 @@ export const filled = v.pipe(
 
 const lengthUpTo = (most: number) =>
   v.check<string, (issue: v.CheckIssue<string>) => string>(
-    (words) => channelLength(words) <= most,
+    (input) => channelLength(input) <= most,
     ({ input }) => `has ${channelLength(input)} characters; ${most} is the most`,
   );
 

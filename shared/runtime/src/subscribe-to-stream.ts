@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { listenApi } from './api-client.ts';
 import type { StreamEvent } from './event-stream.ts';
 
-/** How changes are heard of: live, or by asking again and again. */
-export type StreamState = 'connecting' | 'live' | 'asking';
+/** How the page learns of changes: live, or by polling. */
+export type StreamState = 'connecting' | 'live' | 'polling';
 
 /** A stream of server-sent events that the windows of a person in a browser share. */
 export interface SharedStream {
@@ -20,10 +20,10 @@ const firstPauseMs = 1000;
 const longestPauseMs = 15_000;
 /** Other windows of the same session took its place: back at once, it would take theirs. */
 const replacedPauseMs = 5 * 60_000;
-/** What the listening window tells the others, and what a new one asks. */
+/** What the listening window sends to the others, and the question of a new one. */
 const sharedSchema = v.variant('kind', [
   v.object({ kind: v.literal('event'), name: v.string(), data: v.unknown() }),
-  v.object({ kind: v.literal('state'), state: v.picklist(['connecting', 'live', 'asking']) }),
+  v.object({ kind: v.literal('state'), state: v.picklist(['connecting', 'live', 'polling']) }),
   v.object({ kind: v.literal('who') }),
 ]);
 type Shared = v.InferOutput<typeof sharedSchema>;
@@ -46,7 +46,11 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
  * Keeps one stream open, coming back after 1, 2, 4 … 15 seconds, and at once when the browser is online again; where newer
  * streams took its place, after five minutes.
  */
-async function keepListening(path: string, tell: (news: Shared) => void, signal: AbortSignal): Promise<void> {
+async function keepListening(
+  path: string,
+  publish: (message: Shared) => void,
+  signal: AbortSignal,
+): Promise<void> {
   let pauseMs = firstPauseMs;
   while (!signal.aborted) {
     try {
@@ -55,54 +59,55 @@ async function keepListening(path: string, tell: (news: Shared) => void, signal:
         (event) => {
           if (event.name === 'open') pauseMs = firstPauseMs;
           if (event.name === 'replaced') pauseMs = replacedPauseMs;
-          tell({ kind: 'event', ...event });
-          if (event.name === 'open') tell({ kind: 'state', state: 'live' });
+          publish({ kind: 'event', ...event });
+          if (event.name === 'open') publish({ kind: 'state', state: 'live' });
         },
         signal,
       );
     } catch {
-      // Why it broke does not matter here: the calls that read say it where it can be seen.
+      // The reason does not matter here: the calls that read report their own failures.
     }
     if (signal.aborted) return;
-    tell({ kind: 'state', state: 'asking' });
+    publish({ kind: 'state', state: 'polling' });
     await pause(pauseMs, signal);
     pauseMs = Math.min(longestPauseMs, pauseMs * 2);
   }
 }
 
 /**
- * Hears of changes as they happen. All windows of a person in a browser share one stream, for a browser opens few
- * connections: whoever holds the lock listens and tells the others, and when it closes, the next one takes over.
- * @returns stops hearing
+ * Subscribes to a stream of server-sent events. All windows of a person in a browser share one stream, because a browser
+ * opens few connections: the window with the lock listens and passes events on, and when it closes, the next one takes
+ * over.
+ * @returns unsubscribes
  */
-export function hearStream({ path, owner, onEvent, onState }: SharedStream): () => void {
-  // Two accounts may stand on one foreign origin: what one of them hears is nothing for the other.
+export function subscribeToStream({ path, owner, onEvent, onState }: SharedStream): () => void {
+  // Two accounts may be open on one foreign origin: neither may receive the other's events.
   const lockName = `chatline:${path}:${owner ?? crypto.randomUUID()}`;
   const stop = new AbortController();
   const channel = new BroadcastChannel(lockName);
   let last: StreamState = 'connecting';
 
-  function hear(news: Shared): void {
-    if (news.kind === 'event') onEvent(news);
-    if (news.kind !== 'state') return;
-    last = news.state;
-    onState(news.state);
+  function receive(message: Shared): void {
+    if (message.kind === 'event') onEvent(message);
+    if (message.kind !== 'state') return;
+    last = message.state;
+    onState(message.state);
   }
   let isListening = false;
   channel.onmessage = ({ data }) => {
-    const news = v.safeParse(sharedSchema, data);
-    if (!news.success) return;
-    if (news.output.kind === 'who') {
+    const message = v.safeParse(sharedSchema, data);
+    if (!message.success) return;
+    if (message.output.kind === 'who') {
       if (isListening) channel.postMessage({ kind: 'state', state: last } satisfies Shared);
-    } else hear(news.output);
+    } else receive(message.output);
   };
   const listen = (): Promise<void> => {
     isListening = true;
     return keepListening(
       path,
-      (news) => {
-        hear(news);
-        if (!stop.signal.aborted) channel.postMessage(news);
+      (message) => {
+        receive(message);
+        if (!stop.signal.aborted) channel.postMessage(message);
       },
       stop.signal,
     );
@@ -110,7 +115,7 @@ export function hearStream({ path, owner, onEvent, onState }: SharedStream): () 
   channel.postMessage({ kind: 'who' } satisfies Shared);
   const locked =
     'locks' in navigator ? navigator.locks.request(lockName, { signal: stop.signal }, listen) : listen();
-  // A window that is closed while it waits for its turn has nothing to say.
+  // The request is aborted where the window closes while it waits for the lock.
   locked.catch(() => undefined);
   return () => {
     stop.abort();

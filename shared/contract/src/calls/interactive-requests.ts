@@ -3,7 +3,7 @@ import { maxReplyTitle } from '../constants/limits.ts';
 import { exact } from './exact.ts';
 import { around } from './interactive-parts.ts';
 import { oneOfBoth } from './one-of-both.ts';
-import { filled, upTo } from './send-words.ts';
+import { filled, upTo } from './sent-text.ts';
 import { text } from './wire.ts';
 
 const maxFlowButton = 30;

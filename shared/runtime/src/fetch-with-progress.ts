@@ -1,20 +1,20 @@
-/** A `fetch` for large bodies, which tells of each part that has gone up: only XMLHttpRequest in a browser can. */
-export function fetchTelling(
+/** A `fetch` for large bodies, that reports each part that has gone up: only XMLHttpRequest in a browser can. */
+export function fetchWithProgress(
   onProgress: () => void,
 ): (input: RequestInfo | URL, init?: RequestInit) => Promise<Response> {
   return async (input, init) => {
-    const asked = new Request(input, init);
-    const body = await asked.arrayBuffer();
+    const wanted = new Request(input, init);
+    const body = await wanted.arrayBuffer();
     return new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
       const fail = () => reject(new TypeError('The request did not get through'));
-      request.open(asked.method, asked.url);
-      asked.headers.forEach((value, name) => void request.setRequestHeader(name, value));
+      request.open(wanted.method, wanted.url);
+      wanted.headers.forEach((value, name) => void request.setRequestHeader(name, value));
       request.upload.onprogress = onProgress;
       request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
       request.onerror = fail;
       request.onabort = fail;
-      asked.signal.addEventListener('abort', () => request.abort());
+      wanted.signal.addEventListener('abort', () => request.abort());
       request.send(body);
     });
   };

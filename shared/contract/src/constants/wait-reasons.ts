@@ -8,8 +8,8 @@ const text = {
   turn: 'Others are before it: messages go out at the pace of the plan.',
 } as const;
 
-/** Why a message waits, in plain words. */
-export function whyItWaits({ reason, code, people }: MessageWait): string {
+/** Why a message waits, as people read it. */
+export function waitReasonText({ reason, code, people }: MessageWait): string {
   if (reason === 'rest') {
     return channelCode(code)?.cause ?? 'WhatsApp could not be reached, or did not answer.';
   }

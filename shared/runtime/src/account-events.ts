@@ -1,0 +1,18 @@
+/**
+ * What has changed: what the account may open and whether its sessions are valid, its connection, its notifications, or
+ * its conversations.
+ */
+export type AccountEvent = 'access' | 'connection' | 'notifications' | 'chats';
+
+const hub = new EventTarget();
+
+/** Passes an event of the signed-in account on to all parts of this page. */
+export function publishAccountEvent(event: AccountEvent): void {
+  hub.dispatchEvent(new Event(event));
+}
+
+/** Calls back at each event of one kind. @returns unsubscribes */
+export function subscribeToAccountEvents(event: AccountEvent, listener: () => void): () => void {
+  hub.addEventListener(event, listener);
+  return () => hub.removeEventListener(event, listener);
+}

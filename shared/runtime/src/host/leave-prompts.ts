@@ -1,0 +1,1 @@
+export { currentLeavePrompt } from '../leave-prompts.ts';

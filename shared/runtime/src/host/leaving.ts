@@ -1,1 +1,0 @@
-export { leaveWords } from '../leave-words.ts';

@@ -1,0 +1,39 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { subscribeToAccountEvents } from '../account-events.ts';
+import type { SharedStream } from '../subscribe-to-stream.ts';
+import { subscribeToAccount } from './subscribe-to-account.ts';
+
+let stream: SharedStream;
+vi.mock('../subscribe-to-stream.ts', () => ({
+  subscribeToStream: (subscribed: SharedStream) => {
+    stream = subscribed;
+    return () => undefined;
+  },
+}));
+
+let events = 0;
+subscribeToAccountEvents('access', () => {
+  events += 1;
+});
+const open = { name: 'open', data: null };
+
+beforeEach(() => {
+  events = 0;
+  subscribeToAccount('a token', () => undefined);
+});
+
+it('reads all once where its own stream opens, and once more where that comes back', () => {
+  stream.onEvent(open);
+  stream.onState('live');
+  expect(events).toBe(1);
+  stream.onState('polling');
+  stream.onEvent(open);
+  stream.onState('live');
+  expect(events).toBe(2);
+});
+
+it('reads all once where it joins the stream of another window', () => {
+  stream.onState('live');
+  stream.onState('live');
+  expect(events).toBe(1);
+});

@@ -1,0 +1,41 @@
+import { ownerOfToken } from '@chatline/contract/codecs/token-owner';
+import * as v from 'valibot';
+import { type AccountEvent, publishAccountEvent } from '../account-events.ts';
+import { type StreamState, subscribeToStream } from '../subscribe-to-stream.ts';
+
+const allEvents = [
+  'access',
+  'connection',
+  'notifications',
+  'chats',
+] as const satisfies readonly AccountEvent[];
+const eventSchema = v.object({ what: v.picklist(allEvents) });
+
+function publishAll(): void {
+  for (const event of allEvents) publishAccountEvent(event);
+}
+
+/**
+ * Subscribes to the events of the account that is signed in, and publishes them in the page.
+ * @returns unsubscribes
+ */
+export function subscribeToAccount(token: string, onState: (state: StreamState) => void): () => void {
+  let isLive = false;
+  return subscribeToStream({
+    path: '/v1/account/events',
+    owner: ownerOfToken(token),
+    onState(state) {
+      onState(state);
+      // This window joins the stream of another one, and may have missed something before.
+      if (state === 'live' && !isLive) publishAll();
+      isLive = state === 'live';
+    },
+    onEvent({ name, data }) {
+      if (name === 'open' || name === 'missed') publishAll();
+      // The state that follows an open stream says nothing new.
+      if (name === 'open') isLive = true;
+      const event = name === 'account' ? v.safeParse(eventSchema, data) : null;
+      if (event?.success) publishAccountEvent(event.output.what);
+    },
+  });
+}
