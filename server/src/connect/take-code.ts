@@ -1,4 +1,4 @@
-import { channelTokenOf } from '../platform/sealed-for.ts';
+import { channelTokenOf } from '../platform/sealer.ts';
 import { type ConnectRun, done, failed, type StepOutcome } from './connect-run.ts';
 import { explainFailure } from './explain-failure.ts';
 import { exchangeCode } from './graph-calls.ts';

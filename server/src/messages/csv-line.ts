@@ -1,6 +1,6 @@
 import { channelCode, unknownNext } from '@chatline/contract/constants/channel-codes';
+import { istDate, istTime } from '../platform/calendar.ts';
 import { csvRow, utf8Mark } from '../platform/csv.ts';
-import { istDate, istTime } from '../platform/ist.ts';
 import type { PlacedRow } from './log.store.ts';
 import { ownMessageId } from './own-message-id.ts';
 

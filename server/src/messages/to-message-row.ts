@@ -1,5 +1,5 @@
 import type { MessageRow } from '@chatline/contract/calls/message';
-import { istDate, istTime } from '../platform/ist.ts';
+import { istDate, istTime } from '../platform/calendar.ts';
 import type { LoggedRow } from './messages.store.ts';
 
 /** A logged message as section 7 shows it. */

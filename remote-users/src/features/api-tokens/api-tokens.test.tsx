@@ -91,7 +91,7 @@ test('letting the default token open the chats is asked, with who can see it', a
 });
 
 test('without a page elsewhere nothing is said of the chats, and an ended default token says why', async () => {
-  const why = 'The password was set again with a mailed link.';
+  const why = 'The password was reset by an emailed link.';
   const gone = { ...whole.default, isSet: false, endedAtMs: usedAtMs, endedWhy: why };
   await openTokens(wireOf({ ...whole, default: gone, tokens: [], canOpenChats: false }));
   expect(await screen.findByText(new RegExp(why))).toBeDefined();

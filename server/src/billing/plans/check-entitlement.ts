@@ -1,6 +1,6 @@
+import { istDate } from '../../platform/calendar.ts';
 import { CatalogueError } from '../../platform/errors.ts';
-import { istDate } from '../../platform/ist.ts';
-import { endText } from './end-text.ts';
+import { formatDay } from '../format.ts';
 import type { EntitlementRow } from './entitlements.store.ts';
 
 /**
@@ -14,4 +14,22 @@ export function checkEntitlement(
   if (entitlement.expires_on !== null && entitlement.expires_on >= istDate(now)) return;
   if (entitlement.trial_ends_at !== null && entitlement.trial_ends_at > now) return;
   throw new CatalogueError('send-expired', endText(entitlement));
+}
+
+/** The same for every mark, so that nothing about other customers is revealed. */
+const once = 'A free trial is given once for each business, and yours has been used.';
+
+/** Why an account only reads, for a person. */
+export function endText({
+  expires_on: expiresOn,
+  trial_ends_at: trialEndsAt,
+  trial_refused_for: refusedFor,
+}: Pick<EntitlementRow, 'expires_on' | 'trial_ends_at' | 'trial_refused_for'>): string {
+  if (expiresOn !== null) return `The plan of this account ended on ${formatDay(expiresOn)}.`;
+  if (trialEndsAt !== null) {
+    const ended = `The free trial of this account ended on ${formatDay(istDate(trialEndsAt))}.`;
+    return refusedFor === null ? ended : `${ended} ${once}`;
+  }
+  if (refusedFor === null) return 'This account has no plan yet.';
+  return `This account has no plan yet. ${once}`;
 }
