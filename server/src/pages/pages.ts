@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isAllowed } from '@chatline/contract/access/rights';
 import { mapFlags, type Role, roles } from '@chatline/contract/access/roles';
 import { fitsContract } from '@chatline/contract/modules/fits-contract';
-import type { Registry, Release } from '@chatline/contract/modules/registry';
+import type { Release } from '@chatline/contract/modules/registry';
 import { readPublicPlan } from '../billing/plans/read-plans.ts';
 import type { Services } from '../platform/services.ts';
 import { fillPage } from './fill-page.ts';
@@ -20,7 +20,7 @@ import { registryOf } from './watched-registry.ts';
 
 /** A page as it goes on the wire. */
 export interface Page {
-  /** 503 where the registry cannot be read, so that the owner of the address is unknown. */
+  /** 503 where nobody can say whose the address is: the registry cannot be read. */
   readonly status: 200 | 404 | 503;
   readonly headers: Readonly<Record<string, string>>;
   readonly html: string;
@@ -28,7 +28,7 @@ export interface Page {
 
 /** Makes the HTML pages from the shell's files and the registry as they are at the moment. */
 export interface Pages {
-  /** Reads the public price again from the database. */
+  /** Reads anew what the pages say of the database: the public price. */
   refresh(): Promise<void>;
   /**
    * The page of any address that is not the API's.
@@ -48,7 +48,7 @@ const fromShell = ({ file, integrity }: { file: string; integrity: string }): Pa
   integrity,
 });
 
-function assetsOf(release: Pick<Release, 'base' | 'files'>, files: readonly string[]): PageAsset[] {
+function assetsOf(release: Release, files: readonly string[]): PageAsset[] {
   return files.flatMap((file) => {
     const integrity = release.files[file];
     return integrity === undefined ? [] : [{ href: release.base + file, integrity }];
@@ -100,22 +100,6 @@ function revalidation(nonce: string, headers: Page['headers'], html: string): Pa
 /** Only pages that were rendered to be found are for search engines. */
 const notForSearch = ['<meta name="robots" content="noindex">'];
 
-function shellParts(shell: ShellFiles | null, found: ModulePage | null, path: string) {
-  return {
-    boot: shell?.boot ? { ...fromShell(shell.boot), text: shell.boot.text } : null,
-    scripts: (shell?.scripts ?? []).map(fromShell),
-    styles: (shell?.styles ?? []).map(fromShell),
-    preloads: preloadsOf(found, path, shell?.early ?? {}),
-  };
-}
-
-function statusOf(registry: Registry | undefined, found: ModulePage | null, path: string) {
-  // On an unusable page the shell says what is wrong: switched off, unreadable.
-  const isUnusable = registry !== undefined && isUnusablePage(registry, path);
-  const isKnown = found !== null || isUnusable || shellPath(path) !== null;
-  return isKnown ? 200 : registry === undefined ? 503 : 404;
-}
-
 /** Pages for these services; the files are looked at again with each page. */
 export function createPages(services: Services): Pages {
   const { config, database, random, log } = services;
@@ -165,9 +149,15 @@ export function createPages(services: Services): Pages {
       const parts = {
         ...site,
         head: isChats ? [...site.head, ...chatsAppLinks] : site.head,
-        ...shellParts(shell, found, path),
+        boot: shell?.boot ? { ...fromShell(shell.boot), text: shell.boot.text } : null,
+        scripts: (shell?.scripts ?? []).map(fromShell),
+        styles: (shell?.styles ?? []).map(fromShell),
+        preloads: preloadsOf(found, path, shell?.early ?? {}),
       };
-      const status = statusOf(registry, found, path);
+      // The shell says there what is wrong: switched off, unreadable.
+      const isUnusable = registry !== undefined && isUnusablePage(registry, path);
+      const isKnown = found !== null || isUnusable || shellPath(path) !== null;
+      const status = isKnown ? 200 : registry === undefined ? 503 : 404;
       return render(status, { ...parts, isMissing: status === 404 }, nonce);
     },
     spelling(path) {
@@ -179,7 +169,10 @@ export function createPages(services: Services): Pages {
     alone(name, version) {
       const release = registryFile.read()?.registry.modules[name]?.live;
       if (release?.version !== version) return null;
-      const scripts = assetsOf({ base: release.base, files: release.alone }, Object.keys(release.alone));
+      const scripts = Object.entries(release.alone).map(([file, integrity]) => ({
+        href: `${release.base}${file}`,
+        integrity,
+      }));
       return render(200, { ...nothing, scripts, title: productName, head: notForSearch }, newNonce());
     },
   };

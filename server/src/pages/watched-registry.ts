@@ -14,47 +14,38 @@ export interface WatchedRegistry {
 
 type Needed = Pick<Services, 'config' | 'log'>;
 
+/** The last good registry outlives a restart beside the file. */
 const copyName = 'registry.last-good.json';
-
-/** The last good registry outlives a restart in a copy beside the file. */
-function createCopy({ config, log }: Needed) {
-  const copy = join(modulesDir(config.dataDir), copyName);
-  return {
-    read(): RegistryFile | null {
-      if (!existsSync(copy)) return null;
-      try {
-        return readRegistryFile(copy, config);
-      } catch (error) {
-        log.warn(
-          { file: copy, reason: reasonOf(error) },
-          'the copy of the last good registry cannot be used',
-        );
-        return null;
-      }
-    },
-    keep(text: string): void {
-      try {
-        if (existsSync(copy) && readFileSync(copy, 'utf8') === text) return;
-        // Processes that share the folder write the same text, each by a file of its own.
-        writeFileSync(`${copy}.${process.pid}`, text);
-        renameSync(`${copy}.${process.pid}`, copy);
-      } catch (error) {
-        log.warn(
-          { file: copy, reason: reasonOf(error) },
-          'the last good registry cannot be kept for a restart',
-        );
-      }
-    },
-  };
-}
 
 function watchRegistry({ config, log }: Needed): WatchedRegistry {
   const file = join(modulesDir(config.dataDir), 'registry.json');
-  const copy = createCopy({ config, log });
+  const copy = join(modulesDir(config.dataDir), copyName);
   let stamp = '';
   let good: RegistryFile | null = null;
   let isCurrent = false;
 
+  function readCopy(): RegistryFile | null {
+    if (!existsSync(copy)) return null;
+    try {
+      return readRegistryFile(copy, config);
+    } catch (error) {
+      log.warn({ file: copy, reason: reasonOf(error) }, 'the copy of the last good registry cannot be used');
+      return null;
+    }
+  }
+  function keepCopy(text: string): void {
+    try {
+      if (existsSync(copy) && readFileSync(copy, 'utf8') === text) return;
+      // Processes that share the folder write the same text, each by a file of its own.
+      writeFileSync(`${copy}.${process.pid}`, text);
+      renameSync(`${copy}.${process.pid}`, copy);
+    } catch (error) {
+      log.warn(
+        { file: copy, reason: reasonOf(error) },
+        'the last good registry cannot be kept for a restart',
+      );
+    }
+  }
   function readFile(): RegistryFile {
     const found = readRegistryFile(file, config);
     if (good !== null && good.key === found.key && found.registry.revision < good.registry.revision)
@@ -64,11 +55,11 @@ function watchRegistry({ config, log }: Needed): WatchedRegistry {
     return found;
   }
   function take(): void {
-    good ??= copy.read();
+    good ??= readCopy();
     try {
       good = readFile();
       isCurrent = true;
-      copy.keep(good.text);
+      keepCopy(good.text);
       for (const [module, { reason }] of Object.entries(good.registry.refused))
         log.warn({ module, reason }, 'a module of the registry cannot be used; the others are served');
     } catch (error) {
@@ -97,7 +88,7 @@ function watchRegistry({ config, log }: Needed): WatchedRegistry {
 
 const watched = new WeakMap<Needed['config'], WatchedRegistry>();
 
-/** The one registry of a server, shared by all readers, so that a problem is logged once. */
+/** The one registry of a server, whoever reads it: a problem is logged once. */
 export function registryOf(services: Needed): WatchedRegistry {
   const known = watched.get(services.config) ?? watchRegistry(services);
   watched.set(services.config, known);
