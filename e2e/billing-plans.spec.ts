@@ -21,7 +21,7 @@ test.describe('GST numbers and states known to the server', () => {
     for (const [gst, text] of [
       [gstNumbers.karnataka, 'Nandi Stationers Private Limited'],
       [gstNumbers.cancelled, 'This GST number is not active: Cancelled.'],
-      [gstNumbers.unknown, 'There is no such GST number.'],
+      [gstNumbers.unknown, 'This GST number does not exist.'],
       [gstNumbers.down, 'We cannot look up this GST number right now.'],
       ['29ABCDE1234F1ZX', 'Enter Valid GST Number'],
     ] as const) {

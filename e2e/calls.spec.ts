@@ -86,7 +86,7 @@ test('[CALL-03] a refusal is a red toast, top right, for one second', async ({ p
   await expect(pageHeading(page, 'Change Password')).toBeVisible();
   await slowDown(page);
   await changePassword(page, 'not the old password');
-  const toast = page.getByRole('alert').filter({ hasText: 'The old password is not right.' });
+  const toast = page.getByRole('alert').filter({ hasText: 'The old password is incorrect.' });
   await expect(toast).toBeVisible();
   const look = await lookAt(toast);
   expect(look.closesAfterMs).toBe(1000);

@@ -21,7 +21,7 @@ test.describe('a file that was cut off', () => {
   test.use({ expectedConsole: failedAnswers });
 
   test('[MSGAPI-08] says so, goes up by Retry, and what was typed stays', async ({ context, page }) => {
-    const text = 'This was cut off: nothing more of it came.';
+    const text = 'The upload was cut off: no more data arrived.';
     await context.route(
       '**/api/v1/chats/media',
       (route) => route.fulfill({ status: 408, json: { detail: text } }),

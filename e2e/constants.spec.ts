@@ -9,7 +9,7 @@ async function ownToast(page: Page): Promise<Locator> {
   for (const name of ['New Password', 'Confirm Password'])
     await page.getByLabel(name).fill('another password');
   await page.getByRole('button', { name: 'Change Password', exact: true }).click();
-  const toast = page.getByRole('alert').filter({ hasText: 'The old password is not right.' });
+  const toast = page.getByRole('alert').filter({ hasText: 'The old password is incorrect.' });
   await expect(toast).toBeVisible();
   return toast;
 }

@@ -129,7 +129,7 @@ test.describe('[CAP-05] a forgotten password', () => {
     await createClient(request, product, 'Partner', { email });
     await expect.poll(async () => (await mailsTo(request, product, email)).length).toBe(1);
     const [mail] = await mailsTo(request, product, email);
-    expect(mail?.text).toContain('Desai Digital Services made an account for Joshi Stores.');
+    expect(mail?.text).toContain('Desai Digital Services created an account for Joshi Stores.');
     await set(page, mail?.links.find((one) => one.includes('#t=')) ?? '', next);
     await expect(page).toHaveURL('/login');
     await logIn(page, email, next);

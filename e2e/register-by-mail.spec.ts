@@ -115,7 +115,7 @@ test.describe('a registration that a mailed link proves', () => {
       await page.goto(dead);
       const refused = page.getByRole('alertdialog', { name: 'Failed' });
       await expect(refused).toContainText(
-        'This link no longer works: it was used, a newer one replaced it, or its time is over.',
+        'This link no longer works: it was already used, replaced by a newer one, or has expired.',
       );
       await refused.getByRole('button', { name: 'OK' }).click();
       await expect(heading(page, 'Login')).toBeVisible();

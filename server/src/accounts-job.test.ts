@@ -99,7 +99,7 @@ it('[CALL-42] proves an address with the provider’s user-info call, asked with
     const answer = await call('register', { ...formOf(address), provider_token: token });
     expect([address, answer]).toEqual([
       address,
-      { status: false, message: expect.stringContaining('could not be checked') },
+      { status: false, message: expect.stringContaining('could not be verified') },
     ]);
   }
 });

@@ -1,7 +1,7 @@
 import { endOnFault } from './app/end-on-fault.ts';
 import { type RunningServer, startServer } from './app/start-server.ts';
 import { readConfig } from './platform/config.ts';
-import { StartError } from './platform/start-error.ts';
+import { StartError } from './platform/errors.ts';
 
 // What is written is for the user that runs this alone.
 process.umask(0o077);

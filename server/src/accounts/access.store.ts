@@ -1,9 +1,13 @@
-import type { PermissionFlags, Role } from '@chatline/contract/access/roles';
-import { permissionFlags, roles } from '@chatline/contract/access/roles';
+import { type PermissionFlags, permissionFlags, type Role, roles } from '@chatline/contract/access/roles';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
-import { flagColumns, flagEntries } from './flag-columns.ts';
+
+/** The columns of the permission flags, as every statement about a caller reads them. */
+export const flagColumns = permissionFlags.join(', ');
+
+/** The same as a row schema. */
+export const flagEntries = v.entriesFromList(permissionFlags, v.boolean());
 
 const accessRow = v.object({ role: v.picklist(roles), ...flagEntries });
 /** Type and permission flags of an account. */

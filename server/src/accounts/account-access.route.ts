@@ -4,7 +4,6 @@ import { lockAccess } from './access.store.ts';
 import { findManaged } from './find-managed.ts';
 import { setAccess } from './set-access.ts';
 
-/** GET /api/v1/users/{userid}/access; absent in the baseline. */
 export const accountAccessOfRoute = defineRoute(
   accountAccessCall,
   'Type and permission flags of a user or partner.',
@@ -14,7 +13,6 @@ export const accountAccessOfRoute = defineRoute(
   },
 );
 
-/** POST /api/v1/users/{userid}/access; absent in the baseline. */
 export const setAccountAccessRoute = defineBodyRoute(
   setAccountAccessCall,
   'Sets type and permission flags of a user or partner; they act at once.',

@@ -1,12 +1,10 @@
 import { accountAuditCall } from '@chatline/contract/calls/account-audit';
-import { listAudit } from '../audit/audit.store.ts';
-import { toAuditEntry } from '../audit/to-audit-entry.ts';
+import { listAudit, toAuditEntry } from '../audit/audit.store.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { defineRoute } from '../platform/http/route.ts';
 import { findAccount } from './accounts.store.ts';
 import { isManagedBy, readId } from './find-managed.ts';
 
-/** GET /api/v1/users/{userid}/audit; absent in the baseline. */
 export const accountAuditRoute = defineRoute(
   accountAuditCall,
   'Who did what to a user or partner, newest first; also after it was deleted.',

@@ -2,7 +2,7 @@ import type { PlainRoute } from '../platform/http/plain-route.ts';
 import { streamEvents, streamOperation } from '../platform/live/stream-events.ts';
 import { authenticate } from './authenticate.ts';
 
-/** GET: tells a window when the account's rights, its connection or its notifications change, and when a conversation becomes unread or read. */
+/** Notifies a page when the account's rights, connection or notifications change, and when a conversation becomes unread or read. */
 export const accountEventsRoute: PlainRoute = {
   method: 'GET',
   url: '/api/v1/account/events',
@@ -18,11 +18,11 @@ export const accountEventsRoute: PlainRoute = {
       limit: services.streams,
       feeds: [
         (stream, accountId) =>
-          services.accountEvents.open(accountId, (news) => {
-            if (typeof news === 'string') stream.send(news);
-            else stream.send('account', { what: news.what });
-            if (news === 'stopping') stream.close();
-            else if (news === 'missed' || news.what === 'access') stream.checkCaller();
+          services.accountEvents.open(accountId, (event) => {
+            if (typeof event === 'string') stream.send(event);
+            else stream.send('account', { what: event.what });
+            if (event === 'stopping') stream.close();
+            else if (event === 'missed' || event.what === 'access') stream.checkCaller();
           }),
       ],
     }),

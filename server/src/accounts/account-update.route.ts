@@ -11,7 +11,6 @@ import { checkProfile } from './check-profile.ts';
 import { keepAccountEdit } from './keep-account-edit.ts';
 import { changedSince, keepUnchanged } from './keep-unchanged.ts';
 
-/** POST /api/web/account-update */
 export const accountUpdateRoute = defineBodyRoute(
   accountUpdateCall,
   'Saves the caller’s own profile and API token.',

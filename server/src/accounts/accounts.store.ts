@@ -112,3 +112,36 @@ export async function addUser(database: Queryable, user: UserToAdd): Promise<num
   if (!row) throw new Error('insert gave no id');
   return row.id;
 }
+
+/** Adds an Admin. @throws {DatabaseError} a broken unique constraint where the address is taken */
+export async function addAdmin(
+  transaction: Queryable,
+  admin: { readonly email: string; readonly emailKey: string; readonly name: string; readonly at: Date },
+  passwordHash: string,
+): Promise<number> {
+  const [row] = await transaction.query(
+    `insert into accounts (role, email, email_key, name, password_hash, created_at)
+     values ('Admin', $1, $2, $3, $4, $5) returning id`,
+    [admin.email, admin.emailKey, admin.name, passwordHash, admin.at],
+    v.object({ id: v.number() }),
+  );
+  if (!row) throw new Error('insert gave no id');
+  return row.id;
+}
+
+/**
+ * Gives an account another address; all its sessions end.
+ * @throws {DatabaseError} a broken unique constraint where the address is taken
+ */
+export async function saveEmail(
+  transaction: Queryable,
+  id: number,
+  email: string,
+  emailKey: string,
+): Promise<void> {
+  await transaction.execute(
+    `update accounts set email = $2, email_key = $3, kept_session = null, session_epoch = session_epoch + 1,
+       sessions_ended_by = 'email' where id = $1`,
+    [id, email, emailKey],
+  );
+}

@@ -1,7 +1,7 @@
 import { addAudit } from '../audit/audit.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
-import { apiTokenOf } from '../platform/sealed-for.ts';
+import { apiTokenOf } from '../platform/sealer.ts';
 import type { Services } from '../platform/services.ts';
 import { countTry } from '../platform/throttles.store.ts';
 import type { AccountRow } from './accounts.store.ts';

@@ -1,15 +1,12 @@
 import type { Area } from '../platform/area.ts';
-import { daysBefore } from '../platform/days-before.ts';
+import { daysBefore } from '../platform/calendar.ts';
 import { accountAccessOfRoute, setAccountAccessRoute } from './account-access.route.ts';
 import { accountAuditRoute } from './account-audit.route.ts';
+import { myAccountRoute, userInformationRoute } from './account-details.route.ts';
 import { accountEventsRoute } from './account-events.route.ts';
 import { accountUpdateRoute } from './account-update.route.ts';
-import { changePasswordRoute } from './change-password.route.ts';
-import { checkResetLinkRoute } from './check-reset-link.route.ts';
 import { clientsOfRoute, moveClientsRoute } from './clients-of.route.ts';
 import { confirmEmailRoute } from './confirm-email.route.ts';
-import { createUserRoute } from './create-user.route.ts';
-import { deleteUserRoute } from './delete-user.route.ts';
 import { dropOldDeviceSessions } from './devices/device-sessions.store.ts';
 import {
   writeConfirmNewEmail,
@@ -25,16 +22,19 @@ import {
 import { writeRegistration } from './email-templates/registration-emails.ts';
 import { writeTokenMade, writeTokenReplaced, writeTokensEnded } from './email-templates/token-emails.ts';
 import { dropOldLinks } from './email-tokens.store.ts';
-import { endSessionRoute } from './end-session.route.ts';
 import { generateTokenForRoute, generateTokenRoute } from './generate-token.route.ts';
-import { loginRoute } from './login.route.ts';
+import {
+  createUserRoute,
+  deleteUserRoute,
+  updateUserRoute,
+  usersActivationRoute,
+} from './manage-user.route.ts';
 import { dropUnclaimedAccounts } from './managed-accounts.store.ts';
-import { myAccountRoute } from './my-account.route.ts';
-import { partnerRoute } from './partner.route.ts';
 import { partnerOfRoute, setPartnerOfRoute } from './partner-of.route.ts';
+import { changePasswordRoute, checkResetLinkRoute, resetPasswordRoute } from './password.route.ts';
 import { dropOldRegistrations } from './register/registrations.store.ts';
 import { registerRoute } from './register.route.ts';
-import { resetPasswordRoute } from './reset-password.route.ts';
+import { endSessionRoute, loginRoute } from './session.route.ts';
 import { dropEndedSessions } from './sessions.store.ts';
 import {
   apiTokensRoute,
@@ -43,12 +43,9 @@ import {
   setTokenChatsRoute,
 } from './tokens/api-tokens.route.ts';
 import { dropEndedTokens } from './tokens/named-tokens.store.ts';
-import { dropOldPlaces } from './trusted-networks.store.ts';
-import { updateUserRoute } from './update-user.route.ts';
-import { userInformationRoute } from './user-information.route.ts';
+import { dropOldNetworks } from './trusted-networks.store.ts';
 import { userpRoute } from './userp.route.ts';
-import { usersRoute } from './users.route.ts';
-import { usersActivationRoute } from './users-activation.route.ts';
+import { partnerRoute, usersRoute } from './users.route.ts';
 
 /** As long as the browser's remember-me. */
 const placeDays = 90;
@@ -110,7 +107,7 @@ export const accountsArea: Area = {
     await dropOldRegistrations(database, now);
     await dropEndedSessions(database, now);
     await dropOldDeviceSessions(database, now);
-    await dropOldPlaces(database, daysBefore(now, placeDays));
+    await dropOldNetworks(database, daysBefore(now, placeDays));
     await dropUnclaimedAccounts(database, daysBefore(now, unclaimedDays), now);
     await dropEndedTokens(database, daysBefore(now, endedTokenDays));
   },

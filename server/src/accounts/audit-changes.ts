@@ -22,7 +22,7 @@ function isField(name: string): name is Field {
 
 const shown = (value: string | null) => (value === null || value === '' ? 'nothing' : `“${value}”`);
 
-/** What changed of a profile, in words; empty where nothing did. */
+/** Describes what changed in a profile; empty if nothing did. */
 function describe(before: AccountRow, after: Profile & Partial<Pick<AccountRow, Field>>): string {
   const changes = Object.keys(labels)
     .filter(isField)

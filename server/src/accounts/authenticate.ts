@@ -1,7 +1,6 @@
 import { isAllowed } from '@chatline/contract/access/rights';
 import type { CallAccess } from '@chatline/contract/calls/define-call';
-import { CatalogueError } from '../platform/errors.ts';
-import { RefusedError } from '../platform/http/refused-error.ts';
+import { CatalogueError, RefusedError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { findCaller } from './callers.store.ts';

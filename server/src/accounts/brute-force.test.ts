@@ -35,7 +35,7 @@ onTestServer('guessing from everywhere', (server) => {
     await attack(server(), email);
     expect((await logIn(server(), email, password, '203.0.113.200')).message).toContain('Too many');
     expect((await logIn(server(), email, password, '203.0.113.5')).status).toBe(true);
-    expect((await logIn(server(), email, 'a wrong guess', '203.0.113.5')).message).toContain('not right');
+    expect((await logIn(server(), email, 'a wrong guess', '203.0.113.5')).message).toContain('Incorrect');
     server().setNow(new Date(testNow.getTime() + 16 * 60_000));
     expect((await logIn(server(), email, password, '203.0.113.200')).status).toBe(true);
     server().setNow(testNow);
@@ -60,19 +60,19 @@ onTestServer('guessing from everywhere', (server) => {
     const wrong = (tried: string) => logIn(server(), tried, 'a wrong guess', at);
     for (let tries = 0; tries < 7; tries += 1)
       expect([await wrong(email), await wrong('nobody@example.com')]).toEqual(
-        [0, 0].map(() => ({ status: false, message: 'The email address or the password is not right.' })),
+        [0, 0].map(() => ({ status: false, message: 'Incorrect email or password.' })),
       );
     for (const [left, text] of [
       [2, '2 more tries are left, then you have to wait 15 minutes.'],
       [1, '1 more try is left, then you have to wait 15 minutes.'],
       [0, 'This was the last try for now. Please wait 15 minutes, or reset the password.'],
     ] as const) {
-      const message = `The email address or the password is not right. ${text}`;
+      const message = `Incorrect email or password. ${text}`;
       expect(await wrong(email)).toEqual({ status: false, message, tries_left: left });
       expect(await wrong('nobody@example.com')).toMatchObject({ message });
     }
     expect(await logIn(server(), email, password, at)).toMatchObject({
-      message: 'Too many tries. Please wait 15 minutes and try again, or reset the password.',
+      message: 'Too many attempts. Please wait 15 minutes and try again, or reset the password.',
       tries_left: 0,
     });
     await server().request({ method: 'POST', url: '/api/register', remoteAddress: at, ...json({ email }) });

@@ -2,7 +2,7 @@ import { mapFlags, roles } from '@chatline/contract/access/roles';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/route.ts';
-import { flagColumns, flagEntries } from './flag-columns.ts';
+import { flagColumns, flagEntries } from './access.store.ts';
 
 /** An account as far as a caller needs it. */
 export const callerRow = v.object({
@@ -20,14 +20,14 @@ const sessionRow = v.object({
   sessions_ended_by: v.nullable(v.picklist(enders)),
 });
 
-/** A caller with what decides whether a session still stands. */
+/** A caller with what decides whether a session is still valid. */
 export interface FoundCaller {
   readonly caller: Caller;
   readonly isActive: boolean;
   readonly epoch: number;
   /** The session that outlived the epoch before, if any. */
   readonly keptSession: string | null;
-  /** Why this very session was ended; empty where its owner ended it, none where nobody did. */
+  /** Why this very session was ended; empty if its owner ended it, null if it was not ended. */
   readonly endedWhy: string | null;
   /** What ended all sessions of the account the last time. */
   readonly endedBy: (typeof enders)[number] | null;

@@ -19,7 +19,7 @@ onTestServer('change-password', (server) => {
     const whole = { oldpassword: old, newpassword: next, confirmpassword: next };
     for (const [changed, message] of [
       [{ oldpassword: '' }, 'Old Password is required'],
-      [{ oldpassword: 'not the old one' }, 'The old password is not right.'],
+      [{ oldpassword: 'not the old one' }, 'The old password is incorrect.'],
       [{ newpassword: 'short' }, 'New Password must be at least 10 characters'],
       [{ newpassword: old, confirmpassword: old }, 'New password must be different from the old one'],
       [{ confirmpassword: old }, 'Confirm Password must match the new password'],

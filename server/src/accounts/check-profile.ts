@@ -9,7 +9,20 @@ import { pincodePattern } from '@chatline/contract/constants/patterns';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Profile } from './accounts.store.ts';
-import { oneLine } from './one-line.ts';
+
+// Joiners stay: Indian scripts are written with them.
+const directionMarks = /[\u061c\u200b\u200e\u200f\u2060\u202a-\u202e\u2066-\u2069]/g;
+
+/** A text as one line: line breaks and control characters become spaces, and direction marks are removed. */
+export const oneLine = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .replace(directionMarks, '')
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim(),
+  ),
+);
 
 const text = (label: string, least: number, message: string) =>
   v.pipe(

@@ -5,7 +5,6 @@ import { clientsOf } from './clients.store.ts';
 import { findManaged } from './find-managed.ts';
 import { moveClients } from './move-clients.ts';
 
-/** GET /api/v1/users/{userid}/clients; absent in the baseline. */
 export const clientsOfRoute = defineRoute(
   clientsOfCall,
   'A partner’s clients, newest first, never with a token.',
@@ -15,10 +14,9 @@ export const clientsOfRoute = defineRoute(
   },
 );
 
-/** POST /api/v1/users/{userid}/clients; absent in the baseline. */
 export const moveClientsRoute = defineBodyRoute(
   moveClientsCall,
-  'Gives all clients of a partner to another one, or to nobody.',
+  'Moves all clients of a partner to another partner, or to none.',
   async ({ services, caller, part, body }) => {
     const moved = await moveClients(services, caller(), part('userid'), body.partner);
     return { message: moved === 1 ? '1 client moved' : `${moved} clients moved`, moved };

@@ -23,7 +23,7 @@ export async function clientsOf(database: Queryable, partnerId: number) {
 
 const movedRow = v.object({ id: v.number(), name: v.string(), business_name: v.string() });
 
-/** Gives all clients of a Partner to another one, or to nobody. @returns those that were moved */
+/** Moves all clients of a Partner to another one, or to none. @returns the moved ones */
 export async function moveAllClients(transaction: Queryable, from: number, to: number | null) {
   return transaction.query(
     'update accounts set owner_id = $2 where owner_id = $1 returning id, name, business_name',
@@ -32,7 +32,7 @@ export async function moveAllClients(transaction: Queryable, from: number, to: n
   );
 }
 
-/** Gives one User to a Partner, or to nobody. @returns whether it was another's until now */
+/** Moves a User to a Partner, or to none. @returns whether the partner changed */
 export async function moveClient(transaction: Queryable, id: number, to: number | null): Promise<boolean> {
   const touched = await transaction.execute(
     `update accounts set owner_id = $2 where id = $1 and role = 'User' and owner_id is distinct from $2`,

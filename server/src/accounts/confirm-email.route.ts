@@ -2,7 +2,6 @@ import { confirmEmailCall } from '@chatline/contract/calls/confirm-email';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { confirmEmail } from './confirm-email.ts';
 
-/** POST /api/v1/email/confirm; absent in the baseline. */
 export const confirmEmailRoute = defineBodyRoute(
   confirmEmailCall,
   'Proves an address by the one-time token of a mailed link; a registration also by its password.',

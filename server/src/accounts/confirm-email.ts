@@ -5,10 +5,9 @@ import { DatabaseError, type Queryable, uniqueViolation } from '../platform/data
 import { CatalogueError } from '../platform/errors.ts';
 import { addMail } from '../platform/mail/mails.store.ts';
 import type { Services } from '../platform/services.ts';
-import { findAccount } from './accounts.store.ts';
-import { emailKey } from './email-key.ts';
+import { findAccount, saveEmail } from './accounts.store.ts';
+import { emailKey } from './email-address.ts';
 import { dropLinks, findLink, type LinkRow, takeLink } from './email-tokens.store.ts';
-import { saveEmail } from './emails.store.ts';
 import { linkHashes } from './mail-links.ts';
 import { addAccountOf } from './register/add-account.ts';
 import { findRegistration, removeRegistrations } from './register/registrations.store.ts';
@@ -76,12 +75,12 @@ function confirmWith(services: Services, transaction: Queryable, link: LinkRow):
 type Confirmation = v.InferOutput<typeof confirmEmailCall.answer>;
 
 /**
- * Whether whoever opens a registration's link also knows its password. Somebody else may have registered with the
+ * Whether the person who opens a registration's link also knows its password. Somebody else may have registered with the
  * address: the owner of the mailbox must not make an account that a stranger can log in to.
- * @returns what to ask for, or null where nothing is missing
+ * @returns the question to show, or null if nothing is missing
  * @throws {CatalogueError} link-invalid or invalid-field
  */
-async function askForPassword(
+async function requestPassword(
   { database, passwords }: Services,
   registrationId: number,
   password: string | undefined,
@@ -107,7 +106,7 @@ export async function confirmEmail(
   const tokenHashes = linkHashes(services, token);
   const known = await findLink(services.database, tokenHashes, services.clock());
   if (known?.registration_id != null) {
-    const question = await askForPassword(services, known.registration_id, password);
+    const question = await requestPassword(services, known.registration_id, password);
     if (question !== null) return question;
   }
   try {

@@ -3,9 +3,9 @@ import { addAudit } from '../audit/audit.store.ts';
 import { DatabaseError, uniqueViolation } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
-import { addAdmin } from './admins.store.ts';
+import { addAdmin } from './accounts.store.ts';
 import { checkEmail } from './check-contact.ts';
-import { emailKey } from './email-key.ts';
+import { emailKey } from './email-address.ts';
 
 /** Whom to make an Admin of. */
 export interface NewAdmin {
@@ -15,7 +15,7 @@ export interface NewAdmin {
 }
 
 /**
- * Makes an Admin: by whoever runs the server, never by a call (decision 000, part 3).
+ * Creates an Admin: only from the command line, never by a call (decision 000, part 3).
  * @throws {CatalogueError} invalid-field or email-taken
  */
 export async function createAdmin(

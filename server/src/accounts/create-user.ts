@@ -6,14 +6,13 @@ import { addMail } from '../platform/mail/mails.store.ts';
 import type { Services } from '../platform/services.ts';
 import { countTry } from '../platform/throttles.store.ts';
 import { addUser, findAccount, type Profile, type UserToAdd } from './accounts.store.ts';
-import { canMailLinks } from './can-mail.ts';
 import { checkEmail, checkMobile } from './check-contact.ts';
 import { checkProfile } from './check-profile.ts';
-import { emailKey } from './email-key.ts';
+import { canMailLinks, emailKey } from './email-address.ts';
 import { removeRegistrations } from './register/registrations.store.ts';
 
 const windowSeconds = 60 * 60;
-/** Each makes a mail to an address that nobody has proven. */
+/** Each sends a mail to an unverified address. */
 const madePerWindow = 60;
 
 /** The form as it is sent. */

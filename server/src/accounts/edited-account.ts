@@ -1,7 +1,7 @@
 import type { EditValue } from '@chatline/contract/calls/edit-version';
 import type { Edited } from '../platform/edits/field-edits.store.ts';
 import { type Fields, versionOf } from '../platform/edits/versions.ts';
-import { apiTokenOf } from '../platform/sealed-for.ts';
+import { apiTokenOf } from '../platform/sealer.ts';
 import type { Services } from '../platform/services.ts';
 import type { AccountRow } from './accounts.store.ts';
 
@@ -45,7 +45,7 @@ export function accountLabel(field: string): string {
 
 const shownEnd = 4;
 
-/** A token is told by its end: that is enough to tell two apart, and opens nothing. */
+/** A token is shown by its last characters: enough to distinguish two, and not usable. */
 export function shownOfAccount(field: string, value: EditValue): EditValue {
   return field === 'token' && typeof value === 'string' && value !== ''
     ? `…${value.slice(-shownEnd)}`

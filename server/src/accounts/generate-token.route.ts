@@ -4,7 +4,7 @@ import { okData } from '../platform/http/ok.ts';
 import { defineRoute } from '../platform/http/route.ts';
 import { findAccountByEmail } from './accounts.store.ts';
 import { offerApiToken } from './api-tokens.ts';
-import { emailKey } from './email-key.ts';
+import { emailKey } from './email-address.ts';
 import { isManagedBy } from './find-managed.ts';
 
 export const generateTokenRoute = defineRoute(

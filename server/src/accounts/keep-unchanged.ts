@@ -20,7 +20,7 @@ export function changedSince(version: string | undefined, form: Form): string | 
 }
 
 /**
- * A form with what is saved in the place of what nobody has changed in it: somebody else may have done so since the
+ * A form with unchanged fields replaced by the saved values: somebody else may have changed them since the
  * form was read.
  * @param present the account as it is saved
  * @param changed names of the changed fields, with commas between; undefined where the caller names none and all count

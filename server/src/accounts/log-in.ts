@@ -3,12 +3,12 @@ import { networkOf } from '../platform/network-of.ts';
 import type { Services } from '../platform/services.ts';
 import { forgiveTry } from '../platform/throttles.store.ts';
 import { openSession } from './devices/open-session.ts';
-import { emailKey } from './email-key.ts';
-import { rememberPlace } from './known-places.ts';
+import { emailKey } from './email-address.ts';
 import { traceLogin, traceRefusedLogin } from './login-trace.ts';
 import { countTries, wrongPassword } from './login-tries.ts';
 import { findLogin, type LoginRow } from './logins.store.ts';
 import { registrationHours } from './register/registrations.store.ts';
+import { trustNetwork } from './trusted-networks.ts';
 
 function checkStanding(account: LoginRow): void {
   if (!account.is_confirmed) throw new CatalogueError('email-unconfirmed');
@@ -22,7 +22,7 @@ function checkStanding(account: LoginRow): void {
  * @param device the browser profile that logs in
  * @returns the session token
  * @throws {CatalogueError} login-refused, login-throttled, email-unconfirmed, partner-waiting or account-inactive, all
- *   told with status 200
+ *   with status 200
  */
 export async function logIn(
   services: Services,
@@ -46,7 +46,7 @@ export async function logIn(
   }
   for (const key of tries.keys) await forgiveTry(database, key);
   checkStanding(account);
-  await rememberPlace(services, database, email, address);
+  await trustNetwork(services, database, email, address);
   const { id: accountId, role, session_epoch: epoch, shown_name: name } = account;
   await traceLogin(services, address, { accountId, isKnown: tries.isKnown });
   return openSession(services, { accountId, role, epoch, name }, device);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createApp } from '../app/create-app.ts';
-import { placeMark } from '../platform/place-mark.ts';
+import { networkMark } from '../platform/network-of.ts';
 import { listeningLog } from '../testing/listening-log.ts';
 import { json } from '../testing/payloads.ts';
 import { makeAccount, type TestAccount } from '../testing/test-accounts.ts';
@@ -39,7 +39,7 @@ onTestServer('the trace of logins', (server) => {
   it('says whose account, from which network, and neither address nor e-mail', async () => {
     const account = await make('traced@example.com');
     const address = '198.51.100.7';
-    const place = placeMark(server().services, address);
+    const place = networkMark(server().services, address);
     await logIn(account.email, 'a wrong one', address);
     await logIn('nobody@example.com', 'a wrong one', address);
     await logIn(account.email, password, address);
@@ -72,7 +72,7 @@ onTestServer('the trace of logins', (server) => {
       });
     await ask(user.token);
     await ask('nonsense');
-    const place = placeMark(server().services, '198.51.100.9');
+    const place = networkMark(server().services, '198.51.100.9');
     expect(events()).toMatchObject([
       { event: 'call-refused', code: 'not-allowed', account: user.id, place, route: '/api/web/partner' },
       { event: 'call-refused', code: 'unauthorized', account: null, place },

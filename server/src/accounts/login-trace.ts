@@ -1,5 +1,5 @@
 import { addAuditOnce } from '../audit/audit.store.ts';
-import { placeMark } from '../platform/place-mark.ts';
+import { networkMark } from '../platform/network-of.ts';
 import type { Services } from '../platform/services.ts';
 import { auditLockOut } from './logins.store.ts';
 
@@ -8,7 +8,7 @@ const onceInMs = 60 * 60_000;
 
 /** Leaves a trace of a login that was refused; whose account it was is null where there is none. */
 export function traceRefusedLogin(services: Services, address: string, account: number | null): void {
-  const place = placeMark(services, address);
+  const place = networkMark(services, address);
   services.log.warn({ event: 'login-refused', account, place }, 'a login was refused');
 }
 
@@ -21,7 +21,7 @@ export async function traceLockOut(
   address: string,
   { email, limit, isFirst }: { readonly email: string; readonly limit: string; readonly isFirst: boolean },
 ): Promise<void> {
-  const place = placeMark(services, address);
+  const place = networkMark(services, address);
   services.log.warn({ event: 'login-locked', limit, place }, 'logins are locked for a while');
   // A network that is locked says nothing about the account that it tried last.
   if (isFirst && limit !== 'network') {
@@ -37,7 +37,7 @@ export async function traceLogin(
   { accountId, isKnown }: { readonly accountId: number; readonly isKnown: boolean },
 ): Promise<void> {
   const { clock, database, log } = services;
-  const place = placeMark(services, address);
+  const place = networkMark(services, address);
   log.info({ event: 'login', account: accountId, place, isKnown }, 'logged in');
   const at = clock();
   const entry = {

@@ -1,13 +1,11 @@
 import type { Queryable } from '../platform/database/database.ts';
-import { CatalogueError } from '../platform/errors.ts';
-import { LastTriesError } from '../platform/http/last-tries-error.ts';
+import { CatalogueError, LastTriesError } from '../platform/errors.ts';
 import { networkOf } from '../platform/network-of.ts';
 import type { Services } from '../platform/services.ts';
 import { countTry, forgetTries } from '../platform/throttles.store.ts';
-import { canMailLinks } from './can-mail.ts';
-import { emailKey } from './email-key.ts';
-import { isKnownPlace } from './known-places.ts';
+import { canMailLinks, emailKey } from './email-address.ts';
 import { traceLockOut } from './login-trace.ts';
+import { isTrustedNetwork } from './trusted-networks.ts';
 
 const windowMinutes = 15;
 /** Failed logins in a window before one waits: for an address from one network, for it from anywhere, for a network. */
@@ -42,7 +40,7 @@ export async function countTries(services: Services, email: string, address: str
   };
   const all = { name: 'network', key: sealer.fingerprint(`login-network ${network}`), limit: limits.network };
   // Others' guessing must not shut the owner out: where the owner logged in before, only what is tried there counts.
-  const isKnown = await isKnownPlace(services, email, address);
+  const isKnown = await isTrustedNetwork(services, email, address);
   const counted = isKnown ? [pair, all] : [pair, account, all];
   let left = Number.POSITIVE_INFINITY;
   for (const { name, key, limit } of counted) {
@@ -50,17 +48,17 @@ export async function countTries(services: Services, email: string, address: str
     left = Math.min(left, limit - count);
     if (count <= limit) continue;
     await traceLockOut(services, address, { email, limit: name, isFirst: count === limit + 1 });
-    const text = `Too many tries. Please wait ${windowMinutes} minutes and try again${orReset(services)}.`;
+    const text = `Too many attempts. Please wait ${windowMinutes} minutes and try again${orReset(services)}.`;
     throw new LastTriesError('login-throttled', text, reported(services, 0));
   }
   return { keys: counted.map(({ key }) => key), isKnown, left };
 }
 
 const orReset = ({ config }: Services) => (canMailLinks(config) ? ', or reset the password' : '');
-/** The login offers a new password then: it is told where one can be mailed. */
+/** Suggests a password reset, if emails can be sent. */
 const reported = ({ config }: Services, left: number) => (canMailLinks(config) ? left : undefined);
 
-/** The refusal of a wrong password; the same words whether or not there is such an account. */
+/** The refusal of a wrong password; the same text whether or not there is such an account. */
 export function wrongPassword(services: Services, { left }: Tries): CatalogueError {
   if (left > warnsAt) return new CatalogueError('login-refused');
   const text =

@@ -34,7 +34,7 @@ onTestServer('login', (server) => {
     expect([wrong.statusCode, unknown.statusCode]).toEqual([200, 200]);
     expect(wrong.json()).toEqual({
       status: false,
-      message: 'The email address or the password is not right.',
+      message: 'Incorrect email or password.',
     });
     expect(unknown.json()).toEqual(wrong.json());
   });
@@ -45,7 +45,7 @@ onTestServer('login', (server) => {
     const right = await logIn(server(), { email: 'off@example.com', password });
     const wrong = await logIn(server(), { email: 'off@example.com', password: 'something else' });
     expect(right.json()).toMatchObject({ status: false, message: expect.stringContaining('not active') });
-    expect(wrong.json()).toMatchObject({ message: 'The email address or the password is not right.' });
+    expect(wrong.json()).toMatchObject({ message: 'Incorrect email or password.' });
   });
 
   it('makes one wait after ten wrong passwords, for that address and network only, and not for ever', async () => {

@@ -16,7 +16,7 @@ export type LoginRow = v.InferOutput<typeof loginRow>;
 
 /**
  * The account to log in to, else the newest registration that waits for its address to be proven: one statement, so
- * that its time does not tell which it was.
+ * that its time does not reveal which it was.
  * @param emailKey the address in lower case
  * @param oldestAt registrations from before are over
  */

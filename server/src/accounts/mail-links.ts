@@ -21,7 +21,7 @@ export interface LinkTarget {
 
 const hashed = (token: string) => `link-hash ${token}`;
 
-/** What may stand in the database for a token, that of the present key first. */
+/** The possible stored hashes of a token, that of the current key first. */
 export function linkHashes({ sealer }: Pick<Services, 'sealer'>, token: string): readonly string[] {
   return sealer.fingerprints(hashed(token));
 }

@@ -55,7 +55,7 @@ onTestServer('clients of partners', (server) => {
     const { clients } = (await read(meera.id, 'clients', admin)).json();
     expect(clients).toEqual([expect.objectContaining({ id: client.id, email: client.email })]);
     expect(await trail(client.id, admin)).toEqual([
-      'API tokens ended: An Admin took the account from its partner, who could see the default token.',
+      'API tokens ended: An Admin moved the account away from its partner, who could see the default token.',
       'Partner changed: From Rohan Desai, Desai Digital to Meera Iyer.',
     ]);
     expect(await trail(rohan.id, admin)).toEqual([
@@ -86,7 +86,7 @@ onTestServer('clients of partners', (server) => {
     const { clients } = (await read(meera.id, 'clients', admin)).json();
     expect(clients.map(({ id }: { id: number }) => id)).toEqual([second.id, first.id]);
     expect(await trail(first.id, admin)).toEqual([
-      'API tokens ended: An Admin took the account from its partner, who could see the default token.',
+      'API tokens ended: An Admin moved the account away from its partner, who could see the default token.',
       'Partner changed: From Rohan Desai, Desai Digital to Meera Iyer.',
     ]);
     expect(await trail(meera.id, admin)).toEqual([
@@ -108,7 +108,7 @@ onTestServer('clients of partners', (server) => {
     const stale = await move(null, rohan.id);
     expect([stale.statusCode, stale.json().detail]).toEqual([
       422,
-      'This user is another partner’s by now. Look at it anew.',
+      'This user now belongs to another partner. Reload the page.',
     ]);
     const moved = 'Joshi Stores, with templates and payments.';
     expect(await reported(rohan)).toEqual([`A client is no longer yours: An Admin moved ${moved}`]);

@@ -33,7 +33,7 @@ interface Move {
   readonly to: Named | null;
 }
 
-/** On the page of each client, and of both partners, who are told as well. What the former partner saw opens nothing. */
+/** On the page of each client, and of both partners, who are notified as well. Secrets that the former partner saw stop working. */
 async function settleMove(
   services: Services,
   transaction: Queryable,
@@ -61,14 +61,14 @@ async function settleMove(
 
 /** Whom a User is given to. */
 interface NewPartner {
-  /** The Partner's id, as it came; null: nobody. */
+  /** The Partner's id, as received; null: none. */
   readonly partner: string | null;
   /** Whose the User is as far as the caller knows; undefined: it does not say. */
   readonly from?: string | null | undefined;
 }
 
 /**
- * Gives a User to a Partner, or to nobody; the same once more changes nothing.
+ * Moves a User to a Partner, or to none; a repeat changes nothing.
  * @param id the User's, as it came
  * @throws {CatalogueError} not-found, or invalid-field where one is no User, the other no Partner, or another Admin
  * has given it to somebody else meanwhile
@@ -88,7 +88,7 @@ export async function setPartnerOf(
       throw new CatalogueError('invalid-field', 'Only a User can be a partner’s client.');
     const isElsewhere = known !== undefined && client.owner_id !== (known === null ? null : readId(known));
     if (isElsewhere && client.owner_id !== (to?.id ?? null))
-      throw new CatalogueError('invalid-field', 'This user is another partner’s by now. Look at it anew.');
+      throw new CatalogueError('invalid-field', 'This user now belongs to another partner. Reload the page.');
     const from = client.owner_id === null ? null : await findAccount(transaction, client.owner_id);
     const isMoved = await moveClient(transaction, client.id, to?.id ?? null);
     if (isMoved) await settleMove(services, transaction, caller.accountId, { clients: [client], from, to });
@@ -97,7 +97,7 @@ export async function setPartnerOf(
 }
 
 /**
- * Gives all clients of a Partner to another one, or to nobody.
+ * Moves all clients of a Partner to another one, or to none.
  * @param id the Partner's, as it came
  * @returns how many were moved
  * @throws {CatalogueError} not-found, or invalid-field where the other is no Partner

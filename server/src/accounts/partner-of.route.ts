@@ -10,20 +10,18 @@ function toLookingAfter(partner: AccountRow | null) {
   return { id, name, business_name, isactive: is_active };
 }
 
-/** GET /api/v1/users/{userid}/partner; absent in the baseline. */
 export const partnerOfRoute = defineRoute(
   partnerOfCall,
-  'Whose client a user is; null where nobody’s.',
+  'The partner of a user; null if there is none.',
   async ({ services: { database }, caller, part }) => {
     const { owner_id } = await findManaged(database, caller(), part('userid'));
     return { partner: toLookingAfter(owner_id === null ? null : await findAccount(database, owner_id)) };
   },
 );
 
-/** POST /api/v1/users/{userid}/partner; absent in the baseline. */
 export const setPartnerOfRoute = defineBodyRoute(
   setPartnerOfCall,
-  'Gives a user to a partner, or to nobody; the partner before sees it no more.',
+  'Moves a user to a partner, or to none; the previous partner loses access.',
   async ({ services, caller, part, body }) => ({
     message: 'Partner Updated Successfully',
     partner: toLookingAfter(await setPartnerOf(services, caller(), part('userid'), body)),

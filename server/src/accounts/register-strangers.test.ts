@@ -81,7 +81,7 @@ onTestServer(
       const [mail] = await sendMails(server());
       server().setNow(new Date(testNow.getTime() + 24 * 60 * 60_000));
       expect(await logIn(server(), 'late@example.com')).toMatchObject({
-        message: expect.stringContaining('not right'),
+        message: expect.stringContaining('Incorrect'),
       });
       expect((await confirm(server(), tokenIn(mail))).statusCode).toBe(410);
       await tidyUp(server().services);

@@ -5,7 +5,6 @@ import { readDevice } from './devices/device-cookie.ts';
 import { requestPasswordReset } from './register/forgot-password.ts';
 import { register } from './register/register.ts';
 
-/** POST /api/register */
 export const registerRoute = defineBodyRoute(
   registerCall,
   'Registers a User or Partner; with only an email, mails a link to set a new password.',

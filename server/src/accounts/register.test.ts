@@ -63,7 +63,7 @@ onTestServer(
         status: false,
         message: expect.stringContaining('confirm your email'),
       });
-      expect((await logIn(server(), form.email, 'another one')).message).toContain('not right');
+      expect((await logIn(server(), form.email, 'another one')).message).toContain('Incorrect');
       const [mail] = await sendMails(server());
       expect(mail).toMatchObject({ to: form.email, text: expect.stringContaining('ending in 345') });
       const token = tokenIn(mail);
@@ -91,10 +91,10 @@ onTestServer(
       server().setFetch(providerKnowing('victim@example.com', answers));
       expect(await register(server(), { email: 'victim@example.com', ...proof })).toEqual({
         status: false,
-        message: 'Your sign-in could not be checked. Please sign in once more.',
+        message: 'Your sign-in could not be verified. Please sign in again.',
       });
       expect(await logIn(server(), 'victim@example.com')).toMatchObject({
-        message: expect.stringContaining('not right'),
+        message: expect.stringContaining('Incorrect'),
       });
     });
 

@@ -5,9 +5,8 @@ import type { Caller } from '../platform/http/route.ts';
 import { addMail } from '../platform/mail/mails.store.ts';
 import type { Services } from '../platform/services.ts';
 import { type AccountRow, findAccountByEmail } from './accounts.store.ts';
-import { canMailLinks } from './can-mail.ts';
 import { checkEmail } from './check-contact.ts';
-import { emailKey } from './email-key.ts';
+import { canMailLinks, emailKey } from './email-address.ts';
 
 /**
  * Asks for another address of an account: an Admin's right. It counts once it is confirmed there; the old address is

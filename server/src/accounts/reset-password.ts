@@ -6,11 +6,11 @@ import type { Services } from '../platform/services.ts';
 import { findAccount } from './accounts.store.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { dropLinks, findLink, takeLink } from './email-tokens.store.ts';
-import { rememberPlace } from './known-places.ts';
 import { forgetTriesFrom } from './login-tries.ts';
 import { linkHashes } from './mail-links.ts';
 import { findPasswordHash, setPassword } from './passwords.store.ts';
 import { withdrawTokens } from './tokens/withdraw-tokens.ts';
+import { trustNetwork } from './trusted-networks.ts';
 
 /**
  * Sets a password with the token of a mailed link, which ends all sessions of the account. The place it is done from
@@ -43,7 +43,7 @@ export async function resetPassword(
     if (isReset)
       await withdrawTokens(services, transaction, [account.id], { why: 'reset', actorId: account.id });
     await dropLinks(transaction, account.id, 'password');
-    await rememberPlace(services, transaction, account.email, address);
+    await trustNetwork(services, transaction, account.email, address);
     await forgetTriesFrom(services, transaction, account.email, address);
     const details = 'A new password was set with a mailed link; all sessions ended.';
     await addAudit(transaction, {

@@ -115,7 +115,7 @@ onTestServer('two partners', (server) => {
     first = await makeAccount(server(), 'Partner');
     second = await makeAccount(server(), 'Partner');
     own = await makeAccount(server(), 'User', { ownerId: first.id });
-    // Named as its owner, so that whoever asks for a template of an account asks for one that is there.
+    // Named as its owner, so that anyone who asks for a template of an account asks for one that is there.
     await keepTemplates(server().services.database, own.id, '', [
       {
         template_id: String(own.id),
@@ -211,7 +211,7 @@ onTestServer('two partners', (server) => {
     for (const userid of ['', '====']) {
       const options = { method: 'POST', url: '/api/web/user-information', ...multipart({ userid }) } as const;
       const answer = await server().request(options, first.token);
-      expect([answer.statusCode, answer.json().message]).toEqual([400, 'userid: names nobody']);
+      expect([answer.statusCode, answer.json().message]).toEqual([400, 'userid: no such user']);
     }
   });
 });

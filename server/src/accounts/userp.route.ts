@@ -4,7 +4,6 @@ import { encodeBase64Json } from '@chatline/contract/codecs/base64';
 import { okData } from '../platform/http/ok.ts';
 import { defineRoute } from '../platform/http/route.ts';
 
-/** POST /api/userp */
 export const userpRoute = defineRoute(
   userpCall,
   'The caller’s permission flags, as JSON below two layers of base64.',

@@ -11,7 +11,7 @@ const byWhat = {
 } as const;
 
 /**
- * Why a session has ended, in words for the holder of its token.
+ * Why a session has ended, as a text for the holder of its token.
  * @param found its account; null where there is none any more
  * @returns null where it goes on
  */

@@ -13,7 +13,7 @@ import { notificationsArea } from '../notifications/area.ts';
 import type { Area } from '../platform/area.ts';
 import { type JobKind, jobKinds } from '../platform/jobs/jobs.store.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
-import type { EmailTemplate } from '../platform/mail/email-template.ts';
+import type { EmailTemplate } from '../platform/mail/email.ts';
 import { type MailKind, mailKinds } from '../platform/mail/mails.store.ts';
 import { createMailSender } from '../platform/mail/send-mail.ts';
 import { templatesArea } from '../templates/area.ts';

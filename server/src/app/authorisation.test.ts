@@ -116,7 +116,7 @@ const table: Readonly<Record<string, 'anyone' | 'API token' | readonly Who[]>> =
   'whole-template-of-user': ['Admin', 'Partner'],
 };
 
-/** The same for the addresses that are no calls: those with a signature or a ticket let in whoever brings one. */
+/** The same for the addresses that are not calls: those with a signature or a ticket accept anyone who has one. */
 const plainTable: Readonly<
   Record<string, 'anyone' | 'a signature' | 'a ticket' | 'an API token' | readonly Who[]>
 > = {

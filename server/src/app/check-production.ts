@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config.ts';
-import { isLoopback } from '../platform/loopback.ts';
-import { StartError } from '../platform/start-error.ts';
+import { isLoopback } from '../platform/config-address.ts';
+import { StartError } from '../platform/errors.ts';
 
 /**
  * Sees that what answers in production is set up for it.

@@ -1,10 +1,10 @@
+import { StartError } from '../platform/errors.ts';
 import { findSealed } from '../platform/sealed.store.ts';
 import type { Services } from '../platform/services.ts';
-import { StartError } from '../platform/start-error.ts';
 
 /**
  * Refuses a sealing key that opens nothing of what is kept: with it every message that waits would be refused for
- * good, and nobody would know why. What no known key opens beside what opens is counted in the log.
+ * good, without a visible cause. What no known key opens beside what opens is counted in the log.
  * @throws {StartError} where nothing opens, unless `SEALING_LOST` says that the key is gone
  */
 export async function checkSealing({ config, database, log, sealer }: Services): Promise<void> {

@@ -1,7 +1,7 @@
 import { plainError } from '../platform/plain-error.ts';
 
 /**
- * Ends the process where an error is caught by nobody, as Node does, but writes no more of it than the log may hold:
+ * Ends the process on an uncaught error, as Node does, but writes no more of it than the log may hold:
  * Node prints each of its fields, and those of a row that is not as expected are the row.
  */
 export function endOnFault(): void {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { keepLink } from '../accounts/email-tokens.store.ts';
-import { hasPlace, keepPlace } from '../accounts/trusted-networks.store.ts';
+import { hasNetwork, keepNetwork } from '../accounts/trusted-networks.store.ts';
 import { findEvent, finishEvent, keepEvent } from '../channel-events/channel-events.store.ts';
 import { countTry } from '../platform/throttles.store.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
@@ -29,8 +29,8 @@ onTestServer('tidying up', (server) => {
 
   it('forgets places after 90 days and links whose time is over', async () => {
     const { database } = server().services;
-    await keepPlace(database, 'old', new Date(testNow.getTime() - 91 * dayMs));
-    await keepPlace(database, 'recent', new Date(testNow.getTime() - 89 * dayMs));
+    await keepNetwork(database, 'old', new Date(testNow.getTime() - 91 * dayMs));
+    await keepNetwork(database, 'recent', new Date(testNow.getTime() - 89 * dayMs));
     const link = { purpose: 'password', accountId: null, registrationId: null, newEmail: null } as const;
     await keepLink(database, { ...link, tokenHash: 'over', expiresAt: testNow });
     await keepLink(database, {
@@ -39,8 +39,8 @@ onTestServer('tidying up', (server) => {
       expiresAt: new Date(testNow.getTime() + 1),
     });
     await tidyUp(server().services);
-    expect(await hasPlace(database, ['old'])).toBe(false);
-    expect(await hasPlace(database, ['recent', 'of another key'])).toBe(true);
+    expect(await hasNetwork(database, ['old'])).toBe(false);
+    expect(await hasNetwork(database, ['recent', 'of another key'])).toBe(true);
     expect(await server().countRows('email_tokens')).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-import { daysBefore } from '../platform/days-before.ts';
+import { daysBefore } from '../platform/calendar.ts';
 import { dropOldFieldEdits } from '../platform/edits/field-edits.store.ts';
 import { resealAll } from '../platform/reseal.ts';
 import type { Services } from '../platform/services.ts';

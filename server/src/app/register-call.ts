@@ -6,7 +6,7 @@ import { authenticate } from '../accounts/authenticate.ts';
 import { decodeParts } from '../platform/http/decode-parts.ts';
 import { type ErrorStyle, errorAnswer } from '../platform/http/error-answer.ts';
 import { type HeldPlace, holdPlace } from '../platform/http/hold-place.ts';
-import { JsonText } from '../platform/http/json-text.ts';
+import { JsonText } from '../platform/http/ok.ts';
 import { readChannelBodies } from '../platform/http/read-channel-body.ts';
 import { readForm } from '../platform/http/read-form.ts';
 import type { Caller, CallRoute } from '../platform/http/route.ts';
@@ -42,7 +42,7 @@ function readBodiesOf(scope: FastifyInstance, { encoding, access }: Call): void 
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, parseForm);
     scope.register(formbody, { bodyLimit: bodyLimitBytes });
   } else {
-    // A body nobody asked for is read to its end and dropped.
+    // An unexpected body is read to its end and dropped.
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
   }
 }
@@ -88,7 +88,7 @@ export function registerCall(app: FastifyInstance, services: Services, route: Ca
       method: call.method,
       url: urlOf(call),
       bodyLimit: call.maxBodyBytes ?? bodyLimitBytes,
-      // Whoever may not make the call does not get its body read either.
+      // The body of an unauthorised caller is not read.
       onRequest: async (request) => {
         const caller = await authenticate(services, call.access, request.headers.authorization);
         callers.set(request, caller);

@@ -2,7 +2,6 @@ import type { PlainRoute } from '../platform/http/plain-route.ts';
 import type { CallRoute } from '../platform/http/route.ts';
 import { areas } from './areas.ts';
 import { healthRoute, readyRoute } from './health.route.ts';
-import { openApiRoute } from './openapi.route.ts';
 import { buildOpenApi } from './openapi.ts';
 
 const calls = areas.flatMap((area) => area.calls ?? []);
@@ -21,4 +20,25 @@ export function servedPlainRoutes(isBaseline: boolean, productName: string): rea
     openApiRoute(() => buildOpenApi(calls, withDocument, productName)),
   ];
   return withDocument;
+}
+
+/** Where the document is served. */
+const openApiUrl = '/api/openapi.json';
+
+function openApiRoute(document: () => unknown): PlainRoute {
+  return {
+    method: 'GET',
+    url: openApiUrl,
+    capability: null,
+    summary: 'This document.',
+    operation: {
+      responses: {
+        200: {
+          description: 'The document.',
+          content: { 'application/json': { schema: { type: 'object' } } },
+        },
+      },
+    },
+    handle: async (_request, reply) => reply.header('cache-control', 'no-cache').send(document()),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Area } from '../platform/area.ts';
-import { daysBefore } from '../platform/days-before.ts';
+import { daysBefore } from '../platform/calendar.ts';
 import { dropOldLogins } from './audit.store.ts';
 
 /** As far back as an Admin asks since when somebody was in an account. */

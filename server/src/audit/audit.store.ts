@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@chatline/contract/calls/account-audit';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
@@ -39,10 +40,10 @@ export type AuditAction =
   | 'Device signed out'
   | 'Subscription settings changed';
 
-/** One deed, in words and without secrets. */
+/** One action, described without secrets. */
 export interface NewAuditEntry {
   readonly accountId: number;
-  /** Who did it; null: nobody, the system itself. */
+  /** Who did it; null: the system itself. */
   readonly actorId: number | null;
   readonly action: AuditAction;
   readonly details: string;
@@ -71,7 +72,7 @@ export async function addAudits(
   );
 }
 
-/** The same, but only where it was not written down in these words since a moment: for what repeats by itself. */
+/** Adds an entry unless the same one was added since a moment: for actions that repeat. */
 export async function addAuditOnce(
   transaction: Queryable,
   entry: NewAuditEntry & { readonly actorId: number },
@@ -125,4 +126,9 @@ export async function listDeeds(database: Queryable, action: AuditAction): Promi
     [action],
     auditRow,
   );
+}
+
+/** A deed as it goes over the wire. */
+export function toAuditEntry({ id, actor_name, action, details, happened_at }: AuditRow): AuditEntry {
+  return { id: String(id), atMs: happened_at.getTime(), actor: actor_name, action, details };
 }

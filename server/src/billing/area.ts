@@ -1,13 +1,11 @@
 import type { Area } from '../platform/area.ts';
-import { daysBefore } from '../platform/days-before.ts';
-import { istDate } from '../platform/ist.ts';
+import { daysBefore, istDate } from '../platform/calendar.ts';
 import { dropOldLookups } from './gst/gst-lookups.store.ts';
 import { gstVerifactionRoute } from './gst/gst-verifaction.route.ts';
 import { recheckGstin } from './gst/recheck-gstin.ts';
 import { drawDocument } from './invoices/draw-document.ts';
-import { writeInvoiceMail } from './invoices/invoice-email.ts';
-import { paymentDocumentRoute } from './invoices/payment-document.route.ts';
-import { pdfRoute } from './invoices/pdf.route.ts';
+import { writeInvoiceEmail } from './invoices/invoice-email.ts';
+import { paymentDocumentRoute, pdfRoute } from './invoices/payment-document.route.ts';
 import { clearFlagRoute } from './orders/clear-flag.route.ts';
 import { orderRoute } from './orders/order.route.ts';
 import { orderStatusRoute } from './orders/order-status.route.ts';
@@ -15,14 +13,11 @@ import { paymentHistoryRoute } from './orders/payment-history.route.ts';
 import { paymentsRoute } from './orders/payments.route.ts';
 import { renewEntitlements } from './plans/entitlements.store.ts';
 import { notifyEndingPlans } from './plans/notify-ending-plans.ts';
-import { plansOfSaleRoute } from './plans/plans-of-sale.route.ts';
-import { sellerOfInvoicesRoute } from './plans/seller-of-invoices.route.ts';
-import { setPlansRoute } from './plans/set-plans.route.ts';
-import { setSellerRoute } from './plans/set-seller.route.ts';
+import { plansOfSaleRoute, setPlansRoute } from './plans/plans.route.ts';
+import { sellerOfInvoicesRoute, setSellerRoute } from './plans/seller.route.ts';
 import { settingsChangesRoute } from './plans/settings-changes.route.ts';
 import { subscriptionRoute } from './plans/subscription.route.ts';
-import { reconciliationRoute } from './reconcile/reconciliation.route.ts';
-import { reconciliationCsvRoute } from './reconcile/reconciliation-csv.route.ts';
+import { reconciliationCsvRoute, reconciliationRoute } from './reconcile/reconciliation.route.ts';
 import { refundOrder } from './refunds/push-refund.ts';
 import { refundPaymentRoute } from './refunds/refund-payment.route.ts';
 import { dropOldPaymentEvents } from './settle/payment-events.store.ts';
@@ -66,7 +61,7 @@ export const billingArea: Area = {
     'draw-document': drawDocument,
   },
   mails: {
-    invoice: writeInvoiceMail,
+    invoice: writeInvoiceEmail,
   },
   async tidyUp({ database }, now) {
     await dropOldPaymentEvents(database, daysBefore(now, paymentEventDays));

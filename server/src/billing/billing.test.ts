@@ -84,7 +84,7 @@ onTestServer(
       const answer = (await postOrder(server(), user, plainOrder)).json();
       expect(answer).toEqual({
         status: false,
-        message: 'Please choose your state: it decides which tax is charged.',
+        message: 'Please choose your state. It determines the tax.',
       });
       expect((await order(server(), user, { state: 'TN' })).amount).toBe(235_882);
     });
@@ -94,7 +94,7 @@ onTestServer(
       provider.setAway(true);
       expect((await postOrder(server(), user, plainOrder)).json()).toEqual({
         status: false,
-        message: 'The payment provider does not answer. Please try again in a moment.',
+        message: 'The payment provider is not responding. Please try again in a moment.',
       });
       const history = await server().request({ url: '/api/web/payment-history' }, user.token);
       expect(history.json().data).toEqual([]);

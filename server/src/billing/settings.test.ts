@@ -99,7 +99,7 @@ onTestServer(
       expect((await postOrder(server(), user, plainOrder)).json()).toMatchObject({ status: false });
       expect(provider.asked).toEqual([]);
       expect(await get('/api/v1/subscription', user.token)).toMatchObject({
-        closedBecause: expect.stringContaining('not complete'),
+        closedBecause: expect.stringContaining('incomplete'),
       });
     });
 
@@ -216,7 +216,7 @@ onTestServer(
       expect((await clear()).statusCode).toBe(200);
       expect((await booksOf(server(), made.order_id)).flag).toBeNull();
       expect(await flagged()).not.toContain(made.order_id);
-      // Whoever is not told of flags cannot ask for them either.
+      // Anyone who is not told of flags cannot ask for them either.
       expect(await flagged(user.token)).toEqual([made.order_id]);
       const { entries } = await get(`/api/v1/users/${user.id}/audit`);
       const seen = entries.filter(({ action }: { action: string }) => action === 'Payment looked at');

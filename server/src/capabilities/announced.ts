@@ -1,7 +1,7 @@
 import type { CapabilityName } from '@chatline/contract/modules/capabilities';
 import type { Config } from '../platform/config.ts';
 
-/** What this server does beyond section 7; a name stands here only when it really works (wire.md, Capabilities). */
+/** What this server does beyond section 7; a name is listed here only when it really works (wire.md, Capabilities). */
 const working: readonly CapabilityName[] = [
   'chats.live',
   'connect.manage',

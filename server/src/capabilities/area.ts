@@ -1,5 +1,13 @@
+import { capabilitiesCall } from '@chatline/contract/calls/capabilities';
 import type { Area } from '../platform/area.ts';
-import { capabilitiesRoute } from './capabilities.route.ts';
+import { defineRoute } from '../platform/http/route.ts';
+import { announcedCapabilities } from './announced.ts';
+
+const capabilitiesRoute = defineRoute(
+  capabilitiesCall,
+  'What this server does beyond section 7, by name.',
+  async ({ services: { config } }) => ({ capabilities: [...announcedCapabilities(config)] }),
+);
 
 /** What this area adds to the server. */
 export const capabilitiesArea: Area = {

@@ -1,5 +1,5 @@
 import type { Area } from '../platform/area.ts';
-import { daysBefore } from '../platform/days-before.ts';
+import { daysBefore } from '../platform/calendar.ts';
 import { dropOldEvents } from './channel-events.store.ts';
 import { processEvent } from './process-event.ts';
 import { webhookHandshakeRoute, webhookRoute } from './webhook.route.ts';

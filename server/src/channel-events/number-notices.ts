@@ -1,5 +1,5 @@
 import { limitLabel, statusLabel } from '@chatline/contract/constants/number-states';
-import { istDate } from '../platform/ist.ts';
+import { istDate } from '../platform/calendar.ts';
 import type {
   AccountReported,
   AlertReported,

@@ -1,7 +1,7 @@
 import { keepContact, showNewest } from '../chats/contacts.store.ts';
 import { findConversation, openConversation } from '../chats/open-conversation.ts';
 import { keepReaction } from '../chats/reactions.store.ts';
-import { isSeen } from '../people/is-seen.ts';
+import { isSeen } from '../people/display-name.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { publishChatEvent } from '../platform/live/chat-events.store.ts';
 import type { ContactReported, InboundReported } from '../whatsapp/webhook/event.schema.ts';

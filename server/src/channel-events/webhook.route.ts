@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
-import { isSame } from '../platform/is-same.ts';
 import { addJob } from '../platform/jobs/jobs.store.ts';
 import type { Services } from '../platform/services.ts';
+import { timingSafeEqualText } from '../platform/timing-safe-equal.ts';
 import { keepEvent } from './channel-events.store.ts';
 
 const url = '/api/channel/webhook';
@@ -14,7 +14,7 @@ const handshake = v.object({
   'hub.verify_token': v.string(),
 });
 const problems = {
-  403: { description: 'The verify token or the signature is not right.' },
+  403: { description: 'The verify token or the signature is incorrect.' },
   400: { description: 'The request could not be read.' },
 };
 
@@ -38,7 +38,7 @@ export const webhookHandshakeRoute: PlainRoute = {
   async handle(request, reply, { config }) {
     const asked = v.safeParse(handshake, request.query);
     const token = config.channel.verifyToken;
-    if (!asked.success || token === null || !isSame(asked.output['hub.verify_token'], token)) {
+    if (!asked.success || token === null || !timingSafeEqualText(asked.output['hub.verify_token'], token)) {
       throw new CatalogueError('webhook-refused');
     }
     // As text: a challenge is not ours, and no browser may take it for a page.
@@ -50,7 +50,7 @@ function checkSignature(services: Services, header: unknown, body: Buffer): void
   const secret = services.config.channel.appSecret;
   if (secret === null || typeof header !== 'string') throw new CatalogueError('webhook-refused');
   const expected = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
-  if (!isSame(header, expected)) throw new CatalogueError('webhook-refused');
+  if (!timingSafeEqualText(header, expected)) throw new CatalogueError('webhook-refused');
 }
 
 /** POST: an event of WhatsApp; it is stored before the answer, and processed after. */

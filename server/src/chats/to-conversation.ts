@@ -2,7 +2,7 @@ import type { WireConversation } from '@chatline/contract/calls/chat-conversatio
 import { numberText } from '@chatline/contract/codecs/number-text';
 import { freeTextWindowMs } from '@chatline/contract/constants/chats';
 import { plainText } from '@chatline/contract/templates/plain-text';
-import { calledBy } from '../people/called-by.ts';
+import { calledBy } from '../people/display-name.ts';
 import type { ConversationRow } from './conversations.store.ts';
 
 /** A number that the customer did not write to answers nothing by itself: what was with another one says so. */

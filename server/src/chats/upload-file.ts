@@ -23,7 +23,7 @@ function explain(error: unknown): unknown {
   const text =
     fault.kind === 'unreached'
       ? 'WhatsApp could not be reached. Try again in a moment.'
-      : 'WhatsApp did not take the file.';
+      : 'WhatsApp rejected the file.';
   return new CatalogueError('chat-file-refused', text);
 }
 

@@ -1,7 +1,7 @@
 import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
-import { channelTokenOf, pinOf } from '../platform/sealed-for.ts';
+import { channelTokenOf, pinOf } from '../platform/sealer.ts';
 import { fakeGraph, graphRefusal, testBusiness, testSignup } from '../testing/graph-answers.ts';
 import { multipart } from '../testing/payloads.ts';
 import { makeAccount, type TestAccount } from '../testing/test-accounts.ts';
@@ -394,7 +394,7 @@ onTestServer(
       for (let index = 0; index < 20; index += 1) await connect(server(), user);
       expect(await connect(server(), user)).toEqual({
         status: false,
-        message: 'Too many tries. Please wait 15 minutes and try again.',
+        message: 'Too many attempts. Please wait 15 minutes and try again.',
       });
       expect(graph.asked).toHaveLength(20);
     });

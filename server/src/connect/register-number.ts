@@ -1,4 +1,4 @@
-import { pinOf } from '../platform/sealed-for.ts';
+import { pinOf } from '../platform/sealer.ts';
 import type { Services } from '../platform/services.ts';
 import { type ConnectRun, done, type StepOutcome, tokenOf } from './connect-run.ts';
 import { readNumber, register } from './graph-calls.ts';

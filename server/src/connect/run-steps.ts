@@ -2,7 +2,7 @@ import type { ConnectStep } from '@chatline/contract/calls/connection';
 import { addAudit } from '../audit/audit.store.ts';
 import { recogniseBusiness } from '../billing/trial/recognise-business.ts';
 import { reviveQueues } from '../messages/sending/breaker.store.ts';
-import { channelTokenOf } from '../platform/sealed-for.ts';
+import { channelTokenOf } from '../platform/sealer.ts';
 import { connectAccount, findConnection } from '../whatsapp/connection.store.ts';
 import { checkAccount } from './check-account.ts';
 import { isOtherAttempt, keepFound, keepStep } from './connect-attempts.store.ts';

@@ -1,5 +1,5 @@
 import type { Area } from '../platform/area.ts';
-import { daysBefore } from '../platform/days-before.ts';
+import { daysBefore } from '../platform/calendar.ts';
 import { writeContactMessage } from './contact-email.ts';
 import { dropOldContactMessages } from './contact-messages.store.ts';
 import { sendContactRoute } from './send-contact.route.ts';

@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '../platform/mail/email-template.ts';
+import type { EmailTemplate } from '../platform/mail/email.ts';
 import { findContactMessage } from './contact-messages.store.ts';
 
 /** To us: what a visitor wrote; an answer goes to the visitor. */
@@ -9,7 +9,7 @@ export const writeContactMessage: EmailTemplate = async ({ config }, transaction
   return {
     subject: `${config.productName} contact form: ${name}`,
     paragraphs: [`${name} (${email}) wrote:`, message],
-    closing: ['Answer this mail to answer the visitor. The address was typed, it is not proven.'],
+    closing: ['Reply to this email to answer the visitor. The address is not verified.'],
     replyTo: email,
   };
 };

@@ -2,7 +2,6 @@ import { sendContactCall } from '@chatline/contract/calls/send-contact';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { takeMessage } from './take-message.ts';
 
-/** POST /api/v1/contact; absent in the baseline. */
 export const sendContactRoute = defineBodyRoute(
   sendContactCall,
   'Takes a visitor’s message from the contact form.',

@@ -1,12 +1,12 @@
 import { leastOpenMs, longestContactMessage, longestContactName } from '@chatline/contract/constants/contact';
 import * as v from 'valibot';
+import type { Config } from '../platform/config.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { addMail } from '../platform/mail/mails.store.ts';
 import { networkOf } from '../platform/network-of.ts';
 import type { Services } from '../platform/services.ts';
 import { countTry } from '../platform/throttles.store.ts';
 import { addContactMessage, type ContactMessage } from './contact-messages.store.ts';
-import { contactRecipient } from './contact-recipient.ts';
 
 /** The form as it is sent. */
 export interface SentForm extends ContactMessage {
@@ -78,4 +78,13 @@ export async function takeMessage(services: Services, form: SentForm, address: s
       details: { message: String(id) },
     });
   });
+}
+
+/** The demo's: its mails end in the stand-in. */
+const exampleAddress = 'hello@example.com';
+
+/** Where messages of the contact form are mailed to; null where they are only stored. */
+function contactRecipient({ mail, sandbox, site }: Config): string | null {
+  if (mail === null) return null;
+  return site.contactEmail ?? (sandbox === null ? null : exampleAddress);
 }

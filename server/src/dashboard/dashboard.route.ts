@@ -1,11 +1,12 @@
-import { dashboardCall } from '@chatline/contract/calls/dashboard';
-import { defineRoute } from '../platform/http/route.ts';
-import { clientFigures } from './client-figures.ts';
+import { type ClientFigures, dashboardCall } from '@chatline/contract/calls/dashboard';
+import { istDate } from '../platform/calendar.ts';
+import { type Caller, defineRoute } from '../platform/http/route.ts';
+import type { Services } from '../platform/services.ts';
+import { countClients, listAttention } from './client-figures.store.ts';
 import { readDayRange } from './day-range.ts';
 import { countByDay, countCauses, countTogether, noMessages } from './message-figures.store.ts';
 import { ownFigures } from './own-figures.ts';
 
-/** GET /api/v1/dashboard/{from}/{to}; absent in the baseline. */
 export const dashboardRoute = defineRoute(
   dashboardCall,
   'Figures of the caller’s account, of a Partner’s clients, or for an Admin of all.',
@@ -26,3 +27,18 @@ export const dashboardRoute = defineRoute(
     };
   },
 );
+
+/** What a Partner's clients come to; for an Admin all Users. */
+async function clientFigures({ database, clock }: Services, caller: Caller): Promise<ClientFigures> {
+  const partnerId = caller.role === 'Admin' ? null : caller.accountId;
+  const today = istDate(clock());
+  const attention = await listAttention(database, partnerId, today);
+  return {
+    ...(await countClients(database, partnerId, today)),
+    attention: attention.map(({ id, expires_on, ...client }) => ({
+      ...client,
+      id: String(id),
+      endsOn: expires_on,
+    })),
+  };
+}

@@ -81,8 +81,8 @@ const mostCauses = 6;
 const knownText = knownChannelCodes.map((code) => channelCode(code)?.cause ?? '');
 
 /**
- * Why messages failed, the most frequent cause first: in plain words where the channel's code is known. Codes that
- * share their words are one cause.
+ * Why messages failed, the most frequent cause first: as plain text where WhatsApp's code is known. Codes that
+ * share their text are one cause.
  */
 export async function countCauses(
   database: Queryable,

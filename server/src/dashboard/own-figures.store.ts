@@ -46,7 +46,7 @@ const waitingRow = v.object({
 
 const mostWaiting = 5;
 
-/** Contacts who wrote to the connected number since a moment and whom nobody has answered, the one who waits longest first. */
+/** Contacts who wrote to the connected number since a moment and have no answer, the longest waiting first. */
 export async function listWaitingChats(
   database: Queryable,
   accountId: number,

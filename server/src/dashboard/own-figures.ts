@@ -1,8 +1,8 @@
 import { isAllowed } from '@chatline/contract/access/rights';
 import type { FirstStep, OwnFigures } from '@chatline/contract/calls/dashboard';
 import { freeTextWindowMs } from '@chatline/contract/constants/chats';
+import { istDate } from '../platform/calendar.ts';
 import type { Caller } from '../platform/http/route.ts';
-import { istDate } from '../platform/ist.ts';
 import type { Services } from '../platform/services.ts';
 import { listWaitingChats, readOwnFigures } from './own-figures.store.ts';
 

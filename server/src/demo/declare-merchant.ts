@@ -1,5 +1,5 @@
 import type { Services } from '../platform/services.ts';
-import { type KnownOrder, listKnownOrders } from './known-orders.store.ts';
+import { type KnownOrder, listKnownOrders } from './demo-billing.store.ts';
 import { postToSandbox } from './post-to-sandbox.ts';
 
 /** The most that the stand-in takes at once. */
@@ -22,7 +22,7 @@ function describeOrder(order: KnownOrder) {
 }
 
 /**
- * Tells the stand-in of the payment provider about our keys, where its webhooks go and which orders it has of us. Its
+ * Declares our keys to the stand-in of the payment provider, where its webhooks go and which orders it has of us. Its
  * books know what became of those that were made through it; those of the demo data it can have from here alone. A real
  * provider has all of it.
  * @param serverUrl where this server answers

@@ -1,11 +1,11 @@
-import { channelTokenOf } from '../platform/sealed-for.ts';
+import { channelTokenOf } from '../platform/sealer.ts';
 import type { Services } from '../platform/services.ts';
 import { listTemplatesIn } from '../templates/templates.store.ts';
 import { type ConnectedNumber, listConnectedNumbers } from './demo-activity.store.ts';
 import { postToSandbox } from './post-to-sandbox.ts';
 import { demoChannel } from './seed-activity.ts';
 
-/** The templates of a business account as a connected account has them, so that the stand-in knows again those made before it was started anew. */
+/** The templates of a business account as a connected account has them, so that the stand-in knows those created before its restart. */
 async function templatesOf(
   { database }: Services,
   { account_id, waba_id }: ConnectedNumber,
@@ -25,7 +25,7 @@ async function templatesOf(
     }));
 }
 
-/** What the stand-in is told of our app: whose secret it is, and where webhooks go. */
+/** Our app as declared to the stand-in: its secret, and where webhooks go. */
 function appOf({ config }: Services, serverUrl: string) {
   return {
     app_secret: config.channel.appSecret,
@@ -43,7 +43,7 @@ function phoneOf(number: ConnectedNumber) {
 }
 
 /**
- * Tells the stand-ins of channel and signup about our app and the connected numbers; they keep everything in memory,
+ * Declares our app and the connected numbers to the stand-ins of WhatsApp and signup; they keep everything in memory,
  * so at every start.
  * @param serverUrl where this server answers, for the webhooks
  * @throws {StartError} where they do not take it

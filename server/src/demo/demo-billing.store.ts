@@ -51,3 +51,18 @@ export async function refundDemoOrder(database: Queryable, orderId: string, mess
     v.object({ order_id: v.string() }),
   );
 }
+
+/** An order that was reported to the provider, with its reference there. */
+export type KnownOrder = OrderRow & { readonly razorpay_ref_no: string };
+
+const knownOrder = v.object({ ...orderRow.entries, razorpay_ref_no: v.string() });
+
+/** The newest orders that the provider has, 5000 at most, oldest first. */
+export async function listKnownOrders(database: Queryable): Promise<KnownOrder[]> {
+  const newestFirst = await database.query(
+    `select ${orderColumns} from payments where razorpay_ref_no is not null order by ordered_at desc, order_id limit 5000`,
+    [],
+    knownOrder,
+  );
+  return newestFirst.reverse();
+}

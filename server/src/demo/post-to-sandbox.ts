@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { StartError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
-import { StartError } from '../platform/start-error.ts';
 
 const tries = 5;
 const pauseMs = 400;
@@ -9,7 +9,7 @@ const timeoutMs = 5000;
 /**
  * Declares something to the stand-ins; they may still be starting, so it is tried a few times.
  * @param url the steering call
- * @param what as it stands in the error, as "the demo account"
+ * @param what its name in the error, such as "the demo account"
  * @throws {StartError} where they do not take it
  */
 export async function postToSandbox(

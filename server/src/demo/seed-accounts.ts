@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/database/database.ts';
 import { addDemoAccount, type DemoAccount, findAccountId } from './demo-accounts.store.ts';
 import { type DemoBusiness, demoBusinesses } from './demo-businesses.ts';
-import { dayFrom, daysFrom } from './demo-days.ts';
+import { dayFrom, daysBetween } from './demo-days.ts';
 import { demoPartners } from './demo-partners.ts';
 
 /** The demo accounts of the three roles. */
@@ -19,7 +19,7 @@ const planDays = [240, 120, 6, null, 45, -12, 300, 2, null, 90];
 const noPlan = { isConnected: false, expiresOn: null, plan: null, hasChannelFlags: false };
 
 function mobileOf(index: number): string {
-  // Spread over all numbers from 6 to 9, as people have them; nobody is called, the stand-in keeps them.
+  // Spread over all numbers from 6 to 9, as people have them; no real person is called: messages end at the stand-in.
   return String(6_000_000_000 + (((index + 5) * 2_654_435_761) % 4_000_000_000));
 }
 
@@ -51,7 +51,7 @@ function accountOf(business: DemoBusiness, index: number, now: Date): DemoAccoun
     hasChannelFlags: days !== null,
     passwordHash: null,
     awaitsAdmin: false,
-    createdAt: daysFrom(now, -20 - 9 * (demoBusinesses.length - index)),
+    createdAt: daysBetween(now, -20 - 9 * (demoBusinesses.length - index)),
   };
 }
 
@@ -78,7 +78,7 @@ function partnerOf(index: number, now: Date, passwordHash: string): DemoAccount 
     isActive: !isWaiting,
     passwordHash: email === demoEmails.partner ? passwordHash : null,
     awaitsAdmin: isWaiting,
-    createdAt: daysFrom(now, isWaiting ? -1 : -400 + index),
+    createdAt: daysBetween(now, isWaiting ? -1 : -400 + index),
   };
 }
 
@@ -99,7 +99,7 @@ function adminOf(now: Date, passwordHash: string): DemoAccount {
     isActive: true,
     passwordHash,
     awaitsAdmin: false,
-    createdAt: daysFrom(now, -400),
+    createdAt: daysBetween(now, -400),
   };
 }
 
@@ -113,7 +113,7 @@ async function addOrFind(
   return { id, isNew: added !== null };
 }
 
-/** An account of the demo data as it stands in the database now. */
+/** An account of the demo data as it is now in the database. */
 export interface SeededAccount {
   readonly id: number;
   readonly isNew: boolean;
@@ -124,7 +124,7 @@ async function seedOne(transaction: Queryable, account: DemoAccount): Promise<Se
   return { ...(await addOrFind(transaction, account)), account };
 }
 
-/** Whose client a business is: half the demo partner's, the others the other partners' in turn or nobody's. */
+/** Whose client a business is: half the demo partner's, the others the other partners' in turn, or without a partner. */
 function ownerOf(index: number, partners: readonly SeededAccount[]): number | null {
   const [own, ...others] = partners.slice(0, -1);
   if (index % 4 === 3) return null;

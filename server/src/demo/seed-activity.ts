@@ -1,5 +1,5 @@
 import type { Queryable } from '../platform/database/database.ts';
-import { channelTokenOf } from '../platform/sealed-for.ts';
+import { channelTokenOf } from '../platform/sealer.ts';
 import type { Services } from '../platform/services.ts';
 import { createUuid } from '../platform/uuid.ts';
 import { findAccountId } from './demo-accounts.store.ts';
@@ -10,7 +10,7 @@ import {
   addDemoTemplates,
 } from './demo-activity.store.ts';
 import { demoBusinesses } from './demo-businesses.ts';
-import { daysFrom } from './demo-days.ts';
+import { daysBetween } from './demo-days.ts';
 import { demoContacts, demoPayments, failureCause, failureCode, outgoingTexts } from './demo-texts.ts';
 import { demoEmailOf } from './seed-accounts.ts';
 import { seedApiToken } from './seed-books.ts';
@@ -26,7 +26,7 @@ export const demoChannel = {
 
 const messageCount = 60;
 const hoursBetween = 9;
-/** Where past messages stand, by turns. */
+/** The states of past messages, in turn. */
 const pastStatuses = ['read', 'delivered', 'read', 'sent', 'read', 'failed', 'delivered', 'unknown'];
 
 async function seedMessages(transaction: Queryable, { random }: Services, accountId: number, now: Date) {
@@ -41,7 +41,7 @@ async function seedMessages(transaction: Queryable, { random }: Services, accoun
       status,
       cause: status === 'failed' ? failureCause : null,
       code: status === 'failed' ? failureCode : null,
-      acceptedAt: daysFrom(now, -(2 + index * hoursBetween) / 24),
+      acceptedAt: daysBetween(now, -(2 + index * hoursBetween) / 24),
     });
   }
 }
@@ -58,7 +58,7 @@ async function seedPayments(transaction: Queryable, now: Date): Promise<void> {
       status,
       message,
       utrNo: status === '1' ? String(425_518_330_071 + index * 7_331) : '',
-      orderedAt: daysFrom(now, -daysAgo),
+      orderedAt: daysBetween(now, -daysAgo),
     });
   }
 }
@@ -73,7 +73,7 @@ export async function seedConnection(
     ...demoChannel,
     accountId,
     accessTokenSealed: sealer.seal(random(32).toString('base64url'), channelTokenOf(accountId)),
-    connectedAt: daysFrom(clock(), -118),
+    connectedAt: daysBetween(clock(), -118),
   });
 }
 
@@ -86,7 +86,7 @@ export async function seedActivity(
   const now = services.clock();
   await seedApiToken(services, transaction, accountId);
   await addDemoTemplates(transaction, accountId, demoChannel.wabaId, (index) =>
-    daysFrom(now, -1.3 - index * 11.1),
+    daysBetween(now, -1.3 - index * 11.1),
   );
   await seedMessages(transaction, services, accountId, now);
   for (const [name, phone, message, hoursAgo] of demoContacts) {
@@ -95,7 +95,7 @@ export async function seedActivity(
       phone,
       name,
       message,
-      at: daysFrom(now, -hoursAgo / 24),
+      at: daysBetween(now, -hoursAgo / 24),
     });
   }
   await seedPayments(transaction, now);

@@ -1,10 +1,10 @@
 import { setApiToken } from '../accounts/api-tokens.store.ts';
 import { addAudit } from '../audit/audit.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { apiTokenOf } from '../platform/sealed-for.ts';
+import { apiTokenOf } from '../platform/sealer.ts';
 import type { Services } from '../platform/services.ts';
 import { addDemoPayment } from './demo-activity.store.ts';
-import { daysFrom } from './demo-days.ts';
+import { daysBetween } from './demo-days.ts';
 import type { SeededAccount, SeededAccounts } from './seed-accounts.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -38,7 +38,7 @@ async function seedPlanPayment(
 ): Promise<void> {
   if (account.expiresOn === null) return;
   const daysLeft = (Date.parse(account.expiresOn) - now.getTime()) / dayMs;
-  const orderedAt = daysFrom(now, Math.min(daysLeft - yearDays, -1) - 0.1 - index / 100);
+  const orderedAt = daysBetween(now, Math.min(daysLeft - yearDays, -1) - 0.1 - index / 100);
   const payment = {
     accountId: id,
     amountPaise: account.plan === 'Basic' ? paise.Basic : paise.Basic2,
@@ -90,7 +90,7 @@ async function seedTrail(
     actorId: admin.id,
     action: account.isActive ? 'Activated' : 'Deactivated',
     details: account.isActive ? 'The account can be used.' : 'Sessions and API token stopped working.',
-    at: daysFrom(at, account.isActive ? 1 : 15),
+    at: daysBetween(at, account.isActive ? 1 : 15),
   });
 }
 

@@ -14,7 +14,7 @@ export interface DemoConversation {
   readonly at: Date;
 }
 
-/** Adds a contact of the demo user and what it wrote last, as if the channel had told it. */
+/** Adds a contact of the demo user and what it wrote last, as if WhatsApp had reported it. */
 export async function seedConversation(database: Queryable, demo: DemoConversation): Promise<void> {
   const { accountId, phone, name, message, at } = demo;
   const channelId = `wamid.demo.${phone}`;

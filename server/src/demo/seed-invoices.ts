@@ -1,16 +1,16 @@
 import { plans } from '@chatline/contract/constants/plans';
 import { findAccount } from '../accounts/accounts.store.ts';
+import { formatDay } from '../billing/format.ts';
 import { issueDocument } from '../billing/invoices/issue-document.ts';
 import { makeBill } from '../billing/orders/check-order.ts';
 import type { OrderRow } from '../billing/orders/orders.store.ts';
 import { readSeller } from '../billing/plans/read-seller.ts';
 import { nextPeriod } from '../billing/settle/paid-years.store.ts';
-import { shownDay } from '../billing/settle/shown-day.ts';
+import { istDate } from '../platform/calendar.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { istDate } from '../platform/ist.ts';
 import type { Services } from '../platform/services.ts';
 import { completeDemoOrder, listBareOrders, refundDemoOrder } from './demo-billing.store.ts';
-import { daysFrom } from './demo-days.ts';
+import { daysBetween } from './demo-days.ts';
 
 /** What the demo's hand-written refund says. */
 const refundText = /^Refunded/;
@@ -31,7 +31,7 @@ async function complete(services: Services, transaction: Queryable, order: Order
   if (!isPaid) return;
   await issueDocument(transaction, whole, { kind: 'invoice', issuedOn: day, period, reason: '', at });
   if (!refundText.test(order.message)) return;
-  const refundedOn = istDate(daysFrom(order.ordered_at, refundAfterDays));
+  const refundedOn = istDate(daysBetween(order.ordered_at, refundAfterDays));
   const reason = 'Bought twice by mistake.';
   await issueDocument(transaction, whole, {
     kind: 'credit-note',
@@ -40,7 +40,7 @@ async function complete(services: Services, transaction: Queryable, order: Order
     reason,
     at,
   });
-  await refundDemoOrder(transaction, order.order_id, `Refunded on ${shownDay(refundedOn)}`);
+  await refundDemoOrder(transaction, order.order_id, `Refunded on ${formatDay(refundedOn)}`);
 }
 
 /** Gives the orders of the demo data what an order has that was made here: plan, tax, bill and invoice. */

@@ -1,5 +1,5 @@
 import type { Area } from '../platform/area.ts';
-import { daysBefore } from '../platform/days-before.ts';
+import { daysBefore } from '../platform/calendar.ts';
 import { dropOldKeys } from './accept.store.ts';
 import { channelMediaDeleteRoute, channelMediaRoute, channelUploadRoute } from './channel-media.route.ts';
 import { exportFileRoute, messageExportRoute } from './export-messages.route.ts';

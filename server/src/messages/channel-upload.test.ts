@@ -107,7 +107,7 @@ onTestServer(
       next.socket.write('body');
       const refused = await stalled.answer;
       expect(refused).toMatch(/^HTTP\/1.1 408 /);
-      expect(refused).toContain('This was cut off: nothing more of it came');
+      expect(refused).toContain('The upload was cut off: no more data arrived');
       expect(await next.answer).toMatch(/^HTTP\/1.1 200 /);
     });
 

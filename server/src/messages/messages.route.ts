@@ -3,7 +3,7 @@ import { messagesCall } from '@chatline/contract/calls/messages';
 import { findManaged } from '../accounts/find-managed.ts';
 import { okData } from '../platform/http/ok.ts';
 import { defineRoute } from '../platform/http/route.ts';
-import { istDate, istTime } from '../platform/ist.ts';
+import { istDate, istTime } from '../platform/calendar.ts';
 import { countList } from '../platform/may-ask.ts';
 import { type LoggedRow, listMessages } from './messages.store.ts';
 

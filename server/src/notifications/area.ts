@@ -1,5 +1,5 @@
 import type { Area } from '../platform/area.ts';
-import { daysBefore } from '../platform/days-before.ts';
+import { daysBefore } from '../platform/calendar.ts';
 import { type CountUnreadChats, notificationRoutes } from './notifications.route.ts';
 import { dropOldNotifications } from './notifications.store.ts';
 

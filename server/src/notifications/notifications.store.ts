@@ -2,7 +2,7 @@ import { type NotificationKind, notificationKinds } from '@chatline/contract/cal
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
-/** Something that an account is told. */
+/** A notification for an account. */
 export interface NewNotification {
   readonly accountId: number;
   readonly kind: NotificationKind;
@@ -10,7 +10,7 @@ export interface NewNotification {
   readonly body: string;
   /** The screen that it leads to, below `/client-area/`. */
   readonly path: `/client-area/${string}`;
-  /** Names what happened, for instance `template:123:APPROVED`: told again, it is not kept again. */
+  /** Names what happened, for instance `template:123:APPROVED`: a repeated event is kept once. */
   readonly event: string;
   readonly at: Date;
 }
@@ -45,7 +45,7 @@ const row = v.object({
 
 const mostShown = 30;
 
-/** What an account was told, the newest first. */
+/** The notifications of an account, newest first. */
 export async function listNotifications(
   database: Queryable,
   accountId: number,

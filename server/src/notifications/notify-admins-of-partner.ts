@@ -7,7 +7,7 @@ interface WaitingPartner {
   readonly businessName: string;
 }
 
-/** Tells every Admin that a partner waits to be switched on; nobody else would (decision 000, part 3). */
+/** Notifies every Admin that a partner is waiting for activation (decision 000, part 3). */
 export async function notifyAdminsOfPartner(
   transaction: Queryable,
   { id, businessName }: WaitingPartner,

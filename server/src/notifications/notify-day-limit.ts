@@ -1,5 +1,5 @@
+import { istDate } from '../platform/calendar.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { istDate } from '../platform/ist.ts';
 import { addNotification } from './notifications.store.ts';
 
 /** Tells an account, once a day, that messages wait since no more people may be written to first today. */

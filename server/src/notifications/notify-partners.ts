@@ -3,7 +3,7 @@ import { addNotification } from './notifications.store.ts';
 
 interface MovedClients {
   readonly clients: readonly { readonly id: number; readonly name: string; readonly business_name: string }[];
-  /** Whose they were, and whose they are; null: nobody's. */
+  /** Their previous and new partner; null: none. */
   readonly fromId: number | null;
   readonly toId: number | null;
 }

@@ -1,6 +1,6 @@
 import { channelCode } from '@chatline/contract/constants/channel-codes';
+import { istDate } from '../platform/calendar.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { istDate } from '../platform/ist.ts';
 import { isHeld } from '../whatsapp/error-codes.ts';
 import { addNotification } from './notifications.store.ts';
 
@@ -29,7 +29,7 @@ export async function notifyRestricted(
   });
 }
 
-/** Tells an account that its messages go out again, where it was told that they do not. */
+/** Notifies an account that its messages go out again, if it was notified that they do not. */
 export async function notifyRevived(
   transaction: Queryable,
   accountId: number,

@@ -1,8 +1,8 @@
 import { type PageConfig, publicPlanDefaults } from '@chatline/contract/modules/page-config';
 import { announcedCapabilities } from '../capabilities/announced.ts';
 import type { Config } from '../platform/config.ts';
+import { isLoopback } from '../platform/config-address.ts';
 import type { SignupConfig } from '../platform/config-signup.ts';
-import { isLoopback } from '../platform/loopback.ts';
 
 /** The secret stays here. A stand-in's window answers from the SDK's own origin; the provider's is known. */
 function publicSignupOf(signup: SignupConfig): NonNullable<PageConfig['signup']> {
@@ -11,7 +11,7 @@ function publicSignupOf(signup: SignupConfig): NonNullable<PageConfig['signup']>
   return { ...forEverybody, standInOrigin: isLoopback(hostname) ? origin : null };
 }
 
-/** What a page is told of the server's configuration: nothing that is not for everybody's eyes. */
+/** The public part of the server's configuration that is written into the page. */
 export function pageConfigOf(
   config: Config,
   publicPlan: PageConfig['publicPlan'] = publicPlanDefaults,

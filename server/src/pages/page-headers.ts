@@ -4,7 +4,7 @@ import type { Outside } from './outside.ts';
  * Headers of an HTML page: what it may load, which is our own files with their hashes and the configured third
  * parties.
  * @param nonce lets in the style sheets that the UI kit makes at run time; new for every answer
- * @param inline hashes of the scripts that stand in the page
+ * @param inline hashes of the page's inline scripts
  */
 export function pageHeaders(
   nonce: string,
@@ -31,7 +31,7 @@ export function pageHeaders(
     'content-security-policy': policy,
     // With same-origin a window of the sign-in provider could not answer: it would look closed.
     ...(outside.hasWindow && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
-    // It would refuse a third party's script, whose hash nobody can know; ours carry theirs all the same.
+    // It would refuse a third party's script, whose hash is unknown; ours have integrity anyway.
     ...(outside.scripts.length === 0 && { 'integrity-policy': 'blocked-destinations=(script)' }),
     // A sign-in window of another origin has to be able to answer the page that opened it.
     ...(outside.scripts.length > 0 && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),

@@ -3,7 +3,7 @@ import { isAllowed } from '@chatline/contract/access/rights';
 import { mapFlags, type Role, roles } from '@chatline/contract/access/roles';
 import { fitsContract } from '@chatline/contract/modules/fits-contract';
 import type { Release } from '@chatline/contract/modules/registry';
-import { readPublicPlan } from '../billing/plans/read-public-plan.ts';
+import { readPublicPlan } from '../billing/plans/read-plans.ts';
 import type { Services } from '../platform/services.ts';
 import { fillPage } from './fill-page.ts';
 import { findModulePage, isUnusablePage, type ModulePage, shellPath } from './match-path.ts';

@@ -1,5 +1,5 @@
 /**
- * An address of ours that cannot be decoded, as one that can: a percent sign that encodes nothing stands for itself.
+ * An address of ours that cannot be decoded, as one that can: a percent sign that encodes nothing is kept literally.
  * It stays an address of ours however it is spelt: `//host`, `/\host` and `http://host` would lead to others.
  * @param target as the request has it: path and query, or a whole address
  */

@@ -37,7 +37,7 @@ function isSigned(payload: string, signature: string, key: string): boolean {
 
 /**
  * Reads a signed registry.
- * @throws {Error} with words, where it is malformed or not signed with the key that counts here
+ * @throws {Error} with the reason, where it is malformed or not signed with the key that counts here
  */
 export function readRegistryFile(path: string, config: Config): RegistryFile {
   const text = readFileSync(path, 'utf8');

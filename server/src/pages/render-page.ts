@@ -21,7 +21,7 @@ export interface PageParts {
   /** The signed registry file's text; null where it is missing or broken. */
   readonly registryText: string | null;
   readonly nonce: string;
-  /** The script that runs before paint; with its text it stands in the page. */
+  /** The script that runs before paint; it is inlined in the page. */
   readonly boot: (PageAsset & { readonly text?: string | undefined }) | null;
   readonly scripts: readonly PageAsset[];
   readonly styles: readonly PageAsset[];
@@ -50,7 +50,7 @@ function scriptLines({ fragment, boot, scripts }: PageParts): string[] {
   return scripts.map((script) => `<script defer ${attributes(script, 'src')}></script>`);
 }
 
-/** Whoever reads a public page is shown it. */
+/** Shown to every reader of a public page. */
 function preloadLines({ preloads: { roles, files } }: PageParts): string[] {
   if (roles !== null) return [];
   return files.map((file) => `<link rel="preload" as="script" ${attributes(file, 'href')}>`);
@@ -62,7 +62,7 @@ function earlyFiles({ preloads: { roles, files } }: PageParts): string {
   return ` data-early="${escapeHtml(JSON.stringify({ roles, files }))}"`;
 }
 
-/** Its hash is in the page's policy: nothing else that stands in the page runs. */
+/** Its hash is in the page's policy: no other inline script runs. */
 function bootLine(boot: NonNullable<PageParts['boot']>, parts: PageParts): string {
   if (boot.text === undefined) return `<script ${attributes(boot, 'src')}${earlyFiles(parts)}></script>`;
   return `<script${earlyFiles(parts)}>${boot.text}</script>`;
@@ -74,10 +74,10 @@ const lateAfterSeconds = 6;
 const bareStyle = 'body{margin:0}[data-theme=dark]{color-scheme:dark}';
 const lateStyle = `${bareStyle}.late{margin:0;visibility:hidden;animation:late 0s ${lateAfterSeconds}s forwards;font:16px/1.5 system-ui,sans-serif;padding:24px}@keyframes late{to{visibility:visible}}`;
 
-// The page's own words: scripts draw it in full.
+// The page's own text: scripts draw the full page.
 const notFound = '<h1>SORRY</h1><p>page not found</p><p><a href="/">Back to home</a></p>';
 
-/** What stands in the page where no script has drawn it yet. */
+/** The page's content until a script has drawn it. */
 function rootOf({ fragment, scripts, config, nonce, isMissing }: PageParts): string {
   if (fragment !== null) return `<div id="root" ${prerenderedAttribute}>${fragment}</div>`;
   const name = escapeHtml(config.productName);

@@ -19,7 +19,7 @@ const shellSchema = v.pipe(
 /**
  * The shell's files as its build wrote them down. `early` are those that a page behind the login wants beside its
  * entry: for pages of modules by frame, for the shell's own by path. `boot` is the classic script that sets the theme and sees that the
- * others arrive; its text stands in the page, which while developing it does not have.
+ * others arrive; it is inlined in the page, which while developing it does not have.
  */
 export type ShellFiles = v.InferOutput<typeof shellSchema>;
 

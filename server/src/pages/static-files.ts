@@ -7,7 +7,7 @@ import { modulesDir } from './registry-file.ts';
 
 /**
  * Serves the shell's files at `/assets/` and the modules' releases at `/modules/`. Files are named by their content
- * or stand in a write-once folder, so they never change; only the registry does.
+ * or are in a write-once folder, so they never change; only the registry does.
  */
 export async function serveStaticFiles(app: FastifyInstance, config: Config): Promise<void> {
   const modules = modulesDir(config.dataDir);
@@ -24,7 +24,7 @@ export async function serveStaticFiles(app: FastifyInstance, config: Config): Pr
     prefix: '/modules/',
     cacheControl: false,
     setHeaders(response, path) {
-      // Releases stand in folders; beside them lie the registry and its copy.
+      // Releases are folders; the registry and its copy are next to them.
       const isRegistry = dirname(path) === modules;
       response.header('cache-control', isRegistry ? 'no-store' : 'public, max-age=31536000, immutable');
     },
@@ -32,7 +32,7 @@ export async function serveStaticFiles(app: FastifyInstance, config: Config): Pr
   await app.register(fastifyStatic, {
     ...common,
     decorateReply: false,
-    // A shell that is not built yet is told on the page itself.
+    // A shell that is not built yet is reported on the page itself.
     suppressWarning: true,
     root: config.shellDir,
     prefix: '/assets/',

@@ -6,7 +6,7 @@ import type { Recipient } from '../whatsapp/recipient.ts';
 const named = `(select coalesce(p.joined_into, p.id) from person_identities i join people p on p.id = i.person_id
   where i.account_id = $1 and i.value = $2 and i.kind = $3 limit 1)`;
 
-/** Whether the person with a number or user id wants no marketing messages; nobody is asked who said nothing. */
+/** Whether the person with a number or user id wants no marketing messages; the default is that they do. */
 export async function isMarketingStopped(
   database: Queryable,
   accountId: number,
@@ -32,7 +32,7 @@ export interface MarketingChoice {
   readonly at: Date;
 }
 
-/** Keeps a choice; one that is told again is kept once. */
+/** Keeps a choice; a repeated one is kept once. */
 export async function addMarketingChoice(database: Queryable, choice: MarketingChoice): Promise<void> {
   const { accountId, personId, isStopped, source, at } = choice;
   await database.execute(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
-import { calledBy } from './called-by.ts';
+import { calledBy } from './display-name.ts';
 
 const namedRow = v.object({ value: v.string(), name: v.string(), username: v.nullable(v.string()) });
 

@@ -22,7 +22,7 @@ const knownRow = v.object({
 /** An identity that is known, and whose it is. */
 export type KnownIdentity = v.InferOutput<typeof knownRow>;
 
-/** Lets nobody else look these up until the transaction ends: two webhooks must not make two people of one. */
+/** Locks these until the transaction ends, so that two webhooks do not create the same person twice. */
 export async function lockIdentities(
   transaction: Queryable,
   accountId: number,

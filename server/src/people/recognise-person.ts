@@ -41,8 +41,8 @@ function nameOf(identity: Identity | undefined): string {
 }
 
 /**
- * Whether the number that is told is another person's by now: its owner has given it up, or has a user id that is not
- * the one told. User ids stay the same as long as the number does, and a change of theirs is told.
+ * Whether the reported number now belongs to another person: its owner has given it up, or has a user id that is not
+ * the reported one. User ids stay the same as long as the number does, and their changes are reported.
  */
 async function wasPassedOn(
   transaction: Queryable,
@@ -63,10 +63,10 @@ async function wasPassedOn(
   return others.some((one) => one.kind === 'user' && !isOver(one));
 }
 
-/** Whoever was seen in this time need not be noted again. */
+/** A person seen within this time is not recorded again. */
 const freshMs = 60 * 60 * 1000;
 
-/** The person, where all that is told of them is known already: most messages say nothing new. */
+/** The person, if everything reported about them is already known: most messages bring nothing new. */
 function settledPerson(
   { identities, ended, at }: PersonReported,
   known: readonly KnownIdentity[],
@@ -85,7 +85,7 @@ function settledPerson(
  * Finds the person whom the channel names, by any number or id that is known; what else it names them by is theirs from
  * now on. Where it names two known people in one breath they are one: the older one stays.
  * @param isKept whether somebody unknown is kept
- * @returns null where nobody is known and nobody is kept
+ * @returns null if the person is unknown and is not to be created
  */
 export async function recognisePerson(
   transaction: Queryable,

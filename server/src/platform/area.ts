@@ -2,7 +2,7 @@ import type { PlainRoute } from './http/plain-route.ts';
 import type { CallRoute } from './http/route.ts';
 import type { JobKind } from './jobs/jobs.store.ts';
 import type { JobHandler, Worker } from './jobs/worker.ts';
-import type { EmailTemplate } from './mail/email-template.ts';
+import type { EmailTemplate } from './mail/email.ts';
 import type { MailKind } from './mail/mails.store.ts';
 import type { Services } from './services.ts';
 

@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from './start-error.ts';
+import { StartError } from './errors.ts';
 
 /** Shuts a folder to other users. Builds before this one left it open. */
 function shut(folder: string): void {

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { isLoopback } from './loopback.ts';
 
 /** The address of an outside service. Tokens and scripts travel over it: in the clear only inside this machine. */
 export const outsideAddress = v.pipe(
@@ -10,3 +9,16 @@ export const outsideAddress = v.pipe(
     return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
   }, 'must begin with https:// (http:// only on 127.0.0.1)'),
 );
+
+const hosts = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
+
+/** Whether a host name is this machine itself. */
+export function isLoopback(host: string): boolean {
+  return hosts.has(host);
+}
+
+/** Ports above 1023 that every browser refuses to open (Fetch standard, "port blocking"). */
+export const blockedPorts: ReadonlySet<number> = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
+  10080,
+]);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { outsideAddress } from './config-address.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './errors.ts';
 
 const address = v.pipe(
   outsideAddress,
@@ -27,7 +27,7 @@ export interface PaymentsConfig {
   readonly keyId: string;
   readonly keySecret: string;
   readonly webhookSecret: string | null;
-  /** The secret until it was changed: what was told before is told again with it (outside-services.md, Razorpay). */
+  /** The previous secret: events from before the change are repeated with it (outside-services.md, Razorpay). */
   readonly webhookSecretBefore: string | null;
   readonly checkoutUrl: string;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isLoopback } from './loopback.ts';
-import { StartError } from './start-error.ts';
+import { isLoopback } from './config-address.ts';
+import { StartError } from './errors.ts';
 
 const smtpUrl = v.optional(
   v.pipe(v.string(), v.url(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
@@ -24,7 +24,7 @@ export interface MailConfig {
 }
 
 /**
- * Reads where mails go: the configured server, else the stand-in's; null where there is none.
+ * The mail server: the configured server, else the stand-in's; null where there is none.
  * @throws {StartError} where half of it is missing, or the stand-in is not on this machine
  */
 export function readMail(

@@ -1,8 +1,7 @@
 import { sdkVersion, signupSessionInfoVersion } from '@chatline/contract/constants/connect';
 import * as v from 'valibot';
-import { outsideAddress } from './config-address.ts';
-import { isLoopback } from './loopback.ts';
-import { StartError } from './start-error.ts';
+import { isLoopback, outsideAddress } from './config-address.ts';
+import { StartError } from './errors.ts';
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,32}$/, 'must be digits'));
 

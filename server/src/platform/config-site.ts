@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { outsideAddress } from './config-address.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './errors.ts';
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)));
 
-/** What the public site shows of whoever runs it; what is not set is not shown (decision 000, part 8). */
+/** The operator's details on the public site; what is not set is not shown (decision 000, part 8). */
 export const siteEntries = {
   SELLER_NAME: text,
   SELLER_ADDRESS: text,

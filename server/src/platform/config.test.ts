@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkProduction } from '../app/check-production.ts';
 import { readConfig } from './config.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './errors.ts';
 
 describe('the configuration', () => {
   it('needs nothing: loopback, embedded, stand-ins on', () => {

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { blockedPorts } from './blocked-ports.ts';
-import { outsideAddress } from './config-address.ts';
+import { blockedPorts, isLoopback, outsideAddress } from './config-address.ts';
 import {
   billingEntries,
   type GstConfig,
@@ -15,8 +14,7 @@ import { registryEntries } from './config-registry.ts';
 import { readSignIn, type SignInConfig, signInEntries } from './config-sign-in.ts';
 import { readSignup, type SignupConfig, signupEntries } from './config-signup.ts';
 import { readSite, type SiteConfig, siteEntries } from './config-site.ts';
-import { isLoopback } from './loopback.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './errors.ts';
 
 const flag = v.optional(
   v.pipe(
@@ -230,7 +228,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
   const isProduction = env.NODE_ENV === 'production';
   if (isProduction && env.DATABASE_URL === undefined && env.ALLOW_EMBEDDED !== true) {
     throw new StartError(
-      'Production needs DATABASE_URL; the embedded database does not survive a power cut (ALLOW_EMBEDDED=1 takes it all the same).',
+      'Production needs DATABASE_URL; the embedded database does not survive a power cut (ALLOW_EMBEDDED=1 allows it).',
     );
   }
   if (env.RUN !== 'all' && env.DATABASE_URL === undefined) {

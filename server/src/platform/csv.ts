@@ -1,7 +1,7 @@
 /** What a spreadsheet would run instead of show. */
 const formulaPattern = /^[=+\-@\t\r]/;
 
-/** Before a file: tells spreadsheets that it is UTF-8. */
+/** Byte order mark: spreadsheets then read the file as UTF-8. */
 export const utf8Mark = '\uFEFF';
 
 function cell(value: string | number | null): string {

@@ -53,7 +53,7 @@ export const errorCatalogue = {
   },
   'body-stalled': {
     status: 408,
-    text: 'This was cut off: nothing more of it came, or too little. Check your connection and try again.',
+    text: 'The upload was cut off: no more data arrived, or too little. Check your connection and try again.',
     when: 'the body of a request stalls, or comes slower than the server waits for',
   },
   'too-large': {
@@ -64,7 +64,7 @@ export const errorCatalogue = {
   },
   'body-refused': {
     status: 415,
-    text: 'The body is of a kind that is not taken here.',
+    text: 'This content type is not supported.',
     when: 'the body is packed (Content-Encoding), or of another media type than the call takes',
     channelCode: 100,
   },
@@ -88,12 +88,12 @@ export const errorCatalogue = {
   },
   'login-refused': {
     status: 200,
-    text: 'The email address or the password is not right.',
+    text: 'Incorrect email or password.',
     when: 'unknown address or wrong password: the answer does not say which',
   },
   'login-throttled': {
     status: 200,
-    text: 'Too many tries. Please wait 15 minutes and try again.',
+    text: 'Too many attempts. Please wait 15 minutes and try again.',
     when: 'too many failed logins for the address or from the same network',
   },
   'account-inactive': {
@@ -113,7 +113,7 @@ export const errorCatalogue = {
   },
   'old-password-wrong': {
     status: 200,
-    text: 'The old password is not right.',
+    text: 'The old password is incorrect.',
     when: 'changing the password',
   },
   'invalid-field': {
@@ -128,22 +128,22 @@ export const errorCatalogue = {
   },
   'proof-refused': {
     status: 200,
-    text: 'Your sign-in could not be checked. Please sign in once more.',
+    text: 'Your sign-in could not be verified. Please sign in again.',
     when: 'the provider’s token is not for us, over, or for another address, or the provider does not answer',
   },
   'register-closed': {
     status: 200,
-    text: 'Registering is not possible here. Please register with Google, or ask us for an account.',
+    text: 'Registration by email is not available here. Please register with Google, or contact us for an account.',
     when: 'a registration without proof on a server that can send no mail',
   },
   'register-throttled': {
     status: 200,
-    text: 'Too many tries. Please wait an hour and try again.',
+    text: 'Too many attempts. Please wait an hour and try again.',
     when: 'too many registrations or forgotten passwords from the same network',
   },
   'link-invalid': {
     status: 410,
-    text: 'This link no longer works: it was used, a newer one replaced it, or its time is over.',
+    text: 'This link no longer works: it was already used, replaced by a newer one, or has expired.',
     when: 'the token of a mailed link opens nothing (any more)',
   },
   'email-admin-only': {
@@ -153,12 +153,12 @@ export const errorCatalogue = {
   },
   'email-needs-mail': {
     status: 200,
-    text: 'The email address cannot be changed: this server sends no mail to confirm the new one.',
+    text: 'The email address cannot be changed: this server cannot send a confirmation email.',
     when: 'another email address on a server that can send no mail',
   },
   'token-not-offered': {
     status: 200,
-    text: 'Please generate a new token: this one is not ours or older than 10 minutes.',
+    text: 'Please generate a new token: this one was not generated here or is older than 10 minutes.',
     when: 'saving a token that the server did not just generate for the account',
   },
   'expire-date-admin-only': {
@@ -183,19 +183,19 @@ export const errorCatalogue = {
   },
   'chat-origin': {
     status: 403,
-    text: 'This origin may not show the chats. It must stand in EMBED_ORIGINS.',
+    text: 'This origin is not allowed to embed the chats. Add it to EMBED_ORIGINS.',
     when: 'a chat token for a page of an origin that is not allow-listed',
     channelCode: 131005,
   },
   'chat-token-closed': {
     status: 403,
-    text: 'This API token does not open the chats. Its owner can allow that in My Account.',
+    text: 'This API token has no access to the chats. Its owner can allow it in My Account.',
     when: 'a chat token is asked for with an API token whose owner has not let it open the chats',
     channelCode: 131005,
   },
   'chat-file-refused': {
     status: 200,
-    text: 'WhatsApp did not take the file.',
+    text: 'WhatsApp rejected the file.',
     when: 'uploading a file that the channel refuses, or that cannot reach it',
   },
   'chat-number-invalid': {
@@ -210,7 +210,7 @@ export const errorCatalogue = {
   },
   'chat-not-failed': {
     status: 200,
-    text: 'This message did not fail, so it is not sent again.',
+    text: 'This message did not fail, so it cannot be resent.',
     when: 'sending a message again that is on its way or was taken',
   },
   'template-not-connected': {
@@ -225,7 +225,7 @@ export const errorCatalogue = {
   },
   'upload-unavailable': {
     status: 200,
-    text: 'Files cannot be uploaded here: this server has no app id for the channel.',
+    text: 'Files cannot be uploaded: this server has no WhatsApp app id.',
     when: 'a sample file for a template on a server without CHANNEL_APP_ID',
   },
   'template-not-editable': {
@@ -235,7 +235,7 @@ export const errorCatalogue = {
   },
   'channel-refused': {
     status: 200,
-    text: 'WhatsApp refused this.',
+    text: 'WhatsApp rejected this request.',
     when: 'the channel says no to something a person asked; the message has its words',
   },
   'channel-reconnect': {
@@ -245,7 +245,7 @@ export const errorCatalogue = {
   },
   'channel-quota': {
     status: 200,
-    text: 'WhatsApp takes no more requests from this account for now. Try again in an hour.',
+    text: 'WhatsApp’s request limit for this account is reached. Try again in an hour.',
     when: 'the channel’s quota of management calls is used up',
   },
   'channel-silent': {
@@ -265,7 +265,7 @@ export const errorCatalogue = {
   },
   'connect-throttled': {
     status: 200,
-    text: 'Too many tries. Please wait 15 minutes and try again.',
+    text: 'Too many attempts. Please wait 15 minutes and try again.',
     when: 'connecting or sending test messages too often',
   },
   'connect-not-connected': {
@@ -276,7 +276,7 @@ export const errorCatalogue = {
   ...billingErrors,
   'webhook-refused': {
     status: 403,
-    text: 'The verify token or the signature is not right.',
+    text: 'The verify token or the signature is incorrect.',
     when: 'a webhook that the channel did not sign, or no secret is set',
   },
   'send-invalid': {

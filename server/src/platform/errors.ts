@@ -1,3 +1,4 @@
+import type { StaleEdit } from '@chatline/contract/calls/edit-version';
 import { type ErrorEntry, errorCatalogue } from './error-catalogue.ts';
 
 export type ErrorCode = keyof typeof errorCatalogue;
@@ -8,7 +9,7 @@ interface FieldIssue {
   readonly text: string;
 }
 
-/** What a refusal is told with. */
+/** What a refusal is reported with. */
 type Reported = Pick<ErrorEntry, 'text' | 'channelCode' | 'problemStatus'> & { readonly status: number };
 
 /** A refusal from the catalogue. */
@@ -18,7 +19,7 @@ export class CatalogueError extends Error {
   readonly entry: Reported;
   /** For 429 and 503: after how many seconds it is worth trying again. */
   readonly retryAfterSeconds: number;
-  /** The fields that it is about; only problem details can tell them. */
+  /** The fields that it is about; only problem details can carry them. */
   readonly issues: readonly FieldIssue[];
 
   /**
@@ -34,7 +35,7 @@ export class CatalogueError extends Error {
   }
 }
 
-/** A refusal of the channel's, handed on with its own status, code and words. */
+/** A refusal by WhatsApp, passed on with its own status, code and text. */
 export class ChannelError extends CatalogueError {
   override readonly entry: Reported;
 
@@ -42,5 +43,42 @@ export class ChannelError extends CatalogueError {
   constructor(reported: Required<Omit<Reported, 'problemStatus'>>, details: string) {
     super('channel-refused', details);
     this.entry = reported;
+  }
+}
+
+/** A reason not to start, in one line that says what to do; shown without a stack trace. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+/** A refusal of a caller: of its token or for want of a right. */
+export class RefusedError extends CatalogueError {
+  /** Whose token it was, as far as that is known. */
+  readonly accountId: number | null;
+
+  constructor(code: ErrorCode, accountId: number | null, text?: string) {
+    super(code, text);
+    this.accountId = accountId;
+  }
+}
+
+/** A refusal shortly before or after somebody's tries are used up. */
+export class LastTriesError extends CatalogueError {
+  /** How many tries are left; undefined where the answer must not reveal it. */
+  readonly triesLeft: number | undefined;
+
+  constructor(code: ErrorCode, text: string, triesLeft: number | undefined) {
+    super(code, text);
+    this.triesLeft = triesLeft;
+  }
+}
+
+/** A write that would take back what somebody else has saved since the values were read; it says both values. */
+export class StaleError extends CatalogueError {
+  constructor(
+    text: string,
+    readonly stale: StaleEdit,
+  ) {
+    super('stale', text);
   }
 }

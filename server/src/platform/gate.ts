@@ -22,7 +22,7 @@ export function createGate(
       return;
     }
     if (waiting.length >= mostWaiting) throw refusal();
-    // Who leaves hands the place on, so that nobody who comes later gets in between.
+    // The place is handed on directly, so that no later caller gets in between.
     await new Promise<void>((resolve, reject) => {
       const goIn = () => {
         clearTimeout(limit);
@@ -54,7 +54,7 @@ export function createGate(
 export type SharedGate = <T>(owner: string | number, work: () => Promise<T>) => Promise<T>;
 
 /**
- * A gate of which nobody has more than a share.
+ * A gate that limits the share of each key.
  * @param common that everybody goes through
  * @param createOwn the gate before it, of which each owner has one
  */

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartError } from './errors.ts';
 import type { RandomBytes } from './services.ts';
-import { StartError } from './start-error.ts';
 
 /** Of 32 bytes in base64url it has 43; one that an operator chose may be shorter. */
 const shortestKey = 32;
@@ -41,12 +41,12 @@ export function keepSecret(dataDir: string, name: string, make: () => string): s
 
 /**
  * A 256-bit key as base64url, kept under `name`.
- * @throws {StartError} where something stands there that is none
+ * @throws {StartError} where the file does not hold a key
  */
 export function keepKey(dataDir: string, name: string, random: RandomBytes): string {
   const key = keepSecret(dataDir, name, () => random(32).toString('base64url'));
   if (key.length >= shortestKey) return key;
   throw new StartError(
-    `${join(dataDir, 'keys', name)} holds no key: put the right one back. Deleted, it is made anew, and what hung on the old one (sessions, saved secrets) is lost.`,
+    `${join(dataDir, 'keys', name)} holds no key: put the right one back. If you delete it, a new one is created, and what depends on the old one (sessions, saved secrets) is lost.`,
   );
 }

@@ -1,3 +1,5 @@
+import type { Services } from './services.ts';
+
 const groupsOfNetwork = 4;
 const groupsOfAddress = 8;
 
@@ -18,4 +20,11 @@ export function networkOf(address: string): string {
   // An IPv4 address that came in over IPv6.
   if (plain.includes('.')) return plain.slice(plain.lastIndexOf(':') + 1);
   return groupsOf(plain).slice(0, groupsOfNetwork).join(':');
+}
+
+const markCharacters = 12;
+
+/** A mark of the network that a request came from: the same for the same network, and no way back to an address. */
+export function networkMark({ sealer }: Pick<Services, 'sealer'>, address: string): string {
+  return sealer.fingerprint(`place ${networkOf(address)}`).slice(0, markCharacters);
 }

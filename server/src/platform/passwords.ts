@@ -14,7 +14,7 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /**
    * Takes as long for an account that does not exist (null) as for one that does.
-   * @param network that asks, where nobody is signed in; it has a share of the queue
+   * @param network of the caller, if not signed in; each network has a share of the queue
    */
   matches(stored: string | null, password: string, network?: string): Promise<boolean>;
 }
@@ -24,7 +24,7 @@ const minimumCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * Passwords with argon2id.
- * @param cost memory in KiB, passes and lanes; only a test that is not about hashing asks for less
+ * @param cost memory in KiB, passes and lanes; only a test that is not about hashing uses less
  */
 export async function createPasswords(cost = minimumCost): Promise<Passwords> {
   const nobody = await hash('no account has this password', cost);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { authenticate } from '../accounts/authenticate.ts';
 import { findLink, keepLink } from '../accounts/email-tokens.store.ts';
-import { isKnownPlace, rememberPlace } from '../accounts/known-places.ts';
 import { linkHashes } from '../accounts/mail-links.ts';
+import { isTrustedNetwork, trustNetwork } from '../accounts/trusted-networks.ts';
 import { checkSealing } from '../app/check-sealing.ts';
 import { findPin, keepPin } from '../connect/number-pins.store.ts';
 import { isMediaAddress, mediaAddressOf } from '../messages/media-address.ts';
@@ -10,8 +10,7 @@ import { makeSender } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
 import { findConnection } from '../whatsapp/connection.store.ts';
 import { resealAll } from './reseal.ts';
-import { channelTokenOf, pinOf } from './sealed-for.ts';
-import { createSealer } from './sealer.ts';
+import { channelTokenOf, createSealer, pinOf } from './sealer.ts';
 
 const before = 'the sealing secret of tests';
 const after = 'the sealing secret that comes after it';
@@ -50,11 +49,11 @@ onTestServer('a new sealing key', (server) => {
     await expect(authenticate(lost, 'api-token', bearer)).rejects.toThrow('API token is not valid');
   });
 
-  it('takes what went out under the former one as long as that is named: links of mails, pictures, known places', async () => {
+  it('takes what went out under the former one as long as that is named: links of mails, pictures, trusted networks', async () => {
     const { database } = server().services;
     const former = startedWith(before);
     const sender = await makeSender(server());
-    await rememberPlace(former, database, 'places@example.com', '203.0.113.7');
+    await trustNetwork(former, database, 'networks@example.com', '203.0.113.7');
     const expiresAt = new Date(testNow.getTime() + 60_000);
     const link = { purpose: 'email', accountId: null, registrationId: null, newEmail: null } as const;
     await keepLink(database, { ...link, tokenHash: linkHashes(former, 'mailed')[0] ?? '', expiresAt });
@@ -68,7 +67,7 @@ onTestServer('a new sealing key', (server) => {
       [startedWith(after, before), true] as const,
       [startedWith(after), false] as const,
     ]) {
-      expect(await isKnownPlace(services, 'places@example.com', '203.0.113.7')).toBe(isTaken);
+      expect(await isTrustedNetwork(services, 'networks@example.com', '203.0.113.7')).toBe(isTaken);
       expect((await findLink(database, linkHashes(services, 'mailed'), testNow)) !== null).toBe(isTaken);
       expect(await isMediaAddress(services, picture)).toBe(isTaken);
       expect(await isMediaAddress(services, { ...picture, channelId: '43' })).toBe(false);

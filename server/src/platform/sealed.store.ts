@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Database } from './database/database.ts';
-import { apiTokenOf, channelTokenOf, pinOf, type SealedFor } from './sealed-for.ts';
+import { apiTokenOf, channelTokenOf, pinOf, type SealedFor } from './sealer.ts';
 
 const byAccount = (whatOf: (accountId: number) => SealedFor) => (key: string) => whatOf(Number(key));
 

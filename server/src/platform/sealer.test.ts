@@ -8,7 +8,7 @@ import { makeSender } from '../testing/test-accounts.ts';
 import { onTestServer } from '../testing/test-server.ts';
 import { findConnection } from '../whatsapp/connection.store.ts';
 import { resealAll } from './reseal.ts';
-import { apiTokenOf, channelTokenOf } from './sealed-for.ts';
+import { apiTokenOf, channelTokenOf } from './sealer.ts';
 
 const secret = 'the sealing secret of tests';
 

@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
-import type { SealedFor } from './sealed-for.ts';
 import type { RandomBytes } from './services.ts';
 
 /** Keeps secrets that must be shown or used again, and finds them without opening them. */
@@ -85,4 +84,26 @@ export function createSealer(secret: string, random: RandomBytes, others: readon
     fingerprint: (text) => print(present, text),
     fingerprints: (text) => known.map((keys) => print(keys, text)),
   };
+}
+
+/** What a secret is sealed for: it opens for nothing else, whatever row it is put into. */
+export type SealedFor =
+  | `API token of account ${number}`
+  | `channel token of account ${number}`
+  | `PIN of number ${string}`
+  | 'message export';
+
+/** An account's default API token. */
+export function apiTokenOf(accountId: number): SealedFor {
+  return `API token of account ${accountId}`;
+}
+
+/** What the channel gave an account at its signup: an attempt's, and the connection's that it becomes. */
+export function channelTokenOf(accountId: number): SealedFor {
+  return `channel token of account ${accountId}`;
+}
+
+/** The two-step PIN of a business number. */
+export function pinOf(phoneNumberId: string): SealedFor {
+  return `PIN of number ${phoneNumberId}`;
 }

@@ -21,7 +21,7 @@ const countStatement = {
 };
 
 /**
- * Counts tries in windows, so many of each key, and gives the counts; a window that is over begins anew.
+ * Counts tries in windows, so many of each key, and returns the counts; an expired window starts again.
  * In the database, so that all processes count together.
  */
 export async function countTries(

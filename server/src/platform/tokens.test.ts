@@ -11,7 +11,7 @@ const tokens = createTokens(
   (count) => Buffer.alloc(count, 7),
 );
 
-/** Signed by whoever has our key. */
+/** Signed by anyone who has our key. */
 function signed(more: Record<string, unknown>): Promise<string> {
   return new SignJWT({ user_roll: 'User', epoch: 2, ...more })
     .setProtectedHeader({ alg: 'HS256' })

@@ -6,7 +6,7 @@ import type { Clock, RandomBytes } from './services.ts';
 /** How long a session lasts, in seconds: a working day and a bit, so that nobody is signed out at lunch. */
 export const sessionSeconds = 12 * 60 * 60;
 
-/** How long a foreign page's chat token lasts, in seconds; the page asks for the next one in time. */
+/** How long a foreign page's chat token lasts, in seconds; the page requests the next one in time. */
 export const chatTokenSeconds = 15 * 60;
 
 const algorithm = 'HS256';
@@ -53,7 +53,7 @@ export interface SessionTokens {
     session: Omit<Session, 'sessionId' | 'isChatOnly'>,
     name?: string,
   ): Promise<{ readonly token: string; readonly sessionId: string }>;
-  /** As `open`, where nobody needs to know the session's id. */
+  /** As `open`, without the session's id. */
   issue(session: Omit<Session, 'sessionId' | 'isChatOnly'>, name?: string): Promise<string>;
   /** A token that opens the chats only, for `chatTokenSeconds`. */
   issueForChats(session: Omit<Session, 'sessionId' | 'isChatOnly'>): Promise<string>;

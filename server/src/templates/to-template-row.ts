@@ -1,5 +1,5 @@
 import type { TemplateRow } from '@chatline/contract/calls/template';
-import { istDate, istTime } from '../platform/ist.ts';
+import { istDate, istTime } from '../platform/calendar.ts';
 import type { TemplateRecord } from './templates.store.ts';
 
 /** A template as section 7 shows it. */

@@ -18,7 +18,7 @@ export async function channelReports(server: TestServer, sender: TestAccount, va
   await runDueJobs(server);
 }
 
-/** The customer writes, a second ago unless told. @param message the channel's object: type and what belongs to it */
+/** The customer writes, a second ago by default. @param message the channel's object: type and what belongs to it */
 export function customerWrites(
   server: TestServer,
   sender: TestAccount,

@@ -1,4 +1,4 @@
-import { channelTokenOf } from '../platform/sealed-for.ts';
+import { channelTokenOf } from '../platform/sealer.ts';
 import { connectAccount, disconnectAccount } from '../whatsapp/connection.store.ts';
 import type { TestAccount } from './test-accounts.ts';
 import type { TestServer } from './test-server.ts';

@@ -8,7 +8,7 @@ export interface CountingChannel {
   readonly counts: ReadonlyMap<string, number>;
   /**
    * A sender's requests that it has not answered yet, or answered less than a moment ago: their sender may not know.
-   * @param sender what stands first in the path of its requests
+   * @param sender the first part of the path of its requests
    */
   inFlight(sender: string): number;
   stop(): Promise<void>;
@@ -28,7 +28,7 @@ export async function startCountingChannel(answerMs: number): Promise<CountingCh
   const move = (sender: string, by: number) => inFlight.set(sender, (inFlight.get(sender) ?? 0) + by);
   let answered = 0;
   const server = createServer((request, response) => {
-    // What else a worker asks for, such as a number's limits, is no message.
+    // Other requests of a worker, such as for a number's limits, are not messages.
     if (request.method !== 'POST') {
       response.writeHead(404).end('{}');
       return;

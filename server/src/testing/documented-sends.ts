@@ -18,7 +18,7 @@ const quickReply = (id: string) => ({
 });
 const opening = { name: 'cta_url', parameters: { display_text: 'Open', url: 'https://example.com' } };
 
-/** One body of every kind that the channel documents and that is no template: what stands beside the recipient. */
+/** One body of every kind that the channel documents and that is no template: all but the recipient. */
 export const documentedSends: Readonly<Record<string, object>> = {
   text: { type: 'text', text: { body: 'Namaste', preview_url: true } },
   'text of as many characters as there can be': { type: 'text', text: { body: '😀'.repeat(2048) } },

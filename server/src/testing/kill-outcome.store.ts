@@ -7,7 +7,7 @@ const countRow = v.object({
   waiting: v.number(),
 });
 
-/** Where the messages of a kill run stand. */
+/** The states of the messages of a kill run. */
 export async function readOutcome(database: Queryable) {
   const [row] = await database.query(
     `select count(*) filter (where status = 'queued') as queued, count(*) filter (where status = 'failed') as failed,

@@ -16,7 +16,7 @@ export async function listChats(server: TestServer, sender: TestAccount, filter 
   return (await requestChats(server, sender, 'conversations', { filter })).conversations;
 }
 
-/** The words that stand in a conversation, the oldest first. */
+/** The texts of a conversation, oldest first. */
 export async function textIn(server: TestServer, sender: TestAccount, waId: string): Promise<string[]> {
   const { messages } = await requestChats(server, sender, 'messages', { waId });
   return messages.map(({ content }: { content: { body: string } }) => content.body);

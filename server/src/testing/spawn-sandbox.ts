@@ -14,7 +14,7 @@ export interface SpawnedSandbox {
   stop(): void;
 }
 
-/** Starts the stand-ins, bundled as for the product. @throws {v.ValiError} where they start with other words */
+/** Starts the stand-ins, bundled as for the product. @throws {v.ValiError} where they print something else at the start */
 export async function spawnSandbox(): Promise<SpawnedSandbox> {
   const child = spawn(process.execPath, [join(inject('programs'), 'sandbox.js')], {
     stdio: ['ignore', 'pipe', 'inherit'],

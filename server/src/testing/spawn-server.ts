@@ -38,7 +38,7 @@ export function spawnServer(environment: Readonly<Record<string, string>>): Spaw
     });
     ended.then(({ code }) => reject(new Error(`ended with ${code}: ${stderr}`)));
   });
-  // Whoever only waits for the end must not be told of a start that was never meant to be.
+  // A caller that only waits for the end must not see a start that was not intended.
   ready.catch(() => {});
   return { child, ready, ended };
 }

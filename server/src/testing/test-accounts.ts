@@ -1,7 +1,7 @@
 import { setApiToken } from '../accounts/api-tokens.store.ts';
 import { addDemoAccount, type DemoAccount } from '../demo/demo-accounts.store.ts';
 import { addDemoConnection } from '../demo/demo-activity.store.ts';
-import { apiTokenOf, channelTokenOf } from '../platform/sealed-for.ts';
+import { apiTokenOf, channelTokenOf } from '../platform/sealer.ts';
 import type { TestServer } from './test-server.ts';
 
 /** An account for a test, with a session token and an API token. */

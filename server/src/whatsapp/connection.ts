@@ -1,4 +1,4 @@
-import { channelTokenOf } from '../platform/sealed-for.ts';
+import { channelTokenOf } from '../platform/sealer.ts';
 import type { Services } from '../platform/services.ts';
 import { type ConnectionRow, findConnection } from './connection.store.ts';
 

@@ -56,7 +56,7 @@ test('Re Pay shows only for the empty status, and never for a Partner', async ()
 });
 
 test('[BIL-14] Re Pay that is refused says why, and leads to a new order', async () => {
-  const message = 'The credit of this order has been used since. Please order again.';
+  const message = 'The credit of this order has already been used. Please order again.';
   await openHistory('User', {
     ...wire,
     [`GET /web/order-status/${btoa('ORD1')}`]: { body: { status: false, message } },

@@ -91,7 +91,7 @@ test('chat access for the default token needs a confirmation that says who can s
 });
 
 test('chat access is hidden without a page elsewhere, and an ended default token shows the reason', async () => {
-  const why = 'The password was set again with a mailed link.';
+  const why = 'The password was reset by an emailed link.';
   const gone = { ...whole.default, isSet: false, endedAtMs: usedAtMs, endedWhy: why };
   await openTokens(wireOf({ ...whole, default: gone, tokens: [], canOpenChats: false }));
   expect(await screen.findByText(new RegExp(why))).toBeDefined();

@@ -7,10 +7,10 @@ export async function lockLogins(transaction: Queryable, accountId: number): Pro
 }
 
 const sessionRow = v.object({ session_id: v.string(), device: v.string(), expires_at: v.date() });
-/** A session that stands. */
+/** A valid session. */
 export type DeviceSession = v.InferOutput<typeof sessionRow>;
 
-/** The sessions of an account that stand on other devices, those of the device that was last logged in with first. */
+/** The valid sessions of an account on other devices, the most recent login first. */
 export async function listOtherSessions(
   transaction: Queryable,
   accountId: number,

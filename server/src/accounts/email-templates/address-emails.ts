@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '../../platform/mail/email-template.ts';
+import type { EmailTemplate } from '../../platform/mail/email.ts';
 import { removeOlderMails } from '../../platform/mail/mails.store.ts';
 import { findAccount } from '../accounts.store.ts';
 import { makeLink } from '../mail-links.ts';
@@ -22,32 +22,32 @@ export const writeConfirmNewEmail: EmailTemplate = async (services, transaction,
     subject: `Confirm this address for ${services.config.productName}`,
     paragraphs: [
       await greetOwner(transaction, account),
-      `this address is to become the one that ${plainText(account.business_name || account.name, 'an account')} logs in with.`,
+      `confirm this address to use it as the login of ${plainText(account.business_name || account.name, 'an account')}.`,
     ],
     action: { label: 'Confirm this address', url },
     closing: [
-      `The link works once, for ${confirmHours} hours. All sessions end then, and you log in with the new address.`,
-      'If you do not expect this mail, do not open the link: nothing changes then.',
+      `The link works once, for ${confirmHours} hours. After that, all sessions end and you log in with the new address.`,
+      'If you did not expect this email, ignore it. Nothing changes.',
     ],
   };
 };
 
 /** To the old address, when a change is asked for. */
 export const writeEmailWillChange: EmailTemplate = async ({ config }, _transaction, mail) => ({
-  subject: `Your address at ${config.productName} is to be changed`,
+  subject: `Your email address at ${config.productName} will change`,
   paragraphs: [
     'Hello,',
-    `an administrator asked to change the address of your account to ${mail.details.to ?? 'another one'}. It counts as soon as it is confirmed there.`,
-    'If you do not know of this, tell your administrator now.',
+    `an administrator requested to change the email address of your account to ${mail.details.to ?? 'another one'}. The change takes effect when the new address is confirmed.`,
+    'If you did not expect this, contact your administrator now.',
   ],
 });
 
 /** To the old address, when the new one counts. */
 export const writeEmailChanged: EmailTemplate = async ({ config }, _transaction, mail) => ({
-  subject: `Your address at ${config.productName} was changed`,
+  subject: `Your email address at ${config.productName} was changed`,
   paragraphs: [
     'Hello,',
-    `your account now has the address ${mail.details.to ?? 'that was asked for'}. This one no longer logs in.`,
-    'If you do not know of this, tell your administrator now.',
+    `your account now has the email address ${mail.details.to ?? 'that was requested'}. This address can no longer log in.`,
+    'If you did not expect this, contact your administrator now.',
   ],
 });

@@ -4,8 +4,8 @@ import { findPasswordHash } from '../passwords.store.ts';
 import { greeting } from './plain-text.ts';
 
 /**
- * The first line of a letter to an account's address. While nobody has set a password, nobody has proven the address:
- * the name is a stranger's words then, and stays out.
+ * The greeting in an email to an account's address. Until a password is set, the address is unverified:
+ * the name could be a stranger's text and is left out.
  */
 export async function greetOwner(
   transaction: Queryable,

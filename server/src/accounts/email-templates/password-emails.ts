@@ -1,7 +1,7 @@
-import type { EmailTemplate } from '../../platform/mail/email-template.ts';
+import type { EmailTemplate } from '../../platform/mail/email.ts';
 import { removeOlderMails } from '../../platform/mail/mails.store.ts';
 import { findAccount, findAccountByEmail } from '../accounts.store.ts';
-import { emailKey } from '../email-key.ts';
+import { emailKey } from '../email-address.ts';
 import { makeLink } from '../mail-links.ts';
 import { greetOwner } from './greet-owner.ts';
 import { plainText } from './plain-text.ts';
@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 const forgotMinutes = 30;
 const firstPasswordDays = 7;
 
-/** The link to whoever forgot the password; an unknown address gets none. */
+/** The link to reset a forgotten password; an unknown address gets none. */
 export const writeForgotPassword: EmailTemplate = async (services, transaction, mail) => {
   const account = await findAccountByEmail(transaction, emailKey(mail.recipient));
   if (account === null) return null;
@@ -25,11 +25,11 @@ export const writeForgotPassword: EmailTemplate = async (services, transaction, 
     // Two spellings can be compared as one address and yet lead to two mailboxes.
     to: account.email,
     subject: `Set a new password for ${services.config.productName}`,
-    paragraphs: [await greetOwner(transaction, account), 'somebody, probably you, asked for a new password.'],
+    paragraphs: [await greetOwner(transaction, account), 'someone, probably you, requested a new password.'],
     action: { label: 'Set a new password', url },
     closing: [
-      `The link works once, for ${forgotMinutes} minutes. A newer mail like this one replaces it.`,
-      'If it was not you, there is nothing to do: your password stays as it is.',
+      `The link works once, for ${forgotMinutes} minutes. A newer email replaces it.`,
+      'If this was not you, ignore this email. Your password stays the same.',
     ],
   };
 };
@@ -48,31 +48,31 @@ export const writeSetPassword: EmailTemplate = async (services, transaction, mai
     subject: `Your account at ${services.config.productName}`,
     paragraphs: [
       await greetOwner(transaction, account),
-      `${plainText(by, 'Somebody')} made an account for ${plainText(account.business_name, 'you')}. Set a password to use it; you log in with ${account.email}.`,
+      `${plainText(by, 'Somebody')} created an account for ${plainText(account.business_name, 'you')}. Set a password to use it; you log in with ${account.email}.`,
     ],
     action: { label: 'Set your password', url },
     closing: [
-      `The link works once, for ${firstPasswordDays} days. After that, ask for a new one: ${services.publicUrl()}/forgot-password`,
-      'If you do not expect this mail, do not open the link.',
+      `The link works once, for ${firstPasswordDays} days. After that, request a new one: ${services.publicUrl()}/forgot-password`,
+      'If you did not expect this email, ignore it.',
     ],
   };
 };
 
-/** Tells a Partner who registered alone that an Admin said yes. */
+/** Informs a Partner who registered without an invitation that an Admin activated the account. */
 export const writePartnerActivated: EmailTemplate = async ({ config, publicUrl }, transaction, mail) => {
   const account = mail.account_id === null ? null : await findAccount(transaction, mail.account_id);
   if (account === null || !account.is_active) return null;
   return {
-    subject: `Your partner account at ${config.productName} is on`,
+    subject: `Your partner account at ${config.productName} is active`,
     paragraphs: [
       await greetOwner(transaction, account),
-      'an Admin has switched your partner account on. You can log in now.',
+      'an Admin has activated your partner account. You can log in now.',
     ],
     action: { label: 'Log in', url: `${publicUrl()}/login` },
   };
 };
 
-/** Tells that a password was set, so that nobody loses an account without a word. */
+/** Informs the owner that the password was changed, in case it was someone else. */
 export const writePasswordChanged: EmailTemplate = async (services, transaction, mail) => {
   const account = mail.account_id === null ? null : await findAccount(transaction, mail.account_id);
   if (account === null) return null;
@@ -81,7 +81,7 @@ export const writePasswordChanged: EmailTemplate = async (services, transaction,
     paragraphs: [
       await greetOwner(transaction, account),
       'your password was changed, and all other sessions were ended.',
-      `If it was not you, set a new one at once: ${services.publicUrl()}/forgot-password`,
+      `If this was not you, set a new password now: ${services.publicUrl()}/forgot-password`,
     ],
   };
 };

@@ -3,7 +3,7 @@ const webAddress = /:\/\/|www\.|[\p{L}\d-]\.[\p{L}\d-]{2,}|(?:mailto|tel|sms):|\
 /** So many digits are a number to call. */
 const leastDigits = 7;
 
-/** Full-width letters, circled digits and the like as a person reads them, and every dot as one. */
+/** Normalises full-width letters, circled digits and all kinds of dots. */
 function asRead(name: string): string {
   return name.normalize('NFKC').replace(/[\u3002\u06d4\u0589]/gu, '.');
 }
@@ -14,14 +14,14 @@ function readsAsAddress(name: string): boolean {
 }
 
 /**
- * A name as it is quoted to an address that nobody has proven.
- * @param otherwise stands there instead, where the name reads as a web address or a telephone number
+ * A name as it is quoted in an email to an unverified address.
+ * @param otherwise used instead if the name reads as a web address or a telephone number
  */
 export function plainText(name: string, otherwise: string): string {
   return readsAsAddress(name) ? otherwise : name;
 }
 
-/** The first line of a letter to an account whose owner may be somebody else than its name says. */
+/** The greeting in an email to an account whose owner may not be the person named. */
 export function greeting(name: string): string {
   return ['Hello', plainText(name, '')].filter(Boolean).join(' ').concat(',');
 }

@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '../../platform/mail/email-template.ts';
+import type { EmailTemplate } from '../../platform/mail/email.ts';
 import { findAccountByEmail } from '../accounts.store.ts';
 import { makeLink } from '../mail-links.ts';
 import { findRegistration, registrationHours, removeRegistrations } from '../register/registrations.store.ts';
@@ -6,7 +6,7 @@ import { greetOwner } from './greet-owner.ts';
 
 /**
  * To the address of a registration without proof: the link that makes it an account, or, where there is an account
- * already, a word about that. Whoever registered reads the same in both cases.
+ * already, a notice. The registration's answer is the same in both cases.
  */
 export const writeRegistration: EmailTemplate = async (services, transaction, mail) => {
   const { config, publicUrl } = services;
@@ -17,10 +17,10 @@ export const writeRegistration: EmailTemplate = async (services, transaction, ma
     await removeRegistrations(transaction, registration.email_key);
     return {
       to: account.email,
-      subject: `You have an account at ${config.productName} already`,
+      subject: `You already have an account at ${config.productName}`,
       paragraphs: [
         await greetOwner(transaction, account),
-        'somebody, probably you, registered with this address. It has an account already, and nothing was changed.',
+        'someone, probably you, registered with this address. It already has an account, and nothing was changed.',
         `Log in: ${publicUrl()}/login`,
         `Forgot the password? ${publicUrl()}/forgot-password`,
       ],
@@ -36,12 +36,12 @@ export const writeRegistration: EmailTemplate = async (services, transaction, ma
     paragraphs: [
       // Anybody can register anybody's address: no word that a stranger wrote is sent there in our name.
       'Hello,',
-      `somebody registered with this address and a mobile number ending in ${registration.mobile_no.slice(-3)}. If that was you, confirm it with the password that you chose then.`,
+      `someone registered with this address and a mobile number ending in ${registration.mobile_no.slice(-3)}. If this was you, confirm it with the password you chose.`,
     ],
     action: { label: 'Confirm my address', url },
     closing: [
       `The link works once, for ${registrationHours} hours.`,
-      'If it was not you, do not open it: there is no account then, and what was entered is removed.',
+      'If this was not you, ignore this email. No account is created, and the data is deleted.',
     ],
   };
 };

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import type { EmailTemplate } from '../../platform/mail/email-template.ts';
+import type { EmailTemplate } from '../../platform/mail/email.ts';
 import type { MailRow } from '../../platform/mail/mails.store.ts';
 import { type AccountRow, findAccount } from '../accounts.store.ts';
 import { withdrawals } from '../tokens/withdraw-tokens.ts';
@@ -10,7 +10,7 @@ async function ownerOf(transaction: Queryable, mail: MailRow): Promise<AccountRo
   return mail.account_id === null ? null : findAccount(transaction, mail.account_id);
 }
 
-/** Informs the owner of a new named token, so that nobody makes one unseen. */
+/** Informs the owner of a new named token. */
 export const writeTokenMade: EmailTemplate = async ({ config, publicUrl }, transaction, mail) => {
   const account = await ownerOf(transaction, mail);
   if (account === null) return null;
@@ -18,8 +18,8 @@ export const writeTokenMade: EmailTemplate = async ({ config, publicUrl }, trans
     subject: `A new API token for ${config.productName}`,
     paragraphs: [
       await greetOwner(transaction, account),
-      `your account has a new API token: ${plainText(mail.details.name ?? '', 'without a name')}. Programs that have it can send messages in your name.`,
-      `If it was not you, change your password and revoke the token in My Account: ${publicUrl()}/client-area/my-account`,
+      `your account has a new API token: ${plainText(mail.details.name ?? '', 'without a name')}. Programs with this token can send messages on your behalf.`,
+      `If this was not you, change your password and revoke the token in My Account: ${publicUrl()}/client-area/my-account`,
     ],
   };
 };
@@ -32,8 +32,8 @@ export const writeTokenReplaced: EmailTemplate = async ({ config, publicUrl }, t
     subject: `Your API token for ${config.productName} was replaced`,
     paragraphs: [
       await greetOwner(transaction, account),
-      'the default API token of your account was saved. A token that was there before no longer works.',
-      `If you do not know of this, look at My Account: ${publicUrl()}/client-area/my-account`,
+      'a new default API token was saved for your account. The previous token no longer works.',
+      `If you did not expect this, check My Account: ${publicUrl()}/client-area/my-account`,
     ],
   };
 };
@@ -52,7 +52,7 @@ export const writeTokensEnded: EmailTemplate = async ({ config, publicUrl }, tra
     paragraphs: [
       await greetOwner(transaction, account),
       `the API tokens of your account no longer work. ${isWithdrawal(why) ? withdrawals[why] : ''}`.trim(),
-      `Programs that send with them stop. Make new ones in My Account: ${publicUrl()}/client-area/my-account`,
+      `Programs that use them can no longer send. Create new tokens in My Account: ${publicUrl()}/client-area/my-account`,
     ],
   };
 };

@@ -8,7 +8,7 @@ import { addRegisteredAccount, type Registration, removeRegistrations } from './
 
 /**
  * Makes the account of a registration, and forgets all others that wait for the same address.
- * @param how the address was proven, in words
+ * @param how the address was verified, as a text
  * @returns its id
  * @throws {CatalogueError} email-taken; the transaction cannot go on then
  */

@@ -8,8 +8,8 @@ import {
 import { registerMobilePattern } from '@chatline/contract/constants/patterns';
 import * as v from 'valibot';
 import { CatalogueError } from '../../platform/errors.ts';
-import { emailKey } from '../email-key.ts';
-import { oneLine } from '../one-line.ts';
+import { oneLine } from '../check-profile.ts';
+import { emailKey } from '../email-address.ts';
 import type { Registration } from './registrations.store.ts';
 
 /** The form as it is sent. */

@@ -1,13 +1,12 @@
 import { addMail } from '../../platform/mail/mails.store.ts';
 import type { Services } from '../../platform/services.ts';
-import { canMailLinks } from '../can-mail.ts';
-import { emailKey } from '../email-key.ts';
+import { canMailLinks, emailKey } from '../email-address.ts';
 import { checkForgotten } from './check-registration.ts';
 import { countNetwork, mayMail } from './throttle.ts';
 
 /**
  * Asks for a link to set a new password. Whether there is such an account is looked up when the mail is written and
- * not here, so neither the answer nor its time can tell.
+ * not here, so neither the answer nor its time reveals it.
  * @throws {CatalogueError} invalid-field or register-throttled
  */
 export async function requestPasswordReset(

@@ -14,8 +14,8 @@ export async function countNetwork({ clock, database, sealer }: Services, addres
 }
 
 /**
- * Whether an address may be sent one more mail of a kind this hour: nobody's mailbox is flooded by others. The
- * caller's answer must not tell.
+ * Whether an address may be sent one more mail of a kind this hour: no mailbox is flooded by others. The
+ * answer must not reveal it.
  */
 export async function mayMail(
   { clock, database, sealer }: Services,

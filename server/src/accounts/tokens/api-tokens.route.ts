@@ -27,7 +27,6 @@ function commonOf(row: Kept) {
   };
 }
 
-/** GET /api/v1/account/tokens; absent in the baseline, as the others here. */
 export const apiTokensRoute = defineRoute(
   apiTokensCall,
   'The account’s API tokens without what opens them.',
@@ -54,14 +53,12 @@ export const apiTokensRoute = defineRoute(
   },
 );
 
-/** POST /api/v1/account/tokens */
 export const makeApiTokenRoute = defineBodyRoute(
   makeApiTokenCall,
   'Makes a named API token; only this answer shows it.',
   ({ services, caller, body }) => makeToken(services, caller().accountId, body),
 );
 
-/** POST /api/v1/account/tokens/{id}/chats */
 export const setTokenChatsRoute = defineBodyRoute(
   setTokenChatsCall,
   'Lets one of the account’s API tokens open the chats in a page elsewhere, or no more.',
@@ -70,7 +67,6 @@ export const setTokenChatsRoute = defineBodyRoute(
   }),
 );
 
-/** DELETE /api/v1/account/tokens/{id} */
 export const endApiTokenRoute = defineRoute(
   endApiTokenCall,
   'Ends one of the account’s API tokens for good.',

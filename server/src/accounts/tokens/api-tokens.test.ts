@@ -46,10 +46,10 @@ onTestServer('named API tokens', (server) => {
     const open = (await make(owner, 'Chats', true)).json().token;
     const closed = (await make(owner, 'Sends', false)).json().token;
     for (const token of [owner.apiToken, closed]) {
-      expect(await ask(token)).toContain('This API token does not open the chats.');
+      expect(await ask(token)).toContain('This API token has no access to the chats.');
     }
     // No origin is configured here: that is asked after the token.
-    expect(await ask(open)).toContain('This origin may not show the chats.');
+    expect(await ask(open)).toContain('This origin is not allowed to embed the chats.');
     // The next test looks at the mails of its own tokens.
     await sendMails(server());
   });
@@ -226,7 +226,7 @@ onTestServer('what ends API tokens', (server) => {
     await sendMails(server());
     expect((await move(client.id, null)).statusCode).toBe(200);
     expect([await opens(client.apiToken), await opens(client.named)]).toEqual([false, false]);
-    const why = 'An Admin took the account from its partner, who could see the default token.';
+    const why = 'An Admin moved the account away from its partner, who could see the default token.';
     expect(await list(client)).toMatchObject({
       default: { isSet: false, endedWhy: why },
       tokens: [{ endedWhy: why }],

@@ -24,7 +24,7 @@ async function writeDown(
 /**
  * Ends one of the caller's own tokens.
  * @param id as it came
- * @throws {CatalogueError} not-found where none of the account stands under it
+ * @throws {CatalogueError} not-found if the account has no valid token with this id
  */
 export async function revokeToken(services: Services, accountId: number, id: string): Promise<string> {
   return services.database.transaction(async (transaction) => {
@@ -50,7 +50,7 @@ export async function revokeToken(services: Services, accountId: number, id: str
   });
 }
 
-/** The name of a token that stands, as it is shown. */
+/** The displayed name of a valid token. */
 async function standing(transaction: Queryable, accountId: number, id: string): Promise<string | null> {
   if (id === defaultId) {
     const found = await findDefaultToken(transaction, accountId);
@@ -64,7 +64,7 @@ async function standing(transaction: Queryable, accountId: number, id: string): 
 /**
  * Lets one of the caller's own tokens open the chats, or no more; the same once more changes nothing.
  * @param id as it came
- * @throws {CatalogueError} not-found where none of the account stands under it
+ * @throws {CatalogueError} not-found if the account has no valid token with this id
  */
 export async function allowChats(
   services: Services,

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { addMail, type NewMail } from '../../platform/mail/mails.store.ts';
 import type { Services } from '../../platform/services.ts';
 import { findAccount } from '../accounts.store.ts';
-import { canMailLinks } from '../can-mail.ts';
+import { canMailLinks } from '../email-address.ts';
 
 /** Writes to an account's owner about its API tokens, where this server sends mails. */
 export async function mailAboutToken(

@@ -5,7 +5,7 @@ import { CatalogueError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { countTry } from '../../platform/throttles.store.ts';
 import { createSecret } from '../api-tokens.ts';
-import { oneLine } from '../one-line.ts';
+import { oneLine } from '../check-profile.ts';
 import { mailAboutToken } from './mail-about-token.ts';
 import { addToken, lockNames } from './named-tokens.store.ts';
 
@@ -28,7 +28,7 @@ function checkName(written: string): string {
   return name.output;
 }
 
-/** What an owner asks for. */
+/** What an owner requests. */
 interface Wanted {
   readonly name: string;
   readonly opensChats: boolean;

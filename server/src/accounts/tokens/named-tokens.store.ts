@@ -37,7 +37,7 @@ export type TokenRow = v.InferOutput<typeof tokenRow>;
 
 const mostShown = 200;
 
-/** The named tokens of an account, those that stand first, then the newest. */
+/** The named tokens of an account, valid ones first, then the newest. */
 export async function listTokens(database: Queryable, accountId: number): Promise<TokenRow[]> {
   return database.query(
     `select id, name, opens_chats, created_at, used_at, ended_at, ended_why from api_tokens
@@ -47,7 +47,7 @@ export async function listTokens(database: Queryable, accountId: number): Promis
   );
 }
 
-/** The names of the tokens that stand, while no other of the account can be made. */
+/** The names of the valid tokens; until the transaction ends the account can create no other. */
 export async function lockNames(transaction: Queryable, accountId: number): Promise<string[]> {
   await lockAccount(transaction, accountId);
   const rows = await transaction.query(
@@ -60,7 +60,7 @@ export async function lockNames(transaction: Queryable, accountId: number): Prom
 
 const nameRow = v.object({ name: v.string() });
 
-/** Ends a named token. @returns its name, null where none of the account stands under this id */
+/** Ends a named token. @returns its name, null if the account has no valid token with this id */
 export async function endToken(
   transaction: Queryable,
   accountId: number,

@@ -8,9 +8,9 @@ import { endNamedTokens } from './named-tokens.store.ts';
 
 /** Why tokens end that their owner did not revoke one by one. */
 export const withdrawals = {
-  moved: 'An Admin took the account from its partner, who could see the default token.',
+  moved: 'An Admin moved the account away from its partner, who could see the default token.',
   role: 'An Admin changed the type of the account.',
-  reset: 'The password was set again with a mailed link.',
+  reset: 'The password was reset by an emailed link.',
   changed: 'The password was changed, and the tokens were to end with it.',
 } as const;
 
@@ -49,7 +49,7 @@ export async function withdrawTokens(
       accountId,
       kind: 'account',
       title: 'Your API tokens have ended',
-      body: `${withdrawals[why]} Programs that send with them stop; make new ones in My Account.`,
+      body: `${withdrawals[why]} Programs that use them can no longer send. Create new tokens in My Account.`,
       path: '/client-area/my-account',
       event: `tokens-ended:${at.getTime()}`,
       at,

@@ -3,7 +3,7 @@ import type { GstRecord } from './gst-lookups.store.ts';
 
 /**
  * Checks what the look-up said of a GST number.
- * @param record null where nobody could tell, which keeps nobody from paying
+ * @param record null where the lookup failed, which does not prevent paying
  * @throws {CatalogueError} gst-unknown, with the number's state
  */
 export function checkRecord(record: GstRecord | null): void {

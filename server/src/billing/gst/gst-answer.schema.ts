@@ -18,7 +18,7 @@ const address = v.object({
 type Address = v.InferOutput<typeof address>;
 
 const nowhere: Address = { bno: '', flno: '', bnm: '', st: '', loc: '', city: '', dst: '', pncd: '' };
-/** The principal place of business, in GSTN's own keys; an answer without one is an answer all the same. */
+/** The principal place of business, in GSTN's own keys; an answer without one is still valid. */
 const principal = v.fallback(v.object({ addr: v.fallback(address, nowhere) }), { addr: nowhere });
 
 /** appyflow's answer; a failure comes with HTTP 200 too (outside-services.md, GST numbers). */

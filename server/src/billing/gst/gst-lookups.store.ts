@@ -5,9 +5,9 @@ const lookupRow = v.object({
   is_active: v.boolean(),
   legal_name: v.string(),
   status: v.string(),
-  /** Lines of the registered address; empty where the service told none. */
+  /** Lines of the registered address; empty where the service has none. */
   address: v.array(v.string()),
-  /** As "Regular" or "SEZ Unit"; empty where the service told none. */
+  /** As "Regular" or "SEZ Unit"; empty where the service has none. */
   taxpayer_type: v.string(),
 });
 /** What the look-up said of a number; no legal name where there is no such number. */

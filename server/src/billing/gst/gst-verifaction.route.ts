@@ -8,13 +8,12 @@ import { checkNotSeller } from '../plans/read-seller.ts';
 import { checkRecord, isSpecialZone } from './check-record.ts';
 import { lookUpGstin } from './look-up-gstin.ts';
 
-/** Each look-up costs money: nobody needs more of them in an hour. */
+/** Lookups per hour: each one costs money. */
 const limit = { tries: 30, seconds: 60 * 60 };
 
-const notLookedUp = 'GST numbers are not looked up here. You can pay all the same.';
+const notLookedUp = 'GST lookup is unavailable. You can still pay.';
 const lookedUpLater = 'We cannot look up this GST number right now. You can still pay; we check it later.';
 
-/** GET /api/web/gst-verifaction/{base64 gst} */
 export const gstVerifactionRoute = defineRoute(
   gstVerifactionCall,
   'Looks a GST number up, after its check character; a service that is down keeps nobody from paying.',

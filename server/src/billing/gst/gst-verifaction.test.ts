@@ -110,7 +110,7 @@ onTestServer(
     it('says that there is none where the service says so, with HTTP 200', async () => {
       await forget();
       answerWith(() => Response.json({ error: true, message: 'No record found' }));
-      expect(await look(good)).toEqual({ status: false, message: 'There is no such GST number.' });
+      expect(await look(good)).toEqual({ status: false, message: 'This GST number does not exist.' });
       await forget();
     });
 

@@ -75,7 +75,7 @@ onTestServer(
           expect(refused).toEqual({
             status: false,
             message:
-              'Please enter your address in full, 5 to 200 characters, or save it with its state in My Account: it stands on the invoice.',
+              'Please enter your address in full, 5 to 200 characters, or save it with its state in My Account. It appears on the invoice.',
           });
         }
         const made = await order(server(), buyer, { ...wanted, address: '12 Long Lane\n Mysuru 570001 ' });

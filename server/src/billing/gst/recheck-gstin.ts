@@ -14,7 +14,7 @@ const dayMs = 24 * hourMs;
 export const firstRecheckMs = 10 * 60_000;
 /** A GST return is made for a month; what is not known by then, an Admin has to look into. */
 const givenUpAfterDays = 30;
-/** An order that nobody paid in this time is not paid any more (the provider learns of late payments for three days). */
+/** An order not paid within this time will not be paid (the provider learns of late payments for three days). */
 const unpaidAfterMs = 5 * dayMs;
 
 /** What an Admin reads; none where the number is as it should be. */

@@ -1,5 +1,7 @@
+import type { TaxedPrice } from '../orders/split-tax.ts';
+
 /** The calendar year that the financial year of a day begins in. @param day in Asia/Kolkata, YYYY-MM-DD */
-export function financialYearStart(day: string): number {
+function financialYearStart(day: string): number {
   return Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0);
 }
 
@@ -11,4 +13,17 @@ export function financialYear(day: string): string {
   const year = financialYearStart(day);
   const two = (full: number) => String(full % 100).padStart(2, '0');
   return `${two(year)}-${two(year + 1)}`;
+}
+
+/**
+ * The last day on which a credit note may reduce the tax of an invoice: 30 November after the financial year of the
+ * invoice (CGST Act, section 34(2); docs/decisions/012). Days in Asia/Kolkata.
+ */
+export function lastCreditDay(invoicedOn: string): string {
+  return `${financialYearStart(invoicedOn) + 1}-11-30`;
+}
+
+/** A sum that is credited without tax. */
+export function untaxed(totalPaise: number): TaxedPrice {
+  return { percent: 0, taxablePaise: totalPaise, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, totalPaise };
 }

@@ -1,6 +1,6 @@
 /**
  * Which of the fonts in `fonts/` writes which script; all other characters are written in Anek Latin. Where Noto
- * stands, fontkit fails on some words in Anek.
+ * is found, fontkit fails on some text in Anek.
  */
 const scripts = [
   { font: 'noto-sans-bengali', script: /\p{Script=Bengali}/u },
@@ -18,13 +18,13 @@ const scripts = [
 export const scriptFonts = scripts.map(({ font }) => font);
 type ScriptFont = (typeof scriptFonts)[number];
 
-/** Words of one font; null is the sheet's own. */
+/** A text in one font; null is the sheet's own. */
 export interface FontRun {
   readonly font: ScriptFont | null;
   readonly text: string;
 }
 
-/** Joiners and dandas belong to the script they stand in. */
+/** Joiners and dandas belong to the script around them. */
 const joining = /[\u0964\u0965]|\p{Script=Inherited}/u;
 
 function fontOf(character: string, before: ScriptFont | null): ScriptFont | null {

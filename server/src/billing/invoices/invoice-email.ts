@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { EmailTemplate } from '../../platform/mail/email-template.ts';
-import { shownDay } from '../settle/shown-day.ts';
+import type { EmailTemplate } from '../../platform/mail/email.ts';
+import { formatDay } from '../format.ts';
 import { type DocumentContent, documentKinds } from './document.ts';
 import { findDocument } from './invoices.store.ts';
 import { readPdf } from './read-document.ts';
@@ -10,21 +10,21 @@ const detailsSchema = v.object({ order: v.string(), kind: v.picklist(documentKin
 /** From when, where a plan runs before it, and until when what was bought is valid. */
 function validity(period: DocumentContent['period'], issuedOn: string): string {
   if (period === null) return '';
-  const from = period.startsOn > issuedOn ? ` begins on ${shownDay(period.startsOn)} and` : '';
-  return ` It${from} is valid to the end of ${shownDay(period.endsOn)}.`;
+  const from = period.startsOn > issuedOn ? ` begins on ${formatDay(period.startsOn)} and` : '';
+  return ` It${from} is valid to the end of ${formatDay(period.endsOn)}.`;
 }
 
 /** Why there is a credit note: money comes back, or unused days pay for another plan. */
 function takenBack(title: string, product: string, credited: DocumentContent['credited']): string {
   if (credited === undefined) {
-    return `Your payment for the plan ${title} of ${product} was refunded. It takes up to 7 business days to arrive.`;
+    return `Your payment for the plan ${title} of ${product} was refunded. The refund takes up to 7 business days to arrive.`;
   }
   const { days, ofDays, orderId } = credited;
   return `Your new plan of ${product} has begun. ${days} of the ${ofDays} days of the plan ${title} were not used; their price was credited to the order ${orderId}.`;
 }
 
-/** The invoice or credit note of an order, to whoever asked for it by mail. */
-export const writeInvoiceMail: EmailTemplate = async ({ config }, transaction, mail) => {
+/** The invoice or credit note of an order, if it was requested by email. */
+export const writeInvoiceEmail: EmailTemplate = async ({ config }, transaction, mail) => {
   const { order, kind } = v.parse(detailsSchema, mail.details);
   const document = await findDocument(transaction, order, kind);
   const pdf = await readPdf({ database: transaction }, order, kind);
@@ -33,7 +33,7 @@ export const writeInvoiceMail: EmailTemplate = async ({ config }, transaction, m
   const text = kind === 'invoice' ? 'invoice' : 'credit note';
   const moves = moved.map(
     (year) =>
-      `The year of your invoice ${year.invoice} has moved: it now runs from ${shownDay(year.startsOn)} to ${shownDay(year.endsOn)}.`,
+      `The year of your invoice ${year.invoice} has moved: it now runs from ${formatDay(year.startsOn)} to ${formatDay(year.endsOn)}.`,
   );
   return {
     subject: `Your ${text} ${pdf.number}`,
@@ -42,7 +42,7 @@ export const writeInvoiceMail: EmailTemplate = async ({ config }, transaction, m
         ? `Thank you for buying the plan ${title} of ${config.productName}.${validity(period, issuedOn)}`
         : takenBack(title, config.productName, credited),
       ...moves,
-      `The ${text} ${pdf.number} for the order ${order} goes along with this mail. You also find it in your payment history.`,
+      `The ${text} ${pdf.number} for the order ${order} is attached. You can also find it in your payment history.`,
     ],
     attachments: [
       {

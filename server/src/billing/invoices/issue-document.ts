@@ -3,9 +3,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { addJob } from '../../platform/jobs/jobs.store.ts';
 import type { Bill } from '../orders/bill.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
-import { lastCreditDay, untaxed } from './credit-limit.ts';
 import type { DocumentContent, DocumentKind } from './document.ts';
-import { financialYear } from './financial-year.ts';
+import { financialYear, lastCreditDay, untaxed } from './financial-year.ts';
 import { addDocument, findDocument, takeNumber } from './invoices.store.ts';
 
 const digits = 6;
@@ -38,7 +37,7 @@ function creditedBill(bill: Bill, invoice: DocumentContent | undefined, issuedOn
   return { ...bill, tax: untaxed(bill.tax.totalPaise) };
 }
 
-/** Where the years of other orders lie now, each by the invoice that told its first days. */
+/** The new dates of other orders' years, each by the invoice with its first dates. */
 async function movedYears(
   transaction: Queryable,
   moved: NonNullable<Occasion['moved']>,

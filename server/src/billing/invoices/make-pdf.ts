@@ -1,10 +1,10 @@
 import { stateOf } from '@chatline/contract/constants/indian-states';
-import { daysFrom } from '../settle/days.ts';
-import { shownDay } from '../settle/shown-day.ts';
+import { daysBetween } from '../../platform/calendar.ts';
+import { formatDay } from '../format.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { DocumentContent } from './document.ts';
 import { edge, ink, openSheet, type Sheet, sheetWidth } from './sheet.ts';
-import { isWithoutTax, valueText } from './value-words.ts';
+import { isWithoutTax, valueText } from './value-text.ts';
 
 const columnWidth = 232;
 const rightColumn = edge + sheetWidth - columnWidth;
@@ -68,11 +68,11 @@ function factsOf(document: DocumentContent): readonly (readonly [string, string]
   const isInvoice = document.kind === 'invoice';
   return [
     [isInvoice ? 'Invoice no.' : 'Credit note no.', document.number],
-    ['Date', shownDay(document.issuedOn)],
+    ['Date', formatDay(document.issuedOn)],
     ['Place of supply', stateLine(document.bill.placeOfSupply)],
     ...(original === null
       ? []
-      : [['Against invoice', `${original.number} of ${shownDay(original.issuedOn)}`] as const]),
+      : [['Against invoice', `${original.number} of ${formatDay(original.issuedOn)}`] as const]),
     ['Order', document.orderId],
     ...(isInvoice ? ([['Reverse charge', 'No']] as const) : []),
     ['Payment', document.paymentId === '' ? 'By credit note' : document.paymentId],
@@ -102,11 +102,11 @@ const columns = [
   { title: 'Taxable value ₹', x: edge + 400, width: 91, align: 'right' },
 ] as const;
 
-/** What stands below the line of what was sold. */
+/** The text below the line item. */
 function daysOrReason(document: DocumentContent): string {
   const { kind, moved, period, reason } = document;
   const span = (days: { startsOn: string; endsOn: string }) =>
-    `${shownDay(days.startsOn)} to ${shownDay(days.endsOn)}`;
+    `${formatDay(days.startsOn)} to ${formatDay(days.endsOn)}`;
   if (kind === 'invoice')
     return [period === null ? '' : span(period), ...valueText(document)].join('\n').trim();
   const years = moved.map((year) => `The year of invoice ${year.invoice} moves to ${span(year)}.`);
@@ -117,7 +117,7 @@ function daysOrReason(document: DocumentContent): string {
 function soldText({ credited, extraDays, period }: DocumentContent): string {
   if (credited !== undefined) return `${credited.days} of ${credited.ofDays} days of the subscription`;
   // Bought with money that came for an order whose credit was gone: fewer days than a year.
-  const days = period === null ? null : daysFrom(period.startsOn, period.endsOn) + 1;
+  const days = period === null ? null : daysBetween(period.startsOn, period.endsOn) + 1;
   if (days !== null && days < 365) return `subscription for ${days} days`;
   return extraDays === 0 ? 'subscription for one year' : `subscription for one year and ${extraDays} days`;
 }

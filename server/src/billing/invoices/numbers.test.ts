@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { splitTax } from '../orders/split-tax.ts';
 import { gstrCsv } from '../reconcile/gstr-csv.ts';
 import { amountInWords } from './amount-in-words.ts';
-import { untaxed } from './credit-limit.ts';
-import { financialYear } from './financial-year.ts';
+import { financialYear, untaxed } from './financial-year.ts';
 import { makePdf } from './make-pdf.ts';
 
 it.each([

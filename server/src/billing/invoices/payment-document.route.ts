@@ -1,11 +1,12 @@
 import { paymentDocumentCall } from '@chatline/contract/calls/payment-document';
+import { pdfCall } from '@chatline/contract/calls/pdf';
 import * as v from 'valibot';
 import { CatalogueError } from '../../platform/errors.ts';
+import { okData } from '../../platform/http/ok.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import { documentKinds } from './document.ts';
 import { readDocument } from './read-document.ts';
 
-/** GET /api/v1/payments/{id}/documents/{kind}; absent in the baseline. */
 export const paymentDocumentRoute = defineRoute(
   paymentDocumentCall,
   'Invoice or credit note of an order as base64 of a PDF, for the buyer, the buyer’s Partner and an Admin.',
@@ -16,4 +17,11 @@ export const paymentDocumentRoute = defineRoute(
     const { number, base64 } = await readDocument(services, caller(), id, kind.output);
     return { number, fileName: `${id}${kind.output === 'invoice' ? '' : '-credit-note'}.pdf`, data: base64 };
   },
+);
+
+export const pdfRoute = defineRoute(
+  pdfCall,
+  'The invoice of a paid order as base64 of a PDF, for the buyer and the buyer’s Partner.',
+  async ({ services, caller, part }) =>
+    okData((await readDocument(services, caller(), part('orderId'), 'invoice')).base64),
 );

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { type FontRun, fontRuns, scriptFonts } from './font-runs.ts';
 
-// In the bundle the folder stands beside the built file.
+// In the bundle the folder is next to the built file.
 const folder = fileURLToPath(new URL('./fonts/', import.meta.url));
 
 /** Colours of the look, on paper. */
@@ -44,7 +44,7 @@ function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
 
 /**
  * Opens a sheet.
- * @param title and `madeAt` stand in the file's properties; the same ones give the same bytes
+ * @param title and `madeAt` are written to the file's properties; equal values give equal bytes
  */
 export function openSheet(title: string, author: string, madeAt: Date): Sheet {
   const document = new PDFDocument({

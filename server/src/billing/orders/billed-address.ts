@@ -9,7 +9,7 @@ import type { BuyerRow } from './buyers.store.ts';
 export interface AddressOf {
   readonly buyer: BuyerRow;
   readonly gstin: string | null;
-  /** Lines of the registered address; empty where the look-up told none. */
+  /** Lines of the registered address; empty where the lookup has none. */
   readonly registered: readonly string[];
   /** What the buyer wrote at the order. */
   readonly written: string;

@@ -70,7 +70,7 @@ export function makeBill(
     seller,
     buyer: {
       name: record?.legal_name || buyer.business_name || buyer.name,
-      // With a GST number the bill is to whoever it is registered for, there (Rule 46).
+      // With a GST number the bill goes to its registered owner and address (Rule 46).
       address: billedAddress({ buyer, gstin, registered, written, rupees }),
       email: buyer.email,
       gstin,

@@ -5,7 +5,6 @@ import { defineRoute } from '../../platform/http/route.ts';
 import { lockAccount } from './buyers.store.ts';
 import { dropFlag, findOrder } from './orders.store.ts';
 
-/** DELETE /api/v1/payments/{id}/flag; absent in the baseline. */
 export const clearFlagRoute = defineRoute(
   clearFlagCall,
   'Takes away what an order is flagged with, once an Admin has looked at it; the audit trail keeps it.',

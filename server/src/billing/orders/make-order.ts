@@ -1,9 +1,9 @@
 import { rePayMinutes } from '@chatline/contract/constants/plans';
+import { istDate } from '../../platform/calendar.ts';
 import { CatalogueError } from '../../platform/errors.ts';
-import { istDate } from '../../platform/ist.ts';
 import { addJob } from '../../platform/jobs/jobs.store.ts';
 import { type PaymentsProvider, ProviderAway, ProviderRefusal } from '../../platform/payments/provider.ts';
-import type { Services } from '../../platform/services.ts';
+import type { RandomBytes, Services } from '../../platform/services.ts';
 import { lookUpGstin } from '../gst/look-up-gstin.ts';
 import { firstRecheckMs } from '../gst/recheck-gstin.ts';
 import { readPlans } from '../plans/read-plans.ts';
@@ -14,7 +14,6 @@ import { findCredits } from '../upgrade/find-upgrade.ts';
 import { priceUpgrade } from '../upgrade/price-upgrade.ts';
 import { findBuyer, lockAccount } from './buyers.store.ts';
 import { checkGstin, checkPlan, makeBill, type OrderPayload } from './check-order.ts';
-import { createOrderId } from './order-id.ts';
 import {
   addOrder,
   findOrder,
@@ -113,7 +112,7 @@ async function register(services: Services, provider: PaymentsProvider, order: O
 /**
  * Orders a plan: the price, the tax and all else come from this server alone (BIL-09).
  * @throws {CatalogueError} plan-not-sold, nothing-sold, gst-missing, gst-invalid, gst-unknown, state-needed, address-needed,
- *   no-upgrade or payments-away, all told with status 200
+ *   no-upgrade or payments-away, all with status 200
  */
 export async function makeOrder(
   services: Services,
@@ -127,4 +126,14 @@ export async function makeOrder(
   const ref = order.amount_paise === 0 ? order.order_id : order.razorpay_ref_no;
   if (ref === null) throw new Error('The order has no reference');
   return { order, ref, keyId: config.payments.keyId };
+}
+
+// Crockford's: without letters that are read as digits.
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const letters = 8;
+
+/** A new order's id: the day in Asia/Kolkata and 40 random bits, as CL261120-7F3K9QXM. */
+function createOrderId(now: Date, random: RandomBytes): string {
+  const tail = [...random(letters)].map((byte) => alphabet.charAt(byte % alphabet.length)).join('');
+  return `CL${istDate(now).slice(2).replaceAll('-', '')}-${tail}`;
 }

@@ -13,7 +13,7 @@ import { findOwnOrder, type OrderRow } from './orders.store.ts';
 
 const asksPerMinute = 30;
 
-/** @throws {CatalogueError} credit-used where an order that waits counts on credit that is gone: nobody should pay it */
+/** @throws {CatalogueError} credit-used where a waiting order relies on credit that is gone, so that it is not paid */
 async function checkCredit({ clock, database }: Services, order: OrderRow): Promise<void> {
   if (order.state !== 'pending' && order.state !== 'failed') return;
   const credited = { accountId: order.account_id, upgrade: order.upgrade, orderedAt: order.ordered_at };
@@ -23,10 +23,9 @@ async function checkCredit({ clock, database }: Services, order: OrderRow): Prom
   throw used;
 }
 
-/** GET /api/web/order-status/{base64 order id} */
 export const orderStatusRoute = defineRoute(
   orderStatusCall,
-  'Where an order of the caller stands, by our id or the provider’s; asks the provider where that is not known.',
+  'The state of one of the caller’s orders, by our id or the provider’s; the provider is queried if it is unknown.',
   async ({ services, caller, part }) => {
     const { accountId } = caller();
     const id = part('orderId');

@@ -21,7 +21,6 @@ const free: readonly ErrorCode[] = [
 ];
 const limit = { tries: 30, seconds: 60 * 60 };
 
-/** POST /api/web/order */
 export const orderRoute = defineBodyRoute(
   orderCall,
   'Orders a plan at the price and tax that this server says; answers what the checkout needs.',

@@ -7,7 +7,6 @@ import { toPaymentRow } from './to-payment-row.ts';
 /** The table shows them all; nobody has more. */
 const limit = 10_000;
 
-/** GET /api/web/payment-history */
 export const paymentHistoryRoute = defineRoute(
   paymentHistoryCall,
   'The caller’s own payments, or for a Partner those of the own clients; newest first.',

@@ -29,7 +29,6 @@ function readPlace(place: string | undefined): OrderFilter['before'] {
   return { at: new Date(Number(at)), id };
 }
 
-/** GET /api/v1/payments; absent in the baseline. */
 export const paymentsRoute = defineQueryRoute(
   paymentsCall,
   'Orders with all that is known of them: all for an Admin, the clients’ for a Partner, the own for a User.',

@@ -1,4 +1,4 @@
-import { istDate, istTime } from '../../platform/ist.ts';
+import { istDate, istTime } from '../../platform/calendar.ts';
 import type { OrderRow } from './orders.store.ts';
 
 /** Paise as rupees with two decimals, "3538.82" (wire.md); in whole numbers, so nothing is rounded. */

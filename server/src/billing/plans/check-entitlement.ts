@@ -1,7 +1,8 @@
+import { addDays, istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
-import { istDate } from '../../platform/ist.ts';
-import { endText } from './end-text.ts';
+import { formatDay } from '../format.ts';
+import { isRefundedOn } from '../refunds/refunds.store.ts';
 import type { EntitlementRow } from './entitlements.store.ts';
 
 /**
@@ -17,4 +18,32 @@ export async function checkEntitlement(
   if (entitlement.expires_on !== null && entitlement.expires_on >= istDate(now)) return;
   if (entitlement.trial_ends_at !== null && entitlement.trial_ends_at > now) return;
   throw new CatalogueError('send-expired', await endText(database, accountId, entitlement));
+}
+
+/** The same for every mark, so that nothing about other customers is revealed. */
+const once = 'A free trial is given once for each business, and yours has been used.';
+
+/** Why an account only reads, for a person. */
+export async function endText(
+  database: Queryable,
+  accountId: number,
+  {
+    expires_on: expiresOn,
+    trial_ends_at: trialEndsAt,
+    trial_refused_for: refusedFor,
+  }: Pick<EntitlementRow, 'expires_on' | 'trial_ends_at' | 'trial_refused_for'>,
+): Promise<string> {
+  if (expiresOn !== null) {
+    // A refund ends a plan on the day before, which may be before the purchase.
+    const refundedOn = addDays(expiresOn, 1);
+    return (await isRefundedOn(database, accountId, refundedOn))
+      ? `The plan of this account ended when its payment was refunded on ${formatDay(refundedOn)}.`
+      : `The plan of this account ended on ${formatDay(expiresOn)}.`;
+  }
+  if (trialEndsAt !== null) {
+    const ended = `The free trial of this account ended on ${formatDay(istDate(trialEndsAt))}.`;
+    return refusedFor === null ? ended : `${ended} ${once}`;
+  }
+  if (refusedFor === null) return 'This account has no plan yet.';
+  return `This account has no plan yet. ${once}`;
 }

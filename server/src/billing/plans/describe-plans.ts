@@ -36,7 +36,7 @@ function changesOf(before: Plan | undefined, after: Plan): string[] {
     });
 }
 
-/** What changed between two settings, in words; empty where nothing did. */
+/** Describes what changed between two settings; empty if nothing did. */
 export function describePlans(before: PlanSettings, after: PlanSettings): string {
   const changes = after.plans.flatMap((plan) =>
     changesOf(

@@ -54,7 +54,7 @@ export async function renewEntitlements(database: Queryable, today: string): Pro
 
 /**
  * Messages a minute of an account, for statements of other stores that join `soldPlans`: as bought, else what its plan
- * is sold with now, 0 without limit; null where nobody has set what is sold.
+ * is sold with now, 0 without limit; null where the plans were never set.
  */
 export const perMinuteNow = 'coalesce(accounts.per_minute, sold.per_minute)';
 

@@ -1,6 +1,6 @@
 import type { Plan, PlanCode } from '@chatline/contract/constants/plans';
+import { istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { istDate } from '../../platform/ist.ts';
 import { findPaidTerms } from '../settle/paid-years.store.ts';
 import { type EntitlementRow, findEntitlementRow } from './entitlements.store.ts';
 import { readPlans } from './read-plans.ts';

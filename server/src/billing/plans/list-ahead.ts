@@ -1,7 +1,7 @@
 import type { PlanAhead } from '@chatline/contract/calls/subscription';
 import type { PlanCode } from '@chatline/contract/constants/plans';
+import { addDays } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { dayAfter } from '../settle/days.ts';
 import { listYearsAfter } from '../settle/paid-years.store.ts';
 
 /**
@@ -22,6 +22,6 @@ export async function listAhead(
   }
   return begins.map(({ plan, startsOn }, index) => {
     const next = begins[index + 1];
-    return { plan, startsOn, endsOn: next === undefined ? expiresOn : dayAfter(next.startsOn, -1) };
+    return { plan, startsOn, endsOn: next === undefined ? expiresOn : addDays(next.startsOn, -1) };
   });
 }

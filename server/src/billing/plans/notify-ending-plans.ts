@@ -1,9 +1,9 @@
 import { addNotification } from '../../notifications/notifications.store.ts';
+import { istDate } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { istDate } from '../../platform/ist.ts';
 import { listEndingPlans } from './ending-plans.store.ts';
 
-/** So many days before its end an account is told; the smallest one that fits counts. */
+/** Days before the end at which an account is notified; the smallest one that fits counts. */
 const noticeDays = [1, 7, 30];
 
 function titleFor(daysLeft: number): string {

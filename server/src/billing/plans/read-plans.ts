@@ -1,12 +1,13 @@
 import { type PlanSettings, planSettings } from '@chatline/contract/calls/plan';
 import { plans, trialDays } from '@chatline/contract/constants/plans';
+import { type PageConfig, publicPlanDefaults } from '@chatline/contract/modules/page-config';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import { findSetting } from './settings.store.ts';
 
 const kept = v.omit(planSettings, ['revision']);
 
-/** What is sold where nobody has set anything: section 9's. */
+/** The plans until an Admin sets others: section 9's. */
 const defaults: v.InferInput<typeof kept> = { plans: [...plans], trialHours: trialDays * 24 };
 
 /** The plans as they are sold now. */
@@ -14,4 +15,15 @@ export async function readPlans(database: Queryable): Promise<PlanSettings> {
   const setting = await findSetting(database, 'plans');
   if (setting === null) return { ...defaults, revision: 0 };
   return { ...v.parse(kept, setting.content), revision: setting.revision };
+}
+
+/** The plan of the public pages, the second tier as it is sold now (decision 000, part 6). */
+export async function readPublicPlan(database: Queryable): Promise<PageConfig['publicPlan']> {
+  const { plans, trialHours } = await readPlans(database);
+  const plan = plans.find(({ code }) => code === 'Basic2');
+  return {
+    rupeesPerYear: plan?.rupeesPerYear ?? publicPlanDefaults.rupeesPerYear,
+    messagesPerMinute: plan?.messagesPerMinute ?? publicPlanDefaults.messagesPerMinute,
+    trialHours,
+  };
 }

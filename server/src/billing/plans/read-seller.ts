@@ -33,7 +33,7 @@ export function missingOf(seller: Seller): string[] {
   return sellerFields.filter(({ field }) => seller[field] === '').map(({ label }) => label);
 }
 
-/** The example that sells where the stand-ins are on; the number belongs to nobody. */
+/** The example that sells where the stand-ins are on; the number is not assigned. */
 const exampleSeller: Seller = {
   name: 'Example Messaging Private Limited',
   address: '3rd Floor, 18 Senapati Bapat Road, Pune 411016',
@@ -59,7 +59,7 @@ function defaultsOf({ config }: Pick<Services, 'config'>): Seller {
 }
 
 /**
- * Checks that a buyer's GST number is not the seller's: nobody bills himself.
+ * Checks that a buyer's GST number is not the seller's: a seller cannot bill itself.
  * @throws {CatalogueError} gst-invalid
  */
 export async function checkNotSeller(services: Services, gstin: string): Promise<void> {
@@ -72,7 +72,7 @@ export async function checkNotSeller(services: Services, gstin: string): Promise
   }
 }
 
-/** Who sells, as it stands on new invoices. */
+/** The seller on new invoices. */
 export async function readSeller(
   services: Pick<Services, 'config'>,
   database: Queryable,

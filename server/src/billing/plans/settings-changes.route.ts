@@ -1,9 +1,7 @@
 import { settingsChangesCall } from '@chatline/contract/calls/settings-changes';
-import { listDeeds } from '../../audit/audit.store.ts';
-import { toAuditEntry } from '../../audit/to-audit-entry.ts';
+import { listDeeds, toAuditEntry } from '../../audit/audit.store.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 
-/** GET /api/v1/settings-changes; absent in the baseline. */
 export const settingsChangesRoute = defineRoute(
   settingsChangesCall,
   'Who changed prices, limits, trial or the seller’s data, newest first; whichever Admin it was.',

@@ -1,13 +1,12 @@
 import { type PlanCredit, type Subscription, subscriptionCall } from '@chatline/contract/calls/subscription';
 import { stateOf } from '@chatline/contract/constants/indian-states';
+import { addDays, daysBetween, istDate } from '../../platform/calendar.ts';
 import { defineRoute } from '../../platform/http/route.ts';
-import { istDate } from '../../platform/ist.ts';
 import type { Services } from '../../platform/services.ts';
-import { dayAfter, daysFrom } from '../settle/days.ts';
-import { shownDay } from '../settle/shown-day.ts';
+import { formatDay } from '../format.ts';
 import { type CreditableYear, listCreditableYears } from '../upgrade/credits.store.ts';
 import { creditFor } from '../upgrade/find-upgrade.ts';
-import { endText } from './end-text.ts';
+import { endText } from './check-entitlement.ts';
 import { type Entitlement, findEntitlement } from './find-entitlement.ts';
 import { listAhead } from './list-ahead.ts';
 import { readSeller } from './read-seller.ts';
@@ -15,8 +14,8 @@ import { readSeller } from './read-seller.ts';
 /** From here on the console reminds of the end. */
 const endingDays = 7;
 
-function daysBetween(today: string, day: string): number {
-  return Math.max(0, daysFrom(today, day));
+function daysLeftUntil(today: string, day: string): number {
+  return Math.max(0, daysBetween(today, day));
 }
 
 async function noticeOf(
@@ -35,13 +34,13 @@ async function noticeOf(
     return `Your free trial ends in ${hours} ${hours === 1 ? 'hour' : 'hours'}. Buy a plan to go on sending after it.`;
   }
   if (row.expires_on === null || daysLeft > endingDays) return '';
-  const when = daysLeft === 0 ? 'today' : `on ${shownDay(row.expires_on)}`;
+  const when = daysLeft === 0 ? 'today' : `on ${formatDay(row.expires_on)}`;
   return `Your plan ends ${when}. What you renew now is added to its end.`;
 }
 
 async function closedBecause(services: Services, missing: readonly string[]): Promise<string | null> {
-  if (services.payments === null) return 'Nothing can be bought just now: no payment provider is set up.';
-  return missing.length > 0 ? 'Nothing can be bought just now: the seller’s data are not complete.' : null;
+  if (services.payments === null) return 'Purchases are unavailable: no payment provider is set up.';
+  return missing.length > 0 ? 'Purchases are unavailable: the seller’s legal details are incomplete.' : null;
 }
 
 async function subscriptionOf(services: Services, accountId: number): Promise<Subscription> {
@@ -51,19 +50,19 @@ async function subscriptionOf(services: Services, accountId: number): Promise<Su
   const { row, state, terms } = entitlement;
   const [today, present] = [istDate(now), terms?.code ?? row.plan];
   const expiresOn = row.expires_on;
-  const paidDays = expiresOn === null ? null : daysBetween(today, expiresOn);
+  const paidDays = expiresOn === null ? null : daysLeftUntil(today, expiresOn);
   const isEnding = state === 'active' && paidDays !== null && paidDays <= endingDays;
   const ahead =
     state !== 'active' || expiresOn === null
       ? []
       : await listAhead(services.database, accountId, today, { present, expiresOn });
   const years = await listCreditableYears(services.database, accountId, today);
-  const endsOn = ahead[0] === undefined ? expiresOn : dayAfter(ahead[0].startsOn, -1);
+  const endsOn = ahead[0] === undefined ? expiresOn : addDays(ahead[0].startsOn, -1);
   return {
     state: isEnding ? 'ending' : state,
     plan: state === 'trial' ? null : present,
     endsOn,
-    daysLeft: endsOn === null ? null : daysBetween(today, endsOn),
+    daysLeft: endsOn === null ? null : daysLeftUntil(today, endsOn),
     ahead,
     credits: years.map((year) => toPlanCredit(year, today)),
     trialEndsAtMs: state === 'trial' ? (row.trial_ends_at?.getTime() ?? null) : null,
@@ -90,7 +89,6 @@ function toPlanCredit(year: CreditableYear, today: string): PlanCredit {
   };
 }
 
-/** GET /api/v1/subscription; absent in the baseline. */
 export const subscriptionRoute = defineRoute(
   subscriptionCall,
   'The caller’s own plan, its end, the trial, and what buying needs to know.',

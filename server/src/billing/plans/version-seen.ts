@@ -1,6 +1,6 @@
 import type { ReadAt } from '../../platform/edits/read-at.ts';
 
-/** A version that knows no field: whatever is saved now is news to who has read it. */
+/** A version that knows no field: every saved value counts as changed. */
 const nothingSeen = '';
 
 /**

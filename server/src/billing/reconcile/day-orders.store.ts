@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { type OrderRow, orderColumns, orderRow } from '../orders/orders.store.ts';
 
-/** Orders that the provider was told of: made between two moments (the second excluded), or one of these references. */
+/** Orders that were reported to the provider: made between two moments (the second excluded), or one of these references. */
 export async function listDayOrders(
   database: Queryable,
   from: Date,

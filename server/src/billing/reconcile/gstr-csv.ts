@@ -1,9 +1,9 @@
 import { csvStart } from '@chatline/contract/calls/reconciliation-csv';
 import { stateOf } from '@chatline/contract/constants/indian-states';
 import { csvRow, utf8Mark } from '../../platform/csv.ts';
+import { formatDay } from '../format.ts';
 import type { DocumentContent } from '../invoices/document.ts';
 import { toRupees } from '../orders/to-payment-row.ts';
-import { shownDay } from '../settle/shown-day.ts';
 
 const columns = [
   'Document Type',
@@ -30,7 +30,7 @@ const columns = [
 ];
 
 /** As GSTR-1 writes a day: 20-Nov-2026. */
-const dashed = (day: string) => shownDay(day).replaceAll(' ', '-');
+const dashed = (day: string) => formatDay(day).replaceAll(' ', '-');
 
 function placeOf(code: string): string {
   const state = stateOf(code);

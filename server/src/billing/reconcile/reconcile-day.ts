@@ -1,6 +1,6 @@
 import type { ReconciledOrder } from '@chatline/contract/calls/reconciliation';
+import { istDate } from '../../platform/calendar.ts';
 import { CatalogueError } from '../../platform/errors.ts';
-import { istDate } from '../../platform/ist.ts';
 import {
   type PaymentsProvider,
   ProviderAway,
@@ -84,7 +84,7 @@ export async function reconcileDay(services: Services, day: string): Promise<Rec
   const ours = await listDayOrders(database, new Date(from * 1000), new Date(to * 1000), refs);
   const pairs = pair(ours, record.orders, record.payments).filter(
     ({ ours: own, theirs }) =>
-      // Others may sell through the same account: what nobody paid for is no affair of ours.
+      // Others may sell through the same account: unpaid orders of theirs are ignored.
       own !== undefined || (takenPaise(theirs) > 0 && isOfDay(theirs.order?.createdAt ?? 0)),
   );
   const rows = pairs.map(({ ours: own, theirs }) => compareOrder(own, theirs));

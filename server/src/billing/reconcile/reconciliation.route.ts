@@ -1,10 +1,24 @@
 import { reconciliationCall } from '@chatline/contract/calls/reconciliation';
+import { reconciliationCsvCall } from '@chatline/contract/calls/reconciliation-csv';
 import { defineQueryRoute } from '../../platform/http/route.ts';
+import { listDocuments } from '../invoices/invoices.store.ts';
+import { gstrCsv } from './gstr-csv.ts';
 import { reconcileDay } from './reconcile-day.ts';
 
-/** GET /api/v1/reconciliation; absent in the baseline. */
 export const reconciliationRoute = defineQueryRoute(
   reconciliationCall,
   'The orders of a day against the payment provider’s record, those with a difference first.',
   async ({ services, query: { date } }) => ({ date, ...(await reconcileDay(services, date)) }),
+);
+
+export const reconciliationCsvRoute = defineQueryRoute(
+  reconciliationCsvCall,
+  'Invoices and credit notes of a day or a month in the columns of GSTR-1.',
+  async ({ services: { database }, query: { date } }) => {
+    const isDay = date.length === 10;
+    const month = date.slice(0, 7);
+    // As texts, all days of a month sort between these two.
+    const [from, to] = isDay ? [date, date] : [`${month}-01`, `${month}-31`];
+    return gstrCsv(await listDocuments(database, from, to));
+  },
 );

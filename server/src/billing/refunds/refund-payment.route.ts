@@ -5,7 +5,6 @@ import { listOrders } from '../orders/payments.store.ts';
 import { toPaymentDetails } from '../orders/to-payment-details.ts';
 import { refundPayment } from './refund-payment.ts';
 
-/** POST /api/v1/payments/{id}/refund; absent in the baseline. */
 export const refundPaymentRoute = defineBodyRoute(
   refundPaymentCall,
   'Gives an order’s money back, all of it, with a credit note; safe to repeat.',

@@ -36,7 +36,7 @@ async function keepWish(
 
 /**
  * Gives an order's money back, all of it.
- * @returns what to tell the Admin
+ * @returns the message for the Admin
  * @throws {CatalogueError} not-found, or refund-refused with the reason
  */
 export async function refundPayment(

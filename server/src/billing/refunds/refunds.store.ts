@@ -16,7 +16,7 @@ export async function requestRefund(
   return touched === 1;
 }
 
-/** Notes that a refund came to nothing: it may be asked for anew. */
+/** Notes that a refund came to nothing: it may be asked for again. */
 export async function dropRefund(transaction: Queryable, orderId: string, flag: string): Promise<void> {
   await transaction.execute(
     `update payments set refund_asked_at = null, refund_id = null, flag = $2

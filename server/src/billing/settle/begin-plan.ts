@@ -1,12 +1,11 @@
+import { addDays, daysBetween, istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { istDate } from '../../platform/ist.ts';
+import { formatDay } from '../format.ts';
 import { type BoughtRow, lockAccount, setPlan } from '../orders/buyers.store.ts';
 import { dropUpgrade, type OrderRow } from '../orders/orders.store.ts';
 import { bookUpgrade, type CreditNote } from '../upgrade/book-upgrade.ts';
 import { billOver } from '../upgrade/price-upgrade.ts';
-import { dayAfter, daysFrom } from './days.ts';
 import { nextPeriod } from './paid-years.store.ts';
-import { shownDay } from './shown-day.ts';
 
 /** The days of a plan; both belong to it. */
 export interface PlanDays {
@@ -34,7 +33,7 @@ async function extend(
   ownDays?: number,
 ): Promise<PlanDays> {
   const year = await nextPeriod(transaction, today, account.expires_on);
-  const days = ownDays === undefined ? year : { ...year, endsOn: dayAfter(year.startsOn, ownDays - 1) };
+  const days = ownDays === undefined ? year : { ...year, endsOn: addDays(year.startsOn, ownDays - 1) };
   // What runs goes on as it is until the bought year begins.
   const next = { plan: order.plan, per_minute: order.terms?.messagesPerMinute ?? 0 };
   const { plan, per_minute } = days.startsOn <= today ? next : account;
@@ -54,14 +53,14 @@ async function extendByPart(
   const bill = { ...order.bill, tax: billOver(order.bill.tax, order.amount_paise) };
   await dropUpgrade(transaction, order.order_id, bill);
   const year = await nextPeriod(transaction, today, null);
-  const yearDays = daysFrom(year.startsOn, year.endsOn) + 1;
+  const yearDays = daysBetween(year.startsOn, year.endsOn) + 1;
   const days = Math.ceil((yearDays * order.amount_paise) / order.bill.tax.totalPaise);
   const period = await extend(transaction, order, accountId, account, today, days);
   return {
     order: { ...order, bill, upgrade: null },
     days: period,
     notes: [],
-    flag: `Its credit was used before it was paid, so it bought ${days} days, from ${shownDay(period.startsOn)}.`,
+    flag: `Its credit was used before it was paid, so it bought ${days} days, from ${formatDay(period.startsOn)}.`,
   };
 }
 

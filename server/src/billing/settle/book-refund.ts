@@ -1,18 +1,17 @@
 import { addAudit } from '../../audit/audit.store.ts';
+import { daysBetween, istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { istDate } from '../../platform/ist.ts';
 import { addMail } from '../../platform/mail/mails.store.ts';
 import type { Services } from '../../platform/services.ts';
+import { formatDay } from '../format.ts';
 import { issueDocument } from '../invoices/issue-document.ts';
 import { lockAccount, setPlan } from '../orders/buyers.store.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import { failStale } from '../upgrade/fail-stale.ts';
 import { billOver } from '../upgrade/price-upgrade.ts';
-import { daysFrom } from './days.ts';
 import { notifyPayment } from './notify-payment.ts';
 import { findPaidTerms, type PaidYear } from './paid-years.store.ts';
 import { dropTwinFlags, presentBooking, saveBooking } from './settle.store.ts';
-import { shownDay } from './shown-day.ts';
 import { takeYearBack } from './take-year-back.ts';
 
 /** How many days of an order credit has paid for: they are never given back as money, so they stay (PUB-09). */
@@ -25,7 +24,7 @@ function creditedDays({
 }: OrderRow): number {
   if (upgrade === null || bill === null || startsOn === null || endsOn === null) return 0;
   const { totalPaise } = bill.tax;
-  return Math.ceil(((daysFrom(startsOn, endsOn) + 1) * (totalPaise - paidPaise)) / totalPaise);
+  return Math.ceil(((daysBetween(startsOn, endsOn) + 1) * (totalPaise - paidPaise)) / totalPaise);
 }
 
 /** Takes back the days that an order paid for. @returns the years that moved up for it */
@@ -46,19 +45,19 @@ async function shorten(
   const perMinute = terms === null ? account.per_minute : (terms.messagesPerMinute ?? 0);
   await setPlan(transaction, accountId, terms?.code ?? account.plan, perMinute, left.expiresOn);
   const moves = left.moved.map(
-    (one) => ` Order ${one.orderId} now runs from ${shownDay(one.startsOn)} to ${shownDay(one.endsOn)}.`,
+    (one) => ` Order ${one.orderId} now runs from ${formatDay(one.startsOn)} to ${formatDay(one.endsOn)}.`,
   );
   await addAudit(transaction, {
     accountId,
     actorId: null,
     action: 'Payment refunded',
-    details: `Order ${orderId}; the plan now ends on ${shownDay(left.expiresOn)}.${moves.join('')}`,
+    details: `Order ${orderId}; the plan now ends on ${formatDay(left.expiresOn)}.${moves.join('')}`,
     at: services.clock(),
   });
   return left.moved;
 }
 
-async function tell(services: Services, transaction: Queryable, order: OrderRow): Promise<void> {
+async function notifyRefund(services: Services, transaction: Queryable, order: OrderRow): Promise<void> {
   const { account_id: accountId, bill, order_id: orderId } = order;
   await notifyPayment(transaction, order, 'refunded', services.clock());
   if (accountId === null || !bill?.isMailed) return;
@@ -77,7 +76,7 @@ export async function bookRefund(
   const booking = {
     ...presentBooking(order),
     state: 'refunded' as const,
-    message: `Refunded on ${shownDay(today)}`,
+    message: `Refunded on ${formatDay(today)}`,
     startsOn: null,
     endsOn: null,
     refundId: refundId ?? order.refund_id,
@@ -102,5 +101,5 @@ export async function bookRefund(
       at: services.clock(),
     },
   );
-  await tell(services, transaction, order);
+  await notifyRefund(services, transaction, order);
 }

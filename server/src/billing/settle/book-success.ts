@@ -1,6 +1,6 @@
 import { addAudit } from '../../audit/audit.store.ts';
+import { istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { istDate } from '../../platform/ist.ts';
 import { addMail } from '../../platform/mail/mails.store.ts';
 import type { Services } from '../../platform/services.ts';
 import { issueDocument } from '../invoices/issue-document.ts';
@@ -36,7 +36,7 @@ async function findTwin(services: Services, transaction: Queryable, order: Order
   return others.length === 0 ? null : twinText(others);
 }
 
-async function tell(
+async function notifySuccess(
   services: Services,
   transaction: Queryable,
   order: OrderRow,
@@ -131,6 +131,6 @@ export async function bookSuccess(
       marks: [['gstin', gstin]],
     });
   }
-  if (days !== null) await tell(services, transaction, booked, days, notes);
+  if (days !== null) await notifySuccess(services, transaction, booked, days, notes);
   return booked;
 }

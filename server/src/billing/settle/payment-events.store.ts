@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** Keeps an event of the payment provider. @returns false where it is there already: the provider told it again */
+/** Keeps an event of the payment provider. @returns false if it is already there: the provider repeated it */
 export async function keepPaymentEvent(
   transaction: Queryable,
   eventId: string,

@@ -1,6 +1,6 @@
 import type { ProviderPayment } from '../../platform/payments/provider.ts';
 
-/** What was heard of an order's payment, from wherever: the browser, a webhook, or by asking. */
+/** An update of an order's payment, from the browser, a webhook or a query. */
 export interface PaymentUpdate {
   readonly state: 'failed' | 'success' | 'refunded';
   readonly payment: ProviderPayment;

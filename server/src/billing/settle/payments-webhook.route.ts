@@ -2,9 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { PlainRoute } from '../../platform/http/plain-route.ts';
-import { isSame } from '../../platform/is-same.ts';
 import { addJob } from '../../platform/jobs/jobs.store.ts';
 import type { Services } from '../../platform/services.ts';
+import { timingSafeEqualText } from '../../platform/timing-safe-equal.ts';
 import { keepPaymentEvent } from './payment-events.store.ts';
 
 const headers = v.object({
@@ -19,7 +19,8 @@ function checkSignature({ config }: Services, given: unknown, body: Buffer): str
   if (!parsed.success) throw new CatalogueError('webhook-refused');
   const signature = parsed.output['x-razorpay-signature'];
   const isSigned = secrets.some(
-    (secret) => secret && isSame(signature, createHmac('sha256', secret).update(body).digest('hex')),
+    (secret) =>
+      secret && timingSafeEqualText(signature, createHmac('sha256', secret).update(body).digest('hex')),
   );
   if (!isSigned) throw new CatalogueError('webhook-refused');
   return parsed.output['x-razorpay-event-id'] ?? createHash('sha256').update(body).digest('hex');
@@ -30,16 +31,16 @@ function readText(body: Buffer): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
     if (!text.includes('\u0000')) return text;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new CatalogueError('undecodable');
 }
 
-/** POST: the payment provider tells something; it is kept before it is answered, and worked off after. */
+/** POST: an event of the payment provider; it is stored before it is answered, and processed after. */
 export const paymentsWebhookRoute: PlainRoute = {
   method: 'POST',
   url: '/api/webhooks/razorpay',
-  summary: 'What the payment provider tells; taken only with its signature over the raw bytes.',
+  summary: 'Events of the payment provider; accepted only with its signature over the raw bytes.',
   takesRawBody: true,
   operation: {
     parameters: [

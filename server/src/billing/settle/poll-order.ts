@@ -34,7 +34,7 @@ async function look(services: Services, order: OrderRow, ageMs: number): Promise
   return known !== null || ageMs <= unknownAfterMs;
 }
 
-/** Asks after an order that nobody has told us the end of, ever more rarely, for five days. */
+/** Polls an order without a final state, at growing intervals, for five days. */
 export async function pollOrder(services: Services, job: Job): Promise<JobOutcome> {
   const { clock, database, log } = services;
   const order = await findOrder(database, job.subject);

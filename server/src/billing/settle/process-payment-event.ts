@@ -1,14 +1,24 @@
 import * as v from 'valibot';
 import type { Job } from '../../platform/jobs/jobs.store.ts';
 import type { JobOutcome } from '../../platform/jobs/worker.ts';
+import { providerPayment, providerRefund } from '../../platform/payments/provider.schema.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOrderOf } from '../orders/orders.store.ts';
 import { bookFailedRefund } from '../refunds/book-failed-refund.ts';
-import { type PaymentEvent, paymentEvent } from './payment-event.schema.ts';
 import { findPaymentEvent, finishPaymentEvent } from './payment-events.store.ts';
 import { type PaymentUpdate, updateOf } from './payment-update.ts';
 import { queryProvider } from './query-provider.ts';
 import { settle } from './settle.ts';
+
+/** What is read of a webhook of the payment provider; kinds of event that are not looked at have other payloads. */
+const paymentEvent = v.object({
+  event: v.string(),
+  payload: v.object({
+    payment: v.optional(v.object({ entity: providerPayment })),
+    refund: v.optional(v.object({ entity: providerRefund })),
+  }),
+});
+type PaymentEvent = v.InferOutput<typeof paymentEvent>;
 
 /** What an event says of an order; it is a picture of the moment it was made in, which may be long ago. */
 function updateIn({ event, payload }: PaymentEvent): PaymentUpdate | null {
@@ -17,7 +27,7 @@ function updateIn({ event, payload }: PaymentEvent): PaymentUpdate | null {
   if (event === 'refund.processed') {
     const isWhole = payment.refundedPaise >= payment.amountPaise;
     const refundId = payload.refund?.entity.id;
-    // A part is news of the payment, which still stands.
+    // A partial refund is an update of the payment, which stays valid.
     return isWhole
       ? { state: 'refunded', payment, ...(refundId !== undefined && { refundId }) }
       : updateOf(payment);
@@ -28,9 +38,9 @@ function updateIn({ event, payload }: PaymentEvent): PaymentUpdate | null {
 async function take(services: Services, said: PaymentEvent): Promise<void> {
   const payment = said.payload.payment?.entity;
   if (!payment?.orderRef) return;
-  const news = updateIn(said);
-  if (news !== null) {
-    const isOurs = await settle(services, payment.orderRef, news);
+  const update = updateIn(said);
+  if (update !== null) {
+    const isOurs = await settle(services, payment.orderRef, update);
     if (!isOurs) services.log.warn({ event: said.event }, 'a payment is for no order of ours');
   }
   if (said.event === 'refund.failed') await bookFailedRefund(services, payment.orderRef);

@@ -25,7 +25,7 @@ async function take(
   }
 }
 
-/** Failures are told last: an order that somebody paid for is not told as failed in between. */
+/** Failures come last, so that a paid order is not reported as failed in between. */
 const order = { success: 0, refunded: 1, failed: 2 };
 
 /**
@@ -40,10 +40,10 @@ export async function queryProvider(services: Services, asked: OrderRow): Promis
   const hasMoney = payments.some(({ status }) => status === 'captured' || status === 'refunded');
   const authorized = hasMoney ? undefined : payments.find(({ status }) => status === 'authorized');
   const taken = authorized && (await take(services, provider, asked, authorized));
-  const news = [...payments, ...(taken ? [taken] : [])].flatMap((payment) => updateOf(payment) ?? []);
+  const updates = [...payments, ...(taken ? [taken] : [])].flatMap((payment) => updateOf(payment) ?? []);
   // A try that goes on is not over because an earlier one failed.
   const isTrying = payments.some(({ status }) => status === 'created' || status === 'authorized');
-  const reported = isTrying ? news.filter(({ state }) => state !== 'failed') : news;
+  const reported = isTrying ? updates.filter(({ state }) => state !== 'failed') : updates;
   for (const one of reported.sort((a, b) => order[a.state] - order[b.state]))
     await settle(services, ref, one);
 }

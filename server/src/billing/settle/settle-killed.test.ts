@@ -73,7 +73,7 @@ it('books a paid order once though its process is killed with -9 at any step', a
   if (id === null) throw new Error('The account is there already');
   const order = await addKnownOrder(database, id, new Date('2026-11-20T06:00:00Z'));
   for (const step of steps) expect(await settleInChild(copy.url, order, step)).toBe('SIGKILL');
-  // Whoever hears of it next books it, or finds it booked.
+  // Anyone who hears of it next books it, or finds it booked.
   expect(await settleInChild(copy.url, order, 99)).toBeNull();
   expect(await settleInChild(copy.url, order, 99)).toBeNull();
   expect(await countAll(database, 'invoices')).toBe(1);

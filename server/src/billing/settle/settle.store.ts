@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 
-/** What changes of an order when news of it are booked. */
+/** What changes in an order when an update is booked. */
 export interface Booking {
   readonly state: PaymentState;
   readonly message: string;
@@ -51,7 +51,7 @@ export async function saveBooking(transaction: Queryable, orderId: string, booki
   );
 }
 
-/** Says of an order that still waits that nobody has paid it; money that comes later still books it. */
+/** Marks a waiting order as unpaid; a later payment still books it. */
 export async function noteUnpaid(database: Queryable, orderId: string): Promise<void> {
   await database.execute(
     "update payments set message = 'Not paid' where order_id = $1 and state = 'pending'",

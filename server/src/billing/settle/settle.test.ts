@@ -56,7 +56,7 @@ onTestServer('settling', (server) => {
           if (!(error instanceof Crash)) throw error;
         });
       };
-      // Nothing is told that never happened.
+      // Nothing is reported that never happened.
       const reported = arrivals.filter(
         ({ order, state }) => rank[state] <= rank[order === 0 ? ends[0] : ends[1]],
       );

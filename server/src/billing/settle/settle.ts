@@ -2,6 +2,7 @@ import type { PaymentState } from '@chatline/contract/calls/payment-details';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { ProviderPayment } from '../../platform/payments/provider.ts';
 import type { Services } from '../../platform/services.ts';
+import { formatRupees } from '../format.ts';
 import { lockAccount } from '../orders/buyers.store.ts';
 import { findOrderOf, lockOrderOf, type OrderRow } from '../orders/orders.store.ts';
 import { bookRefund } from './book-refund.ts';
@@ -9,7 +10,6 @@ import { bookSuccess } from './book-success.ts';
 import { notifyPayment } from './notify-payment.ts';
 import type { PaymentUpdate } from './payment-update.ts';
 import { flagOrder, presentBooking, saveBooking } from './settle.store.ts';
-import { shownRupees } from './shown-rupees.ts';
 
 /** States only move forward in this order; failed may still become success (decision 000, part 6). */
 const rank: Readonly<Record<PaymentState, number>> = { pending: 0, failed: 1, success: 2, refunded: 3 };
@@ -28,12 +28,12 @@ async function fillReference(transaction: Queryable, order: OrderRow, payment: P
 
 /** A credit note is for a whole order; a part that somebody gave back at the provider needs a person. */
 function partText({ refundedPaise }: ProviderPayment): string {
-  return `₹${shownRupees(refundedPaise)} of it were given back at the payment provider, without a credit note.`;
+  return `₹${formatRupees(refundedPaise)} of it were given back at the payment provider, without a credit note.`;
 }
 
 /** Its days have paid for another order, so there is no value left for a second credit note. */
 function creditedText({ amount_paise, credited_to }: OrderRow): string {
-  return `₹${shownRupees(amount_paise)} were given back at the payment provider, though its unused days were credited to order ${credited_to}.`;
+  return `₹${formatRupees(amount_paise)} were given back at the payment provider, though its unused days were credited to order ${credited_to}.`;
 }
 
 async function bookFailure(
@@ -47,7 +47,7 @@ async function bookFailure(
   await notifyPayment(transaction, order, 'failed', services.clock());
 }
 
-/** News of a payment that brought an order to success or beyond. */
+/** An update of a payment that brought an order to success or beyond. */
 async function bookMoney(
   services: Services,
   transaction: Queryable,
@@ -56,8 +56,8 @@ async function bookMoney(
 ): Promise<void> {
   if (!paysFor(order, payment)) {
     const { amountPaise, currency } = payment;
-    const given = `${currency === 'INR' ? '₹' : `${currency} `}${shownRupees(amountPaise)}`;
-    const text = `${payment.id} is over ${given}, not ₹${shownRupees(order.amount_paise)}; not booked.`;
+    const given = `${currency === 'INR' ? '₹' : `${currency} `}${formatRupees(amountPaise)}`;
+    const text = `${payment.id} is over ${given}, not ₹${formatRupees(order.amount_paise)}; not booked.`;
     return flagOrder(transaction, order.order_id, text);
   }
   const isBooked = rank[order.state] >= rank.success;
@@ -77,21 +77,21 @@ async function bookMoney(
 }
 
 /**
- * Books what was heard of an order's payment. The browser, webhooks, polling and order-status all come here, in any
+ * Books an update of an order's payment. The browser, webhooks, polling and order-status all come here, in any
  * order and any number of times: the order's row is locked, its state only moves forward, and everything that follows
  * from it is written in the same transaction, or nothing is.
  * @param ref the provider's id of the order
  * @returns false where the order is not ours
  */
-export async function settle(services: Services, ref: string, news: PaymentUpdate): Promise<boolean> {
+export async function settle(services: Services, ref: string, update: PaymentUpdate): Promise<boolean> {
   return services.database.transaction(async (transaction) => {
     // Always the account before its orders: two orders of one account would else wait for each other for ever.
     const known = await findOrderOf(transaction, ref);
     if (known !== null && known.account_id !== null) await lockAccount(transaction, known.account_id);
     const order = await lockOrderOf(transaction, ref);
     if (order === null) return false;
-    if (news.state !== 'failed') await bookMoney(services, transaction, order, news);
-    else if (rank[order.state] < rank.failed) await bookFailure(services, transaction, order, news.payment);
+    if (update.state !== 'failed') await bookMoney(services, transaction, order, update);
+    else if (rank[order.state] < rank.failed) await bookFailure(services, transaction, order, update.payment);
     return true;
   });
 }

@@ -1,5 +1,5 @@
+import { addDays, daysBetween } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { dayAfter, daysFrom } from './days.ts';
 import { listYearsAfter, nextPeriod, type PaidYear, saveYear } from './paid-years.store.ts';
 
 /** What was paid for after a refunded year, and where it lies now. */
@@ -11,7 +11,7 @@ export interface YearsLeft {
 
 /**
  * Takes a refunded year back: the days that are over stay, and the years that were bought after it move up, each a
- * whole year, so that no day is paid for twice and none between them for nobody (docs/decisions/008). Days that were
+ * whole year, so that no day is paid for twice and no day between them is lost (docs/decisions/008). Days that were
  * given by hand between or after them stay as many as they were. The account has to be locked.
  * @param year of the refunded order
  * @param keptDays of it, counted from its first: those that were paid with credit
@@ -26,20 +26,20 @@ export async function takeYearBack(
   keptDays = 0,
 ): Promise<YearsLeft> {
   if (year.endsOn < today) return { expiresOn, moved: [] };
-  const keptTo = dayAfter(year.startsOn, keptDays);
+  const keptTo = addDays(year.startsOn, keptDays);
   const freeFrom = keptTo > today ? keptTo : today;
   let [before, free] = [year.endsOn, freeFrom];
   const moved: PaidYear[] = [];
   for (const { orderId, startsOn, endsOn } of await listYearsAfter(transaction, accountId, year.startsOn)) {
-    const givenDays = Math.max(0, daysFrom(before, startsOn) - 1);
-    const days = await nextPeriod(transaction, dayAfter(free, givenDays), null);
+    const givenDays = Math.max(0, daysBetween(before, startsOn) - 1);
+    const days = await nextPeriod(transaction, addDays(free, givenDays), null);
     before = endsOn;
-    free = dayAfter(days.endsOn, 1);
+    free = addDays(days.endsOn, 1);
     moved.push({ orderId, ...days });
     await saveYear(transaction, { orderId, ...days });
   }
   // A refund ends nothing before yesterday, nor later than it ended.
-  const floor = [dayAfter(today, -1), expiresOn].sort()[0] ?? expiresOn;
-  const ends = [dayAfter(free, daysFrom(before, expiresOn) - 1), floor].sort();
+  const floor = [addDays(today, -1), expiresOn].sort()[0] ?? expiresOn;
+  const ends = [addDays(free, daysBetween(before, expiresOn) - 1), floor].sort();
   return { expiresOn: ends[1] ?? floor, moved };
 }

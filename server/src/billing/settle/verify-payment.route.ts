@@ -2,7 +2,6 @@ import { verifyPaymentCall } from '@chatline/contract/calls/verify-payment';
 import { defineBodyRoute } from '../../platform/http/route.ts';
 import { verifyPayment } from './verify-payment.ts';
 
-/** POST /api/v1/payments/verify; absent in the baseline. */
 export const verifyPaymentRoute = defineBodyRoute(
   verifyPaymentCall,
   'Checks the checkout’s signature and settles the order by what the provider says.',

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { CatalogueError } from '../../platform/errors.ts';
-import { isSame } from '../../platform/is-same.ts';
 import { ProviderAway, ProviderRefusal } from '../../platform/payments/provider.ts';
 import type { Services } from '../../platform/services.ts';
+import { timingSafeEqualText } from '../../platform/timing-safe-equal.ts';
 import { findOwnOrder, type OrderRow } from '../orders/orders.store.ts';
 import { queryProvider } from './query-provider.ts';
 
@@ -16,7 +16,10 @@ export interface CheckoutAnswer {
 /** Over the order's id as this server keeps it, never the one that came along. */
 function isSigned(order: OrderRow, answer: CheckoutAnswer, keySecret: string): boolean {
   const signed = `${order.razorpay_ref_no}|${answer.razorpay_payment_id}`;
-  return isSame(answer.razorpay_signature, createHmac('sha256', keySecret).update(signed).digest('hex'));
+  return timingSafeEqualText(
+    answer.razorpay_signature,
+    createHmac('sha256', keySecret).update(signed).digest('hex'),
+  );
 }
 
 /**

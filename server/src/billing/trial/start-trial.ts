@@ -13,7 +13,7 @@ export interface Business {
   readonly businessName: string;
 }
 
-/** The mailbox behind an address: what stands after a plus, and dots at Google, make no other one. */
+/** The mailbox behind an address: a plus suffix, and dots at Google, are ignored. */
 function mailboxOf(emailKey: string): string {
   const [name = '', host = ''] = emailKey.split('@');
   const plain = name.replace(/\+.*$/, '');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { setApiToken } from '../../accounts/api-tokens.store.ts';
 import { addDemoConnection } from '../../demo/demo-activity.store.ts';
-import { apiTokenOf, channelTokenOf } from '../../platform/sealed-for.ts';
+import { apiTokenOf, channelTokenOf } from '../../platform/sealer.ts';
 import { json } from '../../testing/payloads.ts';
 import { providerKnowing, testSignIn } from '../../testing/sign-in-answers.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';

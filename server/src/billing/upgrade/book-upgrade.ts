@@ -1,11 +1,10 @@
+import { addDays, daysBetween, istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { istDate } from '../../platform/ist.ts';
+import { formatDay } from '../format.ts';
 import { issueDocument } from '../invoices/issue-document.ts';
 import { setPlan } from '../orders/buyers.store.ts';
 import { findOrder, type OrderRow } from '../orders/orders.store.ts';
-import { dayAfter, daysFrom } from '../settle/days.ts';
 import { listYearsAfter, nextPeriod, type PaidYear, saveYear } from '../settle/paid-years.store.ts';
-import { shownDay } from '../settle/shown-day.ts';
 import { type CreditableYear, endCreditedYear, listCreditableYears } from './credits.store.ts';
 import { unusedDays } from './find-upgrade.ts';
 import type { Credit, Upgrade } from './upgrade.ts';
@@ -63,14 +62,14 @@ export async function hasItsCredits(
   if (upgrade === null || accountId === null) return true;
   const today = istDate(now);
   const years = await listCreditableYears(database, accountId, today);
-  return stillCreditable(years, upgrade.credits, daysFrom(istDate(orderedAt), today), today) !== null;
+  return stillCreditable(years, upgrade.credits, daysBetween(istDate(orderedAt), today), today) !== null;
 }
 
 /** Days after a day that no paid year covers: an Admin has given them. */
 function givenDays(years: readonly CreditableYear[], today: string, expiresOn: string | null): number {
   if (expiresOn === null) return 0;
   const paid = years.reduce((sum, year) => sum + unusedDays(year, today), 0);
-  return Math.max(0, daysFrom(today, expiresOn) + 1 - paid);
+  return Math.max(0, daysBetween(today, expiresOn) + 1 - paid);
 }
 
 /** Lays the years that stay after the new one, each as long as before, and the given days after them. */
@@ -83,12 +82,12 @@ async function layAfter(
   let last = endsOn;
   const moved: PaidYear[] = [];
   for (const { orderId, startsOn, endsOn: end } of await listYearsAfter(transaction, accountId, today)) {
-    const first = dayAfter(last, 1);
-    last = dayAfter(first, daysFrom(startsOn, end));
+    const first = addDays(last, 1);
+    last = addDays(first, daysBetween(startsOn, end));
     moved.push({ orderId, startsOn: first, endsOn: last });
     await saveYear(transaction, { orderId, startsOn: first, endsOn: last });
   }
-  return { moved, lastDay: dayAfter(last, givenDays(years, today, expiresOn)) };
+  return { moved, lastDay: addDays(last, givenDays(years, today, expiresOn)) };
 }
 
 async function creditYear(
@@ -131,16 +130,16 @@ export async function bookUpgrade(
   if (upgrade === null) return null;
   const today = istDate(now);
   const years = await listCreditableYears(transaction, accountId, today);
-  const daysSince = daysFrom(istDate(order.ordered_at), today);
+  const daysSince = daysBetween(istDate(order.ordered_at), today);
   const replaced = stillCreditable(years, upgrade.credits, daysSince, today);
   if (replaced === null) return null;
-  const yesterday = dayAfter(today, -1);
-  const message = `Credited on ${shownDay(today)}`;
+  const yesterday = addDays(today, -1);
+  const message = `Credited on ${formatDay(today)}`;
   for (const { order_id: orderId, starts_on: startsOn } of replaced) {
     await endCreditedYear(transaction, orderId, startsOn < today ? yesterday : null, order.order_id, message);
   }
   const year = await nextPeriod(transaction, today, null);
-  const days = { startsOn: today, endsOn: dayAfter(year.endsOn, upgrade.extraDays) };
+  const days = { startsOn: today, endsOn: addDays(year.endsOn, upgrade.extraDays) };
   const { moved, lastDay } = await layAfter(transaction, replacing, years, { endsOn: days.endsOn, today });
   await setPlan(transaction, accountId, order.plan, terms?.messagesPerMinute ?? 0, lastDay);
   const notes: CreditNote[] = [];

@@ -1,8 +1,8 @@
 import { type Plan, planName } from '@chatline/contract/constants/plans';
+import { daysBetween } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
-import { lastCreditDay, untaxed } from '../invoices/credit-limit.ts';
-import { daysFrom } from '../settle/days.ts';
+import { lastCreditDay, untaxed } from '../invoices/financial-year.ts';
 import { type CreditableYear, listCreditableYears } from './credits.store.ts';
 import { shareOf } from './price-upgrade.ts';
 import type { Credit } from './upgrade.ts';
@@ -12,13 +12,13 @@ export function unusedDays(
   { starts_on: startsOn, lasts_to: lastsTo }: CreditableYear,
   today: string,
 ): number {
-  return daysFrom(startsOn > today ? startsOn : today, lastsTo) + 1;
+  return daysBetween(startsOn > today ? startsOn : today, lastsTo) + 1;
 }
 
 /** What the unused days of a year are worth: their price alone where its tax cannot be reduced any more. */
 export function creditFor(year: CreditableYear, today: string): Credit {
   const days = unusedDays(year, today);
-  const ofDays = daysFrom(year.starts_on, year.ends_on) + 1;
+  const ofDays = daysBetween(year.starts_on, year.ends_on) + 1;
   const share = shareOf(year.bill.tax, days, ofDays);
   return {
     orderId: year.order_id,

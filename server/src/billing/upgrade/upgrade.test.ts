@@ -250,13 +250,13 @@ onTestServer(
         expect.objectContaining({
           order_id: stale.order_id,
           status: '0',
-          message: 'The credit of this order has been used since. Please order again.',
+          message: 'The credit of this order has already been used. Please order again.',
         }),
       );
       const url = `/api/web/order-status/${Buffer.from(stale.order_id).toString('base64')}`;
       expect((await server().request({ url }, (await signedIn()).token)).json()).toMatchObject({
         status: false,
-        message: 'The credit of this order has been used since. Please order again.',
+        message: 'The credit of this order has already been used. Please order again.',
       });
       await pay(stale);
       // 1600.07 of 3538.82 for 366 days.
@@ -304,8 +304,7 @@ onTestServer(
             starts: 'today',
           })
         ).json().message;
-      const text =
-        'No plan that costs less is running, so there is nothing to replace today. Order again without it.';
+      const text = 'There is no cheaper active plan to replace. Please order without the upgrade.';
       expect(await refused('Basic2')).toBe(text);
       await buy('Basic2');
       expect(await refused('Basic')).toBe(text);

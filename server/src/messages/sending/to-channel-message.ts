@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { channelTokenOf } from '../../platform/sealed-for.ts';
-import type { Sealer } from '../../platform/sealer.ts';
+import { channelTokenOf, type Sealer } from '../../platform/sealer.ts';
 import { recipientOf } from '../../whatsapp/recipient.ts';
 import type { ChannelMessage } from '../../whatsapp/send.ts';
 import type { Claimed } from './claim.ts';

@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 
 /** A value as both drivers take it. Objects for jsonb go as JSON text with a cast, days as YYYY-MM-DD. */
 export type SqlValue = string | number | boolean | Date | null | readonly string[] | readonly number[];
@@ -63,3 +63,11 @@ export class DatabaseAway extends Error {
 export const uniqueViolation = '23505';
 /** SQLSTATE of a deadlock: the statement was undone and may be tried again. */
 export const deadlockDetected = '40P01';
+
+/**
+ * Parses the rows of a statement.
+ * @throws {v.ValiError} where a row is not what the statement's schema says: a fault of ours, never of a caller
+ */
+export function parseRows<const S extends v.GenericSchema>(row: S, rows: unknown): v.InferOutput<S>[] {
+  return v.parse(v.array(row), rows);
+}

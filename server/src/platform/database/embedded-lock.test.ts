@@ -3,7 +3,7 @@ import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../errors.ts';
 import { takeEmbeddedLock } from './embedded-lock.ts';
 
 const lockPath = () => join(temporaryFolder(), 'database.lock');

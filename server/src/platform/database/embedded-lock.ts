@@ -1,6 +1,6 @@
 import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../errors.ts';
 
 const ownerSchema = v.object({ pid: v.pipe(v.number(), v.integer(), v.minValue(1)), born: v.string() });
 type Owner = v.InferOutput<typeof ownerSchema>;
@@ -9,7 +9,7 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** When a process was born, as the kernel tells it, so that a number given out again is not its old owner. */
+/** Start time of a process, from the kernel, so that a reused process id is not taken for its old owner. */
 function birthOf(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../errors.ts';
 import { DatabaseError } from './database.ts';
 import { type EmbeddedReply, type EmbeddedRequest, embeddedReply } from './embedded.messages.ts';
 
@@ -68,7 +68,7 @@ export function startEmbeddedThread(folder: string, onDeath: () => void): Embedd
     else if (reply.kind === 'failed')
       setFailed(
         new StartError(
-          `The embedded database in ${folder} does not open (${reply.message}). Check that the folder and all in it can be read and written, or move it away to start anew.`,
+          `The embedded database in ${folder} does not open (${reply.message}). Check that the folder and all in it can be read and written, or move it away to start with an empty one.`,
         ),
       );
     else if (reply.kind === 'notice') takeNotice(reply.channel, reply.payload);

@@ -20,7 +20,7 @@ export const embeddedRequest = v.variant('kind', [
 ]);
 export type EmbeddedRequest = v.InferOutput<typeof embeddedRequest>;
 
-/** What it answers, or tells by itself. */
+/** Its answers and notifications. */
 export const embeddedReply = v.variant('kind', [
   v.object({ kind: v.literal('opened') }),
   v.object({ kind: v.literal('failed'), message: v.string() }),

@@ -1,10 +1,22 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database, Queryable, Sql } from './database.ts';
+import { type Database, parseRows, type Queryable, type Sql } from './database.ts';
 import { takeEmbeddedLock } from './embedded-lock.ts';
 import { type Ask, startEmbeddedThread } from './embedded-thread.ts';
-import { createMutex } from './mutex.ts';
-import { parseRows } from './parse-rows.ts';
+
+/** Runs pieces of work one after the other, in the order they came. */
+type Mutex = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** A mutex for one connection: a transaction holds it from begin to commit. */
+function createMutex(): Mutex {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const next = last.then(work);
+    // The next one starts whatever became of this one; its error goes to its own caller.
+    last = next.catch(() => {});
+    return next;
+  };
+}
 
 function textOf(sql: Sql): string {
   return typeof sql === 'string' ? sql : sql.text;

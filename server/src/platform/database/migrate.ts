@@ -5,7 +5,7 @@ import { Umzug } from 'umzug';
 import type { Database, Queryable } from './database.ts';
 import { addMigration, beginMigrating, listMigrations } from './migrations.store.ts';
 
-// In the bundle the folder stands beside the built file.
+// In the bundle the folder is next to the built file.
 const folder = fileURLToPath(new URL('./migrations/', import.meta.url));
 
 async function migrateIn(transaction: Queryable): Promise<void> {

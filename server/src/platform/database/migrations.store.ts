@@ -4,7 +4,7 @@ import type { Queryable } from './database.ts';
 /** Any number, but the same for all of our processes: two that start together migrate one after the other. */
 const migrationLock = 748_213;
 
-/** Waits for whoever else migrates, until this transaction ends, and makes the list of what was done. */
+/** Takes the migration lock until this transaction ends, and creates the list of finished migrations. */
 export async function beginMigrating(transaction: Queryable): Promise<void> {
   await transaction.query('select pg_advisory_xact_lock($1)', [migrationLock], v.unknown());
   await transaction.script(

@@ -43,7 +43,7 @@ export function createPostgresListener(url: string, log: Logger): PostgresListen
       lost(error instanceof Error ? error.message : String(error));
       return;
     }
-    // What was told in between is lost: whoever waits for it looks for itself.
+    // Notifications sent in between are lost: listeners check the state themselves.
     for (const take of [...takers.values()].flatMap((set) => [...set])) take('');
   }
   return {

@@ -1,15 +1,15 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../errors.ts';
 import {
   type Database,
   DatabaseAway,
   DatabaseError,
+  parseRows,
   type Queryable,
   type Sql,
   type SqlValue,
 } from './database.ts';
-import { parseRows } from './parse-rows.ts';
 import { createPostgresListener } from './postgres-listener.ts';
 
 // As in embedded.worker.ts: int8 as number (ids and counts stay far below 2^53), days as text.

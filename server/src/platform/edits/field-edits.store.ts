@@ -8,7 +8,7 @@ export interface Edited {
   readonly accountId: number | null;
 }
 
-/** Writes down who has changed fields. @param actorId null: nobody, the system itself */
+/** Records who changed fields. @param actorId null: the system itself */
 export async function noteFieldEdits(
   transaction: Queryable,
   { thing, accountId }: Edited,

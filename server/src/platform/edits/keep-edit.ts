@@ -1,8 +1,8 @@
 import type { EditValue, StaleField } from '@chatline/contract/calls/edit-version';
 import type { Queryable } from '../database/database.ts';
+import { StaleError } from '../errors.ts';
 import type { Caller } from '../http/route.ts';
 import { type Edited, type FieldEdit, listFieldEdits, noteFieldEdits } from './field-edits.store.ts';
-import { StaleError } from './stale-error.ts';
 import { type Fields, isAsRead, versionAfter } from './versions.ts';
 
 /** An edit of something as it is about to be saved, in the transaction that has locked it. */

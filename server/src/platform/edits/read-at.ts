@@ -15,7 +15,7 @@ export function readAtOf(header: (name: string) => string | undefined): ReadAt {
   return { changed: header(changedFieldsHeader), version: header(editVersionHeader) };
 }
 
-/** What of a form was changed by its writer: all that is not saved as it is now counts where nobody says so. */
+/** The fields that the user changed: without a list of them, all that differ from the saved values. */
 export function touchedIn(form: Fields, { changed, version }: ReadAt): Fields {
   const names =
     changed?.split(',').map((name) => name.trim()) ??

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** What a foreign page may ask for: the chats' own calls and files. */
+/** What a foreign page may request: the chats' own calls and files. */
 const open = /^\/(?:api\/v1\/chats\/|modules\/chats\/)/;
 const dayS = 24 * 60 * 60;
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { commonHeaders } from './common-headers.ts';
 
 /** Nothing of this is used by any page of ours. */
 const unusedFeatures = ['camera', 'display-capture', 'geolocation', 'hid', 'midi', 'serial', 'usb'];
@@ -23,3 +22,12 @@ export function setAnswerHeaders(app: FastifyInstance, { publicUrl }: Pick<Confi
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   });
 }
+
+/** Headers of every answer: nothing is guessed, framed or leaked. */
+export const commonHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+} as const;

@@ -66,7 +66,7 @@ async function kept({ services: { database } }: TestServer): Promise<Record<stri
   return hashes;
 }
 
-/** The manner in which a refusal is told. */
+/** The manner in which a refusal is reported. */
 function styleOf(body: unknown): string {
   if (v.is(v.looseObject({ error: v.looseObject({ code: v.number() }) }), body)) return 'channel';
   return v.is(v.looseObject({ type: v.string(), title: v.string() }), body) ? 'problem' : 'status';

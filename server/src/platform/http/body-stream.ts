@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { CatalogueError } from '../errors.ts';
 
 /**
- * A request's body piece by piece. Whoever stops before its end leaves the connection as it is, so that the answer
+ * A request's body piece by piece. A reader that stops before its end leaves the connection as it is, so that the answer
  * gets through.
  */
 export async function* piecesOf(body: Readable): AsyncGenerator<Buffer> {
@@ -33,7 +33,7 @@ interface TimedPieces {
   readonly end: () => void;
 }
 
-/** Gives whoever takes the pieces so long for each, and for what follows the last; waiting for the next one is free. */
+/** Limits the time to process each piece, and to finish after the last; waiting for the next piece is not limited. */
 export function timeTaker(source: AsyncIterable<Uint8Array>, limitMs: number): TimedPieces {
   const over = new AbortController();
   let timer: ReturnType<typeof setTimeout>;

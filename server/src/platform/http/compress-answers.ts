@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Smaller answers stay as they are. That leaves out those that carry a secret beside what others may have written
- * (a session, an account with its API token), whose compressed size could tell of it (BREACH).
+ * (a session, an account with its API token), whose compressed size could reveal it (BREACH).
  */
 const threshold = 2048;
 

@@ -1,8 +1,6 @@
-import { StaleError } from '../edits/stale-error.ts';
-import type { CatalogueError } from '../errors.ts';
-import { LastTriesError } from './last-tries-error.ts';
+import { type CatalogueError, LastTriesError, StaleError } from '../errors.ts';
 
-/** In whose manner a refusal is told: section 7's, the channel's, or problem details (RFC 9457). */
+/** The format of a refusal: section 7's, WhatsApp's, or problem details (RFC 9457). */
 export type ErrorStyle = 'status' | 'channel' | 'problem';
 
 /** An answer as it goes on the wire. */

@@ -37,7 +37,7 @@ function find(value: unknown, level: number): Found | null {
 }
 
 /**
- * What of an input cannot be kept, wherever in it that stands: parts that no schema of ours looks into too.
+ * Finds values in an input that cannot be stored, at any depth: parts that no schema of ours looks into too.
  * @param whole what the thing itself is called, as "The body"
  * @returns a sentence that names the place; null where all can be kept
  */

@@ -32,7 +32,7 @@ function hasOwnText({ message }: v.BaseIssue<unknown>): boolean {
   return !message.startsWith('Invalid ');
 }
 
-/** What a rule says of itself; one that has no words of its own is put into some. */
+/** A rule's own message, or a generated one. */
 function ruleText(issue: v.BaseIssue<unknown>): string {
   const { type, message, requirement } = issue;
   if (hasOwnText(issue)) return `: ${message}`;
@@ -40,12 +40,12 @@ function ruleText(issue: v.BaseIssue<unknown>): string {
   return type === 'min_length' || type === 'non_empty' ? ' is too short.' : ' is not usable.';
 }
 
-/** What can be chosen from; that it may be left out as well helps nobody who did not. */
+/** The allowed values; that it may be left out is not mentioned. */
 function choicesOf(expected: string): string {
   return expected.replace(/[(")]/g, '').replace(' | undefined', '');
 }
 
-/** Whether something that came in has a part that nobody asked for. */
+/** Whether an input has an unexpected part. */
 export function isUnknown(found: v.BaseIssue<unknown>): boolean {
   const issue = nearest(found);
   return issue.expected === 'never' || isUnknownName(issue);

@@ -7,7 +7,7 @@ type Wanted = 'value' | 'first value' | 'name' | 'first name' | 'colon' | 'next'
 
 const closing: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
 
-/** What is wanted after a word, or null where the word may not stand there. */
+/** What is expected after a token, or null where the token is not allowed. */
 function after(said: string, wanted: Wanted, open: string[]): Wanted | null {
   const innermost = open.at(-1);
   const mayEnd = wanted === 'next' || wanted === 'first name' || wanted === 'first value';
@@ -48,7 +48,7 @@ function faultIn(json: string): number {
   }
 }
 
-/** Where a text stops being JSON, in words: the line and the column, both from 1. */
+/** Where a text stops being valid JSON: line and column, both from 1. */
 export function jsonFault(json: string): string {
   const before = json.slice(0, faultIn(json));
   const lines = before.split('\n');

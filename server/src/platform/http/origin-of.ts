@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopback } from '../loopback.ts';
+import { isLoopback } from '../config-address.ts';
 import type { Services } from '../services.ts';
 
 /**

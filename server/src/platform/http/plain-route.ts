@@ -16,9 +16,9 @@ export interface PlainRoute {
   readonly takesRawBody?: true;
   /** Whether the handler is given the body as it comes in; `bodyUpTo` reads it. */
   readonly streamsBody?: true;
-  /** The largest body; 3 MB of raw bytes unless told. */
+  /** The largest body; 3 MB of raw bytes by default. */
   readonly maxBodyBytes?: number;
-  /** Who may call it: nobody else's body is read. */
+  /** Who may call it: the body of other callers is not read. */
   readonly access?: CallAccess;
   /** Whether it refuses in the channel's own shape; one for an API token always does. */
   readonly answersAsChannel?: true;

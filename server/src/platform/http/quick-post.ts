@@ -4,7 +4,7 @@ import { Agent, request } from 'undici';
 export interface Posted {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Ends it, wherever it stands. */
+  /** Ends it in any state. */
   readonly signal: AbortSignal;
 }
 
@@ -19,7 +19,7 @@ export type Post = (
 
 /**
  * A connection that lay idle this long is not used again, whatever the other side says of it. A request that goes out
- * just as it closes a connection has no answer, and nobody can tell whether it was taken.
+ * just as it closes a connection has no answer, and it is unknown whether it was received.
  */
 const idleMs = 4000;
 

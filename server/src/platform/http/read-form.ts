@@ -15,7 +15,7 @@ function refuse(why: string): never {
   throw new CatalogueError('undecodable', `The form could not be read: ${why}.`);
 }
 
-/** A text whose letters are the bytes, as what they spell. */
+/** Decodes a text that has one character per byte. */
 function spell(bytes: string): string {
   try {
     return decoder.decode(Buffer.from(bytes, 'latin1'));

@@ -5,7 +5,7 @@ import { CatalogueError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { findUnkeepable } from './find-unkeepable.ts';
 import { issueText } from './issue-text.ts';
-import { okRows } from './json-text.ts';
+import { okRows } from './ok.ts';
 
 /** The API token that a call came with. */
 export interface PresentedToken {
@@ -54,7 +54,7 @@ export interface RouteInput<P extends string, B, Q = undefined> {
   readonly answerHeader: (name: string, value: string) => void;
   /** A part of the path, decoded. */
   readonly part: (name: P) => string;
-  /** Who asks. @throws {Error} on a public route, where nobody is known */
+  /** Who asks. @throws {Error} on a public route, where there is no caller */
   readonly caller: () => Caller;
 }
 

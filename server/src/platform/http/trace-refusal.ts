@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import type { CatalogueError } from '../errors.ts';
-import { placeMark } from '../place-mark.ts';
+import { type CatalogueError, RefusedError } from '../errors.ts';
+import { networkMark } from '../network-of.ts';
 import type { Services } from '../services.ts';
-import { RefusedError } from './refused-error.ts';
 
 /**
  * Leaves a trace of a caller that was refused, so that an attack can be seen: who and from which network, without an
- * address. A session whose time is over is nobody's attack.
+ * address. An expired session is not an attack.
  */
 export function traceRefusal(
   services: Pick<Services, 'sealer'>,
@@ -20,7 +19,7 @@ export function traceRefusal(
       event: 'call-refused',
       code: error.code,
       account: error instanceof RefusedError ? error.accountId : null,
-      place: placeMark(services, request.ip),
+      place: networkMark(services, request.ip),
       route: request.routeOptions.url,
     },
     'a caller was refused',

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 const near =
   /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.)|^(?:::1$|f[cd]|fe80:)/i;
 
-/** Says once that a proxy seems to stand before a server that was not told of it: all callers count as one then. */
+/** Warns once if the server seems to be behind a proxy that is not configured: all callers count as one then. */
 export function warnOfProxy(app: FastifyInstance, { trustedProxy }: Config): void {
   if (trustedProxy !== null) return;
   let isSaid = false;

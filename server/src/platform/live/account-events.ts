@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
-/** The database channel over which every process hears of changes to accounts; triggers tell them. */
+/** The database channel that notifies every process of changes to accounts; triggers send them. */
 export const accountsChannel = 'accounts';
 
 const what = ['access', 'connection', 'notifications', 'chats'] as const;
 
 /**
- * What has changed about an account: what it may open and whether its sessions stand, how its number is connected,
- * what it is told, or how many of its conversations are unread.
+ * What has changed about an account: its rights and sessions, the connection of its number,
+ * its notifications, or the number of its unread conversations.
  */
 export interface AccountEvent {
   readonly accountId: number;

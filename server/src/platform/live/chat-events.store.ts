@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { Queryable } from '../database/database.ts';
 
-/** The database channel over which every process hears of changes in conversations. */
+/** The database channel that notifies every process of changes in conversations. */
 export const chatsChannel = 'chats';
 
 const what = ['message', 'status', 'conversation', 'typing'] as const;
 
-/** What has changed; ids only, for a notification is short and whoever hears it reads the rest. */
+/** What has changed; ids only: a notification is short, and subscribers read the rest. */
 export interface ChatEvent {
   readonly accountId: number;
   readonly conversationKey: string;

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 
 /** What a window receives: something happened, some of it may have been missed, or this server stops. */
 export type HubEvent<Event> = Event | 'missed' | 'stopping';
-type Listener<Event> = (news: HubEvent<Event>) => void;
+type Listener<Event> = (event: HubEvent<Event>) => void;
 
 /** The windows that are open on this process, each subscribed to its own account. */
 export interface EventHub<Event> {

@@ -6,7 +6,7 @@ import { chatsChannel, readNotice } from './chat-events.store.ts';
 import { createEventHub } from './event-hub.ts';
 import { createStreamLimit } from './stream-limit.ts';
 
-/** The windows that are open on this process, and what they hear of. */
+/** The event streams that are open on this process, and their event hubs. */
 export function createOpenWindows(database: Database, log: Logger, limits: Config['limits']) {
   return {
     streams: createStreamLimit(limits),

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { commonHeaders } from '../http/common-headers.ts';
+import { commonHeaders } from '../http/answer-headers.ts';
 import type { Caller } from '../http/route.ts';
 import type { StreamLimit } from './stream-limit.ts';
 
@@ -13,7 +13,7 @@ export interface EventStream {
   /** Writes one event with its data as JSON. */
   readonly send: (name: string, data?: object) => void;
   readonly close: () => void;
-  /** Closes where the caller may not hear it any more. */
+  /** Closes the stream if the caller may no longer receive it. */
   readonly checkCaller: () => void;
 }
 
@@ -21,7 +21,7 @@ export interface EventStream {
 export type Feed = (stream: EventStream, accountId: number) => Promise<() => void>;
 
 interface StreamOptions {
-  /** Who hears it; it throws where nobody may. Asked again while the stream is open. */
+  /** Authorises the subscriber, or throws. Called again while the stream is open. */
   readonly ask: () => Promise<Caller | null>;
   readonly feeds: readonly Feed[];
   readonly limit: StreamLimit;
@@ -37,9 +37,21 @@ function corsHeadersOf(reply: FastifyReply): Record<string, string> {
   );
 }
 
+function writeHead(reply: FastifyReply): void {
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    ...commonHeaders,
+    // Already set for this answer: which other origins may read it.
+    ...corsHeadersOf(reply),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+}
+
 /**
  * Answers with server-sent events, `open` first, until one of the two sides closes.
- * @throws {CatalogueError} where the caller may not hear them
+ * @throws {CatalogueError} where the caller may not receive them
  */
 export async function streamEvents(
   reply: FastifyReply,
@@ -60,17 +72,9 @@ export async function streamEvents(
   request.raw.on('close', close);
   const caller = await ask();
   if (caller === null || isClosed) return reply;
-  // Before it is fed: what is told while the feed opens must find the head written.
-  reply.hijack();
-  raw.writeHead(200, {
-    ...commonHeaders,
-    // What was set for this answer already: who else may read it.
-    ...corsHeadersOf(reply),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  });
-  // Who asks for the head alone gets it, and holds nothing.
+  // Before it is fed: events sent while the feed opens must find the head written.
+  writeHead(reply);
+  // A HEAD request is answered and holds no place.
   if (request.method === 'HEAD') {
     close();
     return reply;
@@ -102,14 +106,14 @@ export async function streamEvents(
       else leaves.push(leave);
     }
   } catch {
-    // Whoever feeds it has logged why; the window asks by itself and comes back.
+    // The feed has logged the cause; the client reconnects by itself.
     close();
   }
   send('open');
   return reply;
 }
 
-/** How a stream of events stands in the OpenAPI document. @param events in words */
+/** An event stream in the OpenAPI document. @param events their description */
 export function streamOperation(events: string) {
   return {
     security: [{ session: [] }],
@@ -119,7 +123,7 @@ export function streamOperation(events: string) {
         content: { 'text/event-stream': { schema: { type: 'string' } } },
       },
       401: { description: 'No token, or one that opens nothing.' },
-      403: { description: 'The account may not hear these.' },
+      403: { description: 'The account may not receive these events.' },
     },
   };
 }

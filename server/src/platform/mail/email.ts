@@ -1,4 +1,7 @@
+import type { Queryable } from '../database/database.ts';
 import { escapeHtml } from '../html.ts';
+import type { Services } from '../services.ts';
+import type { MailRow } from './mails.store.ts';
 
 /** A file of a mail. */
 export interface Attachment {
@@ -7,7 +10,7 @@ export interface Attachment {
   readonly base64: string;
 }
 
-/** What a mail says, in plain words. */
+/** The content of an email, as plain text. */
 export interface Email {
   /** Where it goes, where not to the address that was written down: the account's own spelling of it. */
   readonly to?: string;
@@ -22,7 +25,7 @@ export interface Email {
   readonly replyTo?: string;
 }
 
-/** A letter in both forms that a mail carries. */
+/** An email as text and HTML. */
 export interface RenderedEmail {
   readonly subject: string;
   readonly text: string;
@@ -31,23 +34,23 @@ export interface RenderedEmail {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-function textOf(letter: Email, signature: string): string {
-  const action = letter.action ? [`${letter.action.label}:\n${letter.action.url}`] : [];
-  return `${[...letter.paragraphs, ...action, ...(letter.closing ?? []), `-- \n${signature}`].join('\n\n')}\n`;
+function textOf(email: Email, signature: string): string {
+  const action = email.action ? [`${email.action.label}:\n${email.action.url}`] : [];
+  return `${[...email.paragraphs, ...action, ...(email.closing ?? []), `-- \n${signature}`].join('\n\n')}\n`;
 }
 
-function htmlOf(letter: Email, signature: string): string {
+function htmlOf(email: Email, signature: string): string {
   const paragraph = (text: string) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
-  const { action } = letter;
+  const { action } = email;
   const button = action
     ? [
         `<p><a href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`,
         `<p>Or copy this address: ${escapeHtml(action.url)}</p>`,
       ]
     : [];
-  const body = [...letter.paragraphs.map(paragraph), ...button, ...(letter.closing ?? []).map(paragraph)];
+  const body = [...email.paragraphs.map(paragraph), ...button, ...(email.closing ?? []).map(paragraph)];
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(oneLine(letter.subject))}</title></head>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(oneLine(email.subject))}</title></head>
 <body style="font-family:sans-serif;font-size:16px;line-height:1.5;max-width:36em">
 ${body.join('\n')}
 <p>${escapeHtml(signature)}</p>
@@ -55,11 +58,21 @@ ${body.join('\n')}
 `;
 }
 
-/** Writes a letter as text and as simple HTML: no picture, nothing loaded from anywhere. */
-export function renderEmail(letter: Email, signature: string): RenderedEmail {
+/** Renders an email as text and as simple HTML, without pictures or other external content. */
+export function renderEmail(email: Email, signature: string): RenderedEmail {
   return {
-    subject: oneLine(letter.subject),
-    text: textOf(letter, signature),
-    html: htmlOf(letter, signature),
+    subject: oneLine(email.subject),
+    text: textOf(email, signature),
+    html: htmlOf(email, signature),
   };
 }
+
+/**
+ * Writes one kind of mail when it is about to be sent, in the transaction that makes its link. It is asked again at
+ * every try, and must write the same. Null: there is nothing to say (any more).
+ */
+export type EmailTemplate = (
+  services: Services,
+  transaction: Queryable,
+  mail: MailRow,
+) => Promise<Email | null>;

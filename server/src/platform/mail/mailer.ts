@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
+import { isLoopback } from '../config-address.ts';
 import type { MailConfig } from '../config-mail.ts';
-import { isLoopback } from '../loopback.ts';
 import type { Attachment } from './email.ts';
 
 /** A mail as it goes out. */
@@ -34,7 +34,7 @@ const timeouts = {
 
 const smtpFault = v.object({ responseCode: v.optional(v.number()), code: v.optional(v.string()) });
 
-/** Only a code of 500 and above that answers the recipient or the message is for good; logins may be mended. */
+/** Only a code of 500 and above for the recipient or the message is permanent; logins can be fixed. */
 function outcomeOf(error: unknown): MailOutcome {
   const fault = v.safeParse(smtpFault, error);
   const { responseCode = 0, code = '' } = fault.success ? fault.output : {};

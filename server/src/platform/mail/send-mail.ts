@@ -1,12 +1,11 @@
 import type { Job } from '../jobs/jobs.store.ts';
 import type { JobHandler, JobOutcome } from '../jobs/worker.ts';
 import type { Services } from '../services.ts';
-import { renderEmail } from './email.ts';
-import type { EmailTemplate } from './email-template.ts';
+import { type EmailTemplate, renderEmail } from './email.ts';
 import { lockMail, type MailKind, removeMail } from './mails.store.ts';
 
 const longestWaitMs = 10 * 60_000;
-/** After two days without a mail server nobody waits for the mail any more. */
+/** After two days without a mail server the mail is dropped. */
 const giveUpAfterMs = 48 * 60 * 60_000;
 
 function waitMs(attempts: number): number {
@@ -20,19 +19,19 @@ async function sendMail(templateFor: TemplateFor, services: Services, job: Job):
   const { config, clock, database, log, mailer, publicUrl } = services;
   const written = await database.transaction(async (transaction) => {
     const mail = await lockMail(transaction, job.subject);
-    const letter = mail && (await templateFor(mail.kind)(services, transaction, mail));
-    return mail && letter ? { mail, letter } : null;
+    const email = mail && (await templateFor(mail.kind)(services, transaction, mail));
+    return mail && email ? { mail, email } : null;
   });
   if (written === null || mailer === null) {
     await removeMail(database, job.subject);
     return 'done';
   }
-  const { mail, letter } = written;
+  const { mail, email } = written;
   const outcome = await mailer.send({
-    ...renderEmail(letter, config.productName),
-    to: letter.to ?? mail.recipient,
-    replyTo: letter.replyTo,
-    attachments: letter.attachments,
+    ...renderEmail(email, config.productName),
+    to: email.to ?? mail.recipient,
+    replyTo: email.replyTo,
+    attachments: email.attachments,
     messageId: `<${mail.id}@${new URL(publicUrl()).hostname}>`,
   });
   const isLate = clock().getTime() - mail.created_at.getTime() > giveUpAfterMs;

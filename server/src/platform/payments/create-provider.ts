@@ -10,7 +10,7 @@ const pageSize = 100;
 /** A day with more than this is not for the console to compare. */
 const mostPages = 100;
 
-/** The SDK's own HTTP client, an instance of axios: the SDK's types do not tell of it. */
+/** The SDK's own HTTP client, an instance of axios: it is missing in the SDK's types. */
 interface HttpClient {
   readonly defaults: object;
   readonly interceptors: { readonly request: { use(change: (request: unknown) => unknown): unknown } };

@@ -1,7 +1,6 @@
-import { shownDay } from '../settle/shown-day.ts';
-import { shownRupees } from '../settle/shown-rupees.ts';
-import { lastCreditDay } from './credit-limit.ts';
+import { formatDay, formatRupees } from '../format.ts';
 import type { DocumentContent } from './document.ts';
+import { lastCreditDay } from './financial-year.ts';
 
 /** Whether a document is a credit note that leaves the tax of its invoice as it is. */
 export function isWithoutTax({ kind, bill: { tax } }: Pick<DocumentContent, 'kind' | 'bill'>): boolean {
@@ -13,7 +12,7 @@ function shareText({ bill, credited }: DocumentContent): string[] {
   if (credited?.ofPaise === undefined) return [];
   const { days, ofDays, ofPaise } = credited;
   if (Math.round((ofPaise * days) / ofDays) !== bill.tax.taxablePaise) return [];
-  return [`₹${shownRupees(ofPaise)} × ${days} ÷ ${ofDays} days = ₹${shownRupees(bill.tax.taxablePaise)}.`];
+  return [`₹${formatRupees(ofPaise)} × ${days} ÷ ${ofDays} days = ₹${formatRupees(bill.tax.taxablePaise)}.`];
 }
 
 /** How the value of a year with extra days comes from the credit. */
@@ -21,16 +20,16 @@ function extraText({ bill: { tax }, extraDays, yearPaise }: DocumentContent): st
   if (extraDays === 0 || yearPaise === undefined) return [];
   const { percent, taxablePaise, totalPaise } = tax;
   return [
-    `The credit pays for the year (₹${shownRupees(yearPaise)}) and for ${extraDays} days (₹${shownRupees(taxablePaise - yearPaise)}): ₹${shownRupees(totalPaise)} × 100 ÷ ${100 + percent} = ₹${shownRupees(taxablePaise)}.`,
+    `The credit pays for the year (₹${formatRupees(yearPaise)}) and for ${extraDays} days (₹${formatRupees(taxablePaise - yearPaise)}): ₹${formatRupees(totalPaise)} × 100 ÷ ${100 + percent} = ₹${formatRupees(taxablePaise)}.`,
   ];
 }
 
-/** How the taxable value of a document comes about, line by line, for whoever computes it again. */
+/** How the taxable value of a document is computed, line by line, so that it can be checked. */
 export function valueText(document: DocumentContent): string[] {
   if (document.kind === 'invoice') return extraText(document);
   const { original } = document;
   const share = shareText(document);
   if (!isWithoutTax(document) || original === null) return share;
-  const last = shownDay(lastCreditDay(original.issuedOn));
+  const last = formatDay(lastCreditDay(original.issuedOn));
   return [...share, `Without GST: it could be reduced to ${last} (section 34(2) of the CGST Act, 2017).`];
 }

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { testSeller } from '../../testing/buying.ts';
 import { splitTax } from '../orders/split-tax.ts';
 import { shareOf } from '../upgrade/price-upgrade.ts';
-import { lastCreditDay, untaxed } from './credit-limit.ts';
 import type { DocumentContent } from './document.ts';
-import { valueText } from './value-words.ts';
+import { lastCreditDay, untaxed } from './financial-year.ts';
+import { valueText } from './value-text.ts';
 
 const basic = splitTax(199_900, 'MH', 'MH');
 const buyer = { name: 'Kamala Stores', address: [], email: 'kamala@example.com', gstin: null };

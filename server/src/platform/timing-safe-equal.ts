@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** Whether two texts are the same, in a time that does not tell where they differ. */
-export function isSame(left: string, right: string): boolean {
+/** Whether two texts are the same, in constant time. */
+export function timingSafeEqualText(left: string, right: string): boolean {
   const a = Buffer.from(left);
   const b = Buffer.from(right);
   return a.length === b.length && timingSafeEqual(a, b);

@@ -1,6 +1,0 @@
-const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** An amount for a person, as "2,358.82". */
-export function shownRupees(paise: number): string {
-  return grouped.format(paise / 100);
-}

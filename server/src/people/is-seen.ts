@@ -1,7 +1,0 @@
-/** What draws nothing: blanks, fillers and signs that only steer others. */
-const blank = /[\s\u115f\u1160\u2800\u3164\uffa0\p{Cf}]/gu;
-
-/** Whether a name shows anything: some call themselves by blanks. */
-export function isSeen(name: string): boolean {
-  return name.replace(blank, '') !== '';
-}
