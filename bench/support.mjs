@@ -1,11 +1,11 @@
-import http from 'node:http';
-import path from 'node:path';
-import pg from 'pg';
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import http from 'node:http';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { channelTokenOf, createSealer } from '../server/src/platform/sealer.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));

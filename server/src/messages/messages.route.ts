@@ -1,9 +1,9 @@
 import type { MessageRow } from '@chatline/contract/calls/message';
 import { messagesCall } from '@chatline/contract/calls/messages';
 import { findManaged } from '../accounts/find-managed.ts';
+import { istDate, istTime } from '../platform/calendar.ts';
 import { okData } from '../platform/http/ok.ts';
 import { defineRoute } from '../platform/http/route.ts';
-import { istDate, istTime } from '../platform/calendar.ts';
 import { countList } from '../platform/may-ask.ts';
 import { type LoggedRow, listMessages } from './messages.store.ts';
 
