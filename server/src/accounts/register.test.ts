@@ -122,7 +122,7 @@ onTestServer(
       };
       await server().request({ ...activation, ...payload }, admin.token);
       const mails = await sendMails(server());
-      expect(mails).toMatchObject([{ to: email, subject: expect.stringContaining('is on') }]);
+      expect(mails).toMatchObject([{ to: email, subject: expect.stringContaining('is active') }]);
       expect(await logIn(server(), email)).toMatchObject({ status: true });
       await server().request({ ...activation, ...payload }, admin.token);
       expect((await logIn(server(), email)).message).toContain('not active');

@@ -114,6 +114,6 @@ onTestServer('a sample file without an app id', (server) => {
       { method: 'POST', url: '/api/v1/template-samples', ...json(body) },
       token,
     );
-    expect(answer.json().detail).toContain('no app id');
+    expect(answer.json().detail).toContain('no WhatsApp app id');
   });
 });

@@ -8,7 +8,7 @@ export const form = {
   mobile_no: '9822012345',
   businessname: 'Joshi Stores',
   usertype: 'User',
-  password: 'eight888',
+  password: 'eight-88',
 };
 /** The token that the fake provider knows. */
 export const proof = { provider_token: 'provider-token' };

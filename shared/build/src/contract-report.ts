@@ -10,7 +10,7 @@ export const reportFile = path.join(sharedDir, 'build/contract-report', `${contr
 
 /** Source folders of what shell and remotes share at run time, and files in them that only a host uses. */
 const folders = ['runtime', 'ui'];
-const hostOnly = /^runtime\/src\/(?:host|testing)\/|\.test\.d\.ts$/;
+const hostOnly = /^runtime\/src\/host\//;
 
 /**
  * Commits, and changes that are not committed, which rewrote a report: it is written once for its version.
@@ -46,7 +46,7 @@ export function contractReport(): string {
       JSON.stringify({
         extends: path.join(workspaceDir, 'tsconfig.json'),
         include,
-        exclude: [],
+        exclude: [path.join(sharedDir, '**/*.test.*'), path.join(sharedDir, '*/src/testing')],
         compilerOptions,
       }),
     );

@@ -7,13 +7,13 @@ const folder = fileURLToPath(new URL('./fonts/', import.meta.url));
 
 it('cuts a text where its script changes, and keeps joiners with their script', () => {
   expect(fontRuns('M/s கண்ணன் & ಶ್ರೀ, Pune')).toEqual([
-    { font: null, words: 'M/s ' },
-    { font: 'anek-tamil', words: 'கண்ணன்' },
-    { font: null, words: ' & ' },
-    { font: 'anek-kannada', words: 'ಶ್ರೀ' },
-    { font: null, words: ', Pune' },
+    { font: null, text: 'M/s ' },
+    { font: 'anek-tamil', text: 'கண்ணன்' },
+    { font: null, text: ' & ' },
+    { font: 'anek-kannada', text: 'ಶ್ರೀ' },
+    { font: null, text: ', Pune' },
   ]);
-  expect(fontRuns('क्\u200dष।')).toEqual([{ font: 'noto-sans-devanagari', words: 'क्\u200dष।' }]);
+  expect(fontRuns('क्\u200dष।')).toEqual([{ font: 'noto-sans-devanagari', text: 'क्\u200dष।' }]);
   expect(fontRuns('')).toEqual([]);
 });
 
