@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isAllowed } from '@chatline/contract/access/rights';
 import { mapFlags, type Role, roles } from '@chatline/contract/access/roles';
 import { fitsContract } from '@chatline/contract/modules/fits-contract';
-import type { Release } from '@chatline/contract/modules/registry';
+import type { Registry, Release } from '@chatline/contract/modules/registry';
 import { readPublicPlan } from '../billing/plans/read-plans.ts';
 import type { Services } from '../platform/services.ts';
 import { fillPage } from './fill-page.ts';
@@ -100,38 +100,14 @@ function revalidation(nonce: string, headers: Page['headers'], html: string): Pa
 /** Only pages that were rendered to be found are for search engines. */
 const notForSearch = ['<meta name="robots" content="noindex">'];
 
-/** Pages for these services; the files are looked at again with each page. */
-export function createPages(services: Services): Pages {
-  const { config, database, random, log } = services;
-  const registryFile = registryOf(services);
-  const shellFile = watchShell(config.shellDir, log);
+/** Draws pages: configuration, headers and, where the page was rendered at build time, its HTML. */
+function createRenderer({ config, database, random, log }: Services, registryText: () => string | null) {
   const prerendered = createPrerenderedPages(modulesDir(config.dataDir), log);
   let pageConfig = pageConfigOf(config);
   const { productName } = config;
-
-  function render(
-    status: Page['status'],
-    parts: Omit<PageParts, 'config' | 'nonce' | 'registryText'>,
-    nonce: string,
-  ): Page {
-    const registryText = registryFile.read()?.text ?? null;
-    const html = renderPage({ ...parts, nonce, registryText, config: pageConfig });
-    const inline = parts.boot?.text === undefined ? [] : [parts.boot.integrity];
-    const headers = pageHeaders(nonce, outsideOf(pageConfig), inline);
-    if (parts.fragment === null) return { status, headers, html };
-    return { status, headers: { ...headers, ...revalidation(nonce, headers, html) }, html };
-  }
-  function siteParts(found: ModulePage | null, nonce: string, origin: string) {
-    const rendered = found && prerendered.find(found);
-    if (!found || !rendered) return { title: productName, head: notForSearch, fragment: null };
-    const page = fillPage(rendered, pageConfig, origin);
-    const { styles } = rendered;
-    const head = siteHead({ page, styles, nonce, productName, origin, canonical: origin + found.path });
-    return { title: page.title, head, fragment: page.html };
-  }
-  const newNonce = () => random(16).toString('base64url');
   return {
-    async refresh() {
+    newNonce: () => random(16).toString('base64url'),
+    async refresh(): Promise<void> {
       try {
         pageConfig = pageConfigOf(config, await readPublicPlan(database));
       } catch (error) {
@@ -139,33 +115,73 @@ export function createPages(services: Services): Pages {
         log.error({ reason: String(error) }, 'the public price could not be read');
       }
     },
+    render(
+      status: Page['status'],
+      parts: Omit<PageParts, 'config' | 'nonce' | 'registryText'>,
+      nonce: string,
+    ): Page {
+      const html = renderPage({ ...parts, nonce, registryText: registryText(), config: pageConfig });
+      const inline = parts.boot?.text === undefined ? [] : [parts.boot.integrity];
+      const headers = pageHeaders(nonce, outsideOf(pageConfig), inline);
+      if (parts.fragment === null) return { status, headers, html };
+      return { status, headers: { ...headers, ...revalidation(nonce, headers, html) }, html };
+    },
+    siteParts(found: ModulePage | null, nonce: string, origin: string) {
+      const rendered = found && prerendered.find(found);
+      if (!found || !rendered) return { title: productName, head: notForSearch, fragment: null };
+      const page = fillPage(rendered, pageConfig, origin);
+      const { styles } = rendered;
+      const head = siteHead({ page, styles, nonce, productName, origin, canonical: origin + found.path });
+      return { title: page.title, head, fragment: page.html };
+    },
+  };
+}
+
+function shellParts(shell: ShellFiles | null) {
+  return {
+    boot: shell?.boot ? { ...fromShell(shell.boot), text: shell.boot.text } : null,
+    scripts: (shell?.scripts ?? []).map(fromShell),
+    styles: (shell?.styles ?? []).map(fromShell),
+  };
+}
+
+/** 200 for an unusable page too: the shell says there what is wrong, switched off or unreadable. */
+function statusOf(registry: Registry | undefined, found: ModulePage | null, path: string): Page['status'] {
+  const isUnusable = registry !== undefined && isUnusablePage(registry, path);
+  if (found !== null || isUnusable || shellPath(path) !== null) return 200;
+  return registry === undefined ? 503 : 404;
+}
+
+/** Pages for these services; changed files are read again with the next page. */
+export function createPages(services: Services): Pages {
+  const { config, log } = services;
+  const registryFile = registryOf(services);
+  const shellFile = watchShell(config.shellDir, log);
+  const renderer = createRenderer(services, () => registryFile.read()?.text ?? null);
+  return {
+    refresh: renderer.refresh,
     page(path, origin) {
       const registry = registryFile.read()?.registry;
       const found = registry ? findModulePage(registry, path) : null;
       const shell = shellFile.read();
-      const nonce = newNonce();
-      const site = siteParts(found, nonce, origin);
-      const isChats = path === '/whatsapp-chats';
+      const nonce = renderer.newNonce();
+      const site = renderer.siteParts(found, nonce, origin);
+      const status = statusOf(registry, found, path);
       const parts = {
         ...site,
-        head: isChats ? [...site.head, ...chatsAppLinks] : site.head,
-        boot: shell?.boot ? { ...fromShell(shell.boot), text: shell.boot.text } : null,
-        scripts: (shell?.scripts ?? []).map(fromShell),
-        styles: (shell?.styles ?? []).map(fromShell),
+        ...shellParts(shell),
+        head: path === '/whatsapp-chats' ? [...site.head, ...chatsAppLinks] : site.head,
         preloads: preloadsOf(found, path, shell?.early ?? {}),
+        isMissing: status === 404,
       };
-      // The shell says there what is wrong: switched off, unreadable.
-      const isUnusable = registry !== undefined && isUnusablePage(registry, path);
-      const isKnown = found !== null || isUnusable || shellPath(path) !== null;
-      const status = isKnown ? 200 : registry === undefined ? 503 : 404;
-      return render(status, { ...parts, isMissing: status === 404 }, nonce);
+      return renderer.render(status, parts, nonce);
     },
     spelling(path) {
       const registry = registryFile.read()?.registry;
       const known = (registry && findModulePage(registry, path)?.path) ?? shellPath(path);
       return known === null || known === path || known.includes(':') ? null : known;
     },
-    file: (path, origin) => siteFile(path, origin, registryFile.read()?.registry, productName),
+    file: (path, origin) => siteFile(path, origin, registryFile.read()?.registry, config.productName),
     alone(name, version) {
       const release = registryFile.read()?.registry.modules[name]?.live;
       if (release?.version !== version) return null;
@@ -173,7 +189,8 @@ export function createPages(services: Services): Pages {
         href: `${release.base}${file}`,
         integrity,
       }));
-      return render(200, { ...nothing, scripts, title: productName, head: notForSearch }, newNonce());
+      const parts = { ...nothing, scripts, title: config.productName, head: notForSearch };
+      return renderer.render(200, parts, renderer.newNonce());
     },
   };
 }

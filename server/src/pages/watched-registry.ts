@@ -14,52 +14,62 @@ export interface WatchedRegistry {
 
 type Needed = Pick<Services, 'config' | 'log'>;
 
-/** The last good registry outlives a restart beside the file. */
 const copyName = 'registry.last-good.json';
+
+/** The copy of the last good registry beside the file, for a restart. */
+function createCopy({ config, log }: Needed) {
+  const copy = join(modulesDir(config.dataDir), copyName);
+  return {
+    read(): RegistryFile | null {
+      if (!existsSync(copy)) return null;
+      try {
+        return readRegistryFile(copy, config);
+      } catch (error) {
+        log.warn(
+          { file: copy, reason: reasonOf(error) },
+          'the copy of the last good registry cannot be used',
+        );
+        return null;
+      }
+    },
+    keep(text: string): void {
+      try {
+        if (existsSync(copy) && readFileSync(copy, 'utf8') === text) return;
+        // Processes that share the folder write the same text, each by a file of its own.
+        writeFileSync(`${copy}.${process.pid}`, text);
+        renameSync(`${copy}.${process.pid}`, copy);
+      } catch (error) {
+        log.warn(
+          { file: copy, reason: reasonOf(error) },
+          'the last good registry cannot be kept for a restart',
+        );
+      }
+    },
+  };
+}
+
+/** @throws {Error} if the file cannot be used, or is older than the registry in force */
+function readNewer(file: string, config: Needed['config'], inForce: RegistryFile | null): RegistryFile {
+  const found = readRegistryFile(file, config);
+  const { revision } = found.registry;
+  if (inForce !== null && inForce.key === found.key && revision < inForce.registry.revision)
+    throw new Error(`revision ${revision} is older than ${inForce.registry.revision}, which is in force`);
+  return found;
+}
 
 function watchRegistry({ config, log }: Needed): WatchedRegistry {
   const file = join(modulesDir(config.dataDir), 'registry.json');
-  const copy = join(modulesDir(config.dataDir), copyName);
+  const copy = createCopy({ config, log });
   let stamp = '';
   let good: RegistryFile | null = null;
   let isCurrent = false;
 
-  function readCopy(): RegistryFile | null {
-    if (!existsSync(copy)) return null;
+  function readAgain(): void {
+    good ??= copy.read();
     try {
-      return readRegistryFile(copy, config);
-    } catch (error) {
-      log.warn({ file: copy, reason: reasonOf(error) }, 'the copy of the last good registry cannot be used');
-      return null;
-    }
-  }
-  function keepCopy(text: string): void {
-    try {
-      if (existsSync(copy) && readFileSync(copy, 'utf8') === text) return;
-      // Processes that share the folder write the same text, each by a file of its own.
-      writeFileSync(`${copy}.${process.pid}`, text);
-      renameSync(`${copy}.${process.pid}`, copy);
-    } catch (error) {
-      log.warn(
-        { file: copy, reason: reasonOf(error) },
-        'the last good registry cannot be kept for a restart',
-      );
-    }
-  }
-  function readFile(): RegistryFile {
-    const found = readRegistryFile(file, config);
-    if (good !== null && good.key === found.key && found.registry.revision < good.registry.revision)
-      throw new Error(
-        `revision ${found.registry.revision} is older than ${good.registry.revision}, which is in force`,
-      );
-    return found;
-  }
-  function take(): void {
-    good ??= readCopy();
-    try {
-      good = readFile();
+      good = readNewer(file, config, good);
       isCurrent = true;
-      keepCopy(good.text);
+      copy.keep(good.text);
       for (const [module, { reason }] of Object.entries(good.registry.refused))
         log.warn({ module, reason }, 'a module of the registry cannot be used; the others are served');
     } catch (error) {
@@ -68,19 +78,19 @@ function watchRegistry({ config, log }: Needed): WatchedRegistry {
       log.error({ file, reason: reasonOf(error) }, `the module registry cannot be used; ${consequence}`);
     }
   }
-  function look(): void {
+  function readIfChanged(): void {
     const now = stampOf(file);
     if (now === stamp) return;
     stamp = now;
-    take();
+    readAgain();
   }
   return {
     read() {
-      look();
+      readIfChanged();
       return good;
     },
     isCurrent() {
-      look();
+      readIfChanged();
       return isCurrent;
     },
   };
