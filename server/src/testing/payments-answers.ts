@@ -72,55 +72,68 @@ const list = (items: readonly unknown[]) => ({ entity: 'collection', count: item
 const refusal = (description: string) =>
   Response.json({ error: { code: 'BAD_REQUEST_ERROR', description } }, { status: 400 });
 
-/** A provider of one's own, without anything in it. */
-export function createFakePayments(): FakePayments {
-  const orders: FakeOrder[] = [];
-  const payments: FakePayment[] = [];
-  const refunds = new Map<string, FakeRefund>();
-  const asked: string[] = [];
-  let isAway = false;
-  let refundStatus: 'pending' | 'processed' | 'failed' = 'processed';
-  let made = 0;
-  // Providers of several tests give different ids to one database.
+/** Ids of one fake provider: providers of several tests give different ids to one database. */
+function createIds(): (kind: string) => string {
   const own = randomBytes(3).toString('hex');
-  const id = (kind: string) => {
+  let made = 0;
+  return (kind) => {
     made += 1;
     return `${kind}_${own}${String(made).padStart(8, '0')}`;
   };
-  const refundsOf = (paymentId: string) =>
-    [...refunds.values()]
-      .filter(({ payment_id }) => payment_id === paymentId)
-      .map((refund) => ({ ...refund, status: refundStatus }));
+}
 
-  function refund(payment: FakePayment, receipt: string, amount: number): Response {
-    if (refunds.has(receipt)) return Response.json({ ...refunds.get(receipt), status: refundStatus });
-    if (payment.status !== 'captured') return refusal('The payment has been fully refunded already');
-    if (amount > payment.amount - payment.amount_refunded) {
-      return refusal('The total refund amount is greater than the refund payment amount');
-    }
-    if (refundStatus === 'processed')
-      Object.assign(payment, { status: 'refunded', amount_refunded: payment.amount });
-    const kept = {
-      id: id('rfnd'),
-      payment_id: payment.id,
-      receipt,
-      amount,
-      created_at: 1_795_000_000,
-    };
-    refunds.set(receipt, kept);
-    return Response.json({ ...kept, status: refundStatus });
+/** The refunds of a fake provider. */
+function createRefunds(id: (kind: string) => string) {
+  const refunds = new Map<string, FakeRefund>();
+  let status: 'pending' | 'processed' | 'failed' = 'processed';
+  return {
+    setStatus(next: typeof status) {
+      status = next;
+    },
+    of: (paymentId: string) =>
+      [...refunds.values()]
+        .filter(({ payment_id }) => payment_id === paymentId)
+        .map((refund) => ({ ...refund, status })),
+    refund(payment: FakePayment, receipt: string, amount: number): Response {
+      if (refunds.has(receipt)) return Response.json({ ...refunds.get(receipt), status });
+      if (payment.status !== 'captured') return refusal('The payment has been fully refunded already');
+      if (amount > payment.amount - payment.amount_refunded) {
+        return refusal('The total refund amount is greater than the refund payment amount');
+      }
+      if (status === 'processed')
+        Object.assign(payment, { status: 'refunded', amount_refunded: payment.amount });
+      const kept = { id: id('rfnd'), payment_id: payment.id, receipt, amount, created_at: 1_795_000_000 };
+      refunds.set(receipt, kept);
+      return Response.json({ ...kept, status });
+    },
+  };
+}
+
+function answerPayment(
+  refunds: ReturnType<typeof createRefunds>,
+  payment: FakePayment | undefined,
+  act: string,
+  text: string,
+): Response {
+  if (payment === undefined) return refusal('The id provided does not exist');
+  if (act === 'refund') {
+    const { receipt, amount } = JSON.parse(text);
+    return refunds.refund(payment, receipt, amount);
   }
-  function answerPayment(payment: FakePayment | undefined, act: string, text: string): Response {
-    if (payment === undefined) return refusal('The id provided does not exist');
-    if (act === 'refund') {
-      const { receipt, amount } = JSON.parse(text);
-      return refund(payment, receipt, amount);
-    }
-    if (act === 'refunds') return Response.json(list(refundsOf(payment.id)));
-    if (payment.status !== 'authorized') return refusal('This payment has already been captured');
-    payment.status = 'captured';
-    return Response.json(wirePayment(payment));
-  }
+  if (act === 'refunds') return Response.json(list(refunds.of(payment.id)));
+  if (payment.status !== 'authorized') return refusal('This payment has already been captured');
+  payment.status = 'captured';
+  return Response.json(wirePayment(payment));
+}
+
+/** A provider of its own, without anything in it. */
+export function createFakePayments(): FakePayments {
+  const orders: FakeOrder[] = [];
+  const payments: FakePayment[] = [];
+  const asked: string[] = [];
+  let isAway = false;
+  const id = createIds();
+  const refunds = createRefunds(id);
   async function answerOrders(request: Request, url: URL): Promise<Response> {
     if (request.method === 'POST') {
       const { amount, receipt } = JSON.parse(await request.text());
@@ -139,9 +152,7 @@ export function createFakePayments(): FakePayments {
     setAway: (next) => {
       isAway = next;
     },
-    setRefundStatus: (next) => {
-      refundStatus = next;
-    },
+    setRefundStatus: refunds.setStatus,
     pay(orderRef, status, amount = orders.find((order) => order.id === orderRef)?.amount ?? 0) {
       const error_description = status === 'failed' ? 'Payment was declined by the bank' : null;
       const payment: FakePayment = {
@@ -163,7 +174,7 @@ export function createFakePayments(): FakePayments {
         return Response.json(list(payments.filter((p) => p.order_id === ref).map(wirePayment)));
       if (ref === undefined) return Response.json(list(payments.map(wirePayment)));
       const paid = payments.find((payment) => payment.id === ref);
-      return answerPayment(paid, act, await request.text());
+      return answerPayment(refunds, paid, act, await request.text());
     },
   };
 }

@@ -69,6 +69,21 @@ function createTestMailer(sent: OutgoingMail[], outcome: () => MailOutcome): Mai
 const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 let sharedPasswords: Promise<Passwords> | null = null;
 
+const secrets = {
+  CHANNEL_APP_SECRET: 'the-app-secret-of-tests',
+  CHANNEL_VERIFY_TOKEN: 'the-verify-token-of-tests',
+  MAIL_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Chatline <hello@example.com>',
+  PUBLIC_URL: 'https://chat.example.com',
+};
+
+function testConfig(folder: string, changes: Partial<Config>): Config {
+  return {
+    ...readConfig({ DATA_DIR: folder, SHELL_DIR: join(folder, 'shell'), ...secrets, SANDBOX: '0' }),
+    ...changes,
+  };
+}
+
 async function createTestServer(database: Database, changes: Partial<Config>): Promise<TestServer> {
   const folder = temporaryFolder();
   let now = testNow;
@@ -76,17 +91,7 @@ async function createTestServer(database: Database, changes: Partial<Config>): P
   let outcome: MailOutcome = 'taken';
   const mails: OutgoingMail[] = [];
   sharedPasswords ??= createPasswords(cheapest);
-  const secrets = {
-    CHANNEL_APP_SECRET: 'the-app-secret-of-tests',
-    CHANNEL_VERIFY_TOKEN: 'the-verify-token-of-tests',
-    MAIL_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'Chatline <hello@example.com>',
-    PUBLIC_URL: 'https://chat.example.com',
-  };
-  const config = {
-    ...readConfig({ DATA_DIR: folder, SHELL_DIR: join(folder, 'shell'), ...secrets, SANDBOX: '0' }),
-    ...changes,
-  };
+  const config = testConfig(folder, changes);
   const random = (count: number) => randomBytes(count);
   const clock = () => now;
   const fetch: typeof globalThis.fetch = (input, init) => answer(input, init);
