@@ -95,7 +95,7 @@ export const exceptions: readonly Exception[] = [
     path: /^server\/src\/(?:chats\/|testing\/request-chats\.ts$|.*\.test\.ts$)|^bench\/chats\.mjs$/,
     word: 'waId',
     line: /\bwaId: |\.waId\b|with waId,/,
-    reason: "The same field, where the chats' calls are answered and made.",
+    reason: 'The same field, where the server answers these calls, and tests and the bench make them.',
   },
   {
     path: /\/(?:message-attempts(?:\.route)?|call-samples|webhook\.test|log\.test)\.ts$|\/list-messages\//,

@@ -95,7 +95,7 @@ onTestServer('clients of partners', (server) => {
     expect((await remove()).json().message).toBe('User Deleted Successfully');
   });
 
-  it('are not moved on a wrong idea of their present partner; both partners are notified of a move', async () => {
+  it('are not moved from a partner who is no longer theirs; both partners are notified of a move', async () => {
     const { admin, rohan } = await twoPartners();
     const asha = await makeAccount(server(), 'Partner');
     const client = await makeAccount(server(), 'User', { ownerId: rohan.id });

@@ -172,7 +172,7 @@ onTestServer('notifications', (server) => {
     ['account_update', 'nonsense'],
     ['phone_number_quality_update', { display_phone_number: '919822012345', event: 'THROUGHPUT_UPGRADE' }],
     ['phone_number_quality_update', { display_phone_number: '919822000000', event: 'FLAGGED' }],
-  ])('are not added for an event without a change or of another account: %s %j', async (field, value) => {
+  ])('are not added for an unknown event or another account’s number: %s %j', async (field, value) => {
     const user = await makeSender(server());
     await postWebhook(server(), field, Object(value));
     expect((await read(user)).notifications).toEqual([]);
