@@ -11,15 +11,15 @@ test.use({ expectedConsole: failedAnswers });
 /** Possible answers to a call and the text shown; undefined is no answer at all. */
 const failures = [
   ['refused', { json: { status: false, message: 'The words of the server' } }, 'The words of the server'],
-  ['refused without words', { json: { status: false, message: '' } }, 'Some Technical issue'],
+  ['refused without a message', { json: { status: false, message: '' } }, 'Some Technical issue'],
   ['no answer', undefined, 'Internal Server Error'],
   ['no JSON', { body: '<!doctype html>' }, 'Internal Server Error'],
   ['JSON of another shape', { json: { rows: 'none' } }, 'Internal Server Error'],
 ] as const;
 const badStatuses = [
-  ['403 with words', { status: 403, json: { status: false, message: 'Not for you' } }, 'Not for you'],
+  ['403 with a message', { status: 403, json: { status: false, message: 'Not for you' } }, 'Not for you'],
   ['404 with a message', { status: 404, json: { message: 'Nobody here' } }, 'Nobody here'],
-  ['500 without words', { status: 500, json: { status: false, message: '' } }, 'Internal Server Error'],
+  ['500 without a message', { status: 500, json: { status: false, message: '' } }, 'Internal Server Error'],
   ['500 of a page', { status: 500, body: '<!doctype html>' }, 'Internal Server Error'],
   ['502 without a body', { status: 502, body: '' }, 'Internal Server Error'],
 ] as const;

@@ -329,7 +329,11 @@ test('pictures, templates, reactions, notes and saved replies go out and come in
 test.describe('a number that is none', () => {
   test.use({ expectedConsole: failedAnswers });
 
-  test('is told at the field; a good one begins a chat by a template', async ({ page, product, request }) => {
+  test('is reported at the field; a valid one begins a chat by a template', async ({
+    page,
+    product,
+    request,
+  }) => {
     const number = '919820098201';
     await page.goto('/whatsapp-chats');
     await page.getByRole('button', { name: 'New chat' }).click();

@@ -3,7 +3,7 @@ import { expect, test } from './harness/test.ts';
 
 test.use({ permissions: ['notifications'] });
 
-test('where nobody is looking a message shows a notification and is heard; a click on it opens the conversation', async ({
+test('a message in a hidden window shows a notification and plays a sound; a click on the notification opens the conversation', async ({
   page,
   product,
   request,

@@ -29,7 +29,7 @@ test('[CAP-10] the message log has status, attempts, causes with the next step, 
   await signInAs('User');
   const run = Date.now();
 
-  // A message that the channel fails after taking it: its cause in plain words, every attempt, the next step.
+  // A message that the channel fails after taking it: its cause in plain language, every attempt, the next step.
   await plan(request, product.sandboxUrl, { kind: 'failed-status', code: 131026 });
   await send(page, '+919840755522', `Undeliverable ${run}`);
   await page.goto('/client-area/api-messages');

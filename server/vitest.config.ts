@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(isQuick ? ['src/main-embedded.test.ts'] : [])],
     globalSetup: './src/testing/global-setup.ts',
-    // Files share what they import: loading the server anew for each took as long as the tests themselves.
+    // Files share what they import: loading the server again for each took as long as the tests themselves.
     isolate: false,
     // One embedded database holds some 300 MB; more at once than this would swap on a small machine.
     maxWorkers: isQuick ? Math.max(3, availableParallelism()) : 2,

@@ -61,7 +61,7 @@ function startSandbox(args, parts) {
   });
 }
 
-/** What the server is told of the stand-ins; what the environment names itself stays. */
+/** The addresses of the stand-ins for the server; a variable that the environment sets stays. */
 function standInEnv({ sandbox, smtp }) {
   const isReal = (variable) => Boolean(process.env[variable]);
   return {

@@ -22,7 +22,7 @@ await startProduct({
   server: ['--enable-source-maps', path.join(workspaceDir, 'server/dist/main.js')],
 }).catch((error) => fail(error.message));
 
-// npm passes a signal on to its shell alone: where that is gone, whoever asked for the product has ended it.
+// npm passes a signal on to its shell alone: once that shell is gone, the product ends, too.
 if (process.env.npm_lifecycle_event) {
   const shell = process.ppid;
   setInterval(() => {

@@ -30,7 +30,7 @@ function runCli(args: readonly string[], databaseUrl: string, typed: string) {
 }
 
 onTestServer('create-admin', (server) => {
-  it('makes an Admin who can log in, and refuses with words', async () => {
+  it('makes an Admin who can log in, and refuses with the reason', async () => {
     const admin = { email: 'Boss@example.com', name: 'Asha Kulkarni', password };
     await createAdmin(server().services, admin);
     const body = json({ email: 'boss@example.com', password });

@@ -25,7 +25,7 @@ function markRead(channel: Channel, body: object) {
 
 interface Recipient {
   readonly input: string;
-  readonly waId: string | null;
+  readonly number: string | null;
   readonly userId: string | null;
 }
 
@@ -46,7 +46,7 @@ export function sendMessageRoute(app: FastifyInstance, channel: Channel): void {
     if (category === 'authentication' && !('to' in body)) {
       throw new GraphError(131062, 'An authentication template needs a phone number');
     }
-    const whom = recipient.waId ?? recipient.input;
+    const whom = recipient.number ?? recipient.input;
     checkReached(channel, account, phone, whom);
     channel.sendLimits.take(phone.id, whom, channel.state.limits, channel.nowMs());
     const message = accept(channel, account, phone, send, recipient);
@@ -90,15 +90,15 @@ function checkFile(channel: Channel, { wabaId }: Account, send: SendRequest): vo
 
 function recipientOf(send: SendRequest, phone: PhoneNumber): Recipient {
   if (send.to === undefined && send.recipient !== undefined) {
-    return { input: send.recipient, waId: null, userId: send.recipient };
+    return { input: send.recipient, number: null, userId: send.recipient };
   }
   if (send.to === undefined) throw new GraphError(131008, "Parameter 'to' is missing");
-  const waId = normaliseRecipient(send.to, phone.display_phone_number);
-  if (waId === undefined) throw new GraphError(131009, "Parameter 'to' is not a phone number");
-  if (waId === phone.display_phone_number.replace(/\D/g, '')) {
+  const number = normaliseRecipient(send.to, phone.display_phone_number);
+  if (number === undefined) throw new GraphError(131009, "Parameter 'to' is not a phone number");
+  if (number === phone.display_phone_number.replace(/\D/g, '')) {
     throw new GraphError(131021, 'The sender and the recipient are the same number');
   }
-  return { input: send.to, waId, userId: null };
+  return { input: send.to, number, userId: null };
 }
 
 function accept(
@@ -113,7 +113,7 @@ function accept(
     waba_id: account.wabaId,
     phone_number_id: phone.id,
     to: recipient.input,
-    wa_id: recipient.waId,
+    wa_id: recipient.number,
     user_id: recipient.userId,
     type: send.type,
     biz_opaque_callback_data: send.biz_opaque_callback_data ?? null,
@@ -157,8 +157,8 @@ async function sendReleased(channel: Channel, subject: StatusSubject, afterMs: n
   await sendStatuses(channel, { ...subject, message });
 }
 
-function answerOf({ input, waId, userId }: Recipient, message: ReceivedMessage, isHeld: boolean) {
-  const contact = waId === null ? { input, user_id: userId } : { input, wa_id: waId };
+function answerOf({ input, number, userId }: Recipient, message: ReceivedMessage, isHeld: boolean) {
+  const contact = number === null ? { input, user_id: userId } : { input, wa_id: number };
   const sent = { id: message.id, ...(isHeld && { message_status: 'held_for_quality_assessment' }) };
   return { messaging_product: 'whatsapp', contacts: [contact], messages: [sent] };
 }

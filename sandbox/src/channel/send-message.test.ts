@@ -55,9 +55,9 @@ describe('sending a text', () => {
     ['+1 (415) 555-0100', '14155550100'],
     ['(631) 555-1234', '916315551234'],
     ['98765 00000', '919876500000'],
-  ])('normalises %s to %s', async (to, waId) => {
+  ])('normalises %s to %s', async (to, number) => {
     const answer = await send({ ...HELLO, to });
-    expect(at(answer.body, 'contacts.0')).toEqual({ input: to, wa_id: waId });
+    expect(at(answer.body, 'contacts.0')).toEqual({ input: to, wa_id: number });
   });
 
   it('sends to a user id when there is no phone number', async () => {

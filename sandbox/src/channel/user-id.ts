@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 /**
  * The user id the stand-in gives a customer: stable for one account and phone number, country made up.
  * @param wabaId the account, because ids differ between businesses
- * @param waId the customer's WhatsApp id
+ * @param customerId the customer's WhatsApp id
  */
-export function userIdOf(wabaId: string, waId: string): string {
-  const digest = createHash('sha256').update(`${wabaId}:${waId}`).digest();
-  const country = waId.startsWith('91') ? 'IN' : 'US';
+export function userIdOf(wabaId: string, customerId: string): string {
+  const digest = createHash('sha256').update(`${wabaId}:${customerId}`).digest();
+  const country = customerId.startsWith('91') ? 'IN' : 'US';
   return `${country}.${digest.readBigUInt64BE(0)}`;
 }

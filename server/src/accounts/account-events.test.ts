@@ -9,24 +9,24 @@ onTestServer('windows that are open', (server) => {
   const setFlags = (id: number, body: object, admin: TestAccount) =>
     server().request({ method: 'POST', url: `/api/v1/users/${id}/access`, ...json(body) }, admin.token);
   /** Opens a stream; its text comes when the server closes it. */
-  async function hear(url: string, token: string): Promise<{ readonly text: Promise<string> }> {
+  async function openStream(url: string, token: string): Promise<{ readonly text: Promise<string> }> {
     const open = vi.spyOn(server().services.accountEvents, 'open');
     const answer = server().request({ url }, token);
     await vi.waitFor(() => expect(open).toHaveResolvedTimes(1));
     open.mockRestore();
     return { text: answer.then(({ body }) => body) };
   }
-  const heardBy = async (accountId: number) => {
-    const news: unknown[] = [];
-    await server().services.accountEvents.open(accountId, (one) => news.push(one));
-    return news;
+  const eventsOf = async (accountId: number) => {
+    const events: unknown[] = [];
+    await server().services.accountEvents.open(accountId, (one) => events.push(one));
+    return events;
   };
 
-  it('[CAP-07] hear of changed flags and of what the account is told, those of nobody else', async () => {
+  it('[CAP-07] receive changed flags and notifications of their own account only', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const user = await makeAccount(server(), 'User');
     const stranger = await makeAccount(server(), 'User');
-    const [theirs, own] = [await heardBy(stranger.id), await heardBy(user.id)];
+    const [theirs, own] = [await eventsOf(stranger.id), await eventsOf(user.id)];
     await setFlags(user.id, { webhook: true }, admin);
     await setFlags(user.id, { webhook: true }, admin);
     await addNotification(server().services.database, {
@@ -44,26 +44,26 @@ onTestServer('windows that are open', (server) => {
     expect(theirs).toEqual([]);
   });
 
-  it('[CAP-07] hear no more of conversations from the moment in which the flag is gone', async () => {
+  it('[CAP-07] receive no conversation events from the moment the flag is removed', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const user = await makeAccount(server(), 'User', { hasChannelFlags: true });
-    const chats = await hear('/api/v1/chats/events', user.token);
+    const chats = await openStream('/api/v1/chats/events', user.token);
     await setFlags(user.id, { whatsapp_chat: false }, admin);
     expect(await chats.text).toBe('event: open\ndata: {}\n\nevent: account\ndata: {"what":"access"}\n\n');
   });
 
-  it('[PEO-08] hear in the chats that the number is disconnected', async () => {
+  it('[PEO-08] are notified in the chats that the number is disconnected', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const user = await makeSender(server());
-    const chats = await hear('/api/v1/chats/events', user.token);
+    const chats = await openStream('/api/v1/chats/events', user.token);
     await disconnectAccount(server().services.database, user.id);
     await setFlags(user.id, { whatsapp_chat: false }, admin);
     expect(await chats.text).toContain(`data: {"what":"connection"}`);
   });
 
-  it('are told of it when the account is switched off, and closed', async () => {
+  it('are notified when the account is switched off, and closed', async () => {
     const user = await makeAccount(server(), 'User');
-    const account = await hear('/api/v1/account/events', user.token);
+    const account = await openStream('/api/v1/account/events', user.token);
     await server().services.database.execute('update accounts set is_active = false where id = $1', [
       user.id,
     ]);

@@ -33,7 +33,7 @@ onTestServer('another email address', (server) => {
     return [answer.statusCode, answer.json().data?.email];
   };
 
-  it('counts once it is confirmed there; the old one is told, and sessions end then', async () => {
+  it('counts once it is confirmed there; the old one is notified, and sessions end then', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const user = await makeAccount(server(), 'User', { email: 'before@example.com' });
     const saved = await update(user.id, 'After@example.com', admin.token);

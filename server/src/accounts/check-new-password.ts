@@ -13,7 +13,7 @@ function refuse(text: string): CatalogueError {
   return new CatalogueError('invalid-field', text);
 }
 
-/** As guessers try it: without capitals, blanks and what is put behind. */
+/** As guessers try it: without capitals, blanks and the digits and signs at the end. */
 function baseOf(text: string): string {
   return text
     .normalize('NFC')

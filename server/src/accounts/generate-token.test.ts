@@ -46,7 +46,7 @@ onTestServer('generate-token', (server) => {
     expect(broken.statusCode).toBe(400);
   });
 
-  it('answers 429 with Retry-After to whoever asks without end', async () => {
+  it('answers 429 with Retry-After to too many requests of one account', async () => {
     const account = await makeAccount(server(), 'User');
     for (let tries = 0; tries < 20; tries += 1) await generate(account.token);
     const answer = await generate(account.token);

@@ -10,15 +10,15 @@ const password = 'the right one';
 
 onTestServer('the trace of logins', (server) => {
   let app: Awaited<ReturnType<typeof createApp>>;
-  let heard: ReturnType<typeof listeningLog>;
+  let captured: ReturnType<typeof listeningLog>;
   beforeEach(async () => {
-    heard = listeningLog();
-    app = await createApp({ ...server().services, log: heard.log });
+    captured = listeningLog();
+    app = await createApp({ ...server().services, log: captured.log });
   });
   afterEach(() => app.close());
 
   const events = (): Record<string, unknown>[] =>
-    heard
+    captured
       .written()
       .split('\n')
       .filter((line) => line.includes('"event"'))
@@ -48,7 +48,7 @@ onTestServer('the trace of logins', (server) => {
       { event: 'login-refused', account: null, place },
       { event: 'login', account: account.id, place, isKnown: false },
     ]);
-    expect(heard.written()).not.toMatch(/198\.51|example\.com|wrong one|right one/);
+    expect(captured.written()).not.toMatch(/198\.51|example\.com|wrong one|right one/);
     await logIn(account.email, password, address);
     expect(await trail(account)).toMatchObject([{ action: 'Logged in', details: `From network ${place}.` }]);
     await logIn(account.email, password, '203.0.113.9');
@@ -77,6 +77,6 @@ onTestServer('the trace of logins', (server) => {
       { event: 'call-refused', code: 'not-allowed', account: user.id, place, route: '/api/web/partner' },
       { event: 'call-refused', code: 'unauthorized', account: null, place },
     ]);
-    expect(heard.written()).not.toContain('198.51');
+    expect(captured.written()).not.toContain('198.51');
   });
 });

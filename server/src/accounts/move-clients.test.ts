@@ -95,7 +95,7 @@ onTestServer('clients of partners', (server) => {
     expect((await remove()).json().message).toBe('User Deleted Successfully');
   });
 
-  it('are not moved by who thinks that they are another partner’s; both partners are told of a move', async () => {
+  it('are not moved from a partner who is no longer theirs; both partners are notified of a move', async () => {
     const { admin, rohan } = await twoPartners();
     const asha = await makeAccount(server(), 'Partner');
     const client = await makeAccount(server(), 'User', { ownerId: rohan.id });

@@ -10,7 +10,7 @@ import { onTestServer, testNow } from '../testing/test-server.ts';
 onTestServer(
   'registering with somebody else’s address',
   (server) => {
-    it('answers the same for an address that has an account, and mails it a word; only proof is told so', async () => {
+    it('answers the same for an address that has an account, and emails its owner; only a proven address gets the reason', async () => {
       await makeAccount(server(), 'User', { email: 'taken@example.com' });
       const rows = await server().countRows('accounts');
       const [known, unknown] = await Promise.all([

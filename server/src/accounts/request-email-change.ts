@@ -9,8 +9,8 @@ import { checkEmail } from './check-contact.ts';
 import { canMailLinks, emailKey } from './email-address.ts';
 
 /**
- * Asks for another address of an account: an Admin's right. It counts once it is confirmed there; the old address is
- * told now and then.
+ * Requests another address for an account: an Admin's right. It counts once it is confirmed there; the old address is
+ * notified at both times.
  * @returns the new address, or null where it is the present one
  * @throws {CatalogueError} email-admin-only, email-needs-mail, invalid-field or email-taken
  */

@@ -26,7 +26,7 @@ async function makeOne(server: TestServer, email: string): Promise<TestAccount> 
 }
 
 onTestServer('a forgotten password', (server) => {
-  it('is set anew with a mailed link of 30 minutes that works once, and ends all sessions', async () => {
+  it('is reset by an emailed link of 30 minutes that works once; the reset ends all sessions', async () => {
     const account = await makeOne(server(), 'forgot@example.com');
     const { token: elsewhere } = await logIn(server(), account.email, old);
     await forgot(server(), ' FORGOT@example.com');

@@ -38,7 +38,7 @@ onTestServer('userp', (server) => {
     }
   });
 
-  it('lets a new account connect its number and read its chats, whoever made it', async () => {
+  it('lets a new account of an Admin or a Partner connect its number and read its chats', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const partner = await makeAccount(server(), 'Partner');
     for (const [email, { token }] of [

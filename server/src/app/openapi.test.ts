@@ -134,7 +134,7 @@ async function requestEverything(server: TestServer) {
     );
     const body =
       call.encoding === 'none' ? {} : call.encoding === 'json' ? json(bodies[call.name]) : multipart(form);
-    // Anew for each call: one of them ends the session that it comes with.
+    // New sessions for each call: one of the calls ends its session.
     const sessions = await Promise.all(Object.values(demoEmails).map(sessionOf));
     for (const token of [...sessions, '', sender.apiToken]) {
       const query = call.query ? { date: '2026-11-20' } : {};

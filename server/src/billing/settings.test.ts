@@ -142,7 +142,7 @@ onTestServer(
       }
     });
 
-    it('goes on with a refund that the provider has not finished, and lets a failed one be asked for anew', async () => {
+    it('continues a refund that the provider has not finished, and lets a failed one be requested again', async () => {
       const { made } = await paid(await makeAccount(server(), 'User'));
       provider.setRefundStatus('pending');
       expect((await refund(made.order_id)).json().payment).toMatchObject({
@@ -216,7 +216,7 @@ onTestServer(
       expect((await clear()).statusCode).toBe(200);
       expect((await booksOf(server(), made.order_id)).flag).toBeNull();
       expect(await flagged()).not.toContain(made.order_id);
-      // Anyone who is not told of flags cannot ask for them either.
+      // A caller who sees no flags cannot filter by them either.
       expect(await flagged(user.token)).toEqual([made.order_id]);
       const { entries } = await get(`/api/v1/users/${user.id}/audit`);
       const seen = entries.filter(({ action }: { action: string }) => action === 'Payment looked at');

@@ -6,7 +6,7 @@ import { json } from '../testing/payloads.ts';
 import { makeSender, senderWabaId, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
 
-const waId = '919820098201';
+const recipientId = '919820098201';
 const template = { name: 'hello', language: { code: 'en' } };
 
 async function ask(server: TestServer, { token }: TestAccount, what: string, body: object) {
@@ -14,7 +14,7 @@ async function ask(server: TestServer, { token }: TestAccount, what: string, bod
   const answer = await server.request(options, token);
   return { code: answer.statusCode, ...answer.json() };
 }
-const send = (server: TestServer, sender: TestAccount, number: number, content: object, to = waId) =>
+const send = (server: TestServer, sender: TestAccount, number: number, content: object, to = recipientId) =>
   ask(server, sender, 'send', {
     waId: to,
     clientId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
@@ -25,7 +25,11 @@ onTestServer('a chat with somebody who never wrote', (server) => {
   it('is found by the number however it is written, and by no other words', async () => {
     const sender = await makeSender(server());
     for (const number of ['98200 98201', '+91 98200-98201', '919820098201']) {
-      expect(await ask(server(), sender, 'start', { number })).toMatchObject({ code: 200, waId, name: null });
+      expect(await ask(server(), sender, 'start', { number })).toMatchObject({
+        code: 200,
+        waId: recipientId,
+        name: null,
+      });
     }
     expect(await ask(server(), sender, 'start', { number: 'Farah' })).toMatchObject({
       code: 422,
@@ -54,8 +58,8 @@ onTestServer('a chat with somebody who never wrote', (server) => {
     const { conversations } = await ask(server(), sender, 'conversations', { filter: 'all' });
     expect(conversations).toEqual([
       expect.objectContaining({
-        waId,
-        name: numberText(waId),
+        waId: recipientId,
+        name: numberText(recipientId),
         preview: 'Welcome to Kaveri Silks.',
         lastSide: 'out',
         unread: 0,

@@ -287,10 +287,10 @@ onTestServer('send-message', (server) => {
     ['919845012377', '919845012377'],
     ['+1 415 555 2671', '14155552671'],
     ['14155552671', '14155552671'],
-  ])('understands the recipient %s', async (to, waId) => {
+  ])('understands the recipient %s', async (to, recipientId) => {
     const sender = await makeSender(server());
     expect((await send(server(), sender.apiToken, { to })).json().contacts).toEqual([
-      { input: to, wa_id: waId },
+      { input: to, wa_id: recipientId },
     ]);
   });
 

@@ -33,7 +33,7 @@ onTestServer('notifications', (server) => {
       at: testNow,
     });
 
-  it('are told once however often the event is heard of, and to nobody else', async () => {
+  it('are added once however often the event arrives, and for nobody else', async () => {
     const user = await makeAccount(server(), 'User');
     const other = await makeAccount(server(), 'User');
     expect([await tell(user.id, 'a'), await tell(user.id, 'a'), await tell(user.id, 'b')]).toEqual([
@@ -56,8 +56,8 @@ onTestServer('notifications', (server) => {
 
   it('come with the count of unread conversations, fresh after each change, for callers who may open them [CAP-04]', async () => {
     const user = await makeSender(server());
-    const news: unknown[] = [];
-    await server().services.accountEvents.open(user.id, (one) => news.push(one));
+    const events: unknown[] = [];
+    await server().services.accountEvents.open(user.id, (one) => events.push(one));
     const write = (id: string) => customerWrites(server(), user, { id, type: 'text', text: { body: 'Hi' } });
     expect((await read(user)).unreadChats).toBe(0);
     await write('wamid.unread.1');
@@ -66,7 +66,7 @@ onTestServer('notifications', (server) => {
     await requestChats(server(), user, 'read', { waId: customer.phone, upTo: 'wamid.unread.2' });
     expect((await read(user)).unreadChats).toBe(0);
     const change = { accountId: user.id, what: 'chats' };
-    await expect.poll(() => news).toEqual([change, change]);
+    await expect.poll(() => events).toEqual([change, change]);
     expect(await read(await makeAccount(server(), 'User'))).not.toHaveProperty('unreadChats');
   });
 
@@ -172,7 +172,7 @@ onTestServer('notifications', (server) => {
     ['account_update', 'nonsense'],
     ['phone_number_quality_update', { display_phone_number: '919822012345', event: 'THROUGHPUT_UPGRADE' }],
     ['phone_number_quality_update', { display_phone_number: '919822000000', event: 'FLAGGED' }],
-  ])('tell nobody of what is no news or another’s: %s %j', async (field, value) => {
+  ])('are not added for an unknown event or another account’s number: %s %j', async (field, value) => {
     const user = await makeSender(server());
     await postWebhook(server(), field, Object(value));
     expect((await read(user)).notifications).toEqual([]);

@@ -28,7 +28,7 @@ export interface Page {
 
 /** Makes the HTML pages from the shell's files and the registry as they are at the moment. */
 export interface Pages {
-  /** Reads anew what the pages say of the database: the public price. */
+  /** Reads again what the pages show from the database: the public price. */
   refresh(): Promise<void>;
   /**
    * The page of any address that is not the API's.

@@ -122,7 +122,7 @@ onTestServer(
       expect(pages.page('/nowhere', '').status).toBe(404);
     });
 
-    it('is told of by readyz', async () => {
+    it('is reported by readyz', async () => {
       const ready = async () => {
         const { statusCode, body } = await server().request({ url: '/readyz' });
         return [statusCode, JSON.parse(body)];

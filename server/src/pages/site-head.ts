@@ -4,7 +4,7 @@ import type { FilledPage } from './fill-page.ts';
 
 /** The site's icon: the mark of the look. */
 export const iconPath = '/icon.svg';
-/** Drawn in the look's hand; without words, since the product's name is configuration. */
+/** Drawn in the look's hand; without text, since the product's name is configuration. */
 const shareImagePath = '/assets/share-image.png';
 const fontPath = '/assets/anek-latin-ui.woff2';
 

@@ -76,7 +76,7 @@ onTestServer(
       expect(body).not.toMatch(/%\{|page-part|Demo|<b>/);
     });
 
-    it('are asked for anew, but sent only where they have changed; the nonce stays with the page', async () => {
+    it('are requested again, but sent only where they have changed; the nonce stays with the page', async () => {
       publish(server());
       const first = await get('/priching');
       const { etag } = first.headers;
@@ -113,7 +113,7 @@ onTestServer(
       });
     });
 
-    it('are in the sitemap, and robots are told of it and of what is closed', async () => {
+    it('are in the sitemap, and robots.txt names the sitemap and what is closed', async () => {
       publish(server());
       const sitemap = await get('/sitemap.xml');
       expect(sitemap.headers['content-type']).toContain('application/xml');

@@ -98,7 +98,7 @@ function watchRegistry({ config, log }: Needed): WatchedRegistry {
 
 const watched = new WeakMap<Needed['config'], WatchedRegistry>();
 
-/** The one registry of a server, whoever reads it: a problem is logged once. */
+/** The one registry of a server, shared by its readers: a problem is logged once. */
 export function registryOf(services: Needed): WatchedRegistry {
   const known = watched.get(services.config) ?? watchRegistry(services);
   watched.set(services.config, known);

@@ -22,7 +22,7 @@ const before = `
   insert into chat_notes values (gen_random_uuid(), 3, '9133', 'me', 'b', now());`;
 
 onBothDatabases('conversations of before', (database) => {
-  it('are carried over: each with a person, over the number that it can be told to be with [PEO-01]', async () => {
+  it('are carried over: each with a person, over the number that can be determined [PEO-01]', async () => {
     await database().transaction(async (transaction) => {
       await migrateOver(transaction, '0096-people.sql', before);
       const chats = await transaction.query(

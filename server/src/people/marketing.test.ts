@@ -9,7 +9,7 @@ import { runDueJobs } from '../testing/run-jobs.ts';
 import { makeSender, phoneNumberIdOf, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
 
-const waId = '919845012377';
+const recipientId = '919845012377';
 const second = Math.floor(testNow.getTime() / 1000);
 
 onTestServer('marketing messages', (server) => {
@@ -17,13 +17,13 @@ onTestServer('marketing messages', (server) => {
     postWebhook(server(), 'user_preferences', {
       metadata: { phone_number_id: phoneNumberIdOf(sender) },
       user_preferences: [
-        { wa_id: waId, category: 'marketing_messages', value, timestamp: second - 60, ...more },
+        { wa_id: recipientId, category: 'marketing_messages', value, timestamp: second - 60, ...more },
       ],
     });
   async function send(
     sender: TestAccount,
     category: 'UTILITY' | 'MARKETING',
-    to: object = { to: `+${waId}` },
+    to: object = { to: `+${recipientId}` },
   ) {
     const template = await approveTemplate(server(), sender, category, 'New silks are here.');
     const message = { messaging_product: 'whatsapp', ...to, type: 'template', template };
@@ -40,7 +40,7 @@ onTestServer('marketing messages', (server) => {
     },
   };
 
-  it('are refused with words to a person who has stopped them, and utility ones are not [PEO-05]', async () => {
+  it('are refused with the reason to a person who has stopped them, and utility ones are not [PEO-05]', async () => {
     const sender = await makeSender(server());
     await chooses(sender, 'stop');
     expect(await send(sender, 'MARKETING')).toMatchObject(isRefused);
@@ -75,16 +75,21 @@ onTestServer('marketing messages', (server) => {
     await send(third, 'MARKETING');
     await runDueJobs(server());
     const errors = [{ code: 131050, title: 'Stopped' }];
-    const status = { id: 'wamid.stopped', status: 'failed', timestamp: String(second), recipient_id: waId };
+    const status = {
+      id: 'wamid.stopped',
+      status: 'failed',
+      timestamp: String(second),
+      recipient_id: recipientId,
+    };
     await channelReports(server(), third, { statuses: [{ ...status, errors }] });
     expect(await send(third, 'MARKETING')).toMatchObject(isRefused);
   });
 
-  it('are marked in the chats of whoever has stopped them [PEO-05]', async () => {
+  it('are marked in the chats of people who have stopped them [PEO-05]', async () => {
     const sender = await makeSender(server());
     const message = {
       id: 'wamid.stops',
-      from: waId,
+      from: recipientId,
       timestamp: String(second),
       type: 'text',
       text: { body: 'Hi' },
@@ -93,6 +98,8 @@ onTestServer('marketing messages', (server) => {
     const [before] = await listChats(server(), sender);
     expect(before.isMarketingStopped).toBeUndefined();
     await chooses(sender, 'stop');
-    expect(await listChats(server(), sender)).toMatchObject([{ waId, isMarketingStopped: true }]);
+    expect(await listChats(server(), sender)).toMatchObject([
+      { waId: recipientId, isMarketingStopped: true },
+    ]);
   });
 });

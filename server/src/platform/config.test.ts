@@ -73,7 +73,7 @@ describe('the configuration', () => {
     expect(readConfig({ NODE_ENV: 'production', ALLOW_EMBEDDED: '1' }).sandbox).toBeNull();
   });
 
-  it('sends mails to the stand-in where it is on, else only where it is told', () => {
+  it('sends emails to the stand-in where it is on, else only to a configured server', () => {
     const standIn = 'smtp://127.0.0.1:2525';
     expect(readConfig({ SMTP_URL: standIn }).mail).toEqual({
       url: standIn,

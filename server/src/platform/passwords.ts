@@ -19,12 +19,12 @@ export interface Passwords {
   matches(stored: string | null, password: string, network?: string): Promise<boolean>;
 }
 
-// OWASP's minimum for argon2id (the library's default algorithm): 19 MiB, two passes, one lane.
+// OWASP's minimum for argon2id (the library's default algorithm): 19 MiB, two iterations, parallelism 1.
 const minimumCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * Passwords with argon2id.
- * @param cost memory in KiB, passes and lanes; only a test that is not about hashing uses less
+ * @param cost memory in KiB, iterations and parallelism; only a test that is not about hashing uses less
  */
 export async function createPasswords(cost = minimumCost): Promise<Passwords> {
   const nobody = await hash('no account has this password', cost);
@@ -35,8 +35,8 @@ export async function createPasswords(cost = minimumCost): Promise<Passwords> {
     hash: (password) => gate(() => hash(password, cost)),
     async matches(stored, password, network) {
       const work = () => verify(stored ?? nobody, password);
-      const isSame = await (network === undefined ? gate(work) : shared(network, work));
-      return stored !== null && isSame;
+      const isMatch = await (network === undefined ? gate(work) : shared(network, work));
+      return stored !== null && isMatch;
     },
   };
 }

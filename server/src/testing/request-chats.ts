@@ -17,14 +17,18 @@ export async function listChats(server: TestServer, sender: TestAccount, filter 
 }
 
 /** The texts of a conversation, oldest first. */
-export async function textIn(server: TestServer, sender: TestAccount, waId: string): Promise<string[]> {
-  const { messages } = await requestChats(server, sender, 'messages', { waId });
+export async function textIn(
+  server: TestServer,
+  sender: TestAccount,
+  conversationKey: string,
+): Promise<string[]> {
+  const { messages } = await requestChats(server, sender, 'messages', { waId: conversationKey });
   return messages.map(({ content }: { content: { body: string } }) => content.body);
 }
 
 /** Sends into a conversation. */
-export function sendInto(server: TestServer, sender: TestAccount, waId: string, content: object) {
+export function sendInto(server: TestServer, sender: TestAccount, conversationKey: string, content: object) {
   made += 1;
   const clientId = `00000000-0000-4000-9000-${String(made).padStart(12, '0')}`;
-  return requestChats(server, sender, 'send', { waId, clientId, content });
+  return requestChats(server, sender, 'send', { waId: conversationKey, clientId, content });
 }

@@ -29,7 +29,7 @@ export interface Draft {
 export const emptyDraft: Draft = { form: emptyTemplate, extras: emptyExtras };
 
 const label = ({ form, extras }: Draft): string => JSON.stringify({ form, extras });
-const isSame = (left: Draft, right: Draft): boolean => label(left) === label(right);
+const isEqual = (left: Draft, right: Draft): boolean => label(left) === label(right);
 
 function read(key: string): Draft | null {
   try {
@@ -56,13 +56,13 @@ function write(key: string, draft: Draft | null): void {
  */
 export function useDraft(key: string | null, start: Draft) {
   const [opened] = useState(() => (key === null ? null : read(key)) ?? start);
-  const [isKept, setIsKept] = useState(() => !isSame(opened, start));
+  const [isKept, setIsKept] = useState(() => !isEqual(opened, start));
   return {
     opened,
     isKept,
     keep(draft: Draft) {
       if (key === null) return;
-      const isChanged = !isSame(draft, start);
+      const isChanged = !isEqual(draft, start);
       write(key, isChanged ? draft : null);
       setIsKept(isChanged);
     },

@@ -62,10 +62,10 @@ export function useSendingForm({ draftKey, start, edited, onSent }: SendingStart
   useKeeping(written, draft.keep, !sending.isSending && !sending.isSent);
   const [isAsked, setIsAsked] = useState(false);
   // The channel takes one edit a day, and reviews it: one that changes nothing is not worth it.
-  const isSame = edited !== undefined && !draft.isKept;
+  const isUnchanged = edited !== undefined && !draft.isKept;
   const send = () => {
-    setIsAsked(isSame);
-    if (!isSame && edit.maySave() && !sending.send()) showFirst();
+    setIsAsked(isUnchanged);
+    if (!isUnchanged && edit.maySave() && !sending.send()) showFirst();
   };
   const refuse = () => {
     sending.check();
@@ -79,7 +79,7 @@ export function useSendingForm({ draftKey, start, edited, onSent }: SendingStart
     errorOf: (field: string) => sending.issues.find((issue) => issue.field === field)?.text,
     refusal: sending.refusal,
     isSending: sending.isSending,
-    isUnchanged: isAsked && isSame,
+    isUnchanged: isAsked && isUnchanged,
     isKept: draft.isKept,
     submit: (event: FormEvent<HTMLFormElement>) => void form.handleSubmit(send, refuse)(event),
     async discard() {

@@ -186,7 +186,7 @@ describe('the templates of a client', () => {
     ['the business', { name: 'Lakshmi Rao', business_name: 'Kamala Stores' }, 'Kamala Stores · 3 templates'],
     ['its person', { name: 'Lakshmi Rao', business_name: '' }, 'Lakshmi Rao · 3 templates'],
     ['the id of an account that cannot be read', undefined, '12 · 3 templates'],
-  ])('are told apart by %s, with the way back to the users', async (_, user, said) => {
+  ])('are named by %s, with the way back to the users', async (_, user, said) => {
     startPage();
     signIn('Partner');
     const details = user && { ...entitySamples.user, ...user };

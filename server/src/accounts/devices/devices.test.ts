@@ -46,7 +46,7 @@ onTestServer('the devices of a plan', (server) => {
     ['one device: the newest login wins', basic, 'AB', 'B'],
     ['windows of one profile are one device', basic, 'AAA', 'AAA'],
     ['all windows of the old device end', basic, 'AABB', 'BB'],
-    ['whoever comes back ends the other', basic, 'ABA', 'A'],
+    ['the device that comes back ends the other', basic, 'ABA', 'A'],
     ['five devices', { ...basic, plan: 'Pro' }, 'ABCDE', 'ABCDE'],
     [
       'the sixth ends the one that was logged in with longest ago',

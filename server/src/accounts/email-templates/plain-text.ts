@@ -3,7 +3,7 @@ const webAddress = /:\/\/|www\.|[\p{L}\d-]\.[\p{L}\d-]{2,}|(?:mailto|tel|sms):|\
 /** So many digits are a number to call. */
 const leastDigits = 7;
 
-/** Normalises full-width letters, circled digits and all kinds of dots. */
+/** Normalises full-width characters, circled digits and all kinds of dots. */
 function asRead(name: string): string {
   return name.normalize('NFKC').replace(/[\u3002\u06d4\u0589]/gu, '.');
 }

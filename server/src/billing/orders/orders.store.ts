@@ -161,7 +161,7 @@ export async function dropUpgrade(transaction: Queryable, orderId: string, bill:
   ]);
 }
 
-/** Removes an order that the provider never heard of: nobody was shown it. */
+/** Removes an order that the provider never received: nobody was shown it. */
 export async function removeUnknownOrder(database: Queryable, orderId: string): Promise<void> {
   await database.execute('delete from payments where order_id = $1 and razorpay_ref_no is null', [orderId]);
 }

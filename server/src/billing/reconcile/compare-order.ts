@@ -56,8 +56,8 @@ function differenceOf(
     return { difference: 'amount', words: wording };
   }
   // A failed try leaves an order open at the provider.
-  const isSame = ours.state === theirState || (ours.state === 'failed' && theirState === 'pending');
-  if (isSame) return none;
+  const isMatching = ours.state === theirState || (ours.state === 'failed' && theirState === 'pending');
+  if (isMatching) return none;
   return { difference: 'state', words: `We have it as ${ours.state}, the provider as ${theirState}.` };
 }
 

@@ -13,7 +13,7 @@ const folder = fileURLToPath(new URL('../../', import.meta.url));
 /** Steps of one booking at which the process is killed: before, amid and after the commit. */
 const steps = [2, 5, 8, 11];
 
-/** A process that hears that an order was paid, and is killed with -9 at its n-th step. */
+/** A process that settles a paid order, and is killed with -9 at its n-th step. */
 function settleInChild(
   url: string,
   { ref, payment }: KnownOrder,
@@ -26,8 +26,8 @@ function settleInChild(
     const { pino } = await import('pino');
     const database = await openPostgres(process.env.URL, pino({ level: 'silent' }), 2);
     const cut = crashingDatabase(database, ${at}, () => process.kill(process.pid, 'SIGKILL'));
-    const news = { state: 'success', payment: ${JSON.stringify(payment)} };
-    await settle({ database: cut, clock: () => new Date('2026-11-20T06:30:00Z') }, '${ref}', news);
+    const update = { state: 'success', payment: ${JSON.stringify(payment)} };
+    await settle({ database: cut, clock: () => new Date('2026-11-20T06:30:00Z') }, '${ref}', update);
     await database.close();`;
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
@@ -73,7 +73,7 @@ it('books a paid order once though its process is killed with -9 at any step', a
   if (id === null) throw new Error('The account is there already');
   const order = await addKnownOrder(database, id, new Date('2026-11-20T06:00:00Z'));
   for (const step of steps) expect(await settleInChild(copy.url, order, step)).toBe('SIGKILL');
-  // Anyone who hears of it next books it, or finds it booked.
+  // The next process books it, or finds it booked.
   expect(await settleInChild(copy.url, order, 99)).toBeNull();
   expect(await settleInChild(copy.url, order, 99)).toBeNull();
   expect(await countAll(database, 'invoices')).toBe(1);

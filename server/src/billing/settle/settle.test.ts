@@ -14,7 +14,7 @@ const interleavings = process.env.TEST_ENGINE ? 240 : 1000;
 const atOnce = 8;
 const states = ['failed', 'success', 'refunded'] as const;
 
-/** One piece of news that arrives, and at which step its receiver is cut off; 99: never. */
+/** One update that arrives, and the step at which its receiver is cut off; 99: never. */
 const arrival = fc.record({
   order: fc.nat(1),
   state: fc.constantFrom(...states),
@@ -89,7 +89,7 @@ onTestServer('settling', (server) => {
     for (const [last, many] of await countSeries(database)) expect(many).toBe(last);
   }, 300_000);
 
-  it('gives numbers without a gap to payments at the same moment, in each financial year anew', async () => {
+  it('gives numbers without a gap to payments at the same moment, from 1 in each financial year', async () => {
     const { services } = server();
     const pay = async (moment: string) => {
       server().setNow(new Date(moment));

@@ -22,7 +22,7 @@ onTestServer(
     const subscription = async (token: string) =>
       (await server().request({ url: '/api/v1/subscription' }, token)).json();
 
-    it('[BIL-12] runs 24 hours, once per business; then sending is refused with words', async () => {
+    it('[BIL-12] runs 24 hours, once per business; then sending is refused with the reason', async () => {
       const token = await register('meera@example.com', '9822012345', 'Joshi Stores');
       const running = await subscription(token);
       expect(running).toMatchObject({ state: 'trial', limits: { devices: 1, messagesPerMinute: 200 } });

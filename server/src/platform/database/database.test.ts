@@ -64,21 +64,21 @@ onBothDatabases('a database', (database) => {
   });
 
   it('tells listeners when a transaction commits, until they stop listening', async () => {
-    const heard: string[] = [];
-    const stop = await database().listen('news', (payload) => heard.push(payload));
+    const payloads: string[] = [];
+    const stop = await database().listen('updates', (payload) => payloads.push(payload));
     await database().transaction((transaction) =>
-      transaction.query(`select pg_notify('news', 'one')`, [], nothing),
+      transaction.query(`select pg_notify('updates', 'one')`, [], nothing),
     );
     const failed = database().transaction(async (transaction) => {
-      await transaction.query(`select pg_notify('news', 'two')`, [], nothing);
+      await transaction.query(`select pg_notify('updates', 'two')`, [], nothing);
       throw new Error('on purpose');
     });
     await expect(failed).rejects.toThrow('on purpose');
-    await expect.poll(() => heard).toEqual(['one']);
+    await expect.poll(() => payloads).toEqual(['one']);
     await stop();
-    await database().query(`select pg_notify('news', 'three')`, [], nothing);
+    await database().query(`select pg_notify('updates', 'three')`, [], nothing);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(heard).toEqual(['one']);
+    expect(payloads).toEqual(['one']);
   });
 
   it('migrates again without doing anything', async () => {

@@ -9,8 +9,8 @@ export interface HeldPlace {
 }
 
 /**
- * Goes through a gate before a request's body is read. Whoever holds the place gives it back: a connection that is gone
- * by then says so to nobody any more.
+ * Goes through a gate before a request's body is read. The caller gives the place back, since a connection that
+ * has closed by then emits no further event.
  */
 export async function holdPlace(gate: SharedGate, owner: number): Promise<HeldPlace> {
   let leave: () => void = () => undefined;

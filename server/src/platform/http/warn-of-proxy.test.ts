@@ -14,15 +14,15 @@ for (const [title, trustedProxy, timesNear] of [
     title,
     (server) => {
       let app: Awaited<ReturnType<typeof createApp>>;
-      let heard: ReturnType<typeof listeningLog>;
+      let captured: ReturnType<typeof listeningLog>;
       beforeEach(async () => {
-        heard = listeningLog();
-        app = await createApp({ ...server().services, log: heard.log });
+        captured = listeningLog();
+        app = await createApp({ ...server().services, log: captured.log });
       });
       afterEach(() => app.close());
       const ask = (remoteAddress: string, headers: Record<string, string>) =>
         app.inject({ url: '/api/v1/config', remoteAddress, headers });
-      const times = () => heard.written().split(text).length - 1;
+      const times = () => captured.written().split(text).length - 1;
 
       it(`warns ${timesNear === 1 ? 'once' : 'never'} of one that is near, and of none that is far or sends no header`, async () => {
         await ask('198.51.100.7', forwarded);

@@ -23,7 +23,7 @@ async function textOf(feeds: readonly Feed[]): Promise<string> {
   return body;
 }
 
-it('sends what is told while another feed opens', async () => {
+it('sends events that arrive while another feed opens', async () => {
   const talks: Feed = async ({ send }) => {
     send('early');
     return () => undefined;

@@ -79,7 +79,7 @@ async function allPages<const S extends v.GenericSchema>(
 
 function openSdk(config: PaymentsConfig, fetch: typeof globalThis.fetch): Razorpay {
   const sdk = new Razorpay({ key_id: config.keyId, key_secret: config.keySecret });
-  if (!hasClient(sdk.api)) throw new Error('the SDK has no HTTP client that could be told its address');
+  if (!hasClient(sdk.api)) throw new Error('the SDK has no HTTP client whose address can be set');
   const { rq } = sdk.api;
   // The SDK takes no host: this is the one line that says where the provider is.
   Object.assign(rq.defaults, { baseURL: config.url, timeout: timeoutMs, adapter: 'fetch' });
