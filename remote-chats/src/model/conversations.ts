@@ -149,18 +149,36 @@ function withoutJoined(
   return { ...before, byId, ids: before.ids?.filter((key) => !gone.has(key)) };
 }
 
+/** An answer with the drafts of this window that the server may not know yet. */
+function withDrafts(answer: Answer, drafts: Drafts, request: number): Answer {
+  const conversations = answer.conversations.map((chat) => ({
+    ...chat,
+    draft: drafts.shown(chat.conversationKey, chat.draft, request),
+  }));
+  return { ...answer, conversations };
+}
+
+/** Reads single conversations into a list. */
+async function refresh(
+  list: StoreApi<ConversationList>,
+  drafts: Drafts,
+  conversationKeys: readonly string[],
+): Promise<void> {
+  const { filter, search } = list.getState();
+  for (const only of chunkIds(conversationKeys)) {
+    const request = drafts.startRequest();
+    const answer = await callApi(chatConversationsCall, { body: { filter, search, only } });
+    const { conversations, unreadCount } = withDrafts(answer, drafts, request);
+    const before = withoutJoined(list.getState(), only, conversations);
+    list.setState(withChanged(before, conversations, unreadCount));
+  }
+}
+
 /** Reads pages and single conversations into a list. */
 function createListReader(list: StoreApi<ConversationList>, drafts: Drafts) {
   let reading: AbortController | null = null;
   let current: Promise<unknown> = Promise.resolve();
 
-  const withDrafts = (answer: Answer, request: number): Answer => ({
-    ...answer,
-    conversations: answer.conversations.map((chat) => ({
-      ...chat,
-      draft: drafts.shown(chat.conversationKey, chat.draft, request),
-    })),
-  });
   async function readPage(after: string | undefined): Promise<boolean> {
     reading?.abort();
     const mine = new AbortController();
@@ -171,7 +189,7 @@ function createListReader(list: StoreApi<ConversationList>, drafts: Drafts) {
     try {
       const answer = await callApi(chatConversationsCall, { body }, { signal: mine.signal });
       if (mine.signal.aborted) return true;
-      list.setState(withPage(list.getState(), withDrafts(answer, request), after === undefined));
+      list.setState(withPage(list.getState(), withDrafts(answer, drafts, request), after === undefined));
       await followNumber(answer.number);
       return true;
     } catch (error) {
@@ -186,19 +204,8 @@ function createListReader(list: StoreApi<ConversationList>, drafts: Drafts) {
   async function followNumber(number: string | null | undefined): Promise<void> {
     const before = list.getState();
     if (before.number === number) return;
-    if (before.number !== undefined) await refresh([...before.byId.keys()]);
+    if (before.number !== undefined) await refresh(list, drafts, [...before.byId.keys()]);
     list.setState({ number });
-  }
-  async function refresh(conversationKeys: readonly string[]): Promise<void> {
-    const { filter, search } = list.getState();
-    for (const only of chunkIds(conversationKeys)) {
-      const request = drafts.startRequest();
-      const answer = await callApi(chatConversationsCall, { body: { filter, search, only } });
-      const { conversations, unreadCount } = withDrafts(answer, request);
-      list.setState(
-        withChanged(withoutJoined(list.getState(), only, conversations), conversations, unreadCount),
-      );
-    }
   }
   return {
     isReading: () => reading !== null,
@@ -210,7 +217,7 @@ function createListReader(list: StoreApi<ConversationList>, drafts: Drafts) {
     async refresh(conversationKeys: readonly string[]): Promise<void> {
       // A page that was requested before the change must not overwrite it.
       await current;
-      await refresh(conversationKeys);
+      await refresh(list, drafts, conversationKeys);
     },
   };
 }

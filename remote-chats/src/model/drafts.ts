@@ -22,6 +22,18 @@ export interface Drafts {
   stop(): void;
 }
 
+type Outcome = 'saved' | 'refused' | 'failed';
+
+/** @returns `failed` where another try may succeed */
+async function postDraft(waId: string, draft: string): Promise<Outcome> {
+  try {
+    await callApi(chatChangeCall, { body: { waId, draft } }, { outlivesPage: true });
+    return 'saved';
+  } catch (error) {
+    return isTransient(error) ? 'failed' : 'refused';
+  }
+}
+
 /** The drafts of this window. */
 export function createDrafts(): Drafts {
   const drafts = new Map<string, Draft>();
@@ -34,28 +46,17 @@ export function createDrafts(): Drafts {
     const draft = drafts.get(conversationKey);
     if (draft === undefined || draft.takenAt !== null || saving.has(conversationKey)) return;
     saving.add(conversationKey);
-    let isLater = false;
-    try {
-      await callApi(
-        chatChangeCall,
-        { body: { waId: conversationKey, draft: draft.text } },
-        { outlivesPage: true },
-      );
-      if (drafts.get(conversationKey) === draft)
-        drafts.set(conversationKey, { text: draft.text, takenAt: requests });
-    } catch (error) {
-      isLater = isTransient(error);
-      // The server has no such conversation: the draft is kept in this window only.
-      if (!isLater && drafts.get(conversationKey) === draft) drafts.delete(conversationKey);
-    } finally {
-      saving.delete(conversationKey);
+    const outcome = await postDraft(conversationKey, draft.text);
+    saving.delete(conversationKey);
+    if (outcome === 'failed') {
+      const retry = setTimeout(() => void save(conversationKey), retryMs);
+      timers.set(conversationKey, retry);
+      return;
     }
-    if (isLater)
-      timers.set(
-        conversationKey,
-        setTimeout(() => void save(conversationKey), retryMs),
-      );
-    else void save(conversationKey);
+    if (drafts.get(conversationKey) !== draft) return save(conversationKey);
+    if (outcome === 'saved') drafts.set(conversationKey, { text: draft.text, takenAt: requests });
+    // The server has no such conversation: the draft is kept in this window only.
+    else drafts.delete(conversationKey);
   }
   const saveAll = () => {
     for (const conversationKey of drafts.keys()) void save(conversationKey);

@@ -151,44 +151,15 @@ function leavesGap({ messages, hasNewer }: Timeline, answer: Answer): boolean {
   return !hasNewer && !!first && !!last && answer.hasOlder && compare(last, first) < 0;
 }
 
-/** The messages of one conversation in this window. */
-export function createTimeline(conversationKey: string): TimelineModel {
-  const timeline = createStore<Timeline>(() => emptyTimeline(conversationKey));
-  const parts = createPartReader(timeline);
-  let isAtEnd = true;
+type FetchPart = (part: Part) => Promise<Answer>;
 
-  const fetchPart = (part: Part) =>
-    callApi(chatMessagesCall, { body: { waId: conversationKey, ...(part && { part }) } });
-  function put(messages: readonly ChatMessage[]): void {
-    const before = timeline.getState();
-    const added = fitting(before, messages);
-    if (added.length === 0) return;
-    const all = merged(before.messages, added);
-    const isTooMany = isAtEnd && !before.hasNewer && all.length > 2 * keptAtEnd;
-    timeline.setState(isTooMany ? { messages: all.slice(-keptAtEnd), hasOlder: true } : { messages: all });
-  }
-  async function open(around?: string): Promise<void> {
-    const found = around === undefined ? undefined : { id: around };
-    if (timeline.getState().messages.some(({ id }) => id === around)) return timeline.setState({ found });
-    // Another part may be on its way; this one is what the person asked for.
-    await parts.free();
-    await parts.read(async () => {
-      const answer = await fetchPart(around === undefined ? undefined : { kind: 'around', id: around });
-      return () => ({ ...answer, isRead: true, found });
-    });
-  }
+/** Reads the next part at either end of a timeline. */
+function createEndReader(
+  timeline: StoreApi<Timeline>,
+  parts: ReturnType<typeof createPartReader>,
+  fetchPart: FetchPart,
+): Pick<TimelineModel, 'readOlder' | 'readNewer'> {
   return {
-    timeline,
-    put,
-    open,
-    retry: parts.retry,
-    async openEnd() {
-      if (timeline.getState().hasNewer) await open();
-      else timeline.setState({ found: undefined });
-    },
-    setAtEnd(next) {
-      isAtEnd = next;
-    },
     readOlder() {
       const { messages, hasOlder, isRead } = timeline.getState();
       const id = messages[0]?.id;
@@ -206,6 +177,56 @@ export function createTimeline(conversationKey: string): TimelineModel {
         const answer = await fetchPart({ kind: 'after', id });
         return (now) => withNewer(now, answer);
       });
+    },
+  };
+}
+
+/** Puts single messages into a timeline; while the reader is at the newest one, old history is dropped. */
+function createWriter(timeline: StoreApi<Timeline>): Pick<TimelineModel, 'put' | 'setAtEnd'> {
+  let isAtEnd = true;
+  return {
+    put(messages) {
+      const before = timeline.getState();
+      const added = fitting(before, messages);
+      if (added.length === 0) return;
+      const all = merged(before.messages, added);
+      const isTooMany = isAtEnd && !before.hasNewer && all.length > 2 * keptAtEnd;
+      timeline.setState(isTooMany ? { messages: all.slice(-keptAtEnd), hasOlder: true } : { messages: all });
+    },
+    setAtEnd(next) {
+      isAtEnd = next;
+    },
+  };
+}
+
+/** The messages of one conversation in this window. */
+export function createTimeline(conversationKey: string): TimelineModel {
+  const timeline = createStore<Timeline>(() => emptyTimeline(conversationKey));
+  const parts = createPartReader(timeline);
+  const fetchPart: FetchPart = (part) =>
+    callApi(chatMessagesCall, { body: { waId: conversationKey, ...(part && { part }) } });
+  const { put, setAtEnd } = createWriter(timeline);
+
+  async function open(around?: string): Promise<void> {
+    const found = around === undefined ? undefined : { id: around };
+    if (timeline.getState().messages.some(({ id }) => id === around)) return timeline.setState({ found });
+    // Another part may be on its way; this one is what the person asked for.
+    await parts.free();
+    await parts.read(async () => {
+      const answer = await fetchPart(around === undefined ? undefined : { kind: 'around', id: around });
+      return () => ({ ...answer, isRead: true, found });
+    });
+  }
+  return {
+    timeline,
+    put,
+    setAtEnd,
+    open,
+    ...createEndReader(timeline, parts, fetchPart),
+    retry: parts.retry,
+    async openEnd() {
+      if (timeline.getState().hasNewer) await open();
+      else timeline.setState({ found: undefined });
     },
     async refresh(ids) {
       // A part that was requested before the change must not overwrite it.

@@ -45,17 +45,11 @@ function ChatsWindow() {
   const shown = model?.timeline.getState().conversationKey;
   const chosen = useStore(choice);
   const { ids, number } = useStore(conversations.list);
-  const isSettled = useSettled(ids !== undefined, chosen !== null);
-  const { isOurs, Address } = useHostPage();
+  const { isOurs } = useHostPage();
   const list = useRef<HTMLDivElement>(null);
   useFocusOnLeave(list, shown);
   // On a phone the two take turns.
   const isListOnTop = shown === undefined;
-  const onAddress = useCallback(
-    (conversationKey: string | undefined) =>
-      conversationKey === undefined ? close() : choose(conversationKey),
-    [choose, close],
-  );
   return (
     <Box
       as={isOurs ? 'main' : 'div'}
@@ -99,11 +93,26 @@ function ChatsWindow() {
           )}
         </Box>
       </Box>
-      {isSettled && Address && (
-        <Suspense>
-          <Address chosen={chosen?.conversationKey} onChoose={onAddress} />
-        </Suspense>
-      )}
+      <KeptAddress isListRead={ids !== undefined} />
     </Box>
+  );
+}
+
+/** Keeps the chosen conversation in the page's address, where that is ours. */
+function KeptAddress({ isListRead }: { readonly isListRead: boolean }) {
+  const { choice, choose, close } = useChatModel();
+  const chosen = useStore(choice);
+  const isSettled = useSettled(isListRead, chosen !== null);
+  const { Address } = useHostPage();
+  const onAddress = useCallback(
+    (conversationKey: string | undefined) =>
+      conversationKey === undefined ? close() : choose(conversationKey),
+    [choose, close],
+  );
+  if (!isSettled || !Address) return null;
+  return (
+    <Suspense>
+      <Address chosen={chosen?.conversationKey} onChoose={onAddress} />
+    </Suspense>
   );
 }

@@ -24,7 +24,11 @@ interface ConversationRowsProps {
   readonly onChoose: (conversationKey: string) => void;
 }
 
-function keysOf({ ids = [], byId, filter, search }: ConversationList, nowMs: number): readonly string[] {
+function keysOf(
+  { byId, filter, search }: ConversationList,
+  ids: readonly string[],
+  nowMs: number,
+): readonly string[] {
   if (filter !== 'closing' || search !== '') return ids;
   const at = ids.findIndex((id) => windowOf(byId.get(id)?.closesAtMs ?? null, nowMs) === null);
   return at < 0 ? ids : [...ids.slice(0, at), closedKey, ...ids.slice(at)];
@@ -32,12 +36,9 @@ function keysOf({ ids = [], byId, filter, search }: ConversationList, nowMs: num
 
 /** The rows of the list, or why there are none. */
 export function ConversationRows({ chosen, onChoose }: ConversationRowsProps) {
-  const { conversations, typing } = useChatModel();
-  const typed = useStore(typing.elsewhere);
+  const { conversations } = useChatModel();
   const list = useStore(conversations.list);
-  const nowMs = useNow();
-  const keys = useMemo(() => keysOf(list, nowMs), [list, nowMs]);
-  const { ids, byId, filter, failure, search, next } = list;
+  const { ids, filter, failure, search } = list;
   if (ids === undefined) {
     if (failure !== undefined) return <Failed cause={failure} onRetry={() => void conversations.reload()} />;
     return (
@@ -47,6 +48,20 @@ export function ConversationRows({ chosen, onChoose }: ConversationRowsProps) {
     );
   }
   if (ids.length === 0) return <Nothing filter={filter} search={search} />;
+  return <Rows list={list} ids={ids} chosen={chosen} onChoose={onChoose} />;
+}
+
+interface RowsProps extends ConversationRowsProps {
+  readonly list: ConversationList;
+  readonly ids: readonly string[];
+}
+
+function Rows({ list, ids, chosen, onChoose }: RowsProps) {
+  const { conversations, typing } = useChatModel();
+  const typed = useStore(typing.elsewhere);
+  const nowMs = useNow();
+  const keys = useMemo(() => keysOf(list, ids, nowMs), [list, ids, nowMs]);
+  const { byId, filter, failure, search } = list;
   const row = (chat: ChatConversation, isBare: boolean) => (
     <ConversationRow
       key={chat.conversationKey}
@@ -67,13 +82,7 @@ export function ConversationRows({ chosen, onChoose }: ConversationRowsProps) {
           const chat = byId.get(id);
           return chat ? [row(chat, false)] : [];
         })}
-        {next !== null && (
-          <Box px="16px" py="8px">
-            <Button variant="link" size="small" onClick={conversations.readMore}>
-              {texts.morePeople}
-            </Button>
-          </Box>
-        )}
+        {list.next !== null && <MorePeople onMore={conversations.readMore} />}
       </ChatListGroup>
     );
   }
@@ -93,6 +102,16 @@ export function ConversationRows({ chosen, onChoose }: ConversationRowsProps) {
         />
       </Box>
     </>
+  );
+}
+
+function MorePeople({ onMore }: { readonly onMore: () => void }) {
+  return (
+    <Box px="16px" py="8px">
+      <Button variant="link" size="small" onClick={onMore}>
+        {texts.morePeople}
+      </Button>
+    </Box>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ChatConversation } from '@chatline/contract/calls/chat-conversation';
 import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { numberText } from '@chatline/contract/codecs/number-text';
 import { useStore } from '@chatline/runtime';
@@ -28,14 +29,10 @@ interface ConversationPaneProps {
 
 /** The open conversation: who it is with, how long free text is open, its messages. */
 export function ConversationPane({ model, onBack, onReply, children }: ConversationPaneProps) {
-  const { conversations, setResolved } = useChatModel();
+  const { conversations } = useChatModel();
   const { conversationKey } = useStore(model.timeline);
   const chat = useStore(conversations.list).byId.get(conversationKey);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const name = chat?.name ?? numberText(conversationKey);
-  const address = chat?.username ? `@${chat.username}` : numberText(chat?.phone ?? conversationKey);
-  const Icon = chat?.isResolved ? IconRotate : IconCheck;
   return (
     <Box
       as="section"
@@ -47,47 +44,64 @@ export function ConversationPane({ model, onBack, onReply, children }: Conversat
       minH="0"
       onKeyDown={typeIntoComposer}
     >
-      <Box
-        as="header"
-        display="flex"
-        alignItems="center"
-        gap="10px"
-        minH="60px"
-        flex="none"
-        px={{ base: '8px', md: '20px' }}
-        borderBottom="1px solid"
-        borderColor="border"
-      >
-        <Box display={{ base: 'block', md: 'none' }}>
-          <IconButton label={texts.back} icon={<IconArrowLeft aria-hidden="true" />} onClick={onBack} />
-        </Box>
-        <Avatar name={name} />
-        <Box minW="0" flex="1">
-          <Box as="h2" ref={heading} tabIndex={-1} textStyle="nav" fontWeight="600" truncate outline="none">
-            {name}
-          </Box>
-          <Box truncate>
-            <Text as="span" size="small" tone="muted">
-              {address !== name && <Num>{address}</Num>}
-              {chat?.isMarketingStopped && `${address === name ? '' : ' · '}${texts.marketingStopped}`}
-            </Text>
-          </Box>
-        </Box>
-        {chat && (
-          <Button
-            size="small"
-            icon={<Icon stroke={1.75} aria-hidden="true" />}
-            onClick={() => setResolved(conversationKey, !chat.isResolved)}
-          >
-            {chat.isResolved ? texts.reopen : texts.resolve}
-          </Button>
-        )}
-      </Box>
+      <PaneHeader conversationKey={conversationKey} name={name} chat={chat} onBack={onBack} />
       {chat && <WindowStrip chat={chat} />}
       <MessageList model={model} name={name} onReply={onReply} />
       <WaitStrip model={model} />
       <Incoming model={model} name={name} />
       {children}
+    </Box>
+  );
+}
+
+interface PaneHeaderProps extends Pick<ConversationPaneProps, 'onBack'> {
+  readonly conversationKey: string;
+  readonly name: string;
+  readonly chat: ChatConversation | undefined;
+}
+
+function PaneHeader({ conversationKey, name, chat, onBack }: PaneHeaderProps) {
+  const { setResolved } = useChatModel();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const address = chat?.username ? `@${chat.username}` : numberText(chat?.phone ?? conversationKey);
+  const Icon = chat?.isResolved ? IconRotate : IconCheck;
+  return (
+    <Box
+      as="header"
+      display="flex"
+      alignItems="center"
+      gap="10px"
+      minH="60px"
+      flex="none"
+      px={{ base: '8px', md: '20px' }}
+      borderBottom="1px solid"
+      borderColor="border"
+    >
+      <Box display={{ base: 'block', md: 'none' }}>
+        <IconButton label={texts.back} icon={<IconArrowLeft aria-hidden="true" />} onClick={onBack} />
+      </Box>
+      <Avatar name={name} />
+      <Box minW="0" flex="1">
+        <Box as="h2" ref={heading} tabIndex={-1} textStyle="nav" fontWeight="600" truncate outline="none">
+          {name}
+        </Box>
+        <Box truncate>
+          <Text as="span" size="small" tone="muted">
+            {address !== name && <Num>{address}</Num>}
+            {chat?.isMarketingStopped && `${address === name ? '' : ' · '}${texts.marketingStopped}`}
+          </Text>
+        </Box>
+      </Box>
+      {chat && (
+        <Button
+          size="small"
+          icon={<Icon stroke={1.75} aria-hidden="true" />}
+          onClick={() => setResolved(conversationKey, !chat.isResolved)}
+        >
+          {chat.isResolved ? texts.reopen : texts.resolve}
+        </Button>
+      )}
     </Box>
   );
 }

@@ -23,7 +23,7 @@ export interface MessageActions {
   readonly onPicture: (message: ChatMessage) => void;
   /** Shows what else can be done with it. */
   readonly onMore: (message: ChatMessage) => void;
-  /** A phone number in its words was pressed. */
+  /** A phone number in its text was pressed. */
   readonly onNumber: (number: string) => void;
   readonly onSendAgain: (message: ChatMessage) => void;
   readonly onRetry: (clientId: string) => void;
@@ -79,9 +79,33 @@ function nextTry({ isSentAgain, failsAgain }: ChatMessage, onSendAgain: () => vo
   return <LastAct onAct={onSendAgain}>{texts.sendAgain}</LastAct>;
 }
 
+type MessageToolsProps = Pick<MessageRowProps, 'message' | 'onReply' | 'onReact' | 'onEmoji' | 'onMore'>;
+
+function MessageTools({ message, onReply, onReact, onEmoji, onMore }: MessageToolsProps) {
+  return (
+    <>
+      <IconButton
+        label={texts.reply}
+        size="small"
+        tabIndex={-1}
+        icon={<IconArrowBackUp stroke={1.75} />}
+        onClick={() => onReply(message)}
+      />
+      <ReactTools message={message} onReact={onReact} onEmoji={onEmoji} />
+      <IconButton
+        label={texts.more}
+        size="small"
+        tabIndex={-1}
+        icon={<IconDots stroke={1.75} />}
+        onClick={() => onMore(message)}
+      />
+    </>
+  );
+}
+
 /** One message of a conversation. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, name, isLast, isFound, onReply, onReact, onOpenQuote, onSendAgain, onMore } = props;
+  const { message, name, isLast, isFound, onOpenQuote, onSendAgain, onMore } = props;
   const { side, content, replyTo, atMs } = message;
   const foot = <Foot {...message} />;
   if (content.type === 'note') {
@@ -119,25 +143,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           />
         )
       }
-      tools={
-        <>
-          <IconButton
-            label={texts.reply}
-            size="small"
-            tabIndex={-1}
-            icon={<IconArrowBackUp stroke={1.75} />}
-            onClick={() => onReply(message)}
-          />
-          <ReactTools message={message} onReact={onReact} onEmoji={props.onEmoji} />
-          <IconButton
-            label={texts.more}
-            size="small"
-            tabIndex={-1}
-            icon={<IconDots stroke={1.75} />}
-            onClick={() => onMore(message)}
-          />
-        </>
-      }
+      tools={<MessageTools {...props} />}
     >
       <MessageContent
         content={content}

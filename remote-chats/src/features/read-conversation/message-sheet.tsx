@@ -4,7 +4,7 @@ import { Button } from '@chatline/ui/button';
 import { Dialog } from '@chatline/ui/dialog';
 import { Box, Stack } from '@chatline/ui/layout';
 import { IconArrowBackUp, IconCopy } from '@tabler/icons-react';
-import { type RefObject, useRef } from 'react';
+import { type ReactElement, type RefObject, useRef } from 'react';
 import { contentText } from '../../model/content-text.ts';
 import { whenText } from '../../model/times.ts';
 import { composerOf } from './focus-composer.ts';
@@ -21,37 +21,45 @@ interface MessageSheetProps extends Pick<MessageActions, 'onReply' | 'onReact' |
   readonly onClose: () => void;
 }
 
-/** What can be copied of a message: its words as they were written. */
+/** What can be copied of a message: its text as it was written. */
 function textOf({ content }: ChatMessage): string {
   if ('body' in content) return content.body;
   if (content.type === 'choice') return content.title;
   return 'media' in content ? (content.media.caption ?? '') : '';
 }
 
-function Entry({ children }: { readonly children: string }) {
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify.success(texts.copied);
+  } catch {
+    // The browser may refuse (no permission, no secure context): the clipboard is unchanged.
+    notify.error(texts.notCopied);
+  }
+}
+
+interface ActProps {
+  readonly icon: ReactElement;
+  readonly onAct: () => void;
+  readonly children: string;
+}
+
+function Act({ icon, onAct, children }: ActProps) {
   return (
-    <Box as="span" flex="1" textAlign="start">
-      {children}
-    </Box>
+    <Button variant="bare" isBlock icon={icon} onClick={onAct}>
+      <Box as="span" flex="1" textAlign="start">
+        {children}
+      </Box>
+    </Button>
   );
 }
 
-/** What can be done with a message: a finger rested on it, or more was asked for. */
+/** What can be done with a message: it was held, or “more” was pressed. */
 export default function MessageSheet(props: MessageSheetProps) {
   const { message, name, below, onReply, onReact, onEmoji, onClose } = props;
   const { side, atMs, content } = message;
   const text = textOf(message);
   const isReplying = useRef(false);
-  const copy = async () => {
-    onClose();
-    try {
-      await navigator.clipboard.writeText(text);
-      notify.success(texts.copied);
-    } catch {
-      // The browser may refuse (no permission, no secure context): the clipboard is unchanged.
-      notify.error(texts.notCopied);
-    }
-  };
   return (
     <Dialog
       isOpen
@@ -79,22 +87,26 @@ export default function MessageSheet(props: MessageSheetProps) {
             }}
           />
         </Box>
-        <Button
-          variant="bare"
-          isBlock
+        <Act
           icon={<IconArrowBackUp aria-hidden="true" />}
-          onClick={() => {
+          onAct={() => {
             isReplying.current = true;
             onReply(message);
             onClose();
           }}
         >
-          <Entry>{texts.reply}</Entry>
-        </Button>
+          {texts.reply}
+        </Act>
         {text !== '' && (
-          <Button variant="bare" isBlock icon={<IconCopy aria-hidden="true" />} onClick={() => void copy()}>
-            <Entry>{texts.copy}</Entry>
-          </Button>
+          <Act
+            icon={<IconCopy aria-hidden="true" />}
+            onAct={() => {
+              onClose();
+              void copy(text);
+            }}
+          >
+            {texts.copy}
+          </Act>
         )}
       </Stack>
     </Dialog>

@@ -20,7 +20,7 @@ interface ComposerToolsProps {
   readonly onNote: () => void;
 }
 
-/** What can be put into a message besides words. */
+/** What can be put into a message besides text. */
 export function ComposerTools({
   isNote,
   isFree,
@@ -30,26 +30,11 @@ export function ComposerTools({
   onPanel,
   onNote,
 }: ComposerToolsProps) {
-  const file = useRef<HTMLInputElement>(null);
   return (
     <>
       {isFree && (
         <>
-          <IconButton
-            label={texts.attach}
-            icon={<IconPaperclip stroke={1.75} />}
-            onClick={() => file.current?.click()}
-          />
-          <input
-            ref={file}
-            type="file"
-            multiple
-            hidden
-            onChange={(event) => {
-              onFiles([...(event.currentTarget.files ?? [])]);
-              event.currentTarget.value = '';
-            }}
-          />
+          <FileButton onFiles={onFiles} />
           <IconButton
             label={texts.emoji}
             aria-haspopup="dialog"
@@ -78,6 +63,29 @@ export function ComposerTools({
         aria-pressed={isNote}
         icon={isNote ? <IconMessage stroke={1.75} /> : <IconNote stroke={1.75} />}
         onClick={onNote}
+      />
+    </>
+  );
+}
+
+function FileButton({ onFiles }: Pick<ComposerToolsProps, 'onFiles'>) {
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton
+        label={texts.attach}
+        icon={<IconPaperclip stroke={1.75} />}
+        onClick={() => file.current?.click()}
+      />
+      <input
+        ref={file}
+        type="file"
+        multiple
+        hidden
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
       />
     </>
   );

@@ -20,11 +20,13 @@ import { texts } from './write-message.texts.ts';
 /** After the conversation: its replies are seen to now and then only. */
 const RepliesDialog = lazy(() => import('./replies-dialog.tsx'));
 
+type Panel = 'emoji' | 'template' | 'replies';
+
 /** Where one writes to a contact, or a note for the team; what the channel allows is said and no more is offered. */
 export function Composer(props: ComposingProps) {
   const composing = useComposing(props);
   const { isNote, isFree, area, files } = composing;
-  const [panel, setPanel] = useState<'emoji' | 'template' | 'replies'>();
+  const [panel, setPanel] = useState<Panel>();
   const close = () => setPanel(undefined);
   const box = useRef<HTMLDivElement>(null);
   useFocusOnTurn(isNote, () => area.current ?? box.current?.querySelector<HTMLElement>('footer button'));
@@ -70,22 +72,37 @@ export function Composer(props: ComposingProps) {
       >
         <ComposerArea {...props} composing={composing} box={box} />
       </ChatComposer>
-      {panel === 'template' && (
-        <TemplateDialog
-          isMarketingStopped={composing.isMarketingStopped}
-          onClose={close}
-          onSend={(template, said) => {
-            composing.add({ type: 'template', template, words: said });
-            close();
-          }}
-        />
-      )}
-      {panel === 'replies' && (
-        <LateDialog onClose={close}>
-          <RepliesDialog onClose={close} />
-        </LateDialog>
+      {(panel === 'template' || panel === 'replies') && (
+        <ComposerDialog panel={panel} composing={composing} onClose={close} />
       )}
     </Box>
+  );
+}
+
+interface ComposerDialogProps {
+  readonly panel: Exclude<Panel, 'emoji'>;
+  readonly composing: Composing;
+  readonly onClose: () => void;
+}
+
+/** The templates to send one of, or the saved replies to manage. */
+function ComposerDialog({ panel, composing, onClose }: ComposerDialogProps) {
+  if (panel === 'replies') {
+    return (
+      <LateDialog onClose={onClose}>
+        <RepliesDialog onClose={onClose} />
+      </LateDialog>
+    );
+  }
+  return (
+    <TemplateDialog
+      isMarketingStopped={composing.isMarketingStopped}
+      onClose={onClose}
+      onSend={(template, text) => {
+        composing.add({ type: 'template', template, words: text });
+        onClose();
+      }}
+    />
   );
 }
 

@@ -23,23 +23,50 @@ interface TemplateDialogProps {
 
 const titleOf = ({ name, language }: ApprovedTemplate) => `${name} · ${language}`;
 
-/** An approved template to send: which one, and its values, with how it will look. */
-export function TemplateDialog({ isMarketingStopped, onClose, onSend }: TemplateDialogProps) {
-  const { data, error, refetch } = useApiQuery(chatTemplatesCall, {});
+/** The template that is chosen of those that can be sent from here, and its values. */
+function useTemplateForm(templates: readonly ApprovedTemplate[], isMarketingStopped: boolean) {
   const [chosen, setChosen] = useState('');
   const [values, setValues] = useState<ReadonlyMap<string, string>>(new Map());
   const [isTried, setIsTried] = useState(false);
-  const usable = (data?.templates ?? []).filter((one) => templateParts(one).header?.format !== 'LOCATION');
+  const usable = templates.filter((one) => templateParts(one).header?.format !== 'LOCATION');
   const template = usable.find((one) => titleOf(one) === chosen) ?? usable[0];
-  const parts = template && templateParts(template);
-  const fields = parts ? templateFields(parts) : [];
+  if (template === undefined) return undefined;
+  const parts = templateParts(template);
+  const fields = templateFields(parts);
   const isMissing = (key: string) => (values.get(key) ?? '').trim() === '';
-  const isUnwanted = isMarketingStopped && template?.category === 'MARKETING';
-  const send = () => {
-    setIsTried(true);
-    if (!template || !parts || isUnwanted || fields.some(({ key }) => isMissing(key))) return;
-    onSend(templateToSend(template, parts, values), templatePreview(parts, values).body);
+  const isUnwanted = isMarketingStopped && template.category === 'MARKETING';
+  return {
+    template,
+    titles: usable.map(titleOf),
+    choose: (title: string) => {
+      setChosen(title);
+      setValues(new Map());
+      setIsTried(false);
+    },
+    isUnwanted,
+    fields: fields.map(({ key, label }) => ({
+      key,
+      label,
+      value: values.get(key) ?? '',
+      error: isTried && isMissing(key) ? texts.missing : undefined,
+    })),
+    setValue: (key: string, value: string) => setValues(new Map(values).set(key, value)),
+    preview: templatePreview(parts, values),
+    /** What is sent; undefined where it cannot be sent as it is, which is shown from then on. */
+    submit: () => {
+      setIsTried(true);
+      if (isUnwanted || fields.some(({ key }) => isMissing(key))) return undefined;
+      return templateToSend(template, parts, values);
+    },
   };
+}
+
+type TemplateForm = NonNullable<ReturnType<typeof useTemplateForm>>;
+
+/** An approved template to send: which one, and its values, with how it will look. */
+export function TemplateDialog({ isMarketingStopped, onClose, onSend }: TemplateDialogProps) {
+  const { data, error, refetch } = useApiQuery(chatTemplatesCall, {});
+  const form = useTemplateForm(data?.templates ?? [], isMarketingStopped);
   return (
     <Dialog
       isOpen
@@ -47,10 +74,11 @@ export function TemplateDialog({ isMarketingStopped, onClose, onSend }: Template
       title={texts.chooseTemplate}
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        const template = form?.submit();
+        if (form && template) onSend(template, form.preview.body);
       }}
       actions={
-        template && (
+        form && (
           <Button variant="primary" type="submit">
             {texts.sendTemplate}
           </Button>
@@ -64,32 +92,30 @@ export function TemplateDialog({ isMarketingStopped, onClose, onSend }: Template
           action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}
         />
       )}
-      {data && !template && <Empty text={texts.noTemplates} note={texts.noTemplatesNote} />}
-      {template && parts && (
-        <>
-          <Field label={texts.template} error={isUnwanted ? texts.marketingStopped : undefined}>
-            <SelectInput
-              value={titleOf(template)}
-              options={usable.map((one) => ({ value: titleOf(one), label: titleOf(one) }))}
-              onChange={(event) => {
-                setChosen(event.currentTarget.value);
-                setValues(new Map());
-                setIsTried(false);
-              }}
-            />
-          </Field>
-          {fields.map(({ key, label }) => (
-            <Field key={key} label={label} error={isTried && isMissing(key) ? texts.missing : undefined}>
-              <TextInput
-                value={values.get(key) ?? ''}
-                onChange={({ currentTarget: { value } }) => setValues(new Map(values).set(key, value))}
-              />
-            </Field>
-          ))}
-          <Preview {...templatePreview(parts, values)} />
-        </>
-      )}
+      {data && !form && <Empty text={texts.noTemplates} note={texts.noTemplatesNote} />}
+      {form && <TemplateInputs form={form} />}
     </Dialog>
+  );
+}
+
+function TemplateInputs({ form }: { readonly form: TemplateForm }) {
+  const { template, titles, choose, isUnwanted, fields, setValue, preview } = form;
+  return (
+    <>
+      <Field label={texts.template} error={isUnwanted ? texts.marketingStopped : undefined}>
+        <SelectInput
+          value={titleOf(template)}
+          options={titles.map((title) => ({ value: title, label: title }))}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+      </Field>
+      {fields.map(({ key, label, value, error }) => (
+        <Field key={key} label={label} error={error}>
+          <TextInput value={value} onChange={({ currentTarget }) => setValue(key, currentTarget.value)} />
+        </Field>
+      ))}
+      <Preview {...preview} />
+    </>
   );
 }
 

@@ -28,10 +28,7 @@ export type Composing = ReturnType<typeof useComposing>;
 
 /** The text being written to a customer, or as a note for the team, and how it is sent. */
 export function useComposing({ conversationKey, replyTo, onReplyEnd }: ComposingProps) {
-  const { conversations } = useChatModel();
-  const { byId, number } = useStore(conversations.list);
-  const chat = byId.get(conversationKey);
-  const nowMs = useNow(15_000);
+  const { isClosed, ...contact } = useContact(conversationKey);
   const { isNote, note, setNote, toggle, leave } = useNote(conversationKey);
   const [draft, setDraft] = useDraft(
     conversationKey,
@@ -63,16 +60,8 @@ export function useComposing({ conversationKey, replyTo, onReplyEnd }: Composing
     const cursor = at + part.length;
     requestAnimationFrame(() => area.current?.setSelectionRange(cursor, cursor));
   };
-  const isConnected = number !== null;
-  const isClosed = !isConnected || (chat !== undefined && windowOf(chat.closesAtMs, nowMs) === null);
   return {
-    name: chat?.name ?? numberText(conversationKey),
-    /** Set if the customer wrote to a number that is no longer connected. */
-    former: chat?.former,
-    /** The business has a number to write from. */
-    isConnected,
-    hasWritten: chat?.closesAtMs !== null,
-    isMarketingStopped: chat?.isMarketingStopped === true,
+    ...contact,
     isNote,
     toggleNote: toggle,
     /** Text can be written at the moment. */
@@ -90,6 +79,25 @@ export function useComposing({ conversationKey, replyTo, onReplyEnd }: Composing
     send,
     write,
     insert,
+  };
+}
+
+/** Who is written to, and what the channel allows at the moment. */
+function useContact(conversationKey: string) {
+  const { conversations } = useChatModel();
+  const { byId, number } = useStore(conversations.list);
+  const chat = byId.get(conversationKey);
+  const nowMs = useNow(15_000);
+  const isConnected = number !== null;
+  return {
+    name: chat?.name ?? numberText(conversationKey),
+    /** Set if the customer wrote to a number that is no longer connected. */
+    former: chat?.former,
+    /** The business has a number to write from. */
+    isConnected,
+    hasWritten: chat?.closesAtMs !== null,
+    isMarketingStopped: chat?.isMarketingStopped === true,
+    isClosed: !isConnected || (chat !== undefined && windowOf(chat.closesAtMs, nowMs) === null),
   };
 }
 

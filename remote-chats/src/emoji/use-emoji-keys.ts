@@ -1,0 +1,47 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { targetInGrid } from './move-in-grid.ts';
+
+/** A letter is for the search, wherever the focus is. */
+const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  (key === 'Backspace' || (key.length === 1 && key !== ' ')) && !ctrlKey && !metaKey && !altKey;
+
+interface EmojiKeys {
+  readonly search: RefObject<HTMLInputElement | null>;
+  readonly grid: RefObject<HTMLDivElement | null>;
+  /** The grid does not show what was found for the last letter yet. */
+  readonly isStale: boolean;
+}
+
+/** Moves the focus between the search and the emoji, and among these. */
+export function useEmojiKeys({ search, grid, isStale }: EmojiKeys) {
+  /** An arrow went down before what was found for the last letter was drawn. */
+  const entersGrid = useRef(false);
+  useLayoutEffect(() => {
+    if (isStale || !entersGrid.current) return;
+    entersGrid.current = false;
+    grid.current?.querySelector<HTMLElement>('button[data-sign]')?.focus();
+  }, [isStale, grid]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target } = event;
+    if (!grid.current || !(target instanceof HTMLElement) || target.matches('select')) return;
+    const isInGrid = grid.current.contains(target);
+    if (key === 'ArrowDown' && !isInGrid && isStale) {
+      event.preventDefault();
+      entersGrid.current = true;
+      return;
+    }
+    const next = targetInGrid(grid.current, target, key);
+    if (next) {
+      event.preventDefault();
+      next.focus();
+    } else if (isInGrid && (key === 'ArrowUp' || isTyping(event))) search.current?.focus();
+  };
+  return {
+    onKeyDown,
+    /** Keeps the focus in the search: more was typed. */
+    stay: () => {
+      entersGrid.current = false;
+    },
+  };
+}
