@@ -3,7 +3,7 @@ import { callApi } from '@chatline/runtime';
 import { type EmbedOptions, embedPage } from '@chatline/runtime/host/embed.tsx';
 import { EmbeddedChats } from './embedded-chats.tsx';
 
-/** The shortest question that only whoever may open the chats is answered. */
+/** The smallest request that succeeds only for an account that may open the chats. */
 const askOpen = () => callApi(chatConversationsCall, { body: { filter: 'all', search: '', only: [] } });
 
 /**

@@ -36,7 +36,7 @@ function keepHabits(owner: string | null, habits: EmojiHabits): void {
   try {
     localStorage.setItem(keyOf(owner), JSON.stringify(habits));
   } catch {
-    // The storage is full, or closed to us: the sign itself is written all the same.
+    // The storage is full, or closed to us: the emoji is inserted anyway.
   }
 }
 

@@ -11,7 +11,7 @@ export function LateDialog({ onClose, children }: LateDialogProps) {
   return <Suspense fallback={<GivenUp onNext={onClose} />}>{children}</Suspense>;
 }
 
-/** The console's own words about the wait offer to try again: that is no going on. */
+/** The console's notice about the wait offers to try again: a press there does not give the dialog up. */
 const waitText = '[role=status]';
 
 function GivenUp({ onNext }: { readonly onNext: () => void }) {

@@ -26,7 +26,7 @@ function goOnline(): void {
   isOnline = true;
   window.dispatchEvent(new Event('online'));
 }
-/** jsdom has one window: what the browser tells the others is told by hand. */
+/** jsdom has one window: the event that a browser sends to the others is dispatched by hand. */
 const notifyOthers = () => window.dispatchEvent(new StorageEvent('storage', { key: null }));
 
 beforeEach(() => {

@@ -66,7 +66,7 @@ it('looks again after 3 seconds where looking failed, then after a minute while 
   expect(asked).toHaveLength(4);
 });
 
-it('asks every 3 seconds while nothing is heard live, and no more once it is stopped', async () => {
+it('asks every 3 seconds while there are no live events, and no more once it is stopped', async () => {
   state = 'polling';
   await vi.advanceTimersByTimeAsync(9100);
   expect(asked).toEqual(['all', 'all', 'all']);

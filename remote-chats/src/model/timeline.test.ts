@@ -18,7 +18,7 @@ const message = (id: string, atMs: number, body = id): ChatMessage => ({
 });
 const ids = (messages: readonly ChatMessage[]) => messages.map(({ id }) => id).join(' ');
 
-it('puts history before, news behind and late ones between, each once', () => {
+it('puts older messages before, newer ones behind and late ones between, each once', () => {
   const present = [message('c', 30), message('d', 40)];
   expect(ids(merged([], present))).toBe('c d');
   expect(ids(merged(present, []))).toBe('c d');
@@ -60,9 +60,9 @@ describe('an open conversation', () => {
     vi.stubGlobal('fetch', async (request: Request) => {
       const { part } = await request.json();
       asked.push(part?.kind ?? 'newest');
-      const news = server.slice(-2);
+      const newest = server.slice(-2);
       const around = server.slice(0, 2);
-      const messages = part?.kind === 'only' ? server.filter(({ id }) => part.ids.includes(id)) : news;
+      const messages = part?.kind === 'only' ? server.filter(({ id }) => part.ids.includes(id)) : newest;
       const waiting = held;
       if (isBroken) throw new TypeError('Failed to fetch');
       if (waiting) await new Promise<void>((go) => waiting.push(go));
@@ -90,7 +90,7 @@ describe('an open conversation', () => {
     expect(shown(model)).toBe('c d e');
   });
 
-  it('lets whoever sees a part ask for the next one at once', async () => {
+  it('lets the next part be requested as soon as one is shown', async () => {
     const model = await open();
     held = [];
     model.readOlder();

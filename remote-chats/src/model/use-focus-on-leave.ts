@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whoever leaves a conversation stands at its row again: on a phone the pane with the focus is gone. */
+/** After a conversation is left, focuses its row: on a phone the pane with the focus is gone. */
 export function useFocusOnLeave(list: RefObject<HTMLElement | null>, shown: string | undefined): void {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {

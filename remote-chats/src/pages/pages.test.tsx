@@ -75,7 +75,7 @@ describe('Connect Whatsapp, whose window the browser refuses', () => {
     expect(within(alert).getByText(/Allow pop-ups for this site/)).toBeTruthy();
     expect(screen.queryByText('User cancelled login or did not fully authorize.')).toBeNull();
     expect(screen.getByRole('button', { name: 'Connect Whatsapp', hidden: true }).ariaBusy).not.toBe('true');
-    // Whoever else opens a window does it as before.
+    // Everything else opens windows as before.
     expect(window.open).toBe(open);
     fireEvent.click(within(alert).getByRole('button', { name: 'OK' }));
   });
@@ -134,7 +134,7 @@ describe('Connect Whatsapp, left while the signup’s window is open', () => {
     fireEvent.click(screen.getByRole('button', { name: 'OK' }));
   });
 
-  it('is found still open by whoever comes back, and no second one begins', async () => {
+  it('is still open when the page is opened again, and no second one begins', async () => {
     const finish = await leaveWhileOpen();
     fireEvent.click(screen.getByRole('button', { name: 'Come back' }));
     const connect = screen.getByRole('button', { name: 'Connect Whatsapp' });

@@ -24,7 +24,7 @@ export const Line = chakra('div', {
         '@media (hover: none)': {
           '& > .tools': { display: 'none' },
           '&:has(:focus-visible) > .tools': { display: 'flex', opacity: 1 },
-          // A finger that rests on it means the message, not its words.
+          // A finger that rests on it means the message, not its text.
           '& > article': { userSelect: 'none', WebkitTouchCallout: 'none' },
         },
       },
@@ -49,7 +49,7 @@ export const Bubble = chakra('article', {
     color: 'text',
     _focusVisible: { outlineOffset: '1px' },
     // As wide as its picture: the time stands below, and the last line of a caption would not say how wide.
-    '&:has([data-wide])': { w: '346px', '& > .words': { flexBasis: '100%' } },
+    '&:has([data-wide])': { w: '346px', '& > .body': { flexBasis: '100%' } },
   },
   variants: {
     look: {
@@ -75,7 +75,7 @@ export const Bubble = chakra('article', {
   },
 });
 
-export const Words = chakra('div', {
+export const Body = chakra('div', {
   base: {
     flex: '1 1 auto',
     minW: '0',

@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconClock, IconNote } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import {
+  Body,
   Bubble,
   Foot,
   Label,
@@ -10,7 +11,6 @@ import {
   Reactions,
   Tools,
   Why,
-  Words,
 } from './chat-bubble-style.ts';
 import { DayLine, Tick, Wait } from './chat-signs-style.ts';
 import { useHold } from './use-hold.ts';
@@ -37,9 +37,9 @@ export function ChatQuote({ from, text, onOpen }: ChatQuoteProps) {
 /** Props of ChatBubble. */
 export interface ChatBubbleProps {
   side: 'in' | 'out';
-  /** What is said to screen readers before the words: who and when. */
+  /** What is said to screen readers before the text: who and when. */
   label: string;
-  /** A small line over the words, as the template's name. */
+  /** A small line over the text, as the template's name. */
   kind?: ReactNode;
   quote?: ReactNode;
   /** Time and ticks, on the last line. */
@@ -86,7 +86,7 @@ export function ChatBubble(props: ChatBubbleProps) {
       >
         {kind && <Label>{kind}</Label>}
         {quote}
-        <Words className="words">{props.children}</Words>
+        <Body className="body">{props.children}</Body>
         <Foot>{foot}</Foot>
         {failure && (
           <Why>
@@ -120,7 +120,7 @@ export interface ChatNoteProps {
   children: string;
 }
 
-/** What the team tells itself, dashed: the customer never sees it (look.md section 5, Chat). */
+/** A note for the team, dashed: the customer never sees it (look.md section 5, Chat). */
 export function ChatNote({ author, foot, children }: ChatNoteProps) {
   return (
     <Line side="note" isLast>
@@ -145,7 +145,7 @@ export function ChatDay({ children }: { children: ReactNode }) {
 /** Props of ChatTick. */
 export interface ChatTickProps {
   state: 'waiting' | 'sent' | 'delivered' | 'read';
-  /** The state in words. */
+  /** The state as a text. */
   label: string;
 }
 

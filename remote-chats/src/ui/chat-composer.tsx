@@ -21,7 +21,7 @@ export interface ChatComposerProps {
   isDropping?: boolean | undefined;
 }
 
-/** Where a message is written: words on top, tools and Send below (look.md section 5, Chat). */
+/** Where a message is written: text on top, tools and Send below (look.md section 5, Chat). */
 export function ChatComposer(props: ChatComposerProps) {
   const { over, children, tools, hint, send, isNote, noteLabel, isDropping } = props;
   return (
@@ -52,7 +52,7 @@ export interface ChatAreaProps
     'className' | 'style' | 'color' | 'height' | 'width' | 'content' | 'translate'
   > {}
 
-/** The words of a ChatComposer, without an edge of their own. */
+/** The text of a ChatComposer, without an edge of its own. */
 export function ChatArea(props: ChatAreaProps) {
   return <Area rows={1} {...props} />;
 }
@@ -70,7 +70,7 @@ export interface ChatWindowStripProps {
   isCalm: boolean;
 }
 
-/** The 24-hour window over a conversation: clock, words and the line that shortens (look.md section 5, Chat). */
+/** The 24-hour window over a conversation: clock, text and the line that shortens (look.md section 5, Chat). */
 export function ChatWindowStrip({ children, more, action, share, isCalm }: ChatWindowStripProps) {
   return (
     <Strip isCalm={isCalm} role="timer" aria-live="off">

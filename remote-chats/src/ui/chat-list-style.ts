@@ -76,7 +76,7 @@ export const Row = chakra('span', {
   },
 });
 
-export const Words = chakra('span', {
+export const RowBody = chakra('span', {
   base: {
     flex: '1',
     minW: '0',

@@ -12,11 +12,11 @@ import {
   Name,
   Preview,
   Row,
+  RowBody,
   RowMark,
   Scroll,
   Time,
   Tools,
-  Words,
 } from './chat-list-style.ts';
 
 /** Props of ChatListColumn. */
@@ -108,7 +108,7 @@ function RowInside(props: ChatRowProps) {
   return (
     <>
       <Avatar name={name} />
-      <Words>
+      <RowBody>
         <Line>
           <Name>{name}</Name>
           {time && <Time isClosing={Boolean(open?.isClosing)}>{time}</Time>}
@@ -121,7 +121,7 @@ function RowInside(props: ChatRowProps) {
           {unread && <CountPill {...unread} />}
         </Line>
         {open && <TimeLine isThin isEdge isCalm={!open.isClosing} share={open.share} />}
-      </Words>
+      </RowBody>
     </>
   );
 }

@@ -61,7 +61,7 @@ const Missing = chakra('p', {
   base: { display: 'flex', gap: '8px', alignItems: 'center', color: 'deep-muted' },
 });
 
-/** Words of a PictureViewer. */
+/** Texts of a PictureViewer. */
 interface PictureViewerTexts {
   close: string;
   before: string;

@@ -1,7 +1,7 @@
 const seconds = 0.18;
 let context: AudioContext | undefined;
 
-/** Readies the sound, out of a gesture: before one a browser lets no page be heard. */
+/** Unlocks the sound. Called in a gesture: before the first one, browsers keep a page silent. */
 export function unlockSound(): void {
   context ??= new AudioContext();
   // Refused: the next gesture asks again.

@@ -13,13 +13,13 @@ const storageKey = 'chatline-chats-calls';
 
 /** Calls the agent where a customer wrote and nobody is looking: only once it was asked for. */
 export function CallAgent({ onOpen }: { readonly onOpen: (conversationKey: string) => void }) {
-  const { conversations, onEvent: onNews } = useChatModel();
+  const { conversations, onEvent } = useChatModel();
   const { isOurs, iconUrl } = useHostPage();
   const [isOn, setIsOn] = useState(() => isOurs && localStorage.getItem(storageKey) === 'on');
   useUnreadTitle();
   useEffect(() => {
     if (!isOn) return;
-    return onNews(({ conversationKey, what, id }) => {
+    return onEvent(({ conversationKey, what, id }) => {
       const chat = conversations.list.getState().byId.get(conversationKey);
       const isNew = what === 'message' && id !== '' && chat?.lastSide === 'in' && chat.unread > 0;
       if (!isNew || document.hasFocus()) return;
@@ -29,7 +29,7 @@ export function CallAgent({ onOpen }: { readonly onOpen: (conversationKey: strin
         onOpen(conversationKey),
       );
     });
-  }, [isOn, iconUrl, conversations, onNews, onOpen]);
+  }, [isOn, iconUrl, conversations, onEvent, onOpen]);
   useSoundAtGesture(isOn);
   const toggle = async () => {
     if (isOn) {

@@ -1,7 +1,7 @@
 interface Reported {
   readonly title: string;
   readonly body: string;
-  /** A newer one of the same takes its place, in however many windows it is told. */
+  /** A newer notification with the same tag replaces it, even if several windows show it. */
   readonly tag: string;
   readonly icon: string;
 }
@@ -17,6 +17,6 @@ export function showNotification({ title, ...options }: Reported, onClick: () =>
       onClick();
     };
   } catch {
-    // Browsers of phones have the name and refuse to make one in a page; the sound and the title tell it there.
+    // Browsers on phones have the constructor but refuse it in a page; the sound and the title remain.
   }
 }

@@ -17,7 +17,7 @@ function failureAlert(error: unknown) {
   return { ...(failure?.kind === 'http' ? texts.notOk : texts.thrown), tone: 'error' } as const;
 }
 
-/** Posts what the signup window told and says in an alert what came of it (specification, section 8). */
+/** Posts what the signup window reported and shows the result in an alert (specification, section 8). */
 export async function postSignup({ code, wabaId, phoneNumberId }: Signup): Promise<void> {
   const payload = { access_token: code, waba_id: wabaId, phone_number_id: phoneNumberId };
   try {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** What the signup window says of itself. */
 export type SignupMessage =
   | { readonly kind: 'ids'; readonly wabaId: string; readonly phoneNumberId: string }
-  /** Left early: at which step, and the provider's words where an error was reported. */
+  /** Left early: at which step, and the provider's message where an error was reported. */
   | { readonly kind: 'left'; readonly step: string; readonly problem: string };
 
 const id = v.optional(

@@ -44,7 +44,7 @@ export function isSdkPresent(): boolean {
 
 /**
  * Puts the SDK's script into the page and does not wait for it.
- * @returns takes the script out again, so that a later try can load it anew
+ * @returns takes the script out again, so that a later try can load it again
  */
 export function addSdkScript(url: string): () => void {
   const script = document.createElement('script');

@@ -63,7 +63,7 @@ it('says at the field that the PIN was wrong, and again with each attempt', asyn
   expect(tries).toBe(2);
 });
 
-it('tells of a repeated step that failed again with the same words', async () => {
+it('reports a repeated step that failed again with the same message', async () => {
   const text = 'WhatsApp is not available at the moment.';
   serveWire((asked) => {
     const connection = stateWith(text, 0, false);

@@ -9,7 +9,7 @@ import { readySdk } from './ready-sdk.ts';
 interface ConnectOptions {
   /** Takes the SDK of an earlier try again, instead of complaining that it is there. */
   readonly reusesSdk: boolean;
-  /** Called when a signup was cancelled: at which step, with which words of the provider. */
+  /** Called when a signup was cancelled: at which step, with which message of the provider. */
   readonly onCancelled?: (step: string, problem: string) => void;
   /** Called after the server has answered, whatever it said. */
   readonly onAnswered?: () => void;

@@ -8,7 +8,7 @@ interface Answer {
   readonly connection: Connection;
 }
 
-/** An act on the connection: its answer is the new state; a failure is told and stays beside its button. */
+/** An action on the connection: its answer is the new state; a failure is shown beside its button and stays there. */
 export function useConnectionAct() {
   const keep = useKeptAnswer(connectionStateCall, {});
   const [isWorking, setWorking] = useState(false);

@@ -11,7 +11,7 @@ export function useContacts() {
   const query = useApiQuery(chatContactCall, {}, { pollAfterMs: chatPollMs });
   const { data, error, isFetching, errorUpdateCount } = query;
   const [lastError, setLastError] = useState(error);
-  // While nothing has been read yet, each further try clears the error; its words stay until one succeeds.
+  // While nothing has been read yet, each further try clears the error; its message stays until one succeeds.
   if (error !== null && error !== lastError) setLastError(error);
   const failure = error ?? (data === undefined && errorUpdateCount > 0 ? lastError : null);
   return {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Where one writes: the words, or the first tool where only a template may go out.
+ * Where one writes: the text box, or the first tool where only a template may go out.
  * @param from what stands in the conversation
  */
 export function composerOf(from: Element | null): HTMLElement | null {
@@ -18,7 +18,7 @@ export function focusComposer(from: Element): void {
   composerOf(from)?.focus();
 }
 
-/** Whoever begins to type where nothing takes it writes a message. */
+/** Typing where nothing else takes it goes into the message. */
 export function typeIntoComposer(event: KeyboardEvent<HTMLElement>): void {
   const { key, ctrlKey, metaKey, altKey, currentTarget, target } = event;
   const isLetter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;

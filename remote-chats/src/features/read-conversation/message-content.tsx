@@ -28,7 +28,7 @@ interface ContentProps<Content> {
   readonly isWaiting?: boolean | undefined;
   /** Shows its picture over the page. */
   readonly onPicture?: (() => void) | undefined;
-  /** A phone number in its words was pressed. */
+  /** A phone number in its text was pressed. */
   readonly onNumber?: ((number: string) => void) | undefined;
 }
 
@@ -77,7 +77,7 @@ function MediaContent(props: ContentProps<Media>) {
 
 type Offer = Extract<ChatContent, { buttons: unknown }>;
 
-/** Words with what the customer can press below them; here it is only looked at. */
+/** A text with the buttons that the customer sees below it; here they cannot be pressed. */
 function OfferContent({ header, body, footer, buttons }: Omit<Offer, 'type' | 'name'>) {
   return (
     <>

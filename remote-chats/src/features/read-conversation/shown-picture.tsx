@@ -21,7 +21,7 @@ function pictureOf({ content }: ChatMessage) {
   return 'media' in content && content.type === 'image' ? content.media : undefined;
 }
 
-/** The name that a picture is saved under: its own, or its day; where its kind is not told, the browser ends it. */
+/** The name of a saved picture: its own, or its day; if its type is unknown, the browser adds the extension. */
 function fileNameOf(atMs: number, { name, mimeType }: NonNullable<ReturnType<typeof pictureOf>>): string {
   const kind = /^image\/([a-z]+)/.exec(mimeType)?.[1];
   return name ?? `${kindLabels.image.toLowerCase()}-${dayOf(atMs)}${kind ? `.${kind}` : ''}`;

@@ -25,8 +25,7 @@ function placeOf({ refusal, atMs }: Pending): number {
 /**
  * The rows of a conversation. Asked again with more messages, it gives the same keys for the same rows: a list
  * that knows them measures nothing twice. Where older messages are not read yet, the first day may have begun
- * before: its name stands above its first message only, else it would go up with each part and take along whoever
- * reads there.
+ * before: its name appears above its first message only, else each part would move it up, and the reader with it.
  */
 export function timelineRows(
   messages: readonly ChatMessage[],

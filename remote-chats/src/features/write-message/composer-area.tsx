@@ -19,7 +19,7 @@ function whyClosed({ former, isConnected, name, hasWritten }: Composing): string
   return hasWritten ? texts.closed : texts.neverWrote;
 }
 
-/** The words; where none can be sent, why, and what was written before. */
+/** The text; where none can be sent, why, and what was written before. */
 export function ComposerArea({ composing, box, conversationKey, replyTo, onReplyEnd }: ComposerAreaProps) {
   const { typing } = useChatModel();
   const { isNote, isOffered, isFree, text, setText, count, most, area, found } = composing;

@@ -8,7 +8,7 @@ interface ComposerOverProps extends Omit<ComposingProps, 'conversationKey'> {
   readonly onManageReplies: () => void;
 }
 
-/** What goes along with the words of a message: what it answers, its file; and the replies that can be taken. */
+/** What goes along with the text of a message: what it answers, its file; and the replies that can be taken. */
 export function ComposerOver({ composing, replyTo, onReplyEnd, onManageReplies }: ComposerOverProps) {
   const { isNote, name, files, found, write, area } = composing;
   if (isNote) return null;

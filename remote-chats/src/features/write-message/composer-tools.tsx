@@ -10,13 +10,16 @@ import {
 import { useRef } from 'react';
 import { texts } from './write-message.texts.ts';
 
+/** What opens over the message that is written. */
+export type ComposerPanel = 'emoji' | 'template' | 'replies';
+
 interface ComposerToolsProps {
   readonly isNote: boolean;
   readonly isFree: boolean;
   readonly isEmojiOpen: boolean;
   readonly takesTemplates: boolean;
   readonly onFiles: (files: readonly File[]) => void;
-  readonly onPanel: (panel: 'emoji' | 'template' | 'replies') => void;
+  readonly onPanel: (panel: ComposerPanel) => void;
   readonly onNote: () => void;
 }
 

@@ -125,7 +125,7 @@ describe('a draft in two windows', () => {
     expect(kept).toEqual(['words', '']);
   });
 
-  it('is told to be gone at once when it is sent', async () => {
+  it('is removed at the server at once when it is sent', async () => {
     draw();
     write('my words');
     await pause();
@@ -152,7 +152,7 @@ describe('a text that begins with a slash', () => {
   });
 
   it.each([
-    ['the words', () => area()],
+    ['the text', () => area()],
     ['a row', row],
   ])('loses its list by Escape in %s until it changes, and is sent with Enter', async (_, where) => {
     listReplies();
@@ -192,7 +192,7 @@ describe('a note for the team', () => {
     expect(document.activeElement).toBe(area());
   });
 
-  it('is left by Escape with its words kept, and saves no blanks', () => {
+  it('is left by Escape with its text kept, and saves no blanks', () => {
     draw();
     begin();
     fireEvent.change(note(), { target: { value: ' ' } });
@@ -274,7 +274,7 @@ describe('a chat over a number that is not connected any more', () => {
 });
 
 describe('a number that is disconnected while somebody writes', () => {
-  it('takes nothing more, keeps the words in sight, and goes on once it is connected again [PEO-08]', () => {
+  it('takes nothing more, keeps the text in sight, and goes on once it is connected again [PEO-08]', () => {
     draw();
     write('half an answer');
     act(() => list.setState({ number: null }));

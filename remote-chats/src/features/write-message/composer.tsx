@@ -9,7 +9,7 @@ import { LateDialog } from '../../model/late-dialog.tsx';
 import { ChatComposer } from '../../ui/chat-composer.tsx';
 import { ComposerArea } from './composer-area.tsx';
 import { ComposerOver } from './composer-over.tsx';
-import { ComposerTools } from './composer-tools.tsx';
+import { type ComposerPanel, ComposerTools } from './composer-tools.tsx';
 import { EmojiPopover } from './emoji-popover.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 import { type Composing, type ComposingProps, useComposing } from './use-composing.ts';
@@ -20,13 +20,11 @@ import { texts } from './write-message.texts.ts';
 /** After the conversation: its replies are seen to now and then only. */
 const RepliesDialog = lazy(() => import('./replies-dialog.tsx'));
 
-type Panel = 'emoji' | 'template' | 'replies';
-
 /** Where one writes to a contact, or a note for the team; what the channel allows is said and no more is offered. */
 export function Composer(props: ComposingProps) {
   const composing = useComposing(props);
   const { isNote, isFree, area, files } = composing;
-  const [panel, setPanel] = useState<Panel>();
+  const [panel, setPanel] = useState<ComposerPanel>();
   const close = () => setPanel(undefined);
   const box = useRef<HTMLDivElement>(null);
   useFocusOnTurn(isNote, () => area.current ?? box.current?.querySelector<HTMLElement>('footer button'));
@@ -80,7 +78,7 @@ export function Composer(props: ComposingProps) {
 }
 
 interface ComposerDialogProps {
-  readonly panel: Exclude<Panel, 'emoji'>;
+  readonly panel: Exclude<ComposerPanel, 'emoji'>;
   readonly composing: Composing;
   readonly onClose: () => void;
 }

@@ -61,7 +61,7 @@ it('offers the quick signs while the file is on its way, and when it is lost; Re
   expect(screen.queryByText('The other emoji could not be loaded.')).toBeNull();
 });
 
-it('takes words at once: Enter picks the first, arrows lead to the others, a letter leads back [CAP-15]', async () => {
+it('takes keywords at once: Enter picks the first, arrows lead to the others, a letter leads back [CAP-15]', async () => {
   draw();
   const input = await search();
   expect(document.activeElement).toBe(input);
@@ -77,7 +77,7 @@ it('takes words at once: Enter picks the first, arrows lead to the others, a let
   expect(document.activeElement).toBe(input);
 });
 
-it('says in words that there is none, and Enter picks nothing then [CAP-15]', async () => {
+it('says that there is none, and Enter picks nothing then [CAP-15]', async () => {
   draw();
   const input = await search();
   fireEvent.change(input, { target: { value: 'qwxz' } });

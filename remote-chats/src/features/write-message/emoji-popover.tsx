@@ -16,7 +16,7 @@ import { quickEmoji } from '../../emoji/quick-emoji.ts';
 /** After the conversation: it is for those who look for an emoji. */
 const EmojiPicker = lazy(() => import('../../emoji/emoji-picker.tsx'));
 
-/** The console's own words about files that are late: who presses Retry there still wants what was asked for. */
+/** The console's notice about files that are late: a press on Retry there still wants what was requested. */
 const waitText = '[role=status]';
 
 const mostPx = 420;
@@ -29,7 +29,7 @@ interface EmojiPopoverProps {
   readonly onClose: () => void;
 }
 
-/** The choice of emoji, over the messages: neither they nor the words move for it. */
+/** The choice of emoji, over the messages: neither they nor the text move for it. */
 export function EmojiPopover({ composer, onPick, onClose }: EmojiPopoverProps) {
   usePressElsewhere(composer, onClose);
   const frame = useRef<HTMLDivElement>(null);
@@ -83,7 +83,7 @@ export function EmojiPopover({ composer, onPick, onClose }: EmojiPopoverProps) {
   );
 }
 
-/** As high as a choice is handy, and no higher than what is over the words: the chats may stand in a small place. */
+/** As high as a choice is handy, and no higher than what is over the text: the chats may be in a small element. */
 function useHeight(frame: RefObject<HTMLElement | null>): number {
   const [heightPx, setHeightPx] = useState(mostPx);
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ const picture = new File(['x'], 'image.png', { type: 'image/png' });
 const pasted = (text: string, files = [picture]) =>
   pastedFiles({ files, getData: () => text }).map(({ name }) => name);
 
-it('takes the words of an office program, not the picture of them', () => {
+it('takes the text of an office program, not the picture of it', () => {
   expect(pasted('Rice 1 kg\t₹ 90')).toEqual([]);
 });
 

@@ -1,12 +1,12 @@
-/** What of a clipboard tells a file from words. */
+/** What of a clipboard distinguishes a file from text. */
 export interface Pasted {
   readonly files: Iterable<File>;
   getData(format: string): string;
 }
 
 /**
- * The files that are pasted. Office programs add a picture of the words that were copied, and file managers the names
- * of the files: words that name no file are what the person copied.
+ * The files that are pasted. Office programs add a picture of the text that was copied, and file managers the names
+ * of the files: a text that names no file is what the person copied.
  */
 export function pastedFiles(clipboard: Pasted): readonly File[] {
   const files = [...clipboard.files];

@@ -14,7 +14,7 @@ export interface FoundReplies {
   readonly isAny: boolean;
   /** It is not known yet which there are. */
   readonly isReading: boolean;
-  /** Looks for none until the words change. */
+  /** Looks for none until the text changes. */
   readonly leave: () => void;
 }
 
@@ -34,7 +34,7 @@ interface ReplyPickerProps {
   readonly found: FoundReplies;
   readonly onPick: (body: string) => void;
   readonly onManage: () => void;
-  /** Back to the words. */
+  /** Back to the text. */
   readonly onLeave: () => void;
 }
 

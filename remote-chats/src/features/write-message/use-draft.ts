@@ -8,8 +8,8 @@ const pauseMs = 700;
 /**
  * What is written to a contact and not sent. It is kept at the server, so it is there in every window; another
  * window's text is taken over only while nothing different is being written here.
- * @param isInHand whether somebody stands in the box: what is there is not changed under the cursor, but words that
- *   were sent from another window go, lest they be sent twice
+ * @param isInHand whether the text box has the focus: its text is not changed under the cursor, but one that was sent
+ *   from another window is removed, so that it is not sent twice
  */
 export function useDraft(
   conversationKey: string,
@@ -34,7 +34,7 @@ export function useDraft(
     const isTaken = isUntouched && (kept === '' || present.current === '' || !isInHand());
     last.current = kept;
     if (!isTaken) return;
-    // At once: leaving before the next drawing would keep the old words as a draft again.
+    // At once: leaving before the next render would save the old text as a draft again.
     present.current = kept;
     setText(kept);
   }, [kept, isInHand]);

@@ -23,7 +23,7 @@ export function useSavedReplies(onChanged: (name: string) => void) {
   const [isWorking, setIsWorking] = useState(false);
   const kept = query.data?.replies ?? [];
   const gone = deleted.filter(({ name }) => !kept.some((reply) => reply.name === name));
-  // The list itself shows what came of it: only a failure needs words.
+  // The list itself shows the result: only a failure needs a message.
   const act = async (
     ask: () => Promise<unknown>,
     name: string,
