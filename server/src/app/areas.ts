@@ -18,7 +18,7 @@ import { type MailKind, mailKinds } from '../platform/mail/mails.store.ts';
 import { createMailSender } from '../platform/mail/send-mail.ts';
 import { templatesArea } from '../templates/area.ts';
 
-/** Everything that the server is made of, in the order of docs/architecture.md. */
+/** Everything that the server is made of. */
 export const areas: readonly Area[] = [
   auditArea,
   notificationsArea(async (database, accountId) => (await readWhole(database, accountId)).unreadCount),
