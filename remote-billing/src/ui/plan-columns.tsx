@@ -81,7 +81,6 @@ export interface PlanColumn {
   values: readonly ReactNode[];
 }
 
-/** Props of PlanColumns. */
 export interface PlanColumnsProps {
   /** What is compared, one line each, as "Agent logins". */
   facts: readonly string[];

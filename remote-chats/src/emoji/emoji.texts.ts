@@ -1,4 +1,3 @@
-/** Texts of the choice of emoji. */
 export const texts = {
   choose: 'Choose an emoji',
   search: 'Search emoji',

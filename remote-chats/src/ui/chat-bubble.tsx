@@ -15,7 +15,6 @@ import {
 import { DayLine, Tick, Wait } from './chat-signs-style.ts';
 import { useHold } from './use-hold.ts';
 
-/** Props of ChatQuote. */
 export interface ChatQuoteProps {
   /** Who wrote it. */
   from: string;
@@ -34,7 +33,6 @@ export function ChatQuote({ from, text, onOpen }: ChatQuoteProps) {
   );
 }
 
-/** Props of ChatBubble. */
 export interface ChatBubbleProps {
   side: 'in' | 'out';
   /** What is said to screen readers before the text: who and when. */
@@ -112,7 +110,6 @@ export function ChatBubble(props: ChatBubbleProps) {
   );
 }
 
-/** Props of ChatNote. */
 export interface ChatNoteProps {
   /** Who wrote it and for whom, as "Ravi, only for the team:". */
   author: string;
@@ -142,7 +139,6 @@ export function ChatDay({ children }: { children: ReactNode }) {
   return <DayLine role="separator">{children}</DayLine>;
 }
 
-/** Props of ChatTick. */
 export interface ChatTickProps {
   state: 'waiting' | 'sent' | 'delivered' | 'read';
   /** The state as a text. */

@@ -3,7 +3,6 @@ import { IconClock, IconNote } from '@tabler/icons-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Area, Bar, Foot, Frame, Hint, More, NoteLabel, Over, Push, Strip } from './chat-composer-style.ts';
 
-/** Props of ChatComposer. */
 export interface ChatComposerProps {
   /** What it answers, or what goes along. */
   over?: ReactNode;
@@ -45,7 +44,6 @@ export function ChatComposer(props: ChatComposerProps) {
   );
 }
 
-/** Props of ChatArea. */
 export interface ChatAreaProps
   extends Omit<
     ComponentPropsWithRef<'textarea'>,
@@ -57,7 +55,6 @@ export function ChatArea(props: ChatAreaProps) {
   return <Area rows={1} {...props} />;
 }
 
-/** Props of ChatWindowStrip. */
 export interface ChatWindowStripProps {
   children: ReactNode;
   /** Who wrote last when; only where there is room. */

@@ -19,7 +19,6 @@ import {
   Tools,
 } from './chat-list-style.ts';
 
-/** Props of ChatListColumn. */
 export interface ChatListColumnProps {
   /** The heading, as "Chats". */
   title: string;
@@ -62,7 +61,6 @@ export function ChatListGroup({ title, children }: { title?: string | undefined;
   );
 }
 
-/** Props of ChatRow. */
 export interface ChatRowProps {
   name: string;
   /** At most 45 characters; the rest is cut by the row's width. */

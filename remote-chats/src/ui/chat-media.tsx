@@ -2,7 +2,6 @@ import { IconFileText, IconMapPin, IconPhotoOff, IconUser } from '@tabler/icons-
 import { useEffect, useState } from 'react';
 import { Card, Missing, Picture, Sound, Video } from './chat-media-style.ts';
 
-/** Props of ChatPicture. */
 export interface ChatPictureProps {
   url: string;
   label: string;
@@ -51,7 +50,6 @@ export function ChatPicture({ url, label, isSticker = false, failureText, onOpen
   );
 }
 
-/** Props of ChatVideo and ChatSound. */
 export interface ChatPlayerProps {
   url: string;
   label: string;
@@ -67,7 +65,6 @@ export function ChatSound({ url, label }: ChatPlayerProps) {
   return <Sound src={url} aria-label={label} controls preload="none" />;
 }
 
-/** Props of ChatFile. */
 export interface ChatFileProps {
   url: string;
   name: string;
@@ -85,7 +82,6 @@ export function ChatFile({ url, name, label }: ChatFileProps) {
   );
 }
 
-/** Props of ChatPlace. */
 export interface ChatPlaceProps {
   latitude: number;
   longitude: number;
@@ -109,7 +105,6 @@ export function ChatPlace({ latitude, longitude, title, address, linkText }: Cha
   );
 }
 
-/** Props of ChatContacts. */
 export interface ChatContactsProps {
   contacts: readonly { name: string; phones: readonly string[] }[];
 }

@@ -61,7 +61,6 @@ const Missing = chakra('p', {
   base: { display: 'flex', gap: '8px', alignItems: 'center', color: 'deep-muted' },
 });
 
-/** Texts of a PictureViewer. */
 interface PictureViewerTexts {
   close: string;
   before: string;
@@ -72,7 +71,6 @@ interface PictureViewerTexts {
   failed: string;
 }
 
-/** Props of PictureViewer. */
 export interface PictureViewerProps {
   url: string;
   /** What it shows, for people who do not see it. */

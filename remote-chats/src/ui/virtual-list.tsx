@@ -38,7 +38,6 @@ export interface VirtualListHandle {
   scrollToEnd: () => void;
 }
 
-/** Props of VirtualList. */
 export interface VirtualListProps {
   /** The rows' keys, each once. */
   keys: readonly string[];

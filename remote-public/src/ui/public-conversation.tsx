@@ -121,7 +121,6 @@ type ConversationPart =
   | { id: string; day: string }
   | { id: string; side: 'in' | 'out'; text: ReactNode; time: string; lang?: string | undefined };
 
-/** Props of ConversationCard. */
 export interface ConversationCardProps {
   name: string;
   sub: ReactNode;

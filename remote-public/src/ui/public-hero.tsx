@@ -32,7 +32,6 @@ const Acts = chakra('div', {
 });
 const Fine = chakra('p', { base: { color: 'deep-muted', mt: '14px', textStyle: 'body' } });
 
-/** Props of Hero. */
 export interface HeroProps {
   /** An icon and words; a part that draws nothing leaves no gap. */
   eyebrow?: ReactNode;

@@ -39,7 +39,6 @@ const Features = chakra('ul', {
   },
 });
 
-/** Props of FeatureSheet. */
 export interface FeatureSheetProps {
   title: ReactNode;
   lead?: ReactNode;
@@ -78,7 +77,6 @@ const Halves = chakra('div', {
   },
 });
 
-/** Props of Halved. */
 export interface HalvedProps {
   title: ReactNode;
   lead: ReactNode;
@@ -125,7 +123,6 @@ const Speaker = chakra('figcaption', {
   },
 });
 
-/** Props of Quote. */
 export interface QuoteProps {
   words: ReactNode;
   name: string;
@@ -161,7 +158,6 @@ const Second = chakra('div', {
   },
 });
 
-/** Props of SecondStart. */
 export interface SecondStartProps {
   title: ReactNode;
   lead: ReactNode;

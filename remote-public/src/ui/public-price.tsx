@@ -8,7 +8,6 @@ const Title = chakra('div', {
   base: { pt: { base: '24px', sm: '40px' }, pb: { base: '170px', sm: '196px' } },
 });
 
-/** Props of PriceTitle. */
 export interface PriceTitleProps {
   title: ReactNode;
   lead: ReactNode;
@@ -92,7 +91,6 @@ const Amount = chakra('p', {
   },
 });
 
-/** Props of PricePanel. */
 export interface PricePanelProps {
   name: ReactNode;
   /** Without its rupee sign, as "2,999". */

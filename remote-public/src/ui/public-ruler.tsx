@@ -112,7 +112,6 @@ interface RulerStep {
   text: ReactNode;
 }
 
-/** Props of MinuteRuler. */
 export interface MinuteRulerProps {
   minutes: number;
   steps: readonly RulerStep[];

@@ -31,7 +31,6 @@ const Section = chakra('section', {
   },
 });
 
-/** Props of PublicSection. */
 export interface PublicSectionProps {
   id?: string | undefined;
   isRuled?: boolean | undefined;
@@ -50,7 +49,6 @@ export function PublicSection({ id, isRuled = false, tone = 'surface', children 
 
 const Main = chakra('main', { base: { _focusVisible: { outline: 'none' } } });
 
-/** Props of PublicFrame. */
 export interface PublicFrameProps {
   /** A SiteHeader; the first thing of the page is a DeepBand that goes on from it. */
   header: ReactNode;

@@ -31,7 +31,6 @@ const Two = chakra('div', {
   },
 });
 
-/** Props of Questions. */
 export interface QuestionsProps {
   title: ReactNode;
   questions: readonly { question: string; answer: ReactNode }[];

@@ -39,7 +39,6 @@ const LastLine = chakra('div', {
   },
 });
 
-/** Props of SiteFooter. */
 export interface SiteFooterProps {
   brand: ReactNode;
   text: ReactNode;

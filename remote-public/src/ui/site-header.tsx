@@ -74,7 +74,6 @@ export interface SiteLinkItem {
   isCurrent?: boolean | undefined;
 }
 
-/** Props of SiteHeader. */
 export interface SiteHeaderProps {
   /** The Brand in its deep tone, wrapped in a link home. */
   brand: ReactNode;

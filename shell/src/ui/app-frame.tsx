@@ -50,7 +50,6 @@ const Skip = chakra('a', {
 /** The id of the frame's main element; where the skip link leads and focus goes after a navigation. */
 export const MAIN_ID = 'main';
 
-/** Props of AppFrame. */
 export interface AppFrameProps {
   /** The Sidebar, hidden below 1024 where a Drawer holds it. */
   sidebar: ReactNode;

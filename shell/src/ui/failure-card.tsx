@@ -63,7 +63,6 @@ const Facts = chakra('dl', {
   },
 });
 
-/** Props of FailureCard. */
 export interface FailureCardProps {
   /** As "Templates did not load". */
   title: string;

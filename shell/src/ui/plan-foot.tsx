@@ -19,7 +19,6 @@ const Frame = chakra('div', {
   },
 });
 
-/** Props of PlanFoot. */
 export interface PlanFootProps {
   plan: string;
   /** The day it ends. */

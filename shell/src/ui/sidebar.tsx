@@ -23,7 +23,6 @@ export type { NavItem, SidebarMode } from './sidebar-types.ts';
 
 const SKELETON_ITEMS = [104, 132, 118, 126, 140, 92, 110, 124, 88];
 
-/** Props of Sidebar. */
 export interface SidebarProps {
   items: readonly NavItem[];
   /** 240 wide, folded to 64, or inside a Drawer with 44 px items. */

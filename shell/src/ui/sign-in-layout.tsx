@@ -64,7 +64,6 @@ const Claim = chakra('p', {
   },
 });
 
-/** Props of SignInLayout. */
 export interface SignInLayoutProps {
   /** The Brand, wrapped in a link home. */
   brand: ReactNode;

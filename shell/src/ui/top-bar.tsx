@@ -11,7 +11,6 @@ export interface Crumb {
   href?: string | undefined;
 }
 
-/** Props of TopBar. */
 export interface TopBarProps {
   /** Folds the sidebar, or opens the drawer below 1024. */
   onMenu: () => void;
@@ -70,7 +69,6 @@ export function TopBar(props: TopBarProps) {
   );
 }
 
-/** Props of AccountButton. */
 export interface AccountButtonProps
   extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'style' | 'color' | 'children' | 'role'> {
   name: string;

@@ -1,4 +1,3 @@
-/** Texts of what calls an agent to the window. */
 export const texts = {
   on: 'Turn notifications and sound on',
   off: 'Turn notifications and sound off',

@@ -1,4 +1,3 @@
-/** Texts of the list of conversations. */
 export const texts = {
   title: 'Chats',
   search: 'Search chats',

@@ -1,4 +1,3 @@
-/** Texts of an open conversation. */
 export const texts = {
   back: 'Back to chats',
   resolve: 'Resolve',

@@ -1,4 +1,3 @@
-/** Texts of beginning a chat. */
 export const texts = {
   start: 'New chat',
   number: 'Mobile number',

@@ -1,4 +1,3 @@
-/** Texts of the account's saved replies. */
 export const texts = {
   title: 'Saved replies',
   loading: 'Loading saved replies',

@@ -3,7 +3,6 @@ interface Former {
   readonly present: string | null;
 }
 
-/** Texts of the place where messages are written. */
 export const texts = {
   message: 'Message',
   write: (name: string) => `Write to ${name}`,
