@@ -54,6 +54,9 @@ export const oldWords: readonly OldWord[] = [
     use: 'conversation-runtime, sync, per-conversation-cache, chunk-ids, sort-key',
     pattern: /^(?:talk|keep-up|per-chat|in-pages|place)(?:\.test)?\.tsx?$/,
   },
+  { word: 'ask', use: 'fetch, request, query, check', pattern: /\b(?:asks?|asked|asking)\b/i },
+  { word: 'tell', use: 'report, notify, publish, show', pattern: /\b(?:tells?|telling)\b/i },
+  { word: 'words', use: 'text, label, message', pattern: /\bwords\b/i },
   { word: 'mend', use: 'fix, repair', pattern: /\bmend(?:s|ed|ing)?\b/i },
   { word: 'whoever', use: 'the noun: the person, the caller', pattern: /\bwhoever\b/i },
   { word: 'thereof', use: 'of it', pattern: /\b(?:there|where)of\b/i },
@@ -87,7 +90,7 @@ export const exceptions: readonly Exception[] = [
   },
   { path: /(?:)/, word: 'lane', line: /Long Lane/, reason: 'A street in an address.' },
   {
-    path: /^shared\/.*(?:calls|call-samples|send-words|contract)|^remote-chats\/|^e2e\//,
+    path: /^shared\/.*(?:calls|call-samples|contract)|^remote-chats\/|^e2e\//,
     word: 'waId',
     reason: "A field of the chats' calls, which names a conversation; other clients read it.",
   },
@@ -107,6 +110,11 @@ export const exceptions: readonly Exception[] = [
     path: /(?:)/,
     line: /Offers, news, launches|Good news|Can you hear me\?|Reply STOP to hear no more/,
     reason: 'A sentence that a user or a customer reads.',
+  },
+  {
+    path: /^remote-chats\/src\/ui\/rows-in-parts\.test\.tsx$/,
+    word: 'lane',
+    reason: "A field of the virtualizer's rows.",
   },
   {
     path: /^server\/src\/people\/carried-over\.test\.ts$/,
