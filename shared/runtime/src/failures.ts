@@ -11,6 +11,8 @@ export type Failure =
   | {
       readonly kind: 'refused';
       readonly message: string;
+      /** The name of the form's field that it is about; none where the server names none. */
+      readonly field?: string;
       /** What somebody else has changed meanwhile, where that is why. */
       readonly stale?: StaleEdit;
       /** How many more passwords may be wrong, where they are nearly used up. */
