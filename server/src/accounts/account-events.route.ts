@@ -6,7 +6,7 @@ import { authenticate } from './authenticate.ts';
 export const accountEventsRoute: PlainRoute = {
   method: 'GET',
   url: '/api/v1/account/events',
-  capability: null,
+  capability: 'unannounced',
   summary:
     'Server-sent events: that the caller’s access, connection, notifications or unread chats have changed.',
   operation: streamOperation(
