@@ -7,7 +7,6 @@ import { createOpenWindows } from '../platform/live/open-windows.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { createPasswords } from '../platform/passwords.ts';
-import { createProvider } from '../platform/payments/create-provider.ts';
 import { createRandom } from '../platform/random.ts';
 import { createSealer } from '../platform/sealer.ts';
 import type { RandomBytes, Services } from '../platform/services.ts';
@@ -59,6 +58,5 @@ export async function createServices(
     tokens: createTokens(sessionSecret, clock, random),
     ...createOpenWindows(database, log, config.limits),
     mailer: config.mail === null ? null : createMailer(config.mail),
-    payments: config.payments === null ? null : createProvider(config.payments, globalThis.fetch),
   };
 }

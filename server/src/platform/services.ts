@@ -8,7 +8,6 @@ import type { EventHub } from './live/event-hub.ts';
 import type { StreamLimit } from './live/stream-limit.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Passwords } from './passwords.ts';
-import type { PaymentsProvider } from './payments/provider.ts';
 import type { Sealer } from './sealer.ts';
 import type { SessionTokens } from './tokens.ts';
 import type { UploadGates } from './upload-gates.ts';
@@ -41,8 +40,6 @@ export interface Services {
   readonly accountEvents: EventHub<AccountEvent>;
   /** Sends mails; null where no mail server is configured. */
   readonly mailer: Mailer | null;
-  /** The payment provider; null where none is configured. */
-  readonly payments: PaymentsProvider | null;
   /** The address that people know the product by, without a slash at its end. */
   readonly publicUrl: () => string;
 }

@@ -11,7 +11,6 @@ import type { Post } from '../platform/http/quick-post.ts';
 import { createOpenWindows } from '../platform/live/open-windows.ts';
 import type { Mailer, MailOutcome, OutgoingMail } from '../platform/mail/mailer.ts';
 import { createPasswords, type Passwords } from '../platform/passwords.ts';
-import { createProvider } from '../platform/payments/create-provider.ts';
 import { createSealer } from '../platform/sealer.ts';
 import type { Services } from '../platform/services.ts';
 import { createTokens } from '../platform/tokens.ts';
@@ -109,7 +108,6 @@ async function createTestServer(database: Database, changes: Partial<Config>): P
     tokens: createTokens('the session secret of the tests, long enough', clock, random),
     ...createOpenWindows(database, pino({ level: 'silent' }), config.limits),
     mailer: config.mail === null ? null : createTestMailer(mails, () => outcome),
-    payments: config.payments === null ? null : createProvider(config.payments, fetch),
     publicUrl: () => config.publicUrl ?? '',
   };
   const app = await createApp(services);
