@@ -2,8 +2,6 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Post } from './http/quick-post.ts';
-import type { AccountEvent } from './live/account-events.ts';
-import type { ChatEvent } from './live/chat-events.store.ts';
 import type { EventHub } from './live/event-hub.ts';
 import type { StreamLimit } from './live/stream-limit.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -34,10 +32,8 @@ export interface Services {
   readonly tokens: SessionTokens;
   /** How many live streams anybody has open. */
   readonly streams: StreamLimit;
-  /** The chats windows that are open on this process. */
-  readonly chatEvents: EventHub<ChatEvent>;
-  /** All windows that are open on this process. */
-  readonly accountEvents: EventHub<AccountEvent>;
+  /** The windows that are open on this process. */
+  readonly events: EventHub;
   /** Sends mails; null where no mail server is configured. */
   readonly mailer: Mailer | null;
   /** The address that people know the product by, without a slash at its end. */
