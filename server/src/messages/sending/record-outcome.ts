@@ -2,6 +2,7 @@ import { notifyRestricted, notifyRevived } from '../../notifications/notify-rest
 import { noteRefused, stoppedCode } from '../../people/note-refused.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
+import { setConnected } from '../../whatsapp/connection.store.ts';
 import type { SendOutcome } from '../../whatsapp/send.ts';
 import { moveStatus } from '../messages.store.ts';
 import { isLongRest, maxTries, messagePauseMs, queuePauseMs } from './backoff.ts';
@@ -12,7 +13,6 @@ import {
   endMessage,
   markTaken,
   putBackMessage,
-  setConnected,
   type Taken,
   takeKeptStatuses,
 } from './outcomes.store.ts';
