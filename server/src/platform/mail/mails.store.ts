@@ -7,7 +7,7 @@ import { createUuid } from '../uuid.ts';
 /** Kinds of mail. Each area adds those that its manifest (`area.ts`) has a template for. */
 // biome-ignore lint/suspicious/noEmptyInterface: the platform sends no mail of its own; the areas fill it.
 export interface MailKinds {}
-export type MailKind = keyof MailKinds;
+type MailKind = keyof MailKinds;
 
 const mailRow = v.object({
   id: v.string(),
