@@ -23,7 +23,7 @@ function startPart(name, args, env, parts) {
   const child = spawn(process.execPath, args, {
     cwd: workspaceDir,
     env: { ...process.env, ...env },
-    // The channel tells a part that the launcher is gone, even where it was killed.
+    // The channel closes when the launcher is gone, even where it was killed.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   parts.push(child);
@@ -32,7 +32,7 @@ function startPart(name, args, env, parts) {
   return createInterface({ input: child.stdout });
 }
 
-/** Asks every part to stop and ends with the code of the one that ended first. */
+/** Stops every part and ends with the code of the one that ended first. */
 function stopAll(parts, code) {
   if (process.exitCode === undefined) process.exitCode = code;
   parts.isStopping = true;
@@ -43,7 +43,7 @@ function stopAll(parts, code) {
   timer.unref();
 }
 
-/** With the channel's keys, in production or open to a network there are none, unless SANDBOX=1 asks for them. */
+/** With the channel's keys, in production or open to a network there are none, unless SANDBOX=1. */
 function isSandboxed() {
   const { SANDBOX, NODE_ENV, CHANNEL_APP_SECRET, HOST } = process.env;
   if (SANDBOX) return SANDBOX === '1';

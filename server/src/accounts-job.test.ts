@@ -82,7 +82,7 @@ function tokenOf(links: readonly string[], where: string): string {
   return link.slice(url.length + where.length);
 }
 
-it('[CALL-42] proves an address with the provider’s user-info call, asked with the bearer token that came from there', async () => {
+it('[CALL-42] proves an address with the provider’s user-info call, made with the bearer token that came from there', async () => {
   const email = 'proven@example.com';
   const good = await providerToken({ email });
   const foreign = await providerToken({ email: 'foreign@example.com', client_id: 'another-client' });

@@ -4,11 +4,11 @@ import { createAdmin } from './accounts/create-admin.ts';
 import { createServices } from './app/create-services.ts';
 import { readConfig } from './platform/config.ts';
 
-// What is written is for the user that runs this alone.
+// Written files are readable only by the user that runs this.
 process.umask(0o077);
 
 const usage =
-  'npm run create-admin -- <email> <name>   (asks for the password, or reads it from standard input)';
+  'npm run create-admin -- <email> <name>   (prompts for the password, or reads it from standard input)';
 
 /** The first line of standard input; what is typed is not shown. */
 async function readPassword(): Promise<string> {

@@ -32,7 +32,7 @@ afterAll(async () => {
   await drop();
 });
 
-async function ask(path: string, init: RequestInit & { token?: string; body?: string } = {}) {
+async function requestJson(path: string, init: RequestInit & { token?: string; body?: string } = {}) {
   const headers = {
     'content-type': 'application/json',
     ...(init.token && { authorization: `Bearer ${init.token}` }),
@@ -42,16 +42,16 @@ async function ask(path: string, init: RequestInit & { token?: string; body?: st
 
 it('does the main job against the stand-in, on PostgreSQL: send, tick by tick, and an answer comes back', async () => {
   const credentials = JSON.stringify({ email: 'user@example.com', password });
-  const { token } = await ask('/api/login', { method: 'POST', body: credentials });
-  const apiToken = (await ask('/api/web/my-account', { token })).data.api_token;
+  const { token } = await requestJson('/api/login', { method: 'POST', body: credentials });
+  const apiToken = (await requestJson('/api/web/my-account', { token })).data.api_token;
   const message = {
     messaging_product: 'whatsapp',
     to: '+919845012377',
     type: 'text',
     text: { body: 'नमस्ते' },
   };
-  await ask('/api/send-message', { method: 'POST', token: apiToken, body: JSON.stringify(message) });
-  const first = async () => (await ask('/api/v1/messages', { token })).messages[0];
+  await requestJson('/api/send-message', { method: 'POST', token: apiToken, body: JSON.stringify(message) });
+  const first = async () => (await requestJson('/api/v1/messages', { token })).messages[0];
   await expect.poll(first, { timeout: 15_000 }).toMatchObject({ body: 'नमस्ते', status: 'read' });
   const { id } = await first();
   const received = await fetch(`${sandboxUrl}/_sandbox/channel/messages?biz_opaque_callback_data=${id}`);
@@ -69,7 +69,9 @@ it('does the main job against the stand-in, on PostgreSQL: send, tick by tick, a
     body: JSON.stringify(inbound),
   });
   const contacts = async () =>
-    JSON.parse(Buffer.from((await ask('/api/web/chat-contact', { token })).data, 'base64').toString());
+    JSON.parse(
+      Buffer.from((await requestJson('/api/web/chat-contact', { token })).data, 'base64').toString(),
+    );
   await expect
     .poll(async () => (await contacts())[0], { timeout: 10_000 })
     .toEqual({ name: 'Ann', message: 'Got it', wa_id: '14155550100' });

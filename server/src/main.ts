@@ -3,7 +3,7 @@ import { type RunningServer, startServer } from './app/start-server.ts';
 import { readConfig } from './platform/config.ts';
 import { StartError } from './platform/errors.ts';
 
-// What is written is for the user that runs this alone.
+// Written files are readable only by the user that runs this.
 process.umask(0o077);
 endOnFault();
 

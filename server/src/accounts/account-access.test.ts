@@ -75,7 +75,7 @@ onTestServer('a session that somebody else ends', (server) => {
     const answer = await server().request({ url: '/api/web/my-account' }, token);
     return [answer.statusCode, answer.json().message];
   };
-  const ask = async (path: string, fields: Record<string, string>, token: string) =>
+  const send = async (path: string, fields: Record<string, string>, token: string) =>
     server().request({ method: 'POST', url: `/api/web/${path}`, ...multipart(fields) }, token);
 
   it('says why: switched off, switched on again, deleted, of another type', async () => {
@@ -83,12 +83,12 @@ onTestServer('a session that somebody else ends', (server) => {
     const user = await makeAccount(server(), 'User');
     const moved = await makeAccount(server(), 'User');
     const userid = encodeBase64(String(user.id));
-    await ask('users-activation', { userid }, admin.token);
+    await send('users-activation', { userid }, admin.token);
     expect(await reported(user.token)).toEqual([
       401,
       'This account was switched off. Please contact your administrator.',
     ]);
-    await ask('users-activation', { userid }, admin.token);
+    await send('users-activation', { userid }, admin.token);
     expect(await reported(user.token)).toEqual([
       401,
       'This account was switched off for a while. Log in again.',

@@ -27,7 +27,7 @@ onTestServer('the audit trail of an account', (server) => {
   const read = async (id: number, by: TestAccount): Promise<Entry[]> =>
     (await server().request({ url: `/api/v1/users/${id}/audit` }, by.token)).json().entries;
 
-  it('says who did what, newest first, in words and without secrets', async () => {
+  it('says who did what, newest first, in sentences and without secrets', async () => {
     const admin = await makeAccount(server(), 'Admin', { name: 'Asha Kulkarni' });
     const partner = await makeAccount(server(), 'Partner', { name: 'Rohan Desai' });
     await post('create-user', { ...profile, email: 'audited@example.com', mobile_no: '9822012345' }, partner);
@@ -63,7 +63,7 @@ onTestServer('the audit trail of an account', (server) => {
       'Rohan Desai: Updated',
       'Rohan Desai: API token saved',
       'Asha Kulkarni: API token shown',
-      'Asha Kulkarni: Email change asked',
+      'Asha Kulkarni: Email change requested',
       'Asha Kulkarni: Type changed',
       'Asha Kulkarni: API tokens ended',
       'Asha Kulkarni: Permissions changed',

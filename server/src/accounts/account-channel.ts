@@ -4,7 +4,7 @@ import type { EventChannel } from '../platform/live/event-hub.ts';
 const what = ['access', 'connection', 'notifications', 'chats'] as const;
 
 /**
- * What has changed about an account: its rights and sessions, the connection of its number,
+ * A change of an account: its rights and sessions, the connection of its number,
  * its notifications, or the number of its unread conversations.
  */
 export interface AccountEvent {

@@ -15,7 +15,7 @@ export const accountEventsRoute: PlainRoute = {
   ),
   handle: (request, reply, services) =>
     streamEvents(reply, {
-      ask: () => authenticate(services, ['signed-in'], request.headers.authorization),
+      authorise: () => authenticate(services, ['signed-in'], request.headers.authorization),
       limit: services.streams,
       feeds: [
         (stream, accountId) =>

@@ -17,7 +17,7 @@ export async function addOffer(
   );
 }
 
-/** Whether a token was offered to an account since a moment. */
+/** True where a token was offered to an account since a moment. */
 export async function hasOffer(
   database: Queryable,
   accountId: number,

@@ -14,7 +14,7 @@ const windowSeconds = 60;
 const offersPerWindow = 20;
 const tokenBytes = 32;
 
-/** What opens an account's API: 256 random bits. */
+/** An account's API token: 256 random bits. */
 export function createSecret({ random }: Pick<Services, 'random'>): string {
   return random(tokenBytes).toString('base64url');
 }
@@ -22,8 +22,8 @@ export function createSecret({ random }: Pick<Services, 'random'>): string {
 /**
  * Generates an API token for an account; it opens nothing until it is saved.
  * @param accountId whose token it may become
- * @param actorId who asks
- * @throws {CatalogueError} 429 where too many are asked for
+ * @param actorId who requests it
+ * @throws {CatalogueError} 429 where too many are requested
  */
 export async function offerApiToken(services: Services, accountId: number, actorId: number): Promise<string> {
   const { database, clock, sealer } = services;

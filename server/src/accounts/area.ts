@@ -52,7 +52,7 @@ import { partnerRoute, usersRoute } from './users.route.ts';
 const placeDays = 90;
 /** Long enough for an owner to read why a token has ended. */
 const endedTokenDays = 90;
-/** The mailed link lasts a week, and one can ask for another. */
+/** The mailed link lasts a week, and another can be requested. */
 const unclaimedDays = 30;
 
 const mails = {
@@ -73,7 +73,6 @@ declare module '../platform/mail/mails.store.ts' {
   interface MailKinds extends Record<keyof typeof mails, true> {}
 }
 
-/** What this area adds to the server. */
 export const accountsArea: Area = {
   calls: [
     accountAccessOfRoute,

@@ -23,7 +23,7 @@ async function callerOfSession(services: Services, access: CallAccess, token: st
 }
 
 /**
- * Who makes a call, checked against what the call needs.
+ * Finds the caller and checks it against what the call needs.
  * @param authorization the header, if any
  * @returns null for a public call
  * @throws {CatalogueError} 401 without a good token, 403 without the right or for the API token of a switched-off account

@@ -29,7 +29,7 @@ export interface FoundCaller {
   readonly keptSession: string | null;
   /** Why this very session was ended; empty if its owner ended it, null if it was not ended. */
   readonly endedWhy: string | null;
-  /** What ended all sessions of the account the last time. */
+  /** The last reason why all sessions of the account ended. */
   readonly endedBy: (typeof enders)[number] | null;
 }
 
@@ -43,7 +43,7 @@ export function toCaller(row: v.InferOutput<typeof callerRow>, sessionId: string
   };
 }
 
-/** What {@link callerRow} reads. */
+/** The columns of {@link callerRow}. */
 export const callerColumns = `id, role, is_active, session_epoch, kept_session, ${flagColumns}`;
 
 /** The account of a session. */
@@ -71,7 +71,7 @@ export async function findCaller(
     : null;
 }
 
-/** Whether an account is on, and the epoch that its sessions carry now; null where there is none. */
+/** An account's activation, and the epoch that its sessions carry now; null where there is none. */
 export async function findStanding(
   database: Queryable,
   accountId: number,

@@ -67,7 +67,7 @@ onTestServer('another email address', (server) => {
     expect((await emailOf(user.token))[0]).toBe(200);
   });
 
-  it('counts for the last one that was asked for only', async () => {
+  it('counts for the last requested address only', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const user = await makeAccount(server(), 'User');
     await update(user.id, 'one@example.com', admin.token);

@@ -59,7 +59,7 @@ async function save(
 }
 
 /**
- * Opens a session in the place of the one that the call came with, and ends that one: somebody else may have a copy
+ * Opens a session in the place of the one that the call came with, and ends that one: another person may have a copy
  * of its token. It is the last to end, for calls of the same page may be under way with it.
  */
 async function renewSession(services: Services, { accountId, role, sessionId }: Caller): Promise<string> {

@@ -71,11 +71,11 @@ function confirmWith(services: Services, transaction: Queryable, link: LinkRow):
   throw new CatalogueError('link-invalid');
 }
 
-/** What came of opening a link: what to say, and whether the password is wanted before anything is done. */
+/** The result of opening a link: the message, and whether the password is needed first. */
 type Confirmation = v.InferOutput<typeof confirmEmailCall.answer>;
 
 /**
- * Whether the person who opens a registration's link also knows its password. Somebody else may have registered with the
+ * Whether the person who opens a registration's link also knows its password. Another person may have registered with the
  * address: the owner of the mailbox must not make an account that a stranger can log in to.
  * @returns the question to show, or null if nothing is missing
  * @throws {CatalogueError} link-invalid or invalid-field
@@ -97,7 +97,7 @@ async function requestPassword(
 /**
  * Proves an address by the token of a mailed link: that of a registration (with its password), or a new one of an
  * account.
- * @throws {CatalogueError} link-invalid, also where somebody else has the address by now; invalid-field
+ * @throws {CatalogueError} link-invalid, also where another account has the address by now; invalid-field
  */
 export async function confirmEmail(
   services: Services,

@@ -24,7 +24,7 @@ export function editedAccount(id: number): Edited {
   return { thing: `account ${id}`, accountId: id };
 }
 
-/** What of an account can be edited, under the names that the forms send. */
+/** The editable values of an account, under the names that the forms send. */
 export function fieldsOfAccount(account: AccountRow, { sealer }: Pick<Services, 'sealer'>): Fields {
   const { name, business_name, email, mobile_no, address, city, district, state, pincode } = account;
   const token =
@@ -38,7 +38,7 @@ export function versionOfAccount(account: AccountRow, services: Services): strin
   return services.config.isBaseline ? undefined : versionOf(fieldsOfAccount(account, services));
 }
 
-/** What a form calls a field. */
+/** A field's label in the forms. */
 export function accountLabel(field: string): string {
   return labels[field] ?? field;
 }

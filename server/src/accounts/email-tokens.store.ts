@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
-/** What a link of a mail is for. */
+/** The purpose of a link in a mail. */
 const purposes = ['password', 'registration', 'email'] as const;
 export type LinkPurpose = (typeof purposes)[number];
 
@@ -15,7 +15,7 @@ export interface NewLink {
   readonly expiresAt: Date;
 }
 
-/** Keeps a link; the account's older ones of the same purpose open nothing any more. */
+/** Keeps a link; the account's older ones of the same purpose no longer open anything. */
 export async function keepLink(transaction: Queryable, link: NewLink): Promise<void> {
   await transaction.execute(
     'delete from email_tokens where account_id = $1 and purpose = $2 and token_hash <> $3',
@@ -37,7 +37,7 @@ const linkRow = v.object({
 /** A link that still works. */
 export type LinkRow = v.InferOutput<typeof linkRow>;
 
-/** The link of a token, taken for good: it works for one transaction only. Null where there is none (any more). */
+/** The link of a token, taken for good: it works for one transaction only. Null where there is none, or no longer. */
 export async function takeLink(
   transaction: Queryable,
   tokenHashes: readonly string[],
@@ -52,7 +52,7 @@ export async function takeLink(
   return row ?? null;
 }
 
-/** What a token opens, which it goes on doing; null where it opens nothing (any more). */
+/** The link of a token, which stays valid; null where it opens nothing, or no longer. */
 export async function findLink(
   database: Queryable,
   tokenHashes: readonly string[],

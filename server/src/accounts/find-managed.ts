@@ -11,7 +11,7 @@ export function readId(id: string): number | null {
 }
 
 /**
- * Whether an account is in a caller's hands: an Admin has users and partners, a Partner only the own clients
+ * Finds an account that a caller manages: an Admin has users and partners, a Partner only the own clients
  * (USR-09).
  */
 export function isManagedBy(account: AccountRow, caller: Caller): boolean {
@@ -22,7 +22,7 @@ export function isManagedBy(account: AccountRow, caller: Caller): boolean {
 /**
  * The account that a caller means and may touch.
  * @param id decoded, as it came
- * @param gone what the person reads where it is not there, or not there any more
+ * @param gone the message where it is not there, or no longer
  * @throws {CatalogueError} 404 where there is none or the caller may not know of it
  */
 export async function findManaged(

@@ -6,14 +6,14 @@ import type { Services } from '../platform/services.ts';
 import type { AccountRow } from './accounts.store.ts';
 import { accountLabel, editedAccount, fieldsOfAccount, shownOfAccount } from './edited-account.ts';
 
-/** Who edits an account, and the version that was read. */
+/** The editor of an account, and the version that was read. */
 export interface AccountEditor {
   readonly caller: Caller;
   readonly version: string | undefined;
 }
 
 /**
- * Takes an account's edit in, or refuses it where somebody else has changed the same fields since they were read.
+ * Takes an account's edit in, or refuses it where another user has changed the same fields since they were read.
  * @param before the account, locked by this transaction
  * @param after what is to be saved of it
  * @returns the version for the next save

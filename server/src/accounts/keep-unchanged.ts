@@ -20,7 +20,7 @@ export function changedSince(version: string | undefined, form: Form): string | 
 }
 
 /**
- * A form with unchanged fields replaced by the saved values: somebody else may have changed them since the
+ * A form with unchanged fields replaced by the saved values: another user may have changed them since the
  * form was read.
  * @param present the account as it is saved
  * @param changed names of the changed fields, with commas between; undefined where the caller names none and all count
@@ -29,7 +29,7 @@ export function keepUnchanged<F extends Form>(form: F, present: Profile, changed
   if (changed === undefined) return form;
   const names = new Set(changed.split(',').map((name) => name.trim()));
   const pick = (name: keyof Profile) => (names.has(name) ? form : present)[name];
-  // What is left out of these stays as it is.
+  // Those of these that are left out stay as they are.
   const given = (name: 'email' | 'mobile_no' | 'token' | 'date') =>
     names.has(name) ? form[name] : undefined;
   return {

@@ -64,14 +64,14 @@ onTestServer('the trace of logins', (server) => {
 
   it('says who was refused a call, and nothing of a session that is over', async () => {
     const user = await makeAccount(server(), 'User');
-    const ask = (token: string) =>
+    const request = (token: string) =>
       app.inject({
         url: '/api/web/partner',
         headers: { authorization: `Bearer ${token}` },
         remoteAddress: '198.51.100.9',
       });
-    await ask(user.token);
-    await ask('nonsense');
+    await request(user.token);
+    await request('nonsense');
     const place = networkMark(server().services, '198.51.100.9');
     expect(events()).toMatchObject([
       { event: 'call-refused', code: 'not-allowed', account: user.id, place, route: '/api/web/partner' },

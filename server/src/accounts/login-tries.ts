@@ -13,11 +13,11 @@ const limits = { pair: 10, account: 50, network: 60 };
 /** From the third-last try on, a wrong password says how many are left. */
 const warnsAt = 2;
 
-/** What was counted, to be forgiven, and whether the owner was here before. */
+/** The counted tries, to be forgiven, and whether the owner was here before. */
 interface Tries {
   readonly keys: readonly string[];
   readonly isKnown: boolean;
-  /** How many may still be wrong after this one. */
+  /** The tries that may still be wrong after this one. */
   readonly left: number;
 }
 
@@ -69,7 +69,7 @@ export function wrongPassword(services: Services, { left }: Tries): CatalogueErr
   return new LastTriesError('login-refused', `${message} ${text}`, reported(services, left));
 }
 
-/** The owner has proven to be one: the wrong passwords from here do not count any more. */
+/** The owner has proven to be one: the wrong passwords from here no longer count. */
 export async function forgetTriesFrom(
   services: Services,
   database: Queryable,

@@ -39,7 +39,7 @@ onTestServer('login', (server) => {
     expect(unknown.json()).toEqual(wrong.json());
   });
 
-  it('tells only who knows the password that an account is not active', async () => {
+  it('reveals that an account is not active only to a caller who knows its password', async () => {
     const passwordHash = await server().services.passwords.hash(password);
     await makeAccount(server(), 'User', { email: 'off@example.com', passwordHash, isActive: false });
     const right = await logIn(server(), { email: 'off@example.com', password });

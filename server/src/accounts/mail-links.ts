@@ -3,14 +3,14 @@ import type { MailRow } from '../platform/mail/mails.store.ts';
 import type { Services } from '../platform/services.ts';
 import { keepLink, type LinkPurpose } from './email-tokens.store.ts';
 
-/** Where each kind of link leads (decision 000, part 3): behind `#`, so that no server and no log sees the token. */
+/** The path of each kind of link (decision 000, part 3): behind `#`, so that no server and no log sees the token. */
 const addresses: Readonly<Record<LinkPurpose, string>> = {
   password: '/forgot-password#t=',
   registration: '/login#confirm=',
   email: '/login#confirm=',
 };
 
-/** What a link opens, and until when. */
+/** The token of a link, and when it ends. */
 export interface LinkTarget {
   readonly purpose: LinkPurpose;
   readonly accountId?: number;

@@ -22,7 +22,7 @@ export async function toggleActive(
   return row?.is_active ?? null;
 }
 
-/** Whether a Partner still has clients. */
+/** True where a Partner still has clients. */
 export async function hasClients(database: Queryable, partnerId: number): Promise<boolean> {
   const rows = await database.query(
     'select 1 as found from accounts where owner_id = $1 limit 1',
@@ -51,7 +51,7 @@ export async function saveManaged(
 }
 
 /**
- * Deletes accounts that somebody made for an address whose owner never set a password, and with which nothing was ever
+ * Deletes accounts that another user made for an address whose owner never set a password, and with which nothing was ever
  * done: the address is free again for its owner.
  */
 export async function dropUnclaimedAccounts(database: Queryable, madeBefore: Date, now: Date): Promise<void> {

@@ -31,7 +31,7 @@ async function makeFamily(server: TestServer) {
 }
 
 onTestServer('accounts in the hands of others', (server) => {
-  it('[CALL-24] POST {api}/web/user-information takes the id in base64 and plain, and tells nobody of others’ clients', async () => {
+  it('[CALL-24] POST {api}/web/user-information takes the id in base64 and plain, and reveals no others’ clients', async () => {
     const { admin, partner, own, foreign } = await makeFamily(server());
     for (const userid of [String(own.id), encodeBase64(String(own.id))]) {
       const answer = await post(server(), 'user-information', { userid }, partner);
@@ -47,15 +47,15 @@ onTestServer('accounts in the hands of others', (server) => {
         },
       });
     }
-    const ask = async (id: string, by: TestAccount) =>
+    const statusFor = async (id: string, by: TestAccount) =>
       (await post(server(), 'user-information', { userid: id }, by)).statusCode;
-    expect(await ask(String(foreign.id), admin)).toBe(200);
-    expect(await ask(String(partner.id), admin)).toBe(200);
-    expect(await ask(String(foreign.id), partner)).toBe(404);
-    expect(await ask(String(partner.id), partner)).toBe(404);
-    expect(await ask('999999', admin)).toBe(404);
-    expect(await ask('!!', admin)).toBe(400);
-    expect(await ask(String(own.id), own)).toBe(403);
+    expect(await statusFor(String(foreign.id), admin)).toBe(200);
+    expect(await statusFor(String(partner.id), admin)).toBe(200);
+    expect(await statusFor(String(foreign.id), partner)).toBe(404);
+    expect(await statusFor(String(partner.id), partner)).toBe(404);
+    expect(await statusFor('999999', admin)).toBe(404);
+    expect(await statusFor('!!', admin)).toBe(400);
+    expect(await statusFor(String(own.id), own)).toBe(403);
   });
 
   it('[CALL-19] POST {api}/web/create-user: a Partner’s belongs to the Partner, an Admin’s to nobody', async () => {
@@ -185,7 +185,7 @@ onTestServer('accounts in the hands of others', (server) => {
     expect(await informationOf(server(), partner.id, admin)).toMatchObject({ expire_date: '2027-01-31' });
   });
 
-  it('saves what was changed of a profile that was registered with less than the form asks for', async () => {
+  it('saves what was changed of a profile that was registered with less than the form requires', async () => {
     const { admin } = await makeFamily(server());
     const short = { name: 'Asha', address: '', city: '', district: '', state: '', pincode: '' };
     const { id } = await makeAccount(server(), 'User', short);

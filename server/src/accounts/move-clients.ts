@@ -63,7 +63,7 @@ async function settleMove(
 interface NewPartner {
   /** The Partner's id, as received; null: none. */
   readonly partner: string | null;
-  /** Whose the User is as far as the caller knows; undefined: it does not say. */
+  /** The User's partner as far as the caller knows; undefined: it does not say. */
   readonly from?: string | null | undefined;
 }
 
@@ -71,7 +71,7 @@ interface NewPartner {
  * Moves a User to a Partner, or to none; a repeat changes nothing.
  * @param id the User's, as it came
  * @throws {CatalogueError} not-found, or invalid-field where one is no User, the other no Partner, or another Admin
- * has given it to somebody else meanwhile
+ * has moved it to another partner meanwhile
  */
 export async function setPartnerOf(
   services: Services,

@@ -39,7 +39,7 @@ export async function requestEmailChange(
   await addAudit(transaction, {
     accountId,
     actorId: caller.accountId,
-    action: 'Email change asked',
+    action: 'Email change requested',
     details: `From ${account.email} to ${email}; it counts once it is confirmed there.`,
     at: services.clock(),
   });

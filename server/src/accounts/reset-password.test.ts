@@ -51,8 +51,8 @@ onTestServer('a forgotten password', (server) => {
     ]);
   });
 
-  it('[CAP-05] has a link that tells whether it still works, as often as it is asked', async () => {
-    const { email } = await makeOne(server(), 'asked@example.com');
+  it('[CAP-05] has a link that says whether it still works, at every request', async () => {
+    const { email } = await makeOne(server(), 'checked@example.com');
     await forgot(server(), email);
     const [mail] = await sendMails(server());
     const token = tokenIn(mail);
@@ -105,7 +105,7 @@ onTestServer('a forgotten password', (server) => {
     await sendMails(server());
   });
 
-  it('answers alike to known and unknown addresses: the same words, the same rows, nothing looked up', async () => {
+  it('answers alike to known and unknown addresses: the same text, the same rows, nothing looked up', async () => {
     await makeOne(server(), 'known@example.com');
     const rows = async () => (await server().countRows('mails')) + (await server().countRows('jobs'));
     const before = await rows();
@@ -155,7 +155,7 @@ onTestServer('a forgotten password', (server) => {
     await sendMails(server());
   });
 
-  it('quotes nobody’s words to an address whose owner never set a password', async () => {
+  it('quotes no text of others to an address whose owner never set a password', async () => {
     const name = 'You won! Call us today';
     await makeAccount(server(), 'User', { email: 'invited@example.com', name });
     await makeAccount(server(), 'User', {

@@ -37,7 +37,7 @@ export async function resetPassword(
     const account = await findAccount(transaction, link.account_id);
     if (account === null) throw new CatalogueError('link-invalid');
     checkNewPassword(password, [account.email, account.business_name]);
-    // A first password takes nothing from anybody; a reset may be against somebody who was in.
+    // A first password ends nothing; a reset may be against a stranger who was logged in.
     const isReset = (await findPasswordHash(transaction, account.id)) !== null;
     await setPassword(transaction, account.id, passwordHash, null);
     if (isReset)

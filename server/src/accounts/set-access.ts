@@ -11,7 +11,7 @@ import { findManaged } from './find-managed.ts';
 import { hasClients } from './managed-accounts.store.ts';
 import { withdrawTokens } from './tokens/withdraw-tokens.ts';
 
-/** What is to be set; what is left out stays. */
+/** The settings to change; those left out stay. */
 export type AccessChange = { readonly [K in keyof AccountAccess]?: AccountAccess[K] | undefined };
 
 const labels = {

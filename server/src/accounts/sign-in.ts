@@ -20,8 +20,8 @@ const userInfo = v.object({
   email_verified: flag,
 });
 
-/** Asks the provider with the person's own token, in the header and never in an address. @throws {Error} in all other cases */
-async function ask<const S extends v.GenericSchema>(
+/** Requests data from the provider with the person's own token, in the header and never in an address. @throws {Error} in all other cases */
+async function requestProvider<const S extends v.GenericSchema>(
   { fetch }: Services,
   method: 'GET' | 'POST',
   url: string,
@@ -41,7 +41,7 @@ async function ask<const S extends v.GenericSchema>(
 
 async function proveWith(services: Services, provider: SignInConfig, token: string): Promise<string> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const info = await ask(services, 'POST', provider.tokenInfoUrl, token, tokenInfo, signal);
+  const info = await requestProvider(services, 'POST', provider.tokenInfoUrl, token, tokenInfo, signal);
   const { aud, azp = aud, scope, expires_in } = info;
   // A token that the person gave to another site proves nothing to us (outside-services.md, Google sign-in).
   if (aud !== provider.clientId || azp !== provider.clientId) throw new Error('the token is not for us');
@@ -50,7 +50,7 @@ async function proveWith(services: Services, provider: SignInConfig, token: stri
   if (!scopes.includes('openid') || !emailScopes.some((known) => scopes.includes(known))) {
     throw new Error('the token does not cover the address');
   }
-  const person = await ask(services, 'GET', provider.userInfoUrl, token, userInfo, signal);
+  const person = await requestProvider(services, 'GET', provider.userInfoUrl, token, userInfo, signal);
   if (person.sub !== info.sub) throw new Error('the two answers are about two people');
   return person.email;
 }

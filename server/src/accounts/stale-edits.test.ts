@@ -113,7 +113,7 @@ onTestServer('what two people edit of an account', (server) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([false, true]);
   });
 
-  it('[EDIT-01] tells an API token by its end, and the owner of an account of “an Admin”', async () => {
+  it('[EDIT-01] shows an API token by its end, and “an Admin” to the owner of an account', async () => {
     const { first, user } = await people();
     const [a, mine] = [
       await read(user, first),

@@ -87,7 +87,7 @@ const spellings: readonly ((id: string) => string)[] = [
   (id) => encodeBase64(`0${id}`),
 ];
 
-function ask(
+function requestAs(
   server: TestServer,
   { call }: CallRoute,
   target: Target,
@@ -115,7 +115,7 @@ onTestServer('two partners', (server) => {
     first = await makeAccount(server(), 'Partner');
     second = await makeAccount(server(), 'Partner');
     own = await makeAccount(server(), 'User', { ownerId: first.id });
-    // Named as its owner, so that anyone who asks for a template of an account asks for one that is there.
+    // Named as its owner, so that a request for a template of an account names one that is there.
     await keepTemplates(server().services.database, own.id, '', [
       {
         template_id: String(own.id),
@@ -159,17 +159,17 @@ onTestServer('two partners', (server) => {
       const bodies = new Set<string>();
       for (const target of others) {
         for (const encode of spellings) {
-          const answer = await ask(server(), route, target, first, encode);
+          const answer = await requestAs(server(), route, target, first, encode);
           expect([name, target.email, answer.statusCode]).toEqual([name, target.email, refused]);
           bodies.add(answer.body.replace(/"fbtrace_id":"[^"]*"/, ''));
         }
-        expect((await ask(server(), route, target, own)).statusCode).toBe(403);
+        expect((await requestAs(server(), route, target, own)).statusCode).toBe(403);
       }
-      expect((await ask(server(), route, own, own)).statusCode).toBe(403);
+      expect((await requestAs(server(), route, own, own)).statusCode).toBe(403);
       // Who is there and who is not looks the same.
       expect(bodies.size).toBe(1);
       expect(await snapshot()).toEqual(before);
-      if (table[name]?.partner) expect((await ask(server(), route, own, first)).statusCode).toBe(200);
+      if (table[name]?.partner) expect((await requestAs(server(), route, own, first)).statusCode).toBe(200);
     },
   );
 

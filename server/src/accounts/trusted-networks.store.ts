@@ -9,7 +9,7 @@ export async function keepNetwork(database: Queryable, key: string, now: Date): 
   );
 }
 
-/** Whether a network is trusted, under any of its keys. */
+/** True where a network is trusted, under any of its keys. */
 export async function hasNetwork(database: Queryable, keys: readonly string[]): Promise<boolean> {
   const rows = await database.query(
     'select 1 as found from trusted_networks where key = any($1)',

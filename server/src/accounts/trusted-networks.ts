@@ -18,7 +18,7 @@ export async function trustNetwork(
   await keepNetwork(database, services.sealer.fingerprint(networkKey(email, address)), services.clock());
 }
 
-/** Whether the owner of an account was at an address before. */
+/** True where the owner of an account was at an address before. */
 export async function isTrustedNetwork(services: Services, email: string, address: string): Promise<boolean> {
   return hasNetwork(services.database, services.sealer.fingerprints(networkKey(email, address)));
 }

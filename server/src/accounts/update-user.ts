@@ -32,7 +32,7 @@ const day = v.pipe(
   v.string(),
   v.isoDate(),
   v.check((text) => new Date(text).toJSON()?.startsWith(text) ?? false),
-  // A year typed as 0027 would shut out somebody who has paid.
+  // A year typed as 0027 would shut out a customer who has paid.
   v.check((text) => text >= firstExpireDay && text <= lastExpireDay),
 );
 
@@ -46,7 +46,7 @@ function expireDateOf(caller: Caller, account: AccountRow, date: string | undefi
   return date;
 }
 
-/** What to say, and the version for the next save. */
+/** The message, and the version for the next save. */
 interface SavedUser {
   readonly message: string;
   readonly version: string | undefined;

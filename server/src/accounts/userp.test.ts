@@ -66,7 +66,7 @@ onTestServer('userp', (server) => {
     }
   });
 
-  it('does not mind a body that nobody asked for', async () => {
+  it('ignores a body that it does not expect', async () => {
     const { token } = await makeAccount(server(), 'User');
     const headers = { 'content-type': 'application/json' };
     const answer = await server().request(

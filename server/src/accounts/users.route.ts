@@ -1,7 +1,7 @@
 import { partnerCall } from '@chatline/contract/calls/partner';
 import { usersCall } from '@chatline/contract/calls/users';
 import { defineListRoute } from '../platform/http/route.ts';
-import { countList } from '../platform/may-ask.ts';
+import { countListRead } from '../platform/rate-limit.ts';
 import { listClients, listPartners, listUsers } from './user-lists.store.ts';
 
 export const usersRoute = defineListRoute(
@@ -10,7 +10,7 @@ export const usersRoute = defineListRoute(
   async ({ services, caller }) => {
     const { database } = services;
     const { role, accountId } = caller();
-    await countList(services, 'users', accountId);
+    await countListRead(services, 'users', accountId);
     return role === 'Admin' ? listUsers(database) : listClients(database, accountId);
   },
 );
@@ -19,7 +19,7 @@ export const partnerRoute = defineListRoute(
   partnerCall,
   'All partners, newest first, never with a token.',
   async ({ services, caller }) => {
-    await countList(services, 'users', caller().accountId);
+    await countListRead(services, 'users', caller().accountId);
     return listPartners(services.database);
   },
 );

@@ -12,7 +12,7 @@ const byWhat = {
 
 /**
  * Why a session has ended, as a text for the holder of its token.
- * @param found its account; null where there is none any more
+ * @param found its account; null where it is gone
  * @returns null where it goes on
  */
 export function whyEnded(found: FoundCaller | null, session: Session): string | null {

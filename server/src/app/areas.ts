@@ -31,7 +31,7 @@ export const areas: readonly Area[] = [
   channelEventsArea,
   dashboardArea,
   contactArea,
-  // Last: it asks WhatsApp when it tidies up, which may be slow to answer.
+  // Last: it sends requests to WhatsApp when it tidies up, which may be slow to answer.
   connectArea,
 ];
 

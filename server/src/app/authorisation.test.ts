@@ -141,7 +141,7 @@ const plainRoutes = servedPlainRoutes(false, 'Chatline').map(({ method, url }) =
   url: url.replace(':version', '25.0').replace(/:\w+/g, '1'),
 }));
 
-function ask(server: TestServer, { call }: CallRoute, token?: string) {
+function requestCall(server: TestServer, { call }: CallRoute, token?: string) {
   const parts = Object.fromEntries(Object.keys(call.parts ?? {}).map((name) => [name, '1']));
   const body = call.encoding === 'none' ? {} : call.encoding === 'json' ? json({}) : multipart({ a: 'b' });
   return server.request({ method: call.method, url: `/api${pathOf(call, parts)}`, ...body }, token);
@@ -189,7 +189,7 @@ onTestServer('authorisation', (server) => {
       server().setNow(new Date(testNow.getTime() - sessionSeconds * 1000));
       const expired = (await makeAccount(server(), 'Admin')).token;
       server().setNow(testNow);
-      const statusOf = async (token?: string) => (await ask(server(), route, token)).statusCode;
+      const statusOf = async (token?: string) => (await requestCall(server(), route, token)).statusCode;
       const isOpen = allowed === 'anyone';
       for (const token of [undefined, 'nonsense', `${tokens.Admin}x`, expired, off.token]) {
         if (isOpen) expect([401, 403]).not.toContain(await statusOf(token));
@@ -220,7 +220,7 @@ onTestServer('authorisation', (server) => {
     expect([answer.statusCode, answer.json().error?.code]).toEqual([403, 131031]);
   });
 
-  it('tells an expired session from none, and asks for a bearer', async () => {
+  it('distinguishes an expired session from none, and requests a bearer', async () => {
     server().setNow(new Date(testNow.getTime() - sessionSeconds * 1000));
     const { token } = await makeAccount(server(), 'User');
     server().setNow(testNow);

@@ -42,12 +42,12 @@ function isUnder(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
 
-/** Whether the client went away: not an error, and no answer reaches it. */
+/** True where the client went away: not an error, and no answer reaches it. */
 function isGone({ raw }: FastifyRequest): boolean {
   return raw.destroyed && raw.complete === false;
 }
 
-/** Whether a browser requests a page. */
+/** True where a browser requests a page. */
 function isPage(request: FastifyRequest): boolean {
   const path = pathOf(request);
   return (
@@ -102,7 +102,7 @@ function servePages(app: FastifyInstance, services: Services): void {
   app.setNotFoundHandler(unserved);
 }
 
-/** Whose word on the caller's address counts: that many hops, known addresses, or none. */
+/** The proxies that are trusted with the caller's address: that many hops, known addresses, or none. */
 function trustedBy(proxy: Config['trustedProxy']) {
   if (typeof proxy === 'number') return (_address: string, hop: number) => hop < proxy;
   return proxy ?? false;

@@ -24,7 +24,7 @@ function shellOf(services: Services) {
   return known;
 }
 
-/** What the console's pages are made from, and what of it is not as it should be. */
+/** The files of the console's pages, and what is wrong with them. */
 function partsOf(services: Services) {
   const watched = registryOf(services);
   const registry = watched.read()?.registry;

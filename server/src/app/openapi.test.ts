@@ -66,7 +66,7 @@ const answerAsChannel: typeof fetch = async () => new Response('{"id":"1","data"
 /** The demo user's first payment. */
 const paidOrder = 'CL260400';
 
-/** Asks every call once as it is meant and once without a right, as whom the call is for. */
+/** Makes every call once as it is meant and once without a right, as the role that the call is for. */
 async function requestEverything(server: TestServer) {
   await setTestSeller(server);
   await seedDemo(server.services);

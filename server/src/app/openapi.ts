@@ -25,7 +25,10 @@ function wireSchema(schema: v.GenericSchema): Json {
   return { ...shape };
 }
 
-const stale: Json = { ...wireSchema(staleEdit), description: 'What somebody else has changed meanwhile.' };
+const stale: Json = {
+  ...wireSchema(staleEdit),
+  description: 'Fields that another user has changed meanwhile.',
+};
 const refused: Json = {
   type: 'object',
   properties: {
@@ -89,7 +92,7 @@ function failureStatuses(call: Call): number[] {
   return [...forEverybody, ...(call.base === '/v1' ? [409, 410, 422] : []), 413, 415, 429, 500, 503];
 }
 
-/** What a status is for, from the catalogue. Outside section 7 what a person can cause is a 422 or a 409. */
+/** The meaning of a status, from the catalogue. Outside section 7 what a person can cause is a 422 or a 409. */
 function meaningOf(status: number): string {
   const causes = Object.values<ErrorEntry>(errorCatalogue).filter(
     (entry) => status === (entry.status === 200 ? (entry.problemStatus ?? 422) : entry.status),

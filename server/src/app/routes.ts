@@ -22,7 +22,7 @@ export function servedPlainRoutes(isBaseline: boolean, productName: string): rea
   return withDocument;
 }
 
-/** Where the document is served. */
+/** The address of the document. */
 const openApiUrl = '/api/openapi.json';
 
 function openApiRoute(document: () => unknown): PlainRoute {

@@ -2,10 +2,9 @@ import type { Area } from '../platform/area.ts';
 import { daysBefore } from '../platform/calendar.ts';
 import { dropOldLogins } from './audit.store.ts';
 
-/** As far back as an Admin asks since when somebody was in an account. */
+/** How far back an Admin may have to look for a stranger's login. */
 const loginDays = 180;
 
-/** What this area adds to the server. */
 export const auditArea: Area = {
   async tidyUp({ database }, now) {
     await dropOldLogins(database, daysBefore(now, loginDays));

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@chatline/contract/calls/account-audit';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
-/** What is done to an account, as an Admin reads it. */
+/** An act on an account, as an Admin reads it. */
 export type AuditAction =
   | 'Created'
   | 'Registered'
@@ -24,14 +24,14 @@ export type AuditAction =
   | 'Chats opened elsewhere'
   | 'Logged in'
   | 'Login locked'
-  | 'Email change asked'
+  | 'Email change requested'
   | 'Email changed'
   | 'Password changed'
   | 'Password reset'
   | 'WhatsApp connected'
   | 'WhatsApp disconnected'
   | 'Plan bought'
-  | 'Refund asked'
+  | 'Refund requested'
   | 'Payment refunded'
   | 'Payment looked at'
   | 'GST number checked'
@@ -43,7 +43,7 @@ export type AuditAction =
 /** One action, described without secrets. */
 export interface NewAuditEntry {
   readonly accountId: number;
-  /** Who did it; null: the system itself. */
+  /** The account that did it; null: the system itself. */
   readonly actorId: number | null;
   readonly action: AuditAction;
   readonly details: string;
@@ -108,7 +108,7 @@ export type AuditRow = v.InferOutput<typeof auditRow>;
 
 const mostShown = 500;
 
-/** What was done to an account, newest first. */
+/** The acts on an account, newest first. */
 export async function listAudit(database: Queryable, accountId: number): Promise<AuditRow[]> {
   return database.query(
     `select id, actor_name, action, details, happened_at from audit_entries

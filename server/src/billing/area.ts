@@ -50,7 +50,6 @@ declare module '../platform/mail/mails.store.ts' {
   interface MailKinds extends Record<keyof typeof mails, true> {}
 }
 
-/** What this area adds to the server. */
 export const billingArea: Area = {
   calls: [
     clearFlagRoute,

@@ -67,7 +67,7 @@ onTestServer(
     ])('refuses %o with “%s” and asks the provider nothing', async (changes, message) => {
       const answer = await postOrder(server(), await buyer(), { ...plainOrder, ...changes });
       expect([answer.statusCode, answer.json()]).toEqual([200, { status: false, message }]);
-      expect(provider.asked).toEqual([]);
+      expect(provider.received).toEqual([]);
     });
 
     it.each([[{ plan: 'Gold' }], [{ plan: 1 }], [{ wantbil: 'Perhaps' }], [{ gstnumber: null }]])(
@@ -273,13 +273,13 @@ onTestServer(
     it('asks the provider 30 times a minute for one account, and then answers what is known', async () => {
       const user = await buyer();
       const made = await order(server(), user);
-      provider.asked.length = 0;
+      provider.received.length = 0;
       for (let ask = 0; ask < 31; ask += 1) {
         expect(await statusOf(user.token, made.order_id)).toMatchObject({
           message: 'Waiting for the payment',
         });
       }
-      expect(provider.asked).toHaveLength(30);
+      expect(provider.received).toHaveLength(30);
     });
 
     it('counts no order for what is not sold', async () => {

@@ -97,7 +97,7 @@ onTestServer(
       expect(saved.json().settings.missing).toEqual(['GST number', 'SAC', 'Invoice prefix']);
       const user = await makeAccount(server(), 'User');
       expect((await postOrder(server(), user, plainOrder)).json()).toMatchObject({ status: false });
-      expect(provider.asked).toEqual([]);
+      expect(provider.received).toEqual([]);
       expect(await get('/api/v1/subscription', user.token)).toMatchObject({
         closedBecause: expect.stringContaining('incomplete'),
       });

@@ -9,7 +9,6 @@ const capabilitiesRoute = defineRoute(
   async ({ services: { config } }) => ({ capabilities: [...announcedCapabilities(config)] }),
 );
 
-/** What this area adds to the server. */
 export const capabilitiesArea: Area = {
   calls: [capabilitiesRoute],
 };

@@ -17,7 +17,6 @@ declare module '../platform/jobs/jobs.store.ts' {
   interface JobKinds extends Record<keyof typeof jobs, true> {}
 }
 
-/** What this area adds to the server. */
 export const channelEventsArea: Area = {
   plainRoutes: [webhookHandshakeRoute, webhookRoute],
   jobs,

@@ -17,7 +17,6 @@ import { chatTemplatesRoute } from './chat-templates.route.ts';
 import { chatUploadRoute } from './chat-upload.route.ts';
 import { tidyMedia } from './tidy-media.ts';
 
-/** What this area adds to the server. */
 export const chatsArea: Area = {
   calls: [
     chatChangeRoute,

@@ -2,7 +2,7 @@ import { chatContactCall } from '@chatline/contract/calls/chat-contact';
 import { encodeBase64Json } from '@chatline/contract/codecs/base64';
 import { okData } from '../platform/http/ok.ts';
 import { defineRoute } from '../platform/http/route.ts';
-import { countList } from '../platform/may-ask.ts';
+import { countListRead } from '../platform/rate-limit.ts';
 import { listContacts } from './contacts.store.ts';
 
 export const chatContactRoute = defineRoute(
@@ -10,7 +10,7 @@ export const chatContactRoute = defineRoute(
   'The caller’s contacts with the last message of each, as base64 of JSON.',
   async ({ services, caller }) => {
     const { accountId } = caller();
-    await countList(services, 'contacts', accountId);
+    await countListRead(services, 'contacts', accountId);
     return okData(encodeBase64Json(await listContacts(services.database, accountId)));
   },
 );

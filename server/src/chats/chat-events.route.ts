@@ -34,7 +34,7 @@ export const chatEventsRoute: PlainRoute = {
   ),
   handle: (request, reply, services) =>
     streamEvents(reply, {
-      ask: () => authenticate(services, ['whatsapp-chats'], request.headers.authorization),
+      authorise: () => authenticate(services, ['whatsapp-chats'], request.headers.authorization),
       limit: services.streams,
       feeds: [
         (stream, accountId) =>

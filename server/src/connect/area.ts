@@ -10,7 +10,6 @@ import {
 } from './connection.route.ts';
 import { readLimitsDaily } from './read-limits.ts';
 
-/** What this area adds to the server. */
 export const connectArea: Area = {
   calls: [
     connectWhatsappRoute,

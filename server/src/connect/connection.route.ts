@@ -4,7 +4,7 @@ import { disconnectWhatsappCall } from '@chatline/contract/calls/disconnect-what
 import { repeatConnectStepCall } from '@chatline/contract/calls/repeat-connect-step';
 import { sendTestMessageCall } from '@chatline/contract/calls/send-test-message';
 import { defineBodyRoute, defineRoute } from '../platform/http/route.ts';
-import { countAsk } from '../platform/may-ask.ts';
+import { countRequest } from '../platform/rate-limit.ts';
 import { findConnection } from '../whatsapp/connection.store.ts';
 import { connectedNumber } from './connected-number.ts';
 import { connectionState } from './connection-state.ts';
@@ -12,7 +12,7 @@ import { disconnect } from './disconnect.ts';
 import { repeatStep } from './repeat-step.ts';
 import { sendTest } from './send-test.ts';
 
-const asksPerMinute = 30;
+const requestsPerMinute = 30;
 
 /** GET /api/v1/connect; absent in the baseline, as all of these. */
 export const connectionStateRoute = defineRoute(
@@ -26,7 +26,7 @@ export const connectionNumberRoute = defineRoute(
   'Asks the channel for name, quality, limit, status and webhooks of the connected number.',
   async ({ services, caller }) => {
     const { accountId } = caller();
-    await countAsk(services, 'number', accountId, asksPerMinute);
+    await countRequest(services, 'number', accountId, requestsPerMinute);
     return connectedNumber(services, accountId);
   },
 );

@@ -86,7 +86,7 @@ export async function takeMessage(services: Services, form: SentForm, address: s
 /** The demo's: its mails end in the stand-in. */
 const exampleAddress = 'hello@example.com';
 
-/** Where messages of the contact form are mailed to; null where they are only stored. */
+/** The recipient of the contact form's messages; null where they are only stored. */
 function contactRecipient({ mail, sandbox, site }: Config): string | null {
   if (mail === null) return null;
   return site.contactEmail ?? (sandbox === null ? null : exampleAddress);

@@ -39,7 +39,7 @@ export async function countClients(
   return row ?? { total: 0, connected: 0, expiring: 0, expired: 0 };
 }
 
-/** Clients who need somebody, the most urgent first: what ends soon can still be kept, so it goes before what has ended. */
+/** Clients who need attention, the most urgent first: what ends soon can still be kept, so it goes before what has ended. */
 export async function listAttention(
   database: Queryable,
   partnerId: number | null,

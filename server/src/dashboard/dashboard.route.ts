@@ -28,7 +28,7 @@ export const dashboardRoute = defineRoute(
   },
 );
 
-/** What a Partner's clients come to; for an Admin all Users. */
+/** The figures of a Partner's clients; for an Admin those of all Users. */
 async function clientFigures({ database, clock }: Services, caller: Caller): Promise<ClientFigures> {
   const partnerId = caller.role === 'Admin' ? null : caller.accountId;
   const today = istDate(clock());

@@ -70,7 +70,7 @@ onTestServer('the dashboard’s figures', (server) => {
     expect(clients).toBeNull();
   });
 
-  it('count failures whose codes share their words as one cause', async () => {
+  it('count failures whose codes share their text as one cause', async () => {
     const user = await makeSender(server());
     for (const code of [100, 131009, 131009]) {
       const id = await logMessage(server(), user.id, { status: 'failed', cause: `Said of ${code}` });

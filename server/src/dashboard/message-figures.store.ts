@@ -17,7 +17,7 @@ const dayRow = v.object({ day: v.string(), ...counts });
 const countsRow = v.object(counts);
 const causeRow = v.object({ cause: v.string(), count: v.number() });
 
-/** Whose messages are counted: an account's own, those of a Partner's clients, or everybody's. */
+/** The counted messages: an account's own, those of a Partner's clients, or all. */
 export interface Whose {
   readonly accountId: number;
   readonly role: 'Admin' | 'Partner' | 'User';
@@ -49,7 +49,7 @@ const columns = `
   ${count(`'unknown'`)} as unknown,
   ${count(`'held'`)} as held`;
 
-/** What became of the messages of each day; a day without any has no row. */
+/** The messages of each day by status; a day without any has no row. */
 export async function countByDay(
   database: Queryable,
   { accountId, role }: Whose,
@@ -63,7 +63,7 @@ export async function countByDay(
   );
 }
 
-/** What became of all the messages of some days. */
+/** All messages of some days by status. */
 export async function countTogether(
   database: Queryable,
   { accountId, role }: Whose,
@@ -90,8 +90,8 @@ export async function countCauses(
   { from, to }: DayRange,
 ): Promise<{ readonly cause: string; readonly count: number }[]> {
   return database.query(
-    `select coalesce(words, cause, 'Unknown') as cause, count(*) as count
-     from messages left join unnest($4::int[], $5::text[]) as known (known_code, words) on known_code = code
+    `select coalesce(known.text, cause, 'Unknown') as cause, count(*) as count
+     from messages left join unnest($4::int[], $5::text[]) as known (known_code, text) on known_code = code
      where ${of[role]} and ${inRange} and status = 'failed'
      group by 1 order by 2 desc, 1 limit ${mostCauses}`,
     [accountId, from, to, knownChannelCodes, knownText],

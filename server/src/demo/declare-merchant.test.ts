@@ -17,11 +17,11 @@ const payments = {
 onTestServer(
   'declareMerchant',
   (server) => {
-    it('tells the stand-in our keys and where its webhooks go, and no other provider', async () => {
-      const asked: { url: string; body: unknown }[] = [];
+    it('sends the stand-in our keys and where its webhooks go, and no other provider', async () => {
+      const calls: { url: string; body: unknown }[] = [];
       server().setFetch(async (url, init) => {
-        asked.push({ url: String(url), body: JSON.parse(String(init?.body)) });
-        return new Response('{}', { status: asked.length === 1 ? 503 : 200 });
+        calls.push({ url: String(url), body: JSON.parse(String(init?.body)) });
+        return new Response('{}', { status: calls.length === 1 ? 503 : 200 });
       });
       await declareMerchant(server().services, sandboxUrl, 'http://127.0.0.1:4173');
       const declared = {
@@ -32,12 +32,12 @@ onTestServer(
           webhook_url: 'http://127.0.0.1:4173/api/webhooks/razorpay',
         },
       };
-      expect(asked).toEqual([declared, declared]);
+      expect(calls).toEqual([declared, declared]);
       await declareMerchant(server().services, 'http://127.0.0.1:9', 'http://127.0.0.1:4173');
-      expect(asked).toHaveLength(2);
+      expect(calls).toHaveLength(2);
     });
 
-    it('tells it of every order with a reference, and how it was paid', async () => {
+    it('reports every order with a reference, and how it was paid', async () => {
       const reported: unknown[] = [];
       server().setFetch(async (url, init) => {
         if (String(url).endsWith('/orders')) reported.push(...JSON.parse(String(init?.body)).orders);

@@ -70,7 +70,7 @@ export async function declareSandbox(
     const [first] = own;
     if (first === undefined) continue;
     const what = channelTokenOf(first.account_id);
-    // One that no key opens any more: its business connects again.
+    // No key opens it: its business connects again.
     if (!sealer.opens(first.access_token_sealed, what)) continue;
     const url = `${sandboxUrl}/_sandbox/channel/accounts/${wabaId}`;
     const declaration = {

@@ -1,4 +1,4 @@
-/** What the demo user's shop writes to its customers. */
+/** Messages of the demo user's shop to its customers. */
 export const outgoingTexts: readonly string[] = [
   'Namaste! Your order KS-20871 is packed and leaves our shop today.',
   'Your order KS-20864 was delivered. Thank you for shopping with us.',

@@ -124,7 +124,7 @@ async function seedOne(transaction: Queryable, account: DemoAccount): Promise<Se
   return { ...(await addOrFind(transaction, account)), account };
 }
 
-/** Whose client a business is: half the demo partner's, the others the other partners' in turn, or without a partner. */
+/** The partner of a business: half the demo partner's, the others the other partners' in turn, or without a partner. */
 function ownerOf(index: number, partners: readonly SeededAccount[]): number | null {
   const [own, ...others] = partners.slice(0, -1);
   if (index % 4 === 3) return null;
@@ -132,7 +132,7 @@ function ownerOf(index: number, partners: readonly SeededAccount[]): number | nu
   return own?.id ?? null;
 }
 
-/** What the demo data consists of; the first of the users is the demo user. */
+/** The accounts of the demo data; the first of the users is the demo user. */
 export interface SeededAccounts {
   readonly admin: SeededAccount;
   readonly partners: readonly SeededAccount[];

@@ -35,7 +35,7 @@ async function bringUpToDate(
 
 /**
  * Puts the demo data into the database, once for each version of it: what is there already stays as it is, and what
- * somebody deleted since stays away.
+ * an account that was deleted since stays away.
  * @throws {StartError} where the database holds something that it does not fit into
  */
 export async function seedDemo(services: Services): Promise<void> {

@@ -12,7 +12,7 @@ import type { Services } from '../platform/services.ts';
 import { completeDemoOrder, listBareOrders, refundDemoOrder } from './demo-billing.store.ts';
 import { daysBetween } from './demo-days.ts';
 
-/** What the demo's hand-written refund says. */
+/** The reason of the demo's hand-written refund. */
 const refundText = /^Refunded/;
 const refundAfterDays = 2;
 

@@ -19,7 +19,6 @@ import { sentMessageRoute, sentMessagesRoute } from './sent-messages.route.ts';
 /** A repeated request is recognised for this long. */
 const keyDays = 1;
 
-/** What this area adds to the server. */
 export const messagesArea: Area = {
   calls: [
     messageAttemptsRoute,

@@ -1,7 +1,7 @@
 import type { SendBody } from '@chatline/contract/calls/send-body';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
-import { mayAsk } from '../platform/may-ask.ts';
+import { isWithinLimit } from '../platform/rate-limit.ts';
 import type { Services } from '../platform/services.ts';
 import { callGraph, timeLimits } from '../whatsapp/client.ts';
 import { openConnection } from '../whatsapp/connection.ts';
@@ -9,7 +9,7 @@ import { refusalIn } from '../whatsapp/whatsapp-error.ts';
 import { knowsFile, rememberFile } from './known-files.ts';
 
 /** Files asked after in an account's name; beyond that a send goes on without. */
-const asksPerMinute = 300;
+const requestsPerMinute = 300;
 /** Codes with which WhatsApp says that an object is not there. */
 const absentCodes = [33, 100];
 const fileKinds: ReadonlySet<string> = new Set(['image', 'video', 'audio', 'document', 'sticker']);
@@ -36,7 +36,8 @@ async function isAbsent(services: Services, accountId: number, id: string): Prom
   const { database } = services;
   if (knowsFile(database, accountId, id)) return false;
   const connection = await openConnection(services, accountId);
-  if (connection === null || !(await mayAsk(services, 'file', accountId, asksPerMinute))) return false;
+  if (connection === null || !(await isWithinLimit(services, 'file', accountId, requestsPerMinute)))
+    return false;
   try {
     const { token } = connection;
     await callGraph(

@@ -4,7 +4,7 @@ import { findManaged } from '../accounts/find-managed.ts';
 import { istDate, istTime } from '../platform/calendar.ts';
 import { okData } from '../platform/http/ok.ts';
 import { defineRoute } from '../platform/http/route.ts';
-import { countList } from '../platform/may-ask.ts';
+import { countListRead } from '../platform/rate-limit.ts';
 import { type LoggedRow, listMessages } from './messages.store.ts';
 
 /** A logged message as section 7 shows it. */
@@ -17,7 +17,7 @@ export const messagesRoute = defineRoute(
   'The caller’s outgoing messages, newest first.',
   async ({ services, caller }) => {
     const { accountId } = caller();
-    await countList(services, 'messages', accountId);
+    await countListRead(services, 'messages', accountId);
     return okData((await listMessages(services.database, accountId)).map(toMessageRow));
   },
 );
@@ -26,7 +26,7 @@ export const messagesOfUserRoute = defineRoute(
   messagesCall.managed,
   'The outgoing messages of a client, newest first.',
   async ({ services, caller, part }) => {
-    await countList(services, 'messages', caller().accountId);
+    await countListRead(services, 'messages', caller().accountId);
     const account = await findManaged(services.database, caller(), part('id'));
     return okData((await listMessages(services.database, account.id)).map(toMessageRow));
   },

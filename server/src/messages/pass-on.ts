@@ -1,13 +1,13 @@
 import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
-import { countAsk } from '../platform/may-ask.ts';
+import { countRequest } from '../platform/rate-limit.ts';
 import type { Services } from '../platform/services.ts';
 import { type GraphAnswer, type GraphRequest, requestGraph, timeLimits } from '../whatsapp/client.ts';
 import { type Connection, openConnection } from '../whatsapp/connection.ts';
 import { WhatsAppError } from '../whatsapp/whatsapp-error.ts';
 
 /** Files asked after and deleted, and messages marked as read. */
-const asksPerMinute = 300;
+const requestsPerMinute = 300;
 
 /**
  * The connection that a caller sends with.
@@ -59,6 +59,6 @@ export async function passOnCounted(
   connection: Connection,
   request: PassedOn,
 ): Promise<GraphAnswer> {
-  await countAsk(services, 'channel', connection.accountId, asksPerMinute);
+  await countRequest(services, 'channel', connection.accountId, requestsPerMinute);
   return passOn(services, connection, request);
 }

@@ -3,7 +3,7 @@ import { channelCode } from '@chatline/contract/constants/channel-codes';
 import { userIdPattern } from '@chatline/contract/constants/patterns';
 import { CatalogueError } from '../platform/errors.ts';
 import { defineQueryRoute, defineRoute } from '../platform/http/route.ts';
-import { countAsk } from '../platform/may-ask.ts';
+import { countRequest } from '../platform/rate-limit.ts';
 import type { Services } from '../platform/services.ts';
 import { normaliseRecipient } from './normalise-recipient.ts';
 import { isPublicMessageId, publicMessageId, readPublicMessageId } from './public-message-id.ts';
@@ -52,7 +52,7 @@ export const sentMessageRoute = defineRoute(
   'The status of one of the caller’s messages, by the id in the answer of its send.',
   async ({ services, caller, part }) => {
     const { accountId } = caller();
-    await countAsk(services, 'sent-messages', accountId, readsPerMinute);
+    await countRequest(services, 'sent-messages', accountId, readsPerMinute);
     const named = part('message_id');
     const id = isPublicMessageId(named) ? readPublicMessageId(named) : null;
     const [row] = id === null ? [] : await listSent(services.database, accountId, [id]);
@@ -75,7 +75,7 @@ export const sentMessagesRoute = defineQueryRoute(
   'The statuses of the caller’s messages, newest first, by pages.',
   async ({ services, caller, query: { to, status, after, limit } }) => {
     const { accountId } = caller();
-    await countAsk(services, 'sent-messages', accountId, readsPerMinute);
+    await countRequest(services, 'sent-messages', accountId, readsPerMinute);
     const { rows, next } = await readPage(services, accountId, {
       filter: { status },
       recipientId: to === undefined ? null : await recipientIdOf(services, accountId, to),

@@ -15,7 +15,7 @@ export interface NewNotification {
   readonly at: Date;
 }
 
-/** Tells an account something, in the transaction in which it happens. @returns whether it is new */
+/** Notifies an account, in the transaction in which it happens. @returns whether it is new */
 export async function addNotification(database: Queryable, reported: NewNotification): Promise<boolean> {
   const added = await database.execute(
     `insert into notifications (account_id, kind, title, body, path, event, created_at)
@@ -58,7 +58,7 @@ export async function listNotifications(
   );
 }
 
-/** How many an account has not read. */
+/** Counts an account's unread notifications. */
 export async function countUnread(database: Queryable, accountId: number): Promise<number> {
   const [counted] = await database.query(
     'select count(*) as many from notifications where account_id = $1 and read_at is null',

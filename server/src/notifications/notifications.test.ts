@@ -23,7 +23,7 @@ onTestServer('notifications', (server) => {
         token,
       )
     ).json();
-  const tell = (accountId: number, event: string) =>
+  const notify = (accountId: number, event: string) =>
     addNotification(server().services.database, {
       accountId,
       kind: 'template',
@@ -37,7 +37,7 @@ onTestServer('notifications', (server) => {
   it('are added once however often the event arrives, and for nobody else', async () => {
     const user = await makeAccount(server(), 'User');
     const other = await makeAccount(server(), 'User');
-    expect([await tell(user.id, 'a'), await tell(user.id, 'a'), await tell(user.id, 'b')]).toEqual([
+    expect([await notify(user.id, 'a'), await notify(user.id, 'a'), await notify(user.id, 'b')]).toEqual([
       true,
       false,
       true,
@@ -74,16 +74,16 @@ onTestServer('notifications', (server) => {
   it('are marked as read one by one or all that were seen, the own ones only', async () => {
     const user = await makeAccount(server(), 'User');
     const other = await makeAccount(server(), 'User');
-    for (const event of ['a', 'b', 'c']) await tell(user.id, event);
+    for (const event of ['a', 'b', 'c']) await notify(user.id, event);
     const [newest, middle] = (await read(user)).notifications;
     await mark(other, newest.id, true);
     expect((await read(user)).unread).toBe(3);
     expect((await mark(user, newest.id, false)).unread).toBe(2);
-    await tell(user.id, 'd');
+    await notify(user.id, 'd');
     expect((await mark(user, middle.id, true)).unread).toBe(1);
   });
 
-  it('tell of a plan that ends, each stage once', async () => {
+  it('report a plan that ends, each stage once', async () => {
     const user = await makeAccount(server(), 'User', { expiresOn: '2026-12-10' });
     await makeAccount(server(), 'User', { expiresOn: '2027-06-01' });
     const { database } = server().services;
@@ -158,7 +158,7 @@ onTestServer('notifications', (server) => {
       'WhatsApp warns of something',
       'Spam risk. WhatsApp Manager says more.',
     ],
-  ])('tell of the number once where the channel does: %s %j', async (field, value, title, text) => {
+  ])('report the number once where the channel does: %s %j', async (field, value, title, text) => {
     const user = await makeSender(server());
     await postWebhook(server(), field, value);
     await postWebhook(server(), field, value);
@@ -179,7 +179,7 @@ onTestServer('notifications', (server) => {
     expect((await read(user)).notifications).toEqual([]);
   });
 
-  it('tell once a day that the channel refuses messages because the number is restricted', async () => {
+  it('report once a day that the channel refuses messages because the number is restricted', async () => {
     const user = await makeSender(server());
     const body = { messaging_product: 'whatsapp', to: '+919845012377', type: 'text', text: { body: 'Hi' } };
     const send = async () => {

@@ -7,7 +7,7 @@ interface FlaggedTrial {
   readonly businessName: string;
 }
 
-/** Tells every Admin to look at a trial: anybody can type any number, so it decides nothing by itself. */
+/** Notifies every Admin of a trial to look at: anyone can type any number, so it decides nothing by itself. */
 export async function notifyAdminsOfTrial(
   transaction: Queryable,
   { id, businessName }: FlaggedTrial,

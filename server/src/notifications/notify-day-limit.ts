@@ -2,7 +2,7 @@ import { istDate } from '../platform/calendar.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { addNotification } from './notifications.store.ts';
 
-/** Tells an account, once a day, that messages wait since no more people may be written to first today. */
+/** Notifies an account, once a day, that messages wait since no more people may be written to first today. */
 export async function notifyDayLimit(transaction: Queryable, accountId: number, at: Date): Promise<void> {
   await addNotification(transaction, {
     accountId,

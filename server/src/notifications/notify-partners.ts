@@ -8,7 +8,7 @@ interface MovedClients {
   readonly toId: number | null;
 }
 
-/** Tells both partners that an Admin has moved clients: they would find them gone, or there, without a word. */
+/** Notifies both partners that an Admin has moved clients: they would find them gone, or there, without a word. */
 export async function notifyPartners(
   transaction: Queryable,
   { clients, fromId, toId }: MovedClients,

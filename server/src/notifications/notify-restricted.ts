@@ -4,12 +4,12 @@ import type { Queryable } from '../platform/database/database.ts';
 import { isHeld } from '../whatsapp/error-codes.ts';
 import { addNotification } from './notifications.store.ts';
 
-/** The screen that asks the channel how the number is. */
+/** The screen that shows the state of the number at WhatsApp. */
 export const numberScreen = '/client-area/connect-whatsapp';
 /** Codes that restrict a number; the other ones that hold it back are its connection's. */
 const restrictionCodes: ReadonlySet<number> = new Set([368, 131031, 131048]);
 
-/** Tells an account that nothing is sent until somebody acts, where the code of a send says so; once a day. */
+/** Notifies an account that nothing is sent until someone acts, where the code of a send says so; once a day. */
 export async function notifyRestricted(
   transaction: Queryable,
   accountId: number,

@@ -60,7 +60,7 @@ export function findModulePage(registry: Registry, path: string): ModulePage | n
   return null;
 }
 
-/** Whether a path belongs to a module that cannot be shown: it is switched off, or this server cannot read it. */
+/** True where a path belongs to a module that cannot be shown: it is switched off, or this server cannot read it. */
 export function isUnusablePage(registry: Registry, path: string): boolean {
   const off = Object.values(registry.modules).filter(({ state }) => state === 'off');
   const granted = off.flatMap(({ live, grants }) =>

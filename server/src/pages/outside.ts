@@ -31,7 +31,7 @@ function socialOrigins(sdkUrl: string): readonly string[] {
 
 /**
  * The configured third parties. They hold for every page, because one document becomes the next without a request;
- * the scripts themselves are only asked for where they are used (CONST-03).
+ * the scripts themselves are only requested where they are used (CONST-03).
  */
 export function outsideOf({ chatWidgetUrl, payments, signIn, signup }: PageConfig): Outside {
   const checkout = checkoutOrigins(payments?.checkoutUrl);

@@ -88,7 +88,7 @@ const chatsAppLinks = [
   '<link rel="apple-touch-icon" href="/assets/apple-touch-icon.png">',
 ];
 /**
- * A page that everybody is sent alike is kept by the visitor's own browser, which asks each time whether it still
+ * A page that everybody is sent alike is kept by the visitor's own browser, which checks each time whether it still
  * stands; its nonce comes back with it then. Not by caches between: others must not know the nonce.
  */
 function revalidation(nonce: string, headers: Page['headers'], html: string): Page['headers'] {

@@ -10,13 +10,13 @@ import type { Config } from '../platform/config.ts';
 export interface RegistryFile {
   readonly text: string;
   readonly registry: Registry;
-  /** Whose signature it has; null where this server knows no key. */
+  /** The key that it is signed with; null where this server knows no key. */
   readonly key: string | null;
 }
 
 const fileSchema = v.pipe(v.string(), v.parseJson(), signedRegistrySchema);
 
-/** Where releases and the registry are kept. */
+/** The folder of releases and the registry. */
 export function modulesDir(dataDir: string): string {
   return join(dataDir, 'modules');
 }

@@ -44,7 +44,7 @@ function dataBlock(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${escapeJson(json)}</script>`;
 }
 
-/** A page that can be read already is painted before the scripts are asked for; the boot script does that. */
+/** A page that can be read already is painted before the scripts are requested; the boot script does that. */
 function scriptLines({ fragment, boot, scripts }: PageParts): string[] {
   if (fragment !== null && boot !== null) return [dataBlock(lateScriptsElementId, JSON.stringify(scripts))];
   return scripts.map((script) => `<script defer ${attributes(script, 'src')}></script>`);
@@ -56,7 +56,7 @@ function preloadLines({ preloads: { roles, files } }: PageParts): string[] {
   return files.map((file) => `<link rel="preload" as="script" ${attributes(file, 'href')}>`);
 }
 
-/** Only the browser knows whose session it has: there the boot script asks for the files, or does not. */
+/** Only the browser knows whose session it has: there the boot script requests the files, or does not. */
 function earlyFiles({ preloads: { roles, files } }: PageParts): string {
   if (roles === null || files.length === 0) return '';
   return ` data-early="${escapeHtml(JSON.stringify({ roles, files }))}"`;

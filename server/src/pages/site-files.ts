@@ -14,7 +14,7 @@ const icon: SiteFile = {
   body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#0B5B7A"/><path d="M6 12.5h8.6v9.6l8-9.6H26" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>\n',
 };
 
-/** Nothing behind the login, and no address that holds somebody's data. */
+/** Nothing behind the login, and no address with personal data. */
 const closedToRobots = ['/client-area', '/whatsapp-chats', '/register/', '/api/'];
 
 function robots(origin: string): SiteFile {

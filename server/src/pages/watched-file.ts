@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 /** A small file that another process replaces: read again only when it has changed. */
 export interface WatchedFile<T> {
-  /** What the file holds now; null where it is missing or broken. */
+  /** The file's content; null where it is missing or broken. */
   read(): T | null;
 }
 
@@ -20,7 +20,7 @@ export function reasonOf(error: unknown): string {
   return fileProblems[code] ?? error.message.split('\n')[0] ?? '';
 }
 
-/** What changes when a file is replaced. */
+/** A file's identity, which changes when it is replaced. */
 export function stampOf(path: string): string {
   const stat = statSync(path, { throwIfNoEntry: false });
   return stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : 'missing';

@@ -8,7 +8,7 @@ import { reasonOf, stampOf } from './watched-file.ts';
 export interface WatchedRegistry {
   /** The last good registry; null where there has never been one. */
   read(): RegistryFile | null;
-  /** Whether the file itself can be used, as it is now. */
+  /** True where the file itself can be used, as it is now. */
   isCurrent(): boolean;
 }
 

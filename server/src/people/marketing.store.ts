@@ -6,7 +6,7 @@ import type { Recipient } from '../whatsapp/recipient.ts';
 const named = `(select coalesce(p.joined_into, p.id) from person_identities i join people p on p.id = i.person_id
   where i.account_id = $1 and i.value = $2 and i.kind = $3 limit 1)`;
 
-/** Whether the person with a number or user id wants no marketing messages; the default is that they do. */
+/** True where the person with a number or user id wants no marketing messages; by default they do. */
 export async function isMarketingStopped(
   database: Queryable,
   accountId: number,
@@ -23,7 +23,7 @@ export async function isMarketingStopped(
   return row?.is_stopped === true;
 }
 
-/** What somebody says to marketing messages. */
+/** A person's choice about marketing messages. */
 export interface MarketingChoice {
   readonly accountId: number;
   readonly personId: number;

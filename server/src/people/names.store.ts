@@ -4,7 +4,7 @@ import { calledBy } from './display-name.ts';
 
 const namedRow = v.object({ value: v.string(), name: v.string(), username: v.nullable(v.string()) });
 
-/** What those are called by whom an account knows under these numbers and user ids. */
+/** The names of the people whom an account knows under these numbers and user ids. */
 export async function readNames(
   database: Queryable,
   accountId: number,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
-/** What the channel calls a person by. */
+/** The identities that WhatsApp has for a person. */
 export interface Identity {
   readonly kind: 'phone' | 'user' | 'parent';
   readonly value: string;
@@ -67,7 +67,7 @@ export async function findKnown(
   );
 }
 
-/** What a person can be written to at, the newest first. */
+/** The addresses at which a person can be written to, the newest first. */
 export async function listIdentities(
   database: Queryable,
   personId: number,

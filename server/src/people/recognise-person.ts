@@ -13,7 +13,7 @@ import {
   namePerson,
 } from './people.store.ts';
 
-/** What the channel says of one person at once. */
+/** The facts that WhatsApp reports about one person at once. */
 export interface PersonReported {
   readonly accountId: number;
   /** The business number that it is said about. */
@@ -35,7 +35,7 @@ export interface Recognised {
   readonly joins: readonly Join[];
 }
 
-/** What somebody is called who does not say it. */
+/** The name of a person who gives none. */
 function nameOf(identity: Identity | undefined): string {
   return `${identity?.kind === 'phone' ? '+' : ''}${identity?.value ?? ''}`;
 }
@@ -84,7 +84,7 @@ function settledPerson(
 /**
  * Finds the person whom the channel names, by any number or id that is known; what else it names them by is theirs from
  * now on. Where it names two known people in one breath they are one: the older one stays.
- * @param isKept whether somebody unknown is kept
+ * @param isKept whether an unknown person is kept
  * @returns null if the person is unknown and is not to be created
  */
 export async function recognisePerson(

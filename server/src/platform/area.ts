@@ -5,7 +5,7 @@ import type { EmailTemplate } from './mail/email.ts';
 import type { SealedColumn } from './sealed.store.ts';
 import type { Services } from './services.ts';
 
-/** What one area of the server hands over to the app, which composes all of them. */
+/** The manifest of one area; the app composes all of them. */
 export interface Area {
   /** Its calls; each says itself which capability announces it. */
   readonly calls?: readonly CallRoute[];
@@ -15,7 +15,7 @@ export interface Area {
   readonly jobs?: Readonly<Record<string, JobHandler>>;
   /** The code that writes its kinds of mail. */
   readonly mails?: Readonly<Record<string, EmailTemplate>>;
-  /** Where it keeps secrets sealed. */
+  /** The columns in which it keeps secrets sealed. */
   readonly sealed?: readonly SealedColumn[];
   /** Removes what is no longer needed; it runs at the start and every hour. */
   readonly tidyUp?: (services: Services, now: Date) => Promise<void>;

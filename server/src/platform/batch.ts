@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Does one piece of work, together with others that are asked for at the same time. */
+/** Does one piece of work, together with others that are requested at the same time. */
 export type Batcher<In, Out> = (item: In) => Promise<Out>;
 
 interface Waiting<In, Out> {
@@ -36,7 +36,7 @@ export function createBatcher<In, Out>(
   async function runAll(): Promise<void> {
     isRunning = true;
     while (waiting.length > 0) {
-      // What is asked for in one turn of the event loop goes together, the first of a burst too.
+      // What is requested in one turn of the event loop goes together, the first of a burst too.
       await nextTurn();
       const batch = waiting.slice(0, atMost);
       waiting = waiting.slice(atMost);

@@ -18,7 +18,7 @@ export function daysBefore(now: Date, days: number): Date {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** How many days one day lies after another; both as YYYY-MM-DD. */
+/** Days from one day to another; both as YYYY-MM-DD. */
 export function daysBetween(first: string, last: string): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / dayMs);
 }

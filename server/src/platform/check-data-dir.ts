@@ -7,7 +7,7 @@ function shut(folder: string): void {
   try {
     chmodSync(folder, 0o700);
   } catch (error) {
-    // A volume that belongs to somebody else, who says who may read it.
+    // A volume of another user, who decides on its permissions.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
   }
 }

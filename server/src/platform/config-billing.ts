@@ -32,7 +32,7 @@ export interface PaymentsConfig {
   readonly checkoutUrl: string;
 }
 
-/** Where GST numbers are looked up. */
+/** The service for looking up GST numbers. */
 export interface GstConfig {
   readonly url: string;
   readonly key: string;

@@ -13,7 +13,7 @@ const whole = (least: number, most: number, usual: string) =>
     usual,
   );
 
-/** How much of this process anybody may have. */
+/** Limits for callers of this process. */
 export const limitEntries = {
   MAX_CONNECTIONS: whole(10, 1_000_000, '10000'),
   UPLOADS_AT_ONCE: whole(1, 1000, '24'),

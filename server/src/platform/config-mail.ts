@@ -17,7 +17,7 @@ const sender = v.pipe(
 export const mailEntries = { MAIL_URL: smtpUrl, MAIL_FROM: v.optional(sender), SMTP_URL: smtpUrl };
 const mailSchema = v.object(mailEntries);
 
-/** Where mails go out, and from whom. */
+/** The mail server, and the sender's address. */
 export interface MailConfig {
   readonly url: string;
   readonly from: string;

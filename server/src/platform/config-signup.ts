@@ -34,7 +34,7 @@ export interface SignupConfig {
   readonly configId: string;
   readonly sdkUrl: string;
   readonly sdkVersion: string;
-  /** Null: the signup is asked without one. */
+  /** Null: the signup starts without one. */
   readonly sessionInfoVersion: string | null;
   readonly extras: Readonly<Record<string, unknown>>;
 }
@@ -77,7 +77,7 @@ export function readSignup(
   };
 }
 
-/** What an operator is warned of at the start: versions that the provider has retired. */
+/** Warnings for the operator at the start: versions that the provider has retired. */
 export function retiredSignup({ sdkVersion: version, extras }: SignupConfig): readonly string[] {
   const warnings: string[] = [];
   if (Number.parseInt(version.slice(1), 10) < oldestSdkMajor) {
@@ -85,7 +85,7 @@ export function retiredSignup({ sdkVersion: version, extras }: SignupConfig): re
   }
   if (extras.version !== currentSignup) {
     warnings.push(
-      `SIGNUP_EXTRAS asks for a signup that the provider stopped on 15 October 2026; ${currentSignup} is current, see .env.example.`,
+      `SIGNUP_EXTRAS requests a signup that the provider stopped on 15 October 2026; ${currentSignup} is current, see .env.example.`,
     );
   }
   return warnings;

@@ -51,7 +51,7 @@ const trustedProxy = v.optional(
 );
 /** A key of ours: 32 characters, as `openssl rand -hex 32` makes them and more. */
 const key = v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more')));
-/** What somebody else chose, or what an older start took. */
+/** A port that the operator chose, or that an older start took. */
 const secret = v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more')));
 
 const secrets = v.optional(
@@ -115,7 +115,7 @@ const environmentSchema = v.object({
 });
 type Environment = v.InferOutput<typeof environmentSchema>;
 
-/** Where the channel is and what proves its webhooks; a null secret refuses every webhook. */
+/** WhatsApp's address and the secrets that prove its webhooks; a null secret refuses every webhook. */
 export interface ChannelConfig {
   readonly baseUrl: string;
   readonly apiVersion: string;
@@ -140,7 +140,7 @@ export interface Config {
   readonly demoPassword: string | null;
   readonly productName: string;
   readonly isBaseline: boolean;
-  /** What this process does: answer, do the work that waits, or both. */
+  /** The part of this process: answering, doing the work that waits, or both. */
   readonly run: 'all' | 'web' | 'worker';
   readonly isProduction: boolean;
   readonly sandbox: SandboxConfig | null;
@@ -164,7 +164,7 @@ export interface Config {
   /** How Users connect their WhatsApp Business account; null where it is not set up. */
   readonly signup: SignupConfig | null;
   readonly site: SiteConfig;
-  /** Whose signature on the registry counts, SPKI in base64; null: that of the key pair in the data folder. */
+  /** The public key that signs the registry, SPKI in base64; null: that of the key pair in the data folder. */
   readonly registryPublicKey: string | null;
   readonly payments: PaymentsConfig | null;
   readonly gst: GstConfig | null;
@@ -173,16 +173,17 @@ export interface Config {
 
 function readSandbox(env: Environment, isProduction: boolean): SandboxConfig | null {
   const isLocal = isLoopback(env.HOST);
-  const isAsked = env.SANDBOX === true || (env.SANDBOX === undefined && env.SANDBOX_URL !== undefined);
-  if (isAsked && isProduction) {
+  const isRequested = env.SANDBOX === true || (env.SANDBOX === undefined && env.SANDBOX_URL !== undefined);
+  if (isRequested && isProduction) {
     throw new StartError(
       'The stand-ins (SANDBOX, SANDBOX_URL) are refused where NODE_ENV=production; unset them.',
     );
   }
-  if (isAsked && !isLocal) {
+  if (isRequested && !isLocal) {
     throw new StartError(`The stand-ins are refused on HOST=${env.HOST}; use 127.0.0.1 or set SANDBOX=0.`);
   }
-  const isOn = isAsked || (env.SANDBOX === undefined && !isProduction && isLocal && !env.CHANNEL_APP_SECRET);
+  const isOn =
+    isRequested || (env.SANDBOX === undefined && !isProduction && isLocal && !env.CHANNEL_APP_SECRET);
   if (!isOn) return null;
   const url = env.SANDBOX_URL ?? null;
   if (url !== null && !isLoopback(new URL(url).hostname)) {

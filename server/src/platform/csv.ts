@@ -1,4 +1,4 @@
-/** What a spreadsheet would run instead of show. */
+/** The beginning of a cell that a spreadsheet would run instead of show. */
 const formulaPattern = /^[=+\-@\t\r]/;
 
 /** Byte order mark: spreadsheets then read the file as UTF-8. */

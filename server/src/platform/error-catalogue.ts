@@ -179,7 +179,7 @@ export const errorCatalogue = {
   'chat-number-former': {
     status: 200,
     text: 'The customer wrote to another number of yours, which is no longer connected. Write to them from the connected one.',
-    when: 'a message into a conversation over a number that is not connected any more',
+    when: 'a message into a conversation over a number that is no longer connected',
   },
   'chat-window-closed': {
     status: 200,
@@ -195,7 +195,7 @@ export const errorCatalogue = {
   'chat-token-closed': {
     status: 403,
     text: 'This API token has no access to the chats. Its owner can allow it in My Account.',
-    when: 'a chat token is asked for with an API token whose owner has not let it open the chats',
+    when: 'a chat token is requested with an API token whose owner has not let it open the chats',
     channelCode: 131005,
   },
   'chat-file-refused': {

@@ -3,13 +3,13 @@ import { type ErrorEntry, errorCatalogue } from './error-catalogue.ts';
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** What is wrong with one field of a form. */
+/** An error of one field of a form. */
 interface FieldIssue {
   readonly field: string;
   readonly text: string;
 }
 
-/** What a refusal is reported with. */
+/** Text, code and status of a refusal. */
 type Reported = Pick<ErrorEntry, 'text' | 'channelCode' | 'problemStatus'> & { readonly status: number };
 
 /** A refusal from the catalogue. */
@@ -58,7 +58,7 @@ export class StartError extends Error {
 
 /** A refusal of a caller: of its token or for want of a right. */
 export class RefusedError extends CatalogueError {
-  /** Whose token it was, as far as that is known. */
+  /** The account of the token, as far as that is known. */
   readonly accountId: number | null;
 
   constructor(code: ErrorCode, accountId: number | null, text?: string) {
@@ -67,9 +67,9 @@ export class RefusedError extends CatalogueError {
   }
 }
 
-/** A refusal shortly before or after somebody's tries are used up. */
+/** A refusal shortly before or after the caller's tries are used up. */
 export class LastTriesError extends CatalogueError {
-  /** How many tries are left; undefined where the answer must not reveal it. */
+  /** The tries that are left; undefined where the answer must not reveal it. */
   readonly triesLeft: number | undefined;
 
   constructor(code: ErrorCode, text: string, triesLeft: number | undefined) {
@@ -78,7 +78,7 @@ export class LastTriesError extends CatalogueError {
   }
 }
 
-/** A write that would take back what somebody else has saved since the values were read; it says both values. */
+/** Refuses a write that would undo what another user has saved since the values were read; it has both values. */
 export class StaleError extends CatalogueError {
   constructor(
     text: string,

@@ -6,7 +6,7 @@ const beginnings: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   'application/pdf': (bytes) => bytes.toString('latin1', 0, 5) === '%PDF-',
 };
 
-/** Whether a file begins as those of its type do: what it says of itself is not believed. Types not known here may. */
+/** True where a file begins as those of its type do: the declared type is not trusted. Types not known here pass. */
 export function beginsAs(type: string, bytes: Buffer): boolean {
   const begins = Object.hasOwn(beginnings, type) ? beginnings[type] : undefined;
   return begins?.(bytes) ?? true;

@@ -16,7 +16,7 @@ async function thrownBy(work: () => unknown): Promise<unknown> {
 it.each([
   ['JSON that is cut short', () => JSON.parse('{"wa": "919822012345", "says": meet me}')],
   ['an address that a mail server refuses', () => new Error('550 5.1.1 <meera@example.com> unknown')],
-  ['a number in words', () => new Error('no account for +91 98220 12345')],
+  ['a number in a message', () => new Error('no account for +91 98220 12345')],
   ['a value over two lines', () => new Error('invalid input syntax for type integer: "meera\nJoshi"')],
   ['a refused input', () => v.parse(v.object({ to: v.literal('a') }), { to: 'meera@example.com' })],
   ['a key of a record', () => v.parse(v.record(v.string(), v.number()), { '919822012345': 'meera' })],

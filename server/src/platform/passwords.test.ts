@@ -10,7 +10,7 @@ it('hashes with argon2id at no less than 19 MiB and two passes, and knows the pa
   expect(await passwords.matches(null, 'correct horse battery')).toBe(false);
 });
 
-it('leaves room in the queue for others where one network asks too much', async () => {
+it('leaves room in the queue for others where one network sends too many', async () => {
   const passwords = await createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
   const tries = Array.from({ length: 30 }, () => passwords.matches(null, 'a guess', '192.0.2.1'));
   const other = passwords.matches(null, 'a guess', '198.51.100.1');

@@ -4,7 +4,7 @@ import { createGate, createSharedGate } from './gate.ts';
 
 /** At once: each takes 19 MiB and a thread of the four that files need too. */
 const atOnce = 2;
-/** More in the queue than this would wait longer than anybody does. */
+/** With more in the queue than this, callers would give up waiting. */
 const mostWaiting = 100;
 /** Of one network: right passwords are not counted as guesses, and must not keep everybody else out. */
 const mostOfNetwork = 20;

@@ -36,7 +36,7 @@ export function plainReason(text: string): string {
   return withoutQuoted(line).replace(address, cut).replace(longNumber, cut).slice(0, longestText);
 }
 
-/** A key that a schema names; a key of a record may be somebody's number. */
+/** A key that a schema names; a key of a record may be a person's number. */
 const schemaKey = /^[a-z_]\w{0,40}$/i;
 
 function placeOf(issue: v.BaseIssue<unknown>): string {
@@ -63,7 +63,7 @@ function framesOf(error: Error): string | undefined {
   return frames?.join('\n');
 }
 
-/** What a log line shows of an error: type, code, the plain first line and the frames; rows and inputs stay out. */
+/** An error as a log line shows it: type, code, the plain first line and the frames; rows and inputs stay out. */
 export function plainError(error: unknown, depth = 0): PlainError {
   if (!(error instanceof Error)) return { type: typeof error, message: plainReason(String(error)) };
   const code = textAt(error, 'code');

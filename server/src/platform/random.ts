@@ -4,7 +4,7 @@ import type { RandomBytes } from './services.ts';
 const storeBytes = 4096;
 
 /**
- * Randomness of the operating system, fetched in advance: asking for each handful by itself took a fifteenth of
+ * Randomness of the operating system, fetched in advance: requesting each handful by itself took a fifteenth of
  * accepting a message. Bytes are given out once.
  */
 export function createRandom(): RandomBytes {

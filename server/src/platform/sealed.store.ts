@@ -9,7 +9,7 @@ export interface SealedColumn {
   readonly column: string;
   /** The column with the hash that the secret is found by, where it is looked up. */
   readonly hashColumn?: string;
-  /** What a row's secret is sealed for. */
+  /** The purpose that a row's secret is sealed for. */
   readonly whatOf: (key: string) => SealedFor;
 }
 

@@ -40,7 +40,7 @@ onTestServer('what is sealed', (server) => {
     const channel = channelAnswering(() => taken('wamid.swapped'));
     server().setFetch(channel.fetch);
     await runDueJobs(server());
-    expect(channel.asked).toEqual([]);
+    expect(channel.received).toEqual([]);
     const [message] = await database.query(
       'select status, cause from messages where account_id = $1',
       [sender.id],
@@ -60,7 +60,7 @@ onTestServer('what is sealed', (server) => {
     await database.execute(swap('accounts', 'id', 'api_token_sealed'), [sender.id, other.id]);
     await sendText(server(), sender, { to: '+919845012378' });
     await runDueJobs(server());
-    expect(channel.asked).toMatchObject([{ authorization: 'Bearer channel-token' }]);
+    expect(channel.received).toMatchObject([{ authorization: 'Bearer channel-token' }]);
   });
 
   it('by an older release opens, and is sealed again for its row without another key', async () => {

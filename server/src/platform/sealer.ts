@@ -6,7 +6,7 @@ export interface Sealer {
   seal(secret: string, what: SealedFor): string;
   /** @throws {Error} where the text was sealed with an unknown key or for something else, or changed */
   open(sealed: string, what: SealedFor): string;
-  /** Whether a known key opens it. */
+  /** True where a known key opens it. */
   opens(sealed: string, what: SealedFor): boolean;
   /**
    * The same secret sealed with the present key, for what it is; null where it is already.
@@ -86,7 +86,7 @@ export function createSealer(secret: string, random: RandomBytes, others: readon
   };
 }
 
-/** What a secret is sealed for: it opens for nothing else, whatever row it is put into. */
+/** The purpose of a sealed secret: it opens for nothing else, whatever row it is put into. */
 export type SealedFor =
   | `API token of account ${number}`
   | `channel token of account ${number}`
@@ -98,7 +98,7 @@ export function apiTokenOf(accountId: number): SealedFor {
   return `API token of account ${accountId}`;
 }
 
-/** What the channel gave an account at its signup: an attempt's, and the connection's that it becomes. */
+/** The token that WhatsApp gave an account at its signup: an attempt's, and that of the connection it becomes. */
 export function channelTokenOf(accountId: number): SealedFor {
   return `channel token of account ${accountId}`;
 }

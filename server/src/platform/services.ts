@@ -15,7 +15,7 @@ export type Clock = () => Date;
 /** Cryptographically random bytes. */
 export type RandomBytes = (count: number) => Buffer;
 
-/** What every rule may use; time, randomness and network come in from here, so tests can give their own. */
+/** The services that every rule may use; time, randomness and network come from here, so tests can give their own. */
 export interface Services {
   readonly config: Config;
   readonly database: Database;
@@ -30,7 +30,7 @@ export interface Services {
   readonly passwords: Passwords;
   readonly sealer: Sealer;
   readonly tokens: SessionTokens;
-  /** How many live streams anybody has open. */
+  /** Limits the open live streams of a session and of an account. */
   readonly streams: StreamLimit;
   /** The windows that are open on this process. */
   readonly events: EventHub;

@@ -3,7 +3,7 @@ import type { Database, Queryable } from './database/database.ts';
 
 const countedRow = v.object({ key: v.string(), count: v.number(), window_ends_at: v.date() });
 
-/** How many tries a window has, the new ones included, and when it ends. */
+/** The tries of a window, the new ones included, and its end. */
 export interface Counted {
   readonly count: number;
   readonly endsAt: Date;

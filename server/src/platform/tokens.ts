@@ -11,7 +11,7 @@ export const chatTokenSeconds = 15 * 60;
 
 const algorithm = 'HS256';
 const issuer = 'chatline';
-/** What a token is for: the console, or a foreign page with the chats in it. */
+/** The purpose of a token: the console, or a foreign page with the chats in it. */
 const audiences = { console: 'console', chats: 'chats' } as const;
 const claimsSchema = v.object({
   sub: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.toNumber()),
@@ -23,7 +23,7 @@ const claimsSchema = v.object({
   aud: v.optional(v.enum(audiences)),
 });
 
-/** Whether a token says for one thing what it is for; those of an earlier release say so by their scope alone. */
+/** True where a token names its purpose consistently; those of an earlier release have the scope alone. */
 function isOfOneKind({ scope, iss, aud }: v.InferOutput<typeof claimsSchema>): boolean {
   if (iss === undefined && aud === undefined) return true;
   return iss !== undefined && aud === (scope === 'chats' ? audiences.chats : audiences.console);
@@ -32,12 +32,12 @@ function isOfOneKind({ scope, iss, aud }: v.InferOutput<typeof claimsSchema>): b
 /** No account has this id: a session of it is well-formed and opens nothing. */
 export const nobodyId = 0;
 
-/** What a session token says. The epoch is raised where an account's sessions end early. */
+/** The claims of a session token. The epoch is raised where an account's sessions end early. */
 export interface Session {
   readonly accountId: number;
   readonly role: Role;
   readonly epoch: number;
-  /** Tells this session from the account's others. */
+  /** Distinguishes this session from the account's others. */
   readonly sessionId: string;
   /** It opens the chats and nothing else: for a page that is not ours. */
   readonly isChatOnly: boolean;

@@ -8,7 +8,6 @@ import { templateDetailsRoutes } from './template-details.route.ts';
 import { uploadTemplateSampleRoute } from './upload-template-sample.route.ts';
 import { wholeTemplateRoutes } from './whole-template.route.ts';
 
-/** What this area adds to the server. */
 export const templatesArea: Area = {
   calls: [
     createTemplateRoute,

@@ -68,7 +68,7 @@ onTestServer('templates at the channel', (server) => {
 
   it('refuses what breaks a rule, at each field, and asks the channel nothing', async () => {
     const { token } = await prepare();
-    channel.asked.length = 0;
+    channel.received.length = 0;
     const answer = await post(
       '',
       { ...definition, name: 'Order', components: [{ ...body, example: {} }] },
@@ -80,7 +80,7 @@ onTestServer('templates at the channel', (server) => {
       'name',
       'samples.body.1',
     ]);
-    expect(channel.asked).toEqual([]);
+    expect(channel.received).toEqual([]);
     expect((await post('', { name: 'x' }, token)).statusCode).toBe(400);
   });
 
@@ -171,7 +171,7 @@ onTestServer('templates at the channel', (server) => {
     const { version } = await read();
     expect((await edit('It leaves today.', 'Thank you.', version)).statusCode).toBe(200);
     await approve(120_000);
-    const asked = channel.asked.length;
+    const asked = channel.received.length;
     const refused = await edit('It leaves tomorrow.', 'Thank you.', version);
     expect([refused.statusCode, refused.json().stale.fields]).toMatchObject([
       409,
@@ -184,7 +184,7 @@ onTestServer('templates at the channel', (server) => {
         },
       ],
     ]);
-    expect(channel.asked).toHaveLength(asked);
+    expect(channel.received).toHaveLength(asked);
     const kept = await edit('It leaves tomorrow.', 'Thanks.', (await read()).version);
     expect(kept.statusCode).toBe(200);
     server().setNow(testNow);

@@ -32,9 +32,9 @@ onTestServer('sync-template', (server) => {
   it('[CALL-30] reads all pages of 250 templates, and says what changed since', async () => {
     const { token } = await makeSender(server());
     await channel.declare(templates);
-    channel.asked.length = 0;
+    channel.received.length = 0;
     expect(await sync(token)).toEqual({ status: true, message: 'Synced 250 templates: 250 new.' });
-    expect(channel.asked).toEqual(Array(3).fill('GET /v25.0/100/message_templates'));
+    expect(channel.received).toEqual(Array(3).fill('GET /v25.0/100/message_templates'));
     const rows = await list(token);
     expect(rows).toHaveLength(250);
     expect(rows.find(({ template_id }: { template_id: string }) => template_id === '800003')).toEqual({

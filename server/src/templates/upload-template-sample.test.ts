@@ -27,8 +27,8 @@ onTestServer(
       const { token } = await makeSender(server());
       const answer = await upload(token, 'IMAGE', png);
       expect(answer.statusCode).toBe(200);
-      expect(channel.asked[0]).toBe('POST /v25.0/4711/uploads');
-      expect(channel.asked[1]).toMatch(/^POST \/v25\.0\/upload:/);
+      expect(channel.received[0]).toBe('POST /v25.0/4711/uploads');
+      expect(channel.received[1]).toMatch(/^POST \/v25\.0\/upload:/);
       const components = [
         { type: 'HEADER', format: 'IMAGE', example: { header_handle: [answer.json().handle] } },
         { type: 'BODY', text: 'Everything sweet is cheaper.' },

@@ -9,7 +9,7 @@ export interface Backlog {
   readonly plan: string;
   /** An account's token of the channel, sealed. */
   readonly sealToken: (accountId: number) => string;
-  /** What the accounts' numbers and addresses begin with. */
+  /** The prefix of the accounts' numbers and addresses. */
   readonly name: string;
   /** How many recipients others are for already; none where it is not said. */
   readonly known?: number;
@@ -33,7 +33,7 @@ export async function addAccounts(database: Queryable, backlog: Backlog): Promis
   );
 }
 
-/** Queues messages of those accounts, all due, each to somebody else. */
+/** Queues messages of those accounts, all due, each to another recipient. */
 export async function addMessages(database: Queryable, backlog: Backlog): Promise<void> {
   await database.execute(
     `with owners as (

@@ -34,7 +34,7 @@ const orderAnswer = v.object({
   key: v.string(),
 });
 
-/** What a plain order says. */
+/** The body of a plain order. */
 export const plainOrder = { plan: 'Basic', wantbil: 'No', wantgst: '', gstnumber: '' };
 
 /** Posts an order; gives the whole answer. */
@@ -63,7 +63,7 @@ const bookRow = v.object({
   notes: v.number(),
 });
 
-/** What the books say of an order and its account. */
+/** An order and its account in the books. */
 export async function booksOf({ services: { database } }: TestServer, orderId: string) {
   const [row] = await database.query(
     `select payments.state, payments.status, message, utr_no, expires_on, accounts.plan as plan, starts_on, flag,

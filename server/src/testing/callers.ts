@@ -23,7 +23,7 @@ export async function makeEachCaller(server: TestServer) {
   };
 }
 
-/** Makes somebody who may make calls of any access. @returns gives the token for one */
+/** Makes accounts for calls of any access. @returns gives the token for one */
 export async function makeCallers(server: TestServer) {
   const tokensFor = await makeEachCaller(server);
   return (access?: CallAccess): string | undefined => tokensFor(access)[0];

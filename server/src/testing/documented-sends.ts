@@ -224,7 +224,7 @@ export const wrongSends: readonly (readonly [what: string, place: string, send: 
     'context.from',
     { ...textOf('x'), context: { message_id: 'wamid.1', from: '9' } },
   ],
-  ['words as a reaction', 'reaction.emoji', reaction('abc')],
+  ['text as a reaction', 'reaction.emoji', reaction('abc')],
   ['two emoji', 'reaction.emoji', reaction('👍👍')],
   ['an emoji and a word', 'reaction.emoji', reaction('👍 x')],
   ['pictures that nobody joins', 'reaction.emoji', reaction('🍕\u{200D}🚗')],

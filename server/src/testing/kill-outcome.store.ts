@@ -34,7 +34,7 @@ async function listIds(database: Queryable, statuses: readonly string[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** How many messages wait for their end. */
+/** Counts the messages that wait for their end. */
 export async function countWaiting(database: Queryable): Promise<number> {
   const [row] = await database.query(
     'select count(*) as many from outbox',

@@ -35,7 +35,7 @@ export interface KillPlan {
 /** How it ended. */
 export interface KillOutcome {
   readonly kills: number;
-  /** Messages that the channel was asked to send more than once. */
+  /** Messages that the channel received more than once. */
   readonly sentTwice: number;
   /** Messages without an end, and such as are said to be sent but never came in. */
   readonly unaccounted: number;
@@ -46,7 +46,7 @@ export interface KillOutcome {
   readonly inFlight: number;
   /** Requests of the killed workers that the stand-in had not answered yet, or a moment ago. */
   readonly atStandIn: number;
-  /** Unknown ones that the stand-in was asked to send; the others never left their worker. */
+  /** Unknown ones that the stand-in received; the others never left their worker. */
   readonly unknownCameIn: number;
 }
 

@@ -33,7 +33,7 @@ interface FakeRefund {
   readonly created_at: number;
 }
 
-/** The payment provider as far as tests need it, on the wire: what the server asks of the network goes to `fetch`. */
+/** The payment provider as far as tests need it, on the wire: the server's requests go to `fetch`. */
 export interface FakePayments {
   readonly fetch: typeof fetch;
   readonly orders: FakeOrder[];
@@ -44,8 +44,8 @@ export interface FakePayments {
   setAway(isAway: boolean): void;
   /** Refunds are answered with this status from now on. */
   setRefundStatus(status: 'pending' | 'processed' | 'failed'): void;
-  /** What the provider was asked, as "POST /v1/orders". */
-  readonly asked: string[];
+  /** The requests that the provider received, as "POST /v1/orders". */
+  readonly received: string[];
 }
 
 const wirePayment = (payment: FakePayment) => ({
@@ -130,7 +130,7 @@ function answerPayment(
 export function createFakePayments(): FakePayments {
   const orders: FakeOrder[] = [];
   const payments: FakePayment[] = [];
-  const asked: string[] = [];
+  const received: string[] = [];
   let isAway = false;
   const id = createIds();
   const refunds = createRefunds(id);
@@ -148,7 +148,7 @@ export function createFakePayments(): FakePayments {
   return {
     orders,
     payments,
-    asked,
+    received,
     setAway: (next) => {
       isAway = next;
     },
@@ -165,7 +165,7 @@ export function createFakePayments(): FakePayments {
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const url = new URL(request.url);
-      asked.push(`${request.method} ${url.pathname}`);
+      received.push(`${request.method} ${url.pathname}`);
       if (isAway) throw new TypeError('fetch failed');
       const [, kind, ref, act = ''] =
         /^\/v1\/(orders|payments)(?:\/(\w+)(?:\/(\w+))?)?$/.exec(url.pathname) ?? [];
@@ -179,7 +179,7 @@ export function createFakePayments(): FakePayments {
   };
 }
 
-/** What the checkout gives the browser after a payment. */
+/** The checkout's answer to the browser after a payment. */
 export function checkoutAnswer(payment: FakePayment) {
   const signed = `${payment.order_id}|${payment.id}`;
   return {

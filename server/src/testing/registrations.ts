@@ -25,6 +25,6 @@ export const confirm = (server: TestServer, token: string, password = form.passw
 /** Logs in; gives the answer's body. */
 export const logIn = async (server: TestServer, email: string, password = form.password) =>
   (await post(server, 'login', { email, password })).json();
-/** What a token is answered with. */
+/** The answer to a token. */
 export const usesAccount = async (server: TestServer, token: string) =>
   (await server.request({ method: 'POST', url: '/api/userp' }, token)).statusCode;

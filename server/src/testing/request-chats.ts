@@ -4,7 +4,7 @@ import type { TestServer } from './test-server.ts';
 
 let made = 0;
 
-/** Asks a call of the chats. @param what the end of its address */
+/** Makes a call of the chats. @param what the end of its address */
 export async function requestChats(server: TestServer, { token }: TestAccount, what: string, body: object) {
   const url = `/api/v1/chats/${what}`;
   const answer = await server.request({ method: 'POST', url, ...json(body) }, token);

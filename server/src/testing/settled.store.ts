@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
-/** How many rows a table has. */
+/** Counts the rows of a table. */
 export async function countAll(database: Queryable, table: string): Promise<number> {
   const [row] = await database.query(
     `select count(*) as many from ${table}`,

@@ -43,7 +43,7 @@ export function spawnServer(environment: Readonly<Record<string, string>>): Spaw
   return { child, ready, ended };
 }
 
-/** What a server says that cannot start: one line, no stack, and an exit code that is not 0. */
+/** The output of a server that cannot start: one line, no stack, and an exit code that is not 0. */
 export async function complaintOf(environment: Record<string, string>): Promise<string> {
   const { code, stderr, stdout } = await spawnServer(environment).ended;
   expect(stdout).not.toContain('Ready');

@@ -25,13 +25,13 @@ export interface TestServer {
   readonly app: FastifyInstance;
   /** Moves the clock. */
   setNow(now: Date): void;
-  /** Answers what the server asks of the network from now on. */
+  /** Answers the server's requests to the network from now on. */
   setFetch(answer: typeof fetch): void;
   /** The mails that were sent, oldest first; the configuration has a mail server unless it says otherwise. */
   readonly mails: OutgoingMail[];
-  /** What the mail server answers from now on. */
+  /** Sets the mail server's answer from now on. */
   setMailOutcome(outcome: MailOutcome): void;
-  /** How many rows a table has. */
+  /** Counts the rows of a table. */
   countRows(table: string): Promise<number>;
   /** A request with a bearer token, if any. */
   request(options: InjectOptions, token?: string): Promise<LightMyRequestResponse>;

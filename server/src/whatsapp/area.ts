@@ -1,7 +1,6 @@
 import type { Area } from '../platform/area.ts';
 import { channelTokenOf } from '../platform/sealer.ts';
 
-/** What this room adds to the server. */
 export const whatsappArea: Area = {
   sealed: [
     {

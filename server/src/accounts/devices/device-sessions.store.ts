@@ -55,7 +55,7 @@ export async function addDeviceSession(transaction: Queryable, session: OpenedSe
   );
 }
 
-/** The device that a session was opened on; null where it is not known (any more). */
+/** The device that a session was opened on; null where it is not known, or no longer. */
 export async function findDevice(database: Queryable, sessionId: string): Promise<string | null> {
   const [row] = await database.query(
     'select device from device_sessions where session_id = $1',

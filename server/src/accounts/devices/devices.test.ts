@@ -67,7 +67,7 @@ onTestServer('the devices of a plan', (server) => {
   it.each([
     ['Basic', 'AB', '1 device'],
     ['Pro', 'ABCDEF', '5 devices'],
-  ])('tells the old device of %s why', async (plan, profiles, covers) => {
+  ])('gives the old device of %s the reason', async (plan, profiles, covers) => {
     const { email, id } = await makeUser({ plan, expiresOn: '2027-01-31' });
     server().setNow(new Date(testNow.getTime() - 1000));
     const first = await logInFrom(email);
@@ -110,13 +110,13 @@ onTestServer('the devices of a plan', (server) => {
     const { token } = await logInFrom(email);
     const { tokens } = server().services;
     const chats = await tokens.issueForChats({ accountId: id, role: 'User', epoch: 0 });
-    const asked = await server().request({ method: 'POST', url: '/api/send-message' }, apiToken);
-    expect(asked.statusCode).not.toBe(401);
+    const sent = await server().request({ method: 'POST', url: '/api/send-message' }, apiToken);
+    expect(sent.statusCode).not.toBe(401);
     await server().request({ url: '/api/web/chat-contact' }, chats);
     expect(await stands(token)).toBe(true);
     await logInFrom(email);
     expect((await server().request({ method: 'POST', url: '/api/send-message' }, apiToken)).statusCode).toBe(
-      asked.statusCode,
+      sent.statusCode,
     );
   });
 

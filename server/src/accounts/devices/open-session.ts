@@ -7,7 +7,7 @@ import { sessionSeconds } from '../../platform/tokens.ts';
 import { endSession } from '../sessions.store.ts';
 import { addDeviceSession, listOtherSessions, lockLogins } from './device-sessions.store.ts';
 
-/** Whose session is opened. */
+/** The account that a session is opened for. */
 export interface SessionOwner {
   readonly accountId: number;
   readonly role: Role;

@@ -32,7 +32,7 @@ export const writeConfirmNewEmail: EmailTemplate = async (services, transaction,
   };
 };
 
-/** To the old address, when a change is asked for. */
+/** To the old address, when a change is requested. */
 export const writeEmailWillChange: EmailTemplate = async ({ config }, _transaction, mail) => ({
   subject: `Your email address at ${config.productName} will change`,
   paragraphs: [

@@ -34,7 +34,7 @@ export const writeForgotPassword: EmailTemplate = async (services, transaction, 
   };
 };
 
-/** The link to set the first password of an account that somebody else made. */
+/** The link to set the first password of an account that another user made. */
 export const writeSetPassword: EmailTemplate = async (services, transaction, mail) => {
   const account = mail.account_id === null ? null : await findAccount(transaction, mail.account_id);
   if (account === null) return null;

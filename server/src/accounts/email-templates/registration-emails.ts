@@ -34,7 +34,7 @@ export const writeRegistration: EmailTemplate = async (services, transaction, ma
   return {
     subject: `Confirm your address for ${config.productName}`,
     paragraphs: [
-      // Anybody can register anybody's address: no word that a stranger wrote is sent there in our name.
+      // Anyone can register any address: no text by a stranger is sent there in our name.
       'Hello,',
       `someone registered with this address and a mobile number ending in ${registration.mobile_no.slice(-3)}. If this was you, confirm it with the password you chose.`,
     ],

@@ -5,7 +5,7 @@ import { checkForgotten } from './check-registration.ts';
 import { countNetwork, mayMail } from './throttle.ts';
 
 /**
- * Asks for a link to set a new password. Whether there is such an account is looked up when the mail is written and
+ * Requests a link to set a new password. Whether there is such an account is looked up when the mail is written and
  * not here, so neither the answer nor its time reveals it.
  * @throws {CatalogueError} invalid-field or register-throttled
  */

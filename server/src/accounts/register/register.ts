@@ -11,7 +11,7 @@ import { checkRegistration, type RegistrationForm } from './check-registration.t
 import { addRegistration, type Registration } from './registrations.store.ts';
 import { countNetwork, mayMail } from './throttle.ts';
 
-/** What a registration is answered with. */
+/** The answer to a registration. */
 export interface RegistrationAnswer {
   readonly message: string;
   readonly token: string;

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 /** A registration whose address is not proven in this time vanishes (decision 000, part 3). */
 export const registrationHours = 24;
 
-/** What somebody registers with, checked. */
+/** The data of a registration, checked. */
 export interface Registration {
   readonly email: string;
   readonly emailKey: string;

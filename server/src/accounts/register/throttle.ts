@@ -14,7 +14,7 @@ export async function countNetwork({ clock, database, sealer }: Services, addres
 }
 
 /**
- * Whether an address may be sent one more mail of a kind this hour: no mailbox is flooded by others. The
+ * Counts a mail of a kind to an address, and whether it is within the hour's limit: no mailbox is flooded by others. The
  * answer must not reveal it.
  */
 export async function mayMail(

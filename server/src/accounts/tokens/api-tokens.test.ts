@@ -38,7 +38,7 @@ onTestServer('named API tokens', (server) => {
 
   it('open the chats elsewhere only where their owner has said so', async () => {
     const owner = await makeSender(server());
-    const ask = async (apiToken: string) => {
+    const detailOf = async (apiToken: string) => {
       const body = json({ origin: 'https://shop.example.com' });
       const url = '/api/v1/chats/embed';
       return (await server().request({ method: 'POST', url, ...body }, apiToken)).body;
@@ -46,10 +46,10 @@ onTestServer('named API tokens', (server) => {
     const open = (await make(owner, 'Chats', true)).json().token;
     const closed = (await make(owner, 'Sends', false)).json().token;
     for (const token of [owner.apiToken, closed]) {
-      expect(await ask(token)).toContain('This API token has no access to the chats.');
+      expect(await detailOf(token)).toContain('This API token has no access to the chats.');
     }
-    // No origin is configured here: that is asked after the token.
-    expect(await ask(open)).toContain('This origin is not allowed to embed the chats.');
+    // No origin is configured here: that is checked after the token.
+    expect(await detailOf(open)).toContain('This origin is not allowed to embed the chats.');
     // The next test looks at the mails of its own tokens.
     await sendMails(server());
   });

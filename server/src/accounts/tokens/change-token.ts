@@ -6,7 +6,7 @@ import { readId } from '../find-managed.ts';
 import { endDefaultTokens, findDefaultToken, setDefaultTokenChats } from './default-token.store.ts';
 import { endToken, listTokens, setTokenChats } from './named-tokens.store.ts';
 
-/** What calls name the default token with. */
+/** The name of the default token in calls. */
 const defaultId = 'default';
 const shownDefault = 'The default token';
 const byOwner = 'You revoked it.';

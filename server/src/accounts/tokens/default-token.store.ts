@@ -12,7 +12,7 @@ const defaultRow = v.object({
 /** The default token of an account without what opens it. */
 export type DefaultTokenRow = v.InferOutput<typeof defaultRow>;
 
-/** What is known of an account's default token; null where there is no such account. */
+/** The facts about an account's default token; null where there is no such account. */
 export async function findDefaultToken(
   database: Queryable,
   accountId: number,

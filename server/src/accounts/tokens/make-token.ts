@@ -28,7 +28,7 @@ function checkName(written: string): string {
   return name.output;
 }
 
-/** What an owner requests. */
+/** The requested token. */
 interface Wanted {
   readonly name: string;
   readonly opensChats: boolean;

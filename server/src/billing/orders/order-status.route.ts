@@ -3,7 +3,7 @@ import { encodeBase64Json } from '@chatline/contract/codecs/base64';
 import { CatalogueError } from '../../platform/errors.ts';
 import { okData } from '../../platform/http/ok.ts';
 import { defineRoute } from '../../platform/http/route.ts';
-import { mayAsk } from '../../platform/may-ask.ts';
+import { isWithinLimit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { ProviderAway, ProviderRefusal } from '../provider/provider.ts';
 import { queryProvider } from '../settle/query-provider.ts';
@@ -11,7 +11,7 @@ import { hasItsCredits } from '../upgrade/book-upgrade.ts';
 import { failWaiting } from '../upgrade/credits.store.ts';
 import { findOwnOrder, type OrderRow } from './orders.store.ts';
 
-const asksPerMinute = 30;
+const requestsPerMinute = 30;
 
 /** @throws {CatalogueError} credit-used where a waiting order relies on credit that is gone, so that it is not paid */
 async function checkCredit({ clock, database }: Services, order: OrderRow): Promise<void> {
@@ -33,7 +33,7 @@ export const orderStatusRoute = defineRoute(
     if (order === null) throw new CatalogueError('not-found');
     const isOpen = order.state === 'pending' || order.state === 'failed';
     // Over the limit what is known is answered.
-    if (isOpen && (await mayAsk(services, 'payments', accountId, asksPerMinute))) {
+    if (isOpen && (await isWithinLimit(services, 'payments', accountId, requestsPerMinute))) {
       try {
         await queryProvider(services, order);
       } catch (error) {

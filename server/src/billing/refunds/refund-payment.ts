@@ -28,7 +28,7 @@ async function keepWish(
     await addAudit(transaction, {
       accountId: order.account_id,
       actorId,
-      action: 'Refund asked',
+      action: 'Refund requested',
       details,
       at: now,
     });

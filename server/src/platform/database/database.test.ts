@@ -63,7 +63,7 @@ onBothDatabases('a database', (database) => {
     expect(await database().execute('update counters set value = 0 where id > $1', [5])).toBe(0);
   });
 
-  it('tells listeners when a transaction commits, until they stop listening', async () => {
+  it('notifies listeners when a transaction commits, until they stop listening', async () => {
     const payloads: string[] = [];
     const stop = await database().listen('updates', (payload) => payloads.push(payload));
     await database().transaction((transaction) =>

@@ -39,7 +39,7 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
-/** What the database said no with. */
+/** A refusal by the database. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
   /** SQLSTATE, empty where there is none. */

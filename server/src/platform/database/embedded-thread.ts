@@ -8,8 +8,8 @@ import { type EmbeddedReply, type EmbeddedRequest, embeddedReply } from './embed
 
 type Done = Extract<EmbeddedReply, { kind: 'done' }>;
 type Unnumbered<R> = R extends unknown ? Omit<R, 'id'> : never;
-/** Asks the thread and waits for its answer. */
-export type Ask = (request: Unnumbered<EmbeddedRequest>) => Promise<Done>;
+/** Sends the thread a request and waits for its answer. */
+export type SendRequest = (request: Unnumbered<EmbeddedRequest>) => Promise<Done>;
 
 function startWorker(folder: string): Worker {
   const options = { workerData: { folder } };
@@ -38,7 +38,7 @@ function withResolvers(): { promise: Promise<void>; resolve: () => void; reject:
 
 /** The thread that holds the embedded database. */
 export interface EmbeddedThread {
-  readonly ask: Ask;
+  readonly send: SendRequest;
   readonly opened: Promise<void>;
   readonly end: () => Promise<void>;
   readonly onNotice: (take: (channel: string, payload: string) => void) => void;
@@ -47,7 +47,7 @@ export interface EmbeddedThread {
 /**
  * Starts the thread and talks to it.
  * @param folder of the database
- * @param onDeath called once when the thread is gone, asked to close or not
+ * @param onDeath called once when the thread is gone, closed by us or not
  */
 export function startEmbeddedThread(folder: string, onDeath: () => void): EmbeddedThread {
   const worker = startWorker(folder);
@@ -89,7 +89,7 @@ export function startEmbeddedThread(folder: string, onDeath: () => void): Embedd
     onNotice: (take) => {
       takeNotice = take;
     },
-    ask: (request) =>
+    send: (request) =>
       new Promise((resolve, reject) => {
         lastId += 1;
         waiting.set(lastId, { resolve, reject });

@@ -10,7 +10,7 @@ const value = v.union([
 ]);
 const values = v.pipe(v.array(value), v.readonly());
 
-/** What the main thread asks of the thread that holds the embedded database. */
+/** A request of the main thread to the thread that holds the embedded database. */
 export const embeddedRequest = v.variant('kind', [
   v.object({ kind: v.literal('query'), id: v.number(), sql: v.string(), values }),
   v.object({ kind: v.literal('script'), id: v.number(), sql: v.string() }),

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, parseRows, type Queryable, type Sql } from './database.ts';
 import { takeEmbeddedLock } from './embedded-lock.ts';
-import { type Ask, startEmbeddedThread } from './embedded-thread.ts';
+import { type SendRequest, startEmbeddedThread } from './embedded-thread.ts';
 
 /** Runs pieces of work one after the other, in the order they came. */
 type Mutex = <T>(work: () => Promise<T>) => Promise<T>;
@@ -22,44 +22,44 @@ function textOf(sql: Sql): string {
   return typeof sql === 'string' ? sql : sql.text;
 }
 
-function queryableOn(ask: Ask): Queryable {
+function queryableOn(send: SendRequest): Queryable {
   return {
     async query(sql, values, row) {
-      const { rows } = await ask({ kind: 'query', sql: textOf(sql), values });
+      const { rows } = await send({ kind: 'query', sql: textOf(sql), values });
       return parseRows(row, rows);
     },
     async execute(sql, values) {
-      return (await ask({ kind: 'query', sql: textOf(sql), values })).count;
+      return (await send({ kind: 'query', sql: textOf(sql), values })).count;
     },
     async script(sql) {
-      await ask({ kind: 'script', sql });
+      await send({ kind: 'script', sql });
     },
   };
 }
 
 type Listeners = Map<string, Set<(payload: string) => void>>;
 
-function listenOn(ask: Ask, listeners: Listeners): Database['listen'] {
+function listenOn(send: SendRequest, listeners: Listeners): Database['listen'] {
   return async (channel, onNotice) => {
     const present = listeners.get(channel);
     if (present) present.add(onNotice);
     else {
       listeners.set(channel, new Set([onNotice]));
-      await ask({ kind: 'listen', channel });
+      await send({ kind: 'listen', channel });
     }
     return async () => {
       const takers = listeners.get(channel);
       takers?.delete(onNotice);
       if (takers?.size !== 0) return;
       listeners.delete(channel);
-      await ask({ kind: 'unlisten', channel });
+      await send({ kind: 'unlisten', channel });
     };
   };
 }
 
 /**
  * Opens the embedded database (PGlite) below `dataDir`; it has one connection, so everything takes its turn.
- * @param onDeath called when its thread ends without being asked to: the process cannot go on
+ * @param onDeath called when its thread ends without being closed: the process cannot go on
  * @throws {StartError} where another process has it open or it does not open
  */
 export async function openEmbedded(dataDir: string, onDeath: () => void): Promise<Database> {
@@ -77,10 +77,10 @@ export async function openEmbedded(dataDir: string, onDeath: () => void): Promis
     for (const take of listeners.get(channel) ?? []) take(payload);
   });
   const inTurn = createMutex();
-  const direct = queryableOn(thread.ask);
-  const ask: Ask = (request) => inTurn(() => thread.ask(request));
+  const direct = queryableOn(thread.send);
+  const send: SendRequest = (request) => inTurn(() => thread.send(request));
   return {
-    ...queryableOn(ask),
+    ...queryableOn(send),
     transaction: (work) =>
       inTurn(async () => {
         await direct.script('begin');
@@ -93,10 +93,10 @@ export async function openEmbedded(dataDir: string, onDeath: () => void): Promis
           throw error;
         }
       }),
-    listen: listenOn(ask, listeners),
+    listen: listenOn(send, listeners),
     async close() {
       isOpen = false;
-      await ask({ kind: 'close' });
+      await send({ kind: 'close' });
       await thread.end();
     },
   };

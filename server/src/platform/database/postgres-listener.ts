@@ -10,7 +10,7 @@ export interface PostgresListener {
   close(): Promise<void>;
 }
 
-/** What is missed while the connection is away is found by polling; a notification only saves waiting. */
+/** Polling finds what is missed while the connection is down; a notification only saves waiting. */
 export function createPostgresListener(url: string, log: Logger): PostgresListener {
   const takers = new Map<string, Set<(payload: string) => void>>();
   let client: pg.Client | null = null;

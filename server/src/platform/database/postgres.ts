@@ -23,7 +23,7 @@ const connectTimeoutMs = 10_000;
 /** SQLSTATEs of a server that takes no connection now, or ends one: 08, 53300, 57P. */
 const away = /^(?:08|53300|57P)/;
 
-/** What the driver throws by itself where a connection cannot be had, or breaks. */
+/** True for the driver's own errors: no connection, or a broken one. */
 function isOfConnection(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   return 'code' in error || /terminated|timeout|closed|not queryable/i.test(error.message);
@@ -37,7 +37,7 @@ function explain(error: unknown): unknown {
 }
 
 function queryableOn(run: (query: pg.QueryConfig<SqlValue[]>) => Promise<pg.QueryResult>): Queryable {
-  async function ask(sql: Sql, values?: readonly SqlValue[]): Promise<pg.QueryResult> {
+  async function query(sql: Sql, values?: readonly SqlValue[]): Promise<pg.QueryResult> {
     const statement = typeof sql === 'string' ? { text: sql } : sql;
     try {
       return await run(values ? { ...statement, values: [...values] } : statement);
@@ -46,15 +46,15 @@ function queryableOn(run: (query: pg.QueryConfig<SqlValue[]>) => Promise<pg.Quer
     }
   }
   return {
-    query: async (sql, values, row) => parseRows(row, (await ask(sql, values)).rows),
-    execute: async (sql, values) => (await ask(sql, values)).rowCount ?? 0,
+    query: async (sql, values, row) => parseRows(row, (await query(sql, values)).rows),
+    execute: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
     async script(sql) {
-      await ask(sql);
+      await query(sql);
     },
   };
 }
 
-/** What to do about a DATABASE_URL that does not work; the address itself holds a password and is not shown. */
+/** Advice for a DATABASE_URL that does not work; the address itself holds a password and is not shown. */
 function refusal(error: unknown): StartError {
   const reason = error instanceof Error ? error.message || error.name : String(error);
   const code = error instanceof Error && 'code' in error ? `${String(error.code)} ` : '';

@@ -34,10 +34,10 @@ const editRow = v.object({
   actor_role: v.nullable(v.picklist(roles)),
   edited_at: v.date(),
 });
-/** Who changed a field last, and when. */
+/** The last change of a field: by which account, and when. */
 export type FieldEdit = v.InferOutput<typeof editRow>;
 
-/** Who changed each field of something last. */
+/** The last change of each field of something. */
 export async function listFieldEdits(database: Queryable, { thing }: Edited): Promise<FieldEdit[]> {
   return database.query(
     'select field, actor_id, actor_name, actor_role, edited_at from field_edits where thing = $1',

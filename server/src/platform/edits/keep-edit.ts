@@ -11,13 +11,13 @@ export interface Edit {
   readonly caller: Pick<Caller, 'accountId' | 'role'>;
   /** The version that the values were read at; undefined where the caller sends none, and the last write counts. */
   readonly version: string | undefined;
-  /** What is saved now. */
+  /** The saved values. */
   readonly before: Fields;
-  /** What is to be saved; what is left out stays. */
+  /** The values to save; those left out stay. */
   readonly after: Fields;
-  /** What a person calls a field. */
+  /** A field's label on the screen. */
   readonly labelOf: (field: string) => string;
-  /** What is shown of a value; the value itself else. For what is secret or has a shape of its own. */
+  /** A value as it is shown, where that is not the value itself: a secret, or one with a shape of its own. */
   readonly shown?: (field: string, value: EditValue) => EditValue;
 }
 
@@ -25,7 +25,7 @@ function changesOf({ before, after }: Edit): string[] {
   return Object.keys(after).filter((field) => after[field] !== before[field]);
 }
 
-/** Who it was, as the reader may know them: an Admin's name is for Admins. */
+/** The other writer, as the reader may know them: an Admin's name is for Admins. */
 function textFor(reader: Edit['caller'], edit: FieldEdit | undefined): string {
   if (edit === undefined) return 'somebody else';
   if (edit.actor_id === reader.accountId) return 'you, in another window';
@@ -55,7 +55,7 @@ function sentence(fields: readonly StaleField[]): string {
 }
 
 /**
- * The one rule for what two people edit: a changed field that somebody else has changed since it was read is refused
+ * The one rule for what two people edit: a changed field that another user has changed since it was read is refused
  * with both values; different fields merge, and the same value twice is no conflict, so that a repeat does no harm.
  * @returns the fields that change
  * @throws {StaleError}

@@ -2,7 +2,7 @@ import { changedFieldsHeader } from '@chatline/contract/calls/changed-fields';
 import { editVersionHeader } from '@chatline/contract/calls/edit-version';
 import { type Fields, touchedSince } from './versions.ts';
 
-/** What a writer says of the values that it has read. */
+/** The version that a writer has read, and the fields that it changed. */
 export interface ReadAt {
   /** The names of the fields that were changed, with commas between; undefined where it does not name them. */
   readonly changed: string | undefined;
@@ -10,7 +10,7 @@ export interface ReadAt {
   readonly version: string | undefined;
 }
 
-/** What the headers of a write say of the values that were read. */
+/** Reads these from the headers of a write. */
 export function readAtOf(header: (name: string) => string | undefined): ReadAt {
   return { changed: header(changedFieldsHeader), version: header(editVersionHeader) };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EditValue } from '@chatline/contract/calls/edit-version';
 
-/** What can be edited of something, by field. */
+/** The editable values of something, by field. */
 export type Fields = Readonly<Record<string, EditValue>>;
 
 const hashLength = 8;
@@ -29,7 +29,7 @@ export function versionOf(fields: Fields): string {
     .join(',');
 }
 
-/** Whether a field still holds what it held at a version; not where the version does not say. */
+/** True where a field holds the value that it had at a version; false where the version does not have it. */
 export function isAsRead(version: string, field: string, value: EditValue): boolean {
   return marksOf(version).get(field) === hashOf(value);
 }
@@ -39,7 +39,7 @@ export function touchedSince(version: string, form: Fields): string[] {
   return Object.keys(form).filter((field) => !isAsRead(version, field, form[field] ?? null));
 }
 
-/** A version as it is for somebody who has seen the present values of these fields, and of no others. */
+/** The version for a writer who has seen the present values of these fields, and of no others. */
 export function versionAfter(version: string, seen: Fields): string {
   const marks = marksOf(version);
   for (const [field, value] of Object.entries(seen)) marks.set(field, hashOf(value));

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** What a foreign page may request: the chats' own calls and files. */
+/** The paths that a foreign page may request: the chats' own calls and files. */
 const open = /^\/(?:api\/v1\/chats\/|modules\/chats\/)/;
 const dayS = 24 * 60 * 60;
 
 /**
- * Lets pages of the allow-listed origins, and no others, ask for the chats. No cookie goes along and none is
+ * Lets pages of the allow-listed origins, and no others, request the chats. No cookie goes along and none is
  * needed: a chat token does.
  */
 export function allowOrigins(app: FastifyInstance, { embedOrigins }: Config): void {

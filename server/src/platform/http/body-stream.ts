@@ -24,7 +24,7 @@ export async function* piecesUpTo(
   }
 }
 
-/** Pieces on their way to somebody who may take their time, but not too much of it. */
+/** Pieces on their way to a reader who may take some time, but not too much. */
 interface TimedPieces {
   readonly pieces: AsyncIterable<Uint8Array>;
   /** Ends where a piece, or the answer to the last one, takes too long. */

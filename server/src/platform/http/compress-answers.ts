@@ -11,7 +11,7 @@ const threshold = 2048;
 /** Compresses JSON and HTML as the caller takes it, quickly rather than well: each answer is made for one caller. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
-    // A body that came packed would be unpacked on every route, before anybody knows whose it is.
+    // A body that came packed would be unpacked on every route, before the caller is known.
     globalDecompression: false,
     threshold,
     encodings: ['br', 'gzip'],

@@ -10,7 +10,7 @@ interface Found {
   readonly text: string;
 }
 
-/** What of a text the database cannot keep, or keeps as something else. */
+/** The part of a text that the database cannot keep, or keeps as something else. */
 function wrongIn(text: string): string | null {
   if (text.includes('\u0000')) return 'A text must not contain NUL';
   // Only half of a character that takes two units of UTF-16.

@@ -78,13 +78,13 @@ it('[MSGAPI-08] cuts a body that stops, with an answer', async () => {
 });
 
 it('[MSGAPI-08] waits for no body whose sender is gone before its caller is known', async () => {
-  const asked = vi.fn();
+  const received = vi.fn();
   const socket = await connectToRoute(({ raw }) => {
-    asked();
+    received();
     return once(raw, 'close').catch(() => undefined);
   });
   socket.write(`${head(6)}abc`);
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await vi.waitFor(() => expect(received).toHaveBeenCalled());
   socket.resetAndDestroy();
   await vi.waitFor(() => expect(refusals).toHaveLength(1));
   expect(refusals).toEqual(['undecodable']);
@@ -112,7 +112,7 @@ it('answers before the body comes, lets its rest in, and takes the next request'
   socket.destroy();
 });
 
-it('resets no client that asked for the connection to be closed', async () => {
+it('resets no client that requested the connection to be closed', async () => {
   const socket = await connectToRoute();
   socket.write(head(5_000_000, 'Connection: close\r\n'));
   expect(await nextAnswer(socket)).toMatch(/^HTTP\/1\.1 413 /);

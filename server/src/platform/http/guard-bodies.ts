@@ -6,7 +6,7 @@ import { type BodyPace, watchBody } from './watch-body.ts';
 /** How long the rest of a body is let in after its answer: who is still sending could not read the answer else. */
 const restLimitMs = 5000;
 
-/** Refuses what would have to be unpacked: 3 KB can become 3 MB, before anybody knows whose they are. */
+/** Refuses what would have to be unpacked: 3 KB can become 3 MB, before the caller is known. */
 function refusePacked(request: FastifyRequest, reply: FastifyReply): void {
   const encoding = request.headers['content-encoding']?.trim().toLowerCase();
   if (!encoding || encoding === 'identity') return;
@@ -30,7 +30,7 @@ export function letRestIn({ raw: request }: FastifyRequest, { raw: answer }: Fas
   });
 }
 
-/** Whether a request brings a body. */
+/** True where a request has a body. */
 function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
@@ -49,7 +49,7 @@ export function guardBodies(app: FastifyInstance, pace: BodyPace): void {
       throw new CatalogueError('too-large');
     }
     if (!hasBody(request)) return payload;
-    // Gone while its caller was looked up: a stream that is closed says so to nobody any more.
+    // Gone while its caller was looked up: a closed stream emits no further event.
     if (payload.destroyed) throw new CatalogueError('undecodable');
     return watchBody(payload, pace);
   });

@@ -46,7 +46,7 @@ it.each([{}, [], true])('names what may be one of two: %j', (partner) => {
   expect(reported(setPartnerOfCall.body, { partner })).toBe('partner must be a number.');
 });
 
-it('says a rule’s own words', () => {
+it('gives a rule’s own text', () => {
   const schema = v.object({ pin: v.pipe(v.string(), v.regex(/^\d{6}$/, 'Enter six digits')) });
   expect(reported(schema, { pin: '12' })).toBe('pin: Enter six digits');
   expect(reported(v.object({ pin: v.pipe(v.string(), v.maxLength(2)) }), { pin: '123' })).toBe(

@@ -13,7 +13,7 @@ const kinds: Readonly<Record<string, string>> = {
   variant: 'an object',
 };
 
-/** Where one of several shapes was wanted, what is wrong with the first. */
+/** The issue with the first shape, where one of several is accepted. */
 function nearest(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
   const [first] = issue.issues ?? [];
   return first === undefined ? issue : nearest(first);
@@ -23,7 +23,7 @@ function nearest(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
 function placeOf(issue: v.BaseIssue<unknown>): string {
   const [first] = issue.issues ?? [];
   if (first === undefined) return v.getDotPath(issue) ?? '';
-  // A variant's issue stands at the field that tells the shapes apart, and so does what lies in it.
+  // A variant's issue is at the field that distinguishes the shapes, and so does what lies in it.
   if (issue.type !== 'union') return placeOf(first);
   return [v.getDotPath(issue), placeOf(first)].filter(Boolean).join('.');
 }
@@ -45,26 +45,26 @@ function choicesOf(expected: string): string {
   return expected.replace(/[(")]/g, '').replace(' | undefined', '');
 }
 
-/** Whether an input has an unexpected part. */
+/** True where an input has an unexpected part. */
 export function isUnknown(found: v.BaseIssue<unknown>): boolean {
   const issue = nearest(found);
   return issue.expected === 'never' || isUnknownName(issue);
 }
 
-/** Whether something that came in lacks a part, rather than has one that is wrong. */
+/** True where an input lacks a part, rather than has one that is wrong. */
 export function isMissing(found: v.BaseIssue<unknown>): boolean {
   return nearest(found).received === 'undefined';
 }
 
 /**
- * What is wrong with something that came in, in a sentence that names the place.
+ * The error of an input as a sentence that names the place.
  * @param whole what the thing itself is called, as "The body"
  */
 export function issueText(found: v.BaseIssue<unknown>, whole: string): string {
   const issue = nearest(found);
   const place = placeOf(found) || whole;
   if (issue.kind !== 'schema') return `${place}${ruleText(issue)}`;
-  // What such an issue stands at is the missing `type`; the name is beside it.
+  // Such an issue is at the missing `type`; the name is beside it.
   if (isUnknownName(issue)) return `${place.slice(0, -'type'.length)}${issue.message}`;
   if (issue.received === 'undefined') return `${place} is missing.`;
   if (issue.expected === 'never') {

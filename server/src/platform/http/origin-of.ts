@@ -7,8 +7,8 @@ import type { Services } from '../services.ts';
  * for this machine's own names only: what is built from it may be kept for others.
  */
 export function originOf({ config, publicUrl }: Services, { protocol, host }: FastifyRequest): string {
-  const asked = `${protocol}://${host}`;
-  if (config.publicUrl !== null || !URL.canParse(asked)) return publicUrl();
-  const { hostname, origin } = new URL(asked);
+  const requested = `${protocol}://${host}`;
+  if (config.publicUrl !== null || !URL.canParse(requested)) return publicUrl();
+  const { hostname, origin } = new URL(requested);
   return isLoopback(hostname) ? origin : publicUrl();
 }

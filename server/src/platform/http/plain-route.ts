@@ -10,15 +10,15 @@ export interface PlainRoute {
   readonly summary: string;
   /** Its `responses` (and `parameters`, `requestBody`) as the OpenAPI document shows them. */
   readonly operation: Readonly<Record<string, unknown>>;
-  /** Whether the handler is given the body as the raw bytes it came in. */
+  /** The handler gets the body as the raw bytes it came in. */
   readonly takesRawBody?: true;
-  /** Whether the handler is given the body as it comes in; `bodyUpTo` reads it. */
+  /** The handler gets the body as it comes in; `bodyUpTo` reads it. */
   readonly streamsBody?: true;
   /** The largest body; 3 MB of raw bytes by default. */
   readonly maxBodyBytes?: number;
-  /** Who may call it: the body of other callers is not read. */
+  /** Required of a caller: the body of other callers is not read. */
   readonly access?: CallAccess;
-  /** Whether it refuses in the channel's own shape; one for an API token always does. */
+  /** It refuses in WhatsApp's own shape; a route for an API token always does. */
   readonly answersAsChannel?: true;
   readonly handle: (request: FastifyRequest, reply: FastifyReply, services: Services) => Promise<unknown>;
 }

@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici';
 
-/** What is posted. */
+/** A request of `Post`. */
 export interface Posted {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;

@@ -13,11 +13,11 @@ export interface PresentedToken {
   readonly id: number | null;
   /** As its owner named it. */
   readonly name: string;
-  /** Whether its owner lets it open the chats. */
+  /** True where its owner lets it open the chats. */
   readonly opensChats: boolean;
 }
 
-/** Who makes a call, as the database knows the account now. */
+/** The caller, as the database knows the account now. */
 export interface Caller {
   readonly accountId: number;
   readonly role: Role;
@@ -41,12 +41,12 @@ interface RawRequest {
   readonly answerHeader: (name: string, value: string) => void;
 }
 
-/** What a handler is given. */
+/** The input of a handler. */
 export interface RouteInput<P extends string, B, Q = undefined> {
   readonly services: Services;
   readonly address: string;
   readonly body: B;
-  /** What stood behind the question mark, parsed. */
+  /** The query of the address, parsed. */
   readonly query: Q;
   /** A header of the request; none where it is sent more than once. */
   readonly header: (name: string) => string | undefined;
@@ -54,7 +54,7 @@ export interface RouteInput<P extends string, B, Q = undefined> {
   readonly answerHeader: (name: string, value: string) => void;
   /** A part of the path, decoded. */
   readonly part: (name: P) => string;
-  /** Who asks. @throws {Error} on a public route, where there is no caller */
+  /** The caller. @throws {Error} on a public route, where there is no caller */
   readonly caller: () => Caller;
 }
 
@@ -136,7 +136,7 @@ export function defineListRoute<A extends v.GenericSchema>(
 }
 
 /**
- * Binds a call that is asked with something behind the question mark to its handler; it is parsed with the call's own
+ * Binds a call with a query to its handler; the query is parsed with the call's own
  * schema.
  * @param summary one line for the OpenAPI document
  */

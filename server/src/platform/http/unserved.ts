@@ -9,13 +9,13 @@ export interface ServedAddress {
 }
 
 const sendPath = '/api/send-message';
-/** What lies under the channel's own paths, where they are served at all; a client may have left the version out. */
+/** Addresses below WhatsApp's own paths, where they are served at all; a client may have left the version out. */
 const channelUrl = '/api/v:version/';
 const channelPath = /^\/api\/(?:v\d{1,3}\.\d{1,2}|\d+)(?:\/|$)/;
 
 /**
  * Answers what no route is for: with the methods that there are where the address has another one, and in the channel's
- * manner where a client of the channel's may have asked.
+ * manner for what may be a client of the channel's.
  */
 export function answerUnserved(served: readonly ServedAddress[]) {
   const patterns = served.map(({ method, url }) => ({

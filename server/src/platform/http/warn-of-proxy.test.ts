@@ -20,16 +20,16 @@ for (const [title, trustedProxy, timesNear] of [
         app = await createApp({ ...server().services, log: captured.log });
       });
       afterEach(() => app.close());
-      const ask = (remoteAddress: string, headers: Record<string, string>) =>
+      const request = (remoteAddress: string, headers: Record<string, string>) =>
         app.inject({ url: '/api/v1/config', remoteAddress, headers });
       const times = () => captured.written().split(text).length - 1;
 
       it(`warns ${timesNear === 1 ? 'once' : 'never'} of one that is near, and of none that is far or sends no header`, async () => {
-        await ask('198.51.100.7', forwarded);
-        await ask('10.0.0.4', {});
+        await request('198.51.100.7', forwarded);
+        await request('10.0.0.4', {});
         expect(times()).toBe(0);
-        await ask('10.0.0.4', forwarded);
-        await ask('10.0.0.4', forwarded);
+        await request('10.0.0.4', forwarded);
+        await request('10.0.0.4', forwarded);
         expect(times()).toBe(timesNear);
       });
     },

@@ -9,7 +9,7 @@ import {
   postponeJob,
 } from './jobs.store.ts';
 
-/** What became of a job: done, or to be run again after some milliseconds. */
+/** The outcome of a job: done, or to be run again after some milliseconds. */
 export type JobOutcome = 'done' | { readonly againInMs: number };
 
 /** Does the work of one kind of job; a throw runs it again later, up to a cap. */

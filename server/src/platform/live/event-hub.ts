@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 
-/** What a window receives: something happened, some of it may have been missed, or this server stops. */
+/** An event of a window: something happened, some of it may have been missed, or this server stops. */
 export type HubEvent<Event> = Event | 'missed' | 'stopping';
 type Listener = (payload: HubEvent<string>) => void;
 
@@ -23,7 +23,7 @@ export interface EventHub {
   stop(): void;
 }
 
-/** What listens to one channel: the windows of each account. */
+/** The windows of each account that listen to one channel. */
 interface Subscriptions {
   readonly windows: Map<number, Set<Listener>>;
   listening: Promise<unknown> | null;

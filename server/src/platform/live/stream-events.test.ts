@@ -15,7 +15,7 @@ const unlimited = () => () => undefined;
 async function textOf(feeds: readonly Feed[]): Promise<string> {
   const app = fastify();
   app.get('/', (_request, reply) =>
-    streamEvents(reply, { ask: async () => caller, feeds, limit: unlimited }),
+    streamEvents(reply, { authorise: async () => caller, feeds, limit: unlimited }),
   );
   const { statusCode, body } = await app.inject('/');
   expect(statusCode).toBe(200);
@@ -38,8 +38,8 @@ it('sends events that arrive while another feed opens', async () => {
 it('answers HEAD at once and feeds nothing', async () => {
   const app = fastify();
   const fed = vi.fn();
-  const ask = async () => caller;
-  app.get('/', (_request, reply) => streamEvents(reply, { ask, feeds: [fed], limit: unlimited }));
+  const authorise = async () => caller;
+  app.get('/', (_request, reply) => streamEvents(reply, { authorise, feeds: [fed], limit: unlimited }));
   const { statusCode, headers } = await app.inject({ method: 'HEAD', url: '/' });
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8']);
   expect(fed).not.toHaveBeenCalled();
@@ -64,12 +64,12 @@ it('opens nothing for a client that is gone before it is known', async () => {
   const app = fastify();
   const opened = vi.fn();
   const entered = vi.fn();
-  const asked = vi.fn();
+  const checked = vi.fn();
   const done = vi.fn();
   app.get('/', async (_request, reply) => {
     const isGone = once(reply.raw, 'close');
-    const ask = async () => {
-      asked();
+    const authorise = async () => {
+      checked();
       await isGone;
       return caller;
     };
@@ -81,14 +81,14 @@ it('opens nothing for a client that is gone before it is known', async () => {
       entered();
       return () => undefined;
     };
-    await streamEvents(reply, { ask, feeds: [feed], limit });
+    await streamEvents(reply, { authorise, feeds: [feed], limit });
     done();
     return reply;
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect(v.parse(bound, app.server.address()).port, '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await vi.waitFor(() => expect(checked).toHaveBeenCalled());
   socket.resetAndDestroy();
   await vi.waitFor(() => expect(done).toHaveBeenCalled());
   expect([opened, entered].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
@@ -104,7 +104,7 @@ it('leaves all streams of a connection that is gone, those that wait behind anot
     return left;
   };
   app.get('/', (_request, reply) =>
-    streamEvents(reply, { ask: async () => caller, feeds: [feed], limit: unlimited }),
+    streamEvents(reply, { authorise: async () => caller, feeds: [feed], limit: unlimited }),
   );
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect(v.parse(bound, app.server.address()).port, '127.0.0.1');

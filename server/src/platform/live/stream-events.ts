@@ -22,7 +22,7 @@ export type Feed = (stream: EventStream, accountId: number) => Promise<() => voi
 
 interface StreamOptions {
   /** Authorises the subscriber, or throws. Called again while the stream is open. */
-  readonly ask: () => Promise<Caller | null>;
+  readonly authorise: () => Promise<Caller | null>;
   readonly feeds: readonly Feed[];
   readonly limit: StreamLimit;
 }
@@ -55,7 +55,7 @@ function writeHead(reply: FastifyReply): void {
  */
 export async function streamEvents(
   reply: FastifyReply,
-  { ask, feeds, limit }: StreamOptions,
+  { authorise, feeds, limit }: StreamOptions,
 ): Promise<unknown> {
   const { raw, request } = reply;
   let isClosed = raw.destroyed || request.raw.destroyed;
@@ -70,7 +70,7 @@ export async function streamEvents(
   raw.on('close', close);
   // Node 20 and 22 say it of the answer at the head of a connection only, not of those that wait behind it.
   request.raw.on('close', close);
-  const caller = await ask();
+  const caller = await authorise();
   if (caller === null || isClosed) return reply;
   // Before it is fed: events sent while the feed opens must find the head written.
   writeHead(reply);
@@ -87,7 +87,7 @@ export async function streamEvents(
   };
   const send: EventStream['send'] = (name, data = {}) =>
     write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
-  const checkCaller = () => void ask().catch(close);
+  const checkCaller = () => void authorise().catch(close);
   const heartbeat = setInterval(() => {
     write(':\n\n');
     checkCaller();

@@ -10,7 +10,7 @@ export type StreamLimit = (
   replace: () => void,
 ) => () => void;
 
-/** How many streams a process keeps open for a session and for an account: the oldest makes room for the newest. */
+/** The streams that a process keeps open for a session and for an account: the oldest makes room for the newest. */
 export function createStreamLimit(limits: {
   readonly streamsOfSession: number;
   readonly streamsOfAccount: number;

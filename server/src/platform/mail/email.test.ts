@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { renderEmail } from './email.ts';
 
-it('writes plain words and the same as HTML, with nothing in it that was not written there', () => {
+it('writes plain text and the same as HTML, with no other content', () => {
   const { subject, text, html } = renderEmail(
     {
       subject: 'Two\r\nlines <b>',

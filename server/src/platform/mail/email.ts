@@ -12,7 +12,7 @@ export interface Attachment {
 
 /** The content of an email, as plain text. */
 export interface Email {
-  /** Where it goes, where not to the address that was written down: the account's own spelling of it. */
+  /** The account's own spelling of the address, where it differs from the recorded one. */
   readonly to?: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -68,8 +68,8 @@ export function renderEmail(email: Email, signature: string): RenderedEmail {
 }
 
 /**
- * Writes one kind of mail when it is about to be sent, in the transaction that makes its link. It is asked again at
- * every try, and must write the same. Null: there is nothing to say (any more).
+ * Writes one kind of mail when it is about to be sent, in the transaction that makes its link. It is called again at
+ * every try, and must write the same. Null: there is nothing to say, or no longer.
  */
 export type EmailTemplate = (
   services: Services,

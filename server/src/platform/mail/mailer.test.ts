@@ -6,8 +6,8 @@ const from = 'Chatline <hello@example.com>';
 const mail = {
   to: 'kamala@example.com',
   subject: 'नमस्ते',
-  text: 'Plain words',
-  html: '<p>Plain words</p>',
+  text: 'Plain text',
+  html: '<p>Plain text</p>',
   messageId: '<1@chat.example.com>',
 };
 
@@ -52,7 +52,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => smtp.close(() => resolve()));
 });
 
-it('hands a mail over in both forms, with our own id and the words of an automatic mail', async () => {
+it('hands a mail over in both forms, with our own id and the headers of an automatic mail', async () => {
   expect(await mailer.send(mail)).toBe('taken');
   expect(received[0]).toContain('From: Chatline <hello@example.com>');
   expect(received[0]).toContain('To: kamala@example.com');
@@ -62,7 +62,7 @@ it('hands a mail over in both forms, with our own id and the words of an automat
   expect(received[0]).toContain('text/html');
 });
 
-it('tells a refusal for good from one for now, without the address in its reason', async () => {
+it('distinguishes a refusal for good from one for now, without the address in its reason', async () => {
   const gone = await mailer.send({ ...mail, to: 'nobody@example.com' });
   expect(gone).toEqual({ failed: 'for-good', reason: 'EENVELOPE 550' });
   const later = await mailer.send({ ...mail, to: 'later@example.com' });

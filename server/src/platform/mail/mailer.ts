@@ -16,7 +16,7 @@ export interface OutgoingMail {
   readonly attachments?: readonly Attachment[] | undefined;
 }
 
-/** What became of a try to send: taken, refused for good, or to be tried again. */
+/** The outcome of a try to send: taken, refused for good, or to be tried again. */
 export type MailOutcome = 'taken' | { readonly failed: 'for-good' | 'for-now'; readonly reason: string };
 
 /** Sends mails. */
@@ -71,7 +71,7 @@ export function createMailer({ url, from }: MailConfig): Mailer {
             content: Buffer.from(base64, 'base64'),
           })),
           ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
-          // Tells other machines not to answer with "out of office".
+          // Other machines must not answer with "out of office".
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
         return 'taken';

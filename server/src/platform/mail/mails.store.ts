@@ -24,9 +24,9 @@ export type MailRow = v.InferOutput<typeof mailRow>;
 export interface NewMail {
   readonly kind: MailKind;
   readonly recipient: string;
-  /** Whose affair it is: the mail goes with the account. */
+  /** The mail is deleted together with this account. */
   readonly accountId?: number;
-  /** What the writer needs besides. */
+  /** Further values for the template. */
   readonly details?: Readonly<Record<string, string>>;
 }
 

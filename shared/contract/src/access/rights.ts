@@ -6,7 +6,7 @@ interface Rule {
 }
 
 /**
- * Who may do what: section 6 of the specification as one table. The server checks every call against it,
+ * The rights: section 6 of the specification as one table. The server checks every call against it,
  * the browser's guards and sidebar read the same rows.
  */
 const table = {
@@ -36,7 +36,7 @@ function isRight(name: string): name is Right {
 /** The names of all rights, for schemas and for tests that walk the table. */
 export const rights: readonly Right[] = Object.keys(table).filter(isRight);
 
-/** Who asks: the role of the session and the account's permission flags. */
+/** The caller: the role of the session and the account's permission flags. */
 export interface Holder {
   readonly role: Role;
   readonly flags: PermissionFlags;
@@ -49,14 +49,14 @@ function holds(right: Right, holder: Holder): boolean {
 }
 
 /**
- * Whether one of the needed rights is held; an empty list is refused.
+ * True where one of the needed rights is held; an empty list is refused.
  * @param holder null where nobody is signed in
  */
 export function isAllowed(needs: readonly Right[], holder: Holder | null): boolean {
   return holder !== null && needs.some((right) => holds(right, holder));
 }
 
-/** Whether any of these rights hangs on a permission flag, so that a guard has to wait for the flags. */
+/** True where any of these rights depends on a permission flag, so that a guard has to wait for the flags. */
 export function needsFlags(needs: readonly Right[]): boolean {
   return needs.some((right) => {
     const rule: Rule = table[right];

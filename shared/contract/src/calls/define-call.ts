@@ -3,7 +3,7 @@ import type { Right } from '../access/rights.ts';
 import { encodeBase64 } from '../codecs/base64.ts';
 import type { CapabilityName } from '../modules/capabilities.ts';
 
-/** Who may make a call: anyone, the holder of an API token, or a session with one of these rights. */
+/** The access of a call: anyone, the holder of an API token, or a session with one of these rights. */
 export type CallAccess = 'public' | 'api-token' | readonly [Right, ...Right[]];
 
 /** A part of the path and in how many layers of base64 it travels. */
@@ -11,7 +11,7 @@ export interface PathPart {
   readonly base64Layers: 0 | 1 | 2;
 }
 
-/** Where a path hangs (wire.md): `{api}`, `{api}/web`, or `{api}/v1` for all beyond section 7. */
+/** The base of a path (wire.md): `{api}`, `{api}/web`, or `{api}/v1` for all beyond section 7. */
 export type CallBase = '' | '/web' | '/v1';
 
 /**
@@ -36,14 +36,14 @@ interface CallSpec {
   readonly maxBodyBytes?: number;
   /** Headers of its own that a caller may send, and what each is for. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** What may stand behind the question mark: an object of texts. */
+  /** The query of the address: an object of texts. */
   readonly query?: v.GenericSchema<Readonly<Record<string, string | undefined>>>;
   /** Answered as text/csv instead of JSON; the answer is then a text. */
   readonly isCsv?: true;
   readonly answer: v.GenericSchema;
 }
 
-/** One row of section 7: how it is asked and what it answers. Client, server and OpenAPI document read it. */
+/** One call: its request and its answer. Client, server and OpenAPI document read it. */
 export type Call<S extends CallSpec = CallSpec> = S;
 
 type PartsOf<C extends CallSpec> = C extends { readonly parts: infer P }
@@ -57,7 +57,7 @@ type QueryOf<C extends CallSpec> = C extends { readonly query: infer Q extends v
   ? { readonly query: v.InferInput<Q> }
   : { readonly query?: undefined };
 
-/** What a call is given: plain path parts (they are encoded here), what to ask for, and the body. */
+/** The input of a call: plain path parts (they are encoded here), the query and the body. */
 export type CallInput<C extends CallSpec> = string extends C['name']
   ? {
       readonly parts?: Readonly<Record<string, string>> | undefined;
@@ -65,7 +65,7 @@ export type CallInput<C extends CallSpec> = string extends C['name']
       readonly body?: unknown;
     }
   : PartsOf<C> & QueryOf<C> & BodyOf<C>;
-/** What a call answers, parsed. */
+/** The answer of a call, parsed. */
 export type CallAnswer<C extends CallSpec> = v.InferOutput<C['answer']>;
 
 /** Declares a call; its type keeps the names of parts and fields. */
@@ -82,7 +82,7 @@ function queryOf(values: QueryValues): string {
 
 /**
  * The path of a call below `{api}`, each part encoded in its layers of base64 and percent-encoded once.
- * @param query what stands behind the question mark; undefined values are left out
+ * @param query of the address; undefined values are left out
  * @throws {Error} where a part of the path has no value
  */
 export function pathOf(

@@ -5,34 +5,35 @@ import { onTestServer, testNow } from '../testing/test-server.ts';
 onTestServer('questions to the channel', (server) => {
   it('are counted for each account, so that one has not all of a quota', async () => {
     const [sender, other] = [await makeSender(server()), await makeSender(server())];
-    let asked = 0;
+    let calls = 0;
     server().setFetch(async () => {
-      asked += 1;
+      calls += 1;
       return Response.json({ id: '1' });
     });
-    const ask = async (token: string) => (await server().request({ url: '/api/v25.0/77' }, token)).statusCode;
+    const statusOf = async (token: string) =>
+      (await server().request({ url: '/api/v25.0/77' }, token)).statusCode;
     const statuses: number[] = [];
-    for (let turn = 0; turn < 301; turn += 1) statuses.push(await ask(sender.apiToken));
-    expect([statuses.filter((status) => status === 200).length, statuses.at(-1), asked]).toEqual([
+    for (let turn = 0; turn < 301; turn += 1) statuses.push(await statusOf(sender.apiToken));
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1), calls]).toEqual([
       300, 429, 300,
     ]);
-    expect(await ask(other.apiToken)).toBe(200);
+    expect(await statusOf(other.apiToken)).toBe(200);
     server().setNow(new Date(testNow.getTime() + 61_000));
-    expect(await ask(sender.apiToken)).toBe(200);
+    expect(await statusOf(sender.apiToken)).toBe(200);
     server().setNow(testNow);
   });
 
   it('about the connected number are counted too', async () => {
     const sender = await makeSender(server());
     server().setFetch(async () => new Response('', { status: 503 }));
-    const ask = async () =>
+    const statusOf = async () =>
       (await server().request({ url: '/api/v1/connect/number' }, sender.token)).statusCode;
-    expect(await ask()).not.toBe(429);
+    expect(await statusOf()).not.toBe(429);
     await server().services.database.execute('update throttles set count = 29 where key = $1', [
-      `ask number ${sender.id}`,
+      `request number ${sender.id}`,
     ]);
-    expect(await ask()).not.toBe(429);
-    expect(await ask()).toBe(429);
+    expect(await statusOf()).not.toBe(429);
+    expect(await statusOf()).toBe(429);
   });
 });
 
@@ -47,27 +48,29 @@ onTestServer('lists without pages', (server) => {
       await makeAccount(server(), role, { hasChannelFlags: true }),
       await makeAccount(server(), role, { hasChannelFlags: true }),
     ];
-    const ask = async (token: string) => (await server().request({ url }, token)).statusCode;
+    const statusOf = async (token: string) => (await server().request({ url }, token)).statusCode;
     const { database } = server().services;
-    expect(await ask(account.token)).toBe(200);
+    expect(await statusOf(account.token)).toBe(200);
     await database.execute('update throttles set count = $2 where key = $1', [
-      `ask ${list} ${account.id}`,
+      `request ${list} ${account.id}`,
       most - 1,
     ]);
-    expect([await ask(account.token), await ask(account.token), await ask(other.token)]).toEqual([
-      200, 429, 200,
-    ]);
+    expect([
+      await statusOf(account.token),
+      await statusOf(account.token),
+      await statusOf(other.token),
+    ]).toEqual([200, 429, 200]);
     server().setNow(new Date(testNow.getTime() + 61_000));
-    expect(await ask(account.token)).toBe(200);
+    expect(await statusOf(account.token)).toBe(200);
     server().setNow(testNow);
   });
 
-  it('let many windows ask for the contacts every 3 seconds', async () => {
+  it('let many windows read the contacts every 3 seconds', async () => {
     const account = await makeAccount(server(), 'User', { hasChannelFlags: true });
     const windows = 20;
     const statuses = new Set<number>();
-    for (let asked = 0; asked < windows * 20; asked += 1) {
-      server().setNow(new Date(testNow.getTime() + Math.floor(asked / windows) * 3000));
+    for (let reads = 0; reads < windows * 20; reads += 1) {
+      server().setNow(new Date(testNow.getTime() + Math.floor(reads / windows) * 3000));
       statuses.add((await server().request({ url: '/api/web/chat-contact' }, account.token)).statusCode);
     }
     expect([...statuses]).toEqual([200]);
