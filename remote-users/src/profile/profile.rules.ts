@@ -50,7 +50,7 @@ const fieldNames = [
   ['Enter a valid 6-digit pincode', 'pincode'],
 ] as const;
 
-/** The field that a server's refusal is about, by its first words; null where they name none. */
+/** The field that a server's refusal names at its beginning; null if it names none. */
 export function refusedField(message: string) {
   return fieldNames.find(([text]) => message.startsWith(text))?.[1] ?? null;
 }
