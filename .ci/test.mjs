@@ -47,6 +47,7 @@ async function checks() {
   await check('unused files, exports and dependencies', bin('knip'), []);
   await check('references', bin('tsx'), ['.ci/references/references.cli.ts']);
   await check('vocabulary', bin('tsx'), ['.ci/vocabulary/vocabulary.cli.ts']);
+  await check('function lengths', bin('tsx'), ['.ci/function-length/function-length.cli.ts']);
 }
 
 function readReport(file) {
