@@ -6,7 +6,7 @@ import { normaliseRecipient } from '../messages/normalise-recipient.ts';
 import { findSender } from '../messages/sender-account.store.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
-import { publishChatEvent } from '../platform/live/chat-events.store.ts';
+import { publishChatEvent } from './chat-events.store.ts';
 import { setDraft, setResolved } from './conversation-changes.store.ts';
 import { listOnly, readWhole } from './conversations.store.ts';
 import { listConversations } from './list-conversations.ts';

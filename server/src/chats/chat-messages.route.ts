@@ -11,7 +11,7 @@ import { findWaiting } from '../messages/waiting.store.ts';
 import { whyItWaits } from '../messages/why-it-waits.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
-import { publishChatEvent } from '../platform/live/chat-events.store.ts';
+import { publishChatEvent } from './chat-events.store.ts';
 import { findMessage } from './find-message.ts';
 import { listTimeline } from './list-messages.ts';
 import { searchMessages } from './message-search.store.ts';

@@ -1,7 +1,7 @@
 import { addJoin, type Join } from '../people/people.store.ts';
 import { type PersonReported, recognisePerson } from '../people/recognise-person.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { publishChatEvent } from '../platform/live/chat-events.store.ts';
+import { publishChatEvent } from './chat-events.store.ts';
 import {
   addOpened,
   findOpened,
