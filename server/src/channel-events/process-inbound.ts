@@ -1,6 +1,6 @@
-import { keepContact, showNewest } from '../chats/contacts.store.ts';
 import { findConversation, openConversation } from '../chats/open-conversation.ts';
 import { keepReaction } from '../chats/reactions.store.ts';
+import { keepContact, showNewest } from '../conversations/contacts.store.ts';
 import { isSeen } from '../people/display-name.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { publishChatEvent } from '../platform/live/chat-events.store.ts';

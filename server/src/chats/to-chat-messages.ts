@@ -1,13 +1,14 @@
 import type { ChatContent, ChatMessage } from '@chatline/contract/calls/chat-message';
 import { explainCode, failsAgain } from '@chatline/contract/constants/whatsapp-codes';
 import { plainText } from '@chatline/contract/templates/plain-text';
+import type { ConversationRef } from '../conversations/conversation-ref.store.ts';
 import type { MediaUrl } from '../messages/media-address.ts';
 import { wireStatus } from '../messages/message-status.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { listReactions } from './reactions.store.ts';
 import { sentContentOf } from './sent-content.ts';
 import { contentOf } from './stored-content.ts';
-import { type ConversationRef, listByIds, type TimelineRow } from './timeline.store.ts';
+import { listByIds, type TimelineRow } from './timeline.store.ts';
 
 const previewCharacters = 120;
 
