@@ -195,7 +195,7 @@ onTestServer('notifications', (server) => {
       expect.objectContaining({
         kind: 'number',
         title: 'Number restricted',
-        text: 'The number is restricted because people marked its messages as spam. Stop the campaign, and wait until the quality of the number is better.',
+        text: 'The number is restricted because customers reported its messages as spam. Stop the campaign and wait until the number’s quality improves.',
         path: '/client-area/connect-whatsapp',
       }),
     ]);
