@@ -1,0 +1,16 @@
+import { accountFaults } from './accounts.faults.ts';
+import { billingFaults } from './billing.faults.ts';
+import type { Fault } from './fault.ts';
+import { sandboxFaults } from './sandbox.faults.ts';
+import { screenFaults } from './screens.faults.ts';
+import { sendingFaults } from './sending.faults.ts';
+import { sharedFaults } from './shared.faults.ts';
+
+export const allFaults: readonly Fault[] = [
+  ...accountFaults,
+  ...sendingFaults,
+  ...billingFaults,
+  ...sharedFaults,
+  ...screenFaults,
+  ...sandboxFaults,
+];
