@@ -6,11 +6,12 @@ import { screenFaults } from './screens.faults.ts';
 import { sendingFaults } from './sending.faults.ts';
 import { sharedFaults } from './shared.faults.ts';
 
+/** The cheapest first. */
 export const allFaults: readonly Fault[] = [
+  ...screenFaults,
+  ...sharedFaults,
+  ...sandboxFaults,
   ...accountFaults,
   ...sendingFaults,
   ...billingFaults,
-  ...sharedFaults,
-  ...screenFaults,
-  ...sandboxFaults,
 ];

@@ -81,15 +81,19 @@ async function runBrowser({ dir, env }: Workshop, spec: string): Promise<string 
   return read.output.stats.unexpected > 0 ? `a test of ${spec}` : null;
 }
 
-/** Tests in two rounds: those that are likely to notice, and the others that import the file. */
+/** Tests in rounds: those that are likely to notice, plain ones before screens, and then the others that import the file. */
 function roundsOf({ graph }: Workshop, { file, near }: Fault): readonly (readonly string[])[] {
   const all = graph.has(file)
     ? testsReaching(graph, [file])
     : [...graph.keys()].filter((one) => /^server\/.*\.test\.ts$/.test(one));
   const places = near ?? [`${path.dirname(file)}/`];
   const first = all.filter((test) => places.some((place) => test.startsWith(place)));
-  const rest = all.filter((test) => !first.includes(test));
-  return [first, rest].filter((round) => round.length > 0);
+  const isScreen = (test: string) => test.endsWith('.tsx');
+  return [
+    first.filter((test) => !isScreen(test)),
+    first.filter(isScreen),
+    all.filter((test) => !first.includes(test)),
+  ].filter((round) => round.length > 0);
 }
 
 /** Makes a fault, runs its tests and takes it back. @returns the test that noticed, or null */

@@ -44,7 +44,7 @@ export const screenFaults: readonly Fault[] = [
     breaks: 'Saving a profile requests a change of the email address.',
   },
   {
-    id: 'ends-today-not-asked',
+    id: 'ends-today-unconfirmed',
     file: 'remote-users/src/features/edit-user/edit-user.rules.ts',
     find: 'date < today &&',
     replace: 'date > today &&',
