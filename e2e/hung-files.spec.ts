@@ -1,3 +1,4 @@
+// Parts: runtime.
 import { row } from './harness/chats.ts';
 import { type Line, startLine } from './harness/line.ts';
 import { logIn, saveToken } from './harness/session.ts';

@@ -1,3 +1,4 @@
+// Parts: runtime.
 import { healByRetry } from './harness/heal-by-retry.ts';
 import { type Fault, type Line, startLine } from './harness/line.ts';
 import { demoPassword } from './harness/product.ts';
