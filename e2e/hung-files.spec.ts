@@ -1,3 +1,4 @@
+// Parts: runtime.
 import { row } from './harness/chats.ts';
 import { test } from './harness/lost-files.ts';
 import { logIn, saveToken } from './harness/session.ts';

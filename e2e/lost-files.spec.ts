@@ -1,3 +1,4 @@
+// Parts: runtime.
 import { healByRetry } from './harness/heal-by-retry.ts';
 import { createUser, lostFileMessages, test, testLostFile } from './harness/lost-files.ts';
 import { demoPassword } from './harness/product.ts';

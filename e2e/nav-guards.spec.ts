@@ -1,3 +1,4 @@
+// Parts: shell.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Product } from './harness/product.ts';

@@ -1,3 +1,4 @@
+// Parts: shell.
 import type { Page } from '@playwright/test';
 import { asha, signIn } from './harness/registration.ts';
 import { type Role, roles } from './harness/roles.ts';

@@ -1,3 +1,4 @@
+// Parts: ui.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { roles } from './harness/roles.ts';
