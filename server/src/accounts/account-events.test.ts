@@ -2,11 +2,11 @@ import { expect, it, vi } from 'vitest';
 import { addNotification } from '../notifications/notifications.store.ts';
 import { json } from '../testing/payloads.ts';
 import { makeAccount, makeSender, type TestAccount } from '../testing/test-accounts.ts';
-import { onTestServer, testNow } from '../testing/test-server.ts';
+import { onBothTestServers, testNow } from '../testing/test-server.ts';
 import { disconnectAccount } from '../whatsapp/connection.store.ts';
 import { accountChannel } from './account-channel.ts';
 
-onTestServer('windows that are open', (server) => {
+onBothTestServers('windows that are open', (server) => {
   const setFlags = (id: number, body: object, admin: TestAccount) =>
     server().request({ method: 'POST', url: `/api/v1/users/${id}/access`, ...json(body) }, admin.token);
   /** Opens a stream; its text comes when the server closes it. */

@@ -1,7 +1,7 @@
 import type { Area } from '../platform/area.ts';
 import { daysBefore, istDate } from '../platform/calendar.ts';
 import { dropOldLookups } from './gst/gst-lookups.store.ts';
-import { gstVerifactionRoute } from './gst/gst-verifaction.route.ts';
+import { gstVerificationRoute } from './gst/gst-verification.route.ts';
 import { recheckGstin } from './gst/recheck-gstin.ts';
 import { drawDocument } from './invoices/draw-document.ts';
 import { writeInvoiceEmail } from './invoices/invoice-email.ts';
@@ -53,7 +53,7 @@ declare module '../platform/mail/mails.store.ts' {
 export const billingArea: Area = {
   calls: [
     clearFlagRoute,
-    gstVerifactionRoute,
+    gstVerificationRoute,
     orderRoute,
     orderStatusRoute,
     paymentDocumentRoute,

@@ -1,11 +1,11 @@
 import { chatTypingCall } from '@chatline/contract/calls/chat-typing';
 import { type AccountEvent, accountChannel } from '../accounts/account-channel.ts';
 import { authenticate } from '../accounts/authenticate.ts';
+import { type ChatEvent, chatsChannel, publishChatEvent } from '../conversations/chat-events.store.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import type { HubEvent } from '../platform/live/event-hub.ts';
 import { type EventStream, streamEvents, streamOperation } from '../platform/live/stream-events.ts';
-import { type ChatEvent, chatsChannel, publishChatEvent } from './chat-events.store.ts';
 
 function sendChatsEvent({ send, close }: EventStream, event: HubEvent<ChatEvent>): void {
   if (typeof event === 'string') send(event);

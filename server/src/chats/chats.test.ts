@@ -1,13 +1,13 @@
 import { numberText } from '@chatline/contract/codecs/number-text';
 import type { InjectOptions } from 'fastify';
 import { expect, it, vi } from 'vitest';
+import { chatsChannel } from '../conversations/chat-events.store.ts';
 import { channelAnswering, refused, taken } from '../testing/channel-answers.ts';
 import { channelReports, customer, customerWrites, deliverAbout } from '../testing/channel-reports.ts';
 import { json } from '../testing/payloads.ts';
 import { runDueJobs, runDueJobsBackwards } from '../testing/run-jobs.ts';
 import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
-import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
-import { chatsChannel } from './chat-events.store.ts';
+import { onBothTestServers, type TestServer, testNow } from '../testing/test-server.ts';
 
 const { phone } = customer;
 const text = (id: string, body: string) => ({ id, type: 'text', text: { body } });
@@ -30,7 +30,7 @@ const send = (server: TestServer, sender: TestAccount, clientId: string, more: o
     ...more,
   });
 
-onTestServer('conversations', (server) => {
+onBothTestServers('conversations', (server) => {
   it('show what a customer wrote, in the order it came, unread', async () => {
     const sender = await makeSender(server());
     for (const number of [1, 2, 3]) {

@@ -1,3 +1,5 @@
+import type { WhatsAppCode } from '@chatline/contract/constants/whatsapp-codes';
+
 /** One kind of refusal: its HTTP status, what a person reads, when it occurs, and the channel's code for it. */
 export interface ErrorEntry {
   readonly status: 200 | 400 | 401 | 403 | 404 | 405 | 408 | 410 | 413 | 415 | 429 | 500 | 503;
@@ -505,4 +507,4 @@ export const errorCatalogue = {
     text: 'Only a failed or unknown message can be sent again.',
     when: 'sending a message again that went out, or still waits',
   },
-} as const satisfies Record<string, ErrorEntry>;
+} as const satisfies Record<string, ErrorEntry & { readonly channelCode?: WhatsAppCode }>;

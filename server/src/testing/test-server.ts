@@ -16,7 +16,7 @@ import { createSealer } from '../platform/sealer.ts';
 import type { Services } from '../platform/services.ts';
 import { createTokens } from '../platform/tokens.ts';
 import { createUploadGates } from '../platform/upload-gates.ts';
-import { onBothDatabases } from './both-databases.ts';
+import { onBothDatabases, onOneDatabase } from './both-databases.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A server without a port: requests go in, the clock and the network are the test's. */
@@ -138,16 +138,10 @@ async function createTestServer(database: Database, changes: Partial<Config>): P
   };
 }
 
-/**
- * Runs the same tests against a server on both engines.
- * @param changes of the configuration
- */
-export function onTestServer(
-  title: string,
-  define: (server: () => TestServer) => void,
-  changes: Partial<Config> = {},
-): void {
-  onBothDatabases(title, (database) => {
+type Define = (server: () => TestServer) => void;
+
+function onServer(run: typeof onOneDatabase, title: string, define: Define, changes: Partial<Config>): void {
+  run(title, (database) => {
     let server: TestServer | null = null;
     beforeAll(async () => {
       server = await createTestServer(database(), changes);
@@ -160,4 +154,20 @@ export function onTestServer(
       return server;
     });
   });
+}
+
+/**
+ * Runs tests against a server on one engine, and on both in a deep run.
+ * @param changes of the configuration
+ */
+export function onTestServer(title: string, define: Define, changes: Partial<Config> = {}): void {
+  onServer(onOneDatabase, title, define, changes);
+}
+
+/**
+ * Runs the same tests against a server on both engines: what tests stores, listeners and the main jobs.
+ * @param changes of the configuration
+ */
+export function onBothTestServers(title: string, define: Define, changes: Partial<Config> = {}): void {
+  onServer(onBothDatabases, title, define, changes);
 }
