@@ -112,6 +112,24 @@ export const exceptions: readonly Exception[] = [
     reason: 'A sentence that a user or a customer reads.',
   },
   {
+    path: /^shared\/contract\/src\/calls\/reconciliation\.ts$|^server\/src\/billing\/(?:reconcile\/compare-order|settings\.test)\.ts$|\/reconciled-columns\.tsx$/,
+    word: 'words',
+    line: /\bwords: /,
+    reason: 'A field of the call reconciliation; other clients read it.',
+  },
+  {
+    path: /^server\/src\/billing\//,
+    word: 'ask',
+    line: /\brefund_asked_at\b|could not be asked after/,
+    reason: 'A column, which releases of the same database use, and log events, which stay.',
+  },
+  {
+    path: /amount-in-words|^docs\/stack-and-why\.md$|\/invoices\/(?:make-pdf|numbers\.test)\.ts$/,
+    word: 'words',
+    line: /amount[- ]?in[- ]?words|to-words|\binWords\b/i,
+    reason: 'An amount spelled out, as invoices call it.',
+  },
+  {
     path: /^remote-chats\/src\/ui\/rows-in-parts\.test\.tsx$/,
     word: 'lane',
     reason: "A field of the virtualizer's rows.",
