@@ -104,7 +104,7 @@ export interface PricePanelProps {
   features: readonly string[];
 }
 
-/** Price with GST sum left, features right (look.md section 6, Pricing). */
+/** Price with GST sum left, features right (look.md section 6, pricing). */
 export function PricePanel({
   name,
   amount,
