@@ -22,14 +22,17 @@ test.describe('[MFE-06] as many hung requests as the browser has connections', (
     await saveToken(page, await logIn(request, product, 'Admin'));
   });
 
-  test('[MFE-06] hung requests are given up and repeated while a page loads', async ({ page, line }) => {
+  test('[MFE-06] hung requests are given up and repeated while a page loads', { tag: '@deep' }, async ({
+    page,
+    line,
+  }) => {
     const hung = line.breakNext(/^\/assets\/(?!main\.).*\.js|^\/modules\/.*\.js/, 'hang', 6);
     await page.goto(`${line.url}/client-area/create-user`, { waitUntil: 'commit' });
     await typeName(page);
     expect(hung()).toBe(6);
   });
 
-  test('[MFE-06] hung requests leave an open console usable once the line is back', async ({
+  test('[MFE-06] hung requests leave an open console usable once the line is back', { tag: '@deep' }, async ({
     page,
     line,
   }) => {

@@ -27,6 +27,7 @@ test.describe('[MFE-05] a file that is lost once heals by itself', () => {
     await saveToken(page, await logIn(request, product, 'Admin'));
   });
 
+  const usual = ['reset the shell’s main', 'changed a module’s page', 'cut what every page shares'];
   const files = [
     ['the shell’s main', /^\/assets\/main\./, 'reset'],
     ['the shell’s main', /^\/assets\/main\./, 'changed'],
@@ -41,7 +42,8 @@ test.describe('[MFE-05] a file that is lost once heals by itself', () => {
     ['a module’s page', /^\/modules\/users\/.*\/page-create-user\./, 'changed'],
   ] as const;
   for (const [what, path, fault] of files) {
-    test(`[MFE-05] ${what} recovers (${fault})`, async ({ page, line }) => {
+    const details = usual.includes(`${fault} ${what}`) ? {} : { tag: '@deep' };
+    test(`[MFE-05] ${what} recovers (${fault})`, details, async ({ page, line }) => {
       const lost = line.breakNext(path, fault);
       await page.goto(line.url + createUser, { waitUntil: 'commit' });
       await typeName(page);
@@ -50,10 +52,9 @@ test.describe('[MFE-05] a file that is lost once heals by itself', () => {
     });
   }
 
-  test('[MFE-05] every numbered chunk and named part of the shell recovers when lost once', async ({
-    page,
-    line,
-  }) => {
+  test('[MFE-05] every numbered chunk and named part of the shell recovers when lost once', {
+    tag: '@deep',
+  }, async ({ page, line }) => {
     const lost = quick.map((fault, index) =>
       line.breakNext(new RegExp(`^/assets/[^?]*[${index * 2}${index * 2 + 1}]\\.js$`), fault, 2),
     );
@@ -117,7 +118,7 @@ test.describe('[MFE-06] a file that is lost for longer', () => {
     expect(line.seen.filter((path) => pageChunk.test(path))).toHaveLength(2);
   });
 
-  test('[MFE-06] Retry repeats a request that hangs again', async ({ page, line }) => {
+  test('[MFE-06] Retry repeats a request that hangs again', { tag: '@deep' }, async ({ page, line }) => {
     const pageChunk = /^\/modules\/users\/.*\/page-create-user\./;
     line.breakNext(pageChunk, 'hang', 2);
     await page.goto(line.url + createUser, { waitUntil: 'commit' });
@@ -133,10 +134,9 @@ test.describe('[MFE-06] a file that is lost for longer', () => {
     ['the shell', /^\/assets\/common\./],
     ['a module', /^\/modules\/users\/.*\/page-create-user\./],
   ] as const) {
-    test(`[MFE-06] Retry gives up a file of ${what} that arrives at a byte per second, the second time too`, async ({
-      page,
-      line,
-    }) => {
+    test(`[MFE-06] Retry gives up a file of ${what} that arrives at a byte per second, the second time too`, {
+      tag: '@deep',
+    }, async ({ page, line }) => {
       line.breakNext(path, 'trickle', 2);
       await page.goto(line.url + createUser, { waitUntil: 'commit' });
       const requests = () => line.seen.filter((one) => path.test(one)).length;

@@ -27,7 +27,7 @@ test.describe('[NAV-01] every route of section 2 is reached', () => {
     await expect(pageHeading(page, 'Register')).toBeVisible();
   });
 
-  test('every route is reached by URL, and again after a reload', async ({
+  test('every route is reached by URL, and again after a reload', { tag: '@deep' }, async ({
     page,
     product,
     request,
