@@ -7,10 +7,10 @@ test.use({ productEnv: { BASELINE: '1' } });
 
 const calls = '**/api/web/chat-contact';
 const encoded = (contacts: unknown) => Buffer.from(JSON.stringify(contacts)).toString('base64');
-const contact = (name: string, message = 'Hello', waId = `91${name.length}`) => ({
+const contact = (name: string, message = 'Hello', number = `91${name.length}`) => ({
   name,
   message,
-  wa_id: waId,
+  wa_id: number,
 });
 
 test('[CHAT-01] the contact list is titled Chats and has a search box, 45-character previews and coloured initials', async ({

@@ -1,4 +1,5 @@
 import { chatChangeCall } from '@chatline/contract/calls/chat-change';
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { maxDraft } from '@chatline/contract/constants/chats';
 import { callApi } from '@chatline/runtime';
 import { isTransient } from './requests.ts';
@@ -25,9 +26,9 @@ export interface Drafts {
 type Outcome = 'saved' | 'refused' | 'failed';
 
 /** @returns `failed` where another try may succeed */
-async function postDraft(waId: string, draft: string): Promise<Outcome> {
+async function postDraft(conversationKey: string, draft: string): Promise<Outcome> {
   try {
-    await callApi(chatChangeCall, { body: { waId, draft } }, { outlivesPage: true });
+    await callApi(chatChangeCall, { body: { ...wireKey(conversationKey), draft } }, { outlivesPage: true });
     return 'saved';
   } catch (error) {
     return isTransient(error) ? 'failed' : 'refused';

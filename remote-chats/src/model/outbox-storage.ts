@@ -1,4 +1,4 @@
-import { withConversationKey } from '@chatline/contract/calls/conversation-key';
+import { wireKey, wireKeyEntry, withConversationKey } from '@chatline/contract/calls/conversation-key';
 import { sessionStoragePrefix } from '@chatline/contract/constants/session';
 import { sentTemplate } from '@chatline/contract/templates/sent-template';
 import * as v from 'valibot';
@@ -6,7 +6,7 @@ import * as v from 'valibot';
 const pendingSchema = withConversationKey(
   v.object({
     clientId: v.pipe(v.string(), v.uuid()),
-    waId: v.string(),
+    ...wireKeyEntry,
     content: v.variant('type', [
       v.object({ type: v.literal('text'), body: v.string() }),
       v.object({ type: v.literal('note'), body: v.string() }),
@@ -75,7 +75,7 @@ export function openOutboxStorage(owner: string | null): OutboxStorage {
         })
         .sort(inOrder),
     put({ conversationKey, ...message }) {
-      const kept: v.InferInput<typeof pendingSchema> = { ...message, waId: conversationKey };
+      const kept: v.InferInput<typeof pendingSchema> = { ...message, ...wireKey(conversationKey) };
       localStorage.setItem(keyOf(message.clientId), JSON.stringify(kept));
     },
     drop: (clientId) => localStorage.removeItem(keyOf(clientId)),

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { chatNoteCall } from '@chatline/contract/calls/chat-note';
 import { chatSendCall } from '@chatline/contract/calls/chat-send';
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { callApi, createStore, failureText, type StoreApi } from '@chatline/runtime';
 import { type OutboxStorage, openOutboxStorage, type Pending } from './outbox-storage.ts';
 import { isTransient } from './requests.ts';
@@ -28,13 +29,14 @@ function sentOf(content: Exclude<Pending['content'], { type: 'note' }>) {
 async function post(message: Pending): Promise<ChatMessage> {
   const { conversationKey, clientId, content, replyTo, againOf } = message;
   if (content.type === 'note') {
-    return (await callApi(chatNoteCall, { body: { waId: conversationKey, clientId, body: content.body } }))
-      .message;
+    return (
+      await callApi(chatNoteCall, { body: { ...wireKey(conversationKey), clientId, body: content.body } })
+    ).message;
   }
   const extra = { ...(replyTo && { replyTo: replyTo.id }), ...(againOf !== null && { againOf }) };
   return (
     await callApi(chatSendCall, {
-      body: { waId: conversationKey, clientId, content: sentOf(content), ...extra },
+      body: { ...wireKey(conversationKey), clientId, content: sentOf(content), ...extra },
     })
   ).message;
 }

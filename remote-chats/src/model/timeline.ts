@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { chatMessagesCall } from '@chatline/contract/calls/chat-messages';
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { callApi, createStore, failureText, type StoreApi } from '@chatline/runtime';
 import { chunkIds, isUnchanged } from './requests.ts';
 
@@ -204,7 +205,7 @@ export function createTimeline(conversationKey: string): TimelineModel {
   const timeline = createStore<Timeline>(() => emptyTimeline(conversationKey));
   const parts = createPartReader(timeline);
   const fetchPart: FetchPart = (part) =>
-    callApi(chatMessagesCall, { body: { waId: conversationKey, ...(part && { part }) } });
+    callApi(chatMessagesCall, { body: { ...wireKey(conversationKey), ...(part && { part }) } });
   const { put, setAtEnd } = createWriter(timeline);
 
   async function open(around?: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { numberText } from '@chatline/contract/codecs/number-text';
 import { expect, it } from 'vitest';
 import { keepTemplates } from '../templates/templates.store.ts';
@@ -16,7 +17,7 @@ async function ask(server: TestServer, { token }: TestAccount, what: string, bod
 }
 const send = (server: TestServer, sender: TestAccount, number: number, content: object, to = recipientId) =>
   ask(server, sender, 'send', {
-    waId: to,
+    ...wireKey(to),
     clientId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     content,
   });
@@ -27,7 +28,7 @@ onTestServer('a chat with somebody who never wrote', (server) => {
     for (const number of ['98200 98201', '+91 98200-98201', '919820098201']) {
       expect(await ask(server(), sender, 'start', { number })).toMatchObject({
         code: 200,
-        waId: recipientId,
+        ...wireKey(recipientId),
         name: null,
       });
     }
@@ -58,7 +59,7 @@ onTestServer('a chat with somebody who never wrote', (server) => {
     const { conversations } = await ask(server(), sender, 'conversations', { filter: 'all' });
     expect(conversations).toEqual([
       expect.objectContaining({
-        waId: recipientId,
+        ...wireKey(recipientId),
         name: numberText(recipientId),
         preview: 'Welcome to Kaveri Silks.',
         lastSide: 'out',

@@ -3,6 +3,7 @@ import { chatNoteCall } from '@chatline/contract/calls/chat-note';
 import { chatSearchCall } from '@chatline/contract/calls/chat-search';
 import { chatSendCall } from '@chatline/contract/calls/chat-send';
 import { chatWaitCall } from '@chatline/contract/calls/chat-wait';
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { chatPageSize } from '@chatline/contract/constants/chats';
 import { plainText } from '@chatline/contract/templates/plain-text';
 import { findOwn } from '../messages/find-own.ts';
@@ -61,7 +62,7 @@ export const chatSearchRoute = defineBodyRoute(
       found: rows.map(({ key, at, body, ...row }) => ({
         ...row,
         body: row.side === 'note' ? body : plainText(body),
-        waId: key,
+        ...wireKey(key),
         atMs: at.getTime(),
       })),
     };

@@ -1,3 +1,4 @@
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { numberText } from '@chatline/contract/codecs/number-text';
 import type { InjectOptions } from 'fastify';
 import { expect, it, vi } from 'vitest';
@@ -20,10 +21,10 @@ async function ask(server: TestServer, { token }: TestAccount, what: string, bod
 const list = (server: TestServer, sender: TestAccount, more: object = {}) =>
   ask(server, sender, 'conversations', { filter: 'all', ...more });
 const messagesOf = (server: TestServer, sender: TestAccount, part?: object) =>
-  ask(server, sender, 'messages', { waId: phone, ...(part && { part }) });
+  ask(server, sender, 'messages', { ...wireKey(phone), ...(part && { part }) });
 const send = (server: TestServer, sender: TestAccount, clientId: string, more: object = {}) =>
   ask(server, sender, 'send', {
-    waId: phone,
+    ...wireKey(phone),
     clientId,
     content: { type: 'text', body: 'On its way' },
     ...more,
@@ -39,7 +40,7 @@ onTestServer('conversations', (server) => {
     const { conversations, unreadCount, next } = await list(server(), sender);
     expect(conversations).toEqual([
       {
-        waId: phone,
+        ...wireKey(phone),
         name: customer.name,
         preview: 'नमस्ते 3',
         lastSide: 'in',
@@ -100,7 +101,7 @@ onTestServer('conversations', (server) => {
     ]);
     const { conversations } = await list(server(), sender);
     expect(conversations[0]).toMatchObject({ preview: 'five', lastSide: 'in', unread: 5 });
-    const read = await ask(server(), sender, 'read', { waId: phone, upTo: 'wamid.three' });
+    const read = await ask(server(), sender, 'read', { ...wireKey(phone), upTo: 'wamid.three' });
     expect(read.unread).toBe(2);
   });
 
@@ -238,7 +239,7 @@ onTestServer('conversations', (server) => {
       messages: [{ from_user_id: id, timestamp: '1763600000', ...text(`named.${sender.id}`, 'Hello') }],
     });
     expect((await list(server(), sender)).conversations[0]).toMatchObject({
-      waId: id,
+      ...wireKey(id),
       name: '@lakshmi.iyer',
     });
   });
@@ -367,10 +368,10 @@ onTestServer('conversations', (server) => {
     await customerWrites(server(), sender, { id: 'thanks.3', type: 'reaction', reaction });
     const unread = async () => (await list(server(), sender)).conversations[0].unread;
     expect(await unread()).toBe(2);
-    expect(await ask(server(), sender, 'read', { waId: phone, upTo: 'thanks.1' })).toMatchObject({
+    expect(await ask(server(), sender, 'read', { ...wireKey(phone), upTo: 'thanks.1' })).toMatchObject({
       unread: 1,
     });
-    expect(await ask(server(), sender, 'read', { waId: phone, upTo: 'thanks.2' })).toMatchObject({
+    expect(await ask(server(), sender, 'read', { ...wireKey(phone), upTo: 'thanks.2' })).toMatchObject({
       unread: 0,
     });
     expect(await unread()).toBe(0);
@@ -492,19 +493,19 @@ onTestServer('conversations', (server) => {
     await customerWrites(server(), sender, text('state.1', 'One'));
     await customerWrites(server(), sender, text('state.2', 'Two'));
     server().setFetch(async () => new Response('{"success":true}'));
-    expect(await ask(server(), sender, 'read', { waId: phone, upTo: 'state.1' })).toMatchObject({
+    expect(await ask(server(), sender, 'read', { ...wireKey(phone), upTo: 'state.1' })).toMatchObject({
       unread: 1,
     });
-    expect(await ask(server(), sender, 'change', { waId: phone, draft: 'Shall I' })).toMatchObject({
+    expect(await ask(server(), sender, 'change', { ...wireKey(phone), draft: 'Shall I' })).toMatchObject({
       status: 200,
     });
-    expect(await ask(server(), sender, 'change', { waId: phone, isResolved: true })).toMatchObject({
+    expect(await ask(server(), sender, 'change', { ...wireKey(phone), isResolved: true })).toMatchObject({
       status: 200,
     });
     expect((await list(server(), sender)).conversations).toEqual([]);
     const [resolved] = (await list(server(), sender, { filter: 'resolved' })).conversations;
     expect(resolved).toMatchObject({ unread: 1, draft: 'Shall I', isResolved: true });
-    const note = { waId: phone, clientId: clientIdOf(8), body: 'VIP' };
+    const note = { ...wireKey(phone), clientId: clientIdOf(8), body: 'VIP' };
     await ask(server(), sender, 'notes', note);
     await ask(server(), sender, 'notes', note);
     expect((await messagesOf(server(), sender)).messages).toHaveLength(3);
@@ -515,17 +516,17 @@ onTestServer('conversations', (server) => {
     await customerWrites(server(), sender, text('state.3', '*Three* of _these_'));
     expect((await list(server(), sender)).conversations[0]).toMatchObject({ isResolved: false, unread: 2 });
     for (const [what, body] of [
-      ['read', { waId: phone, upTo: 'state.1' }],
-      ['change', { waId: phone, isResolved: true }],
+      ['read', { ...wireKey(phone), upTo: 'state.1' }],
+      ['change', { ...wireKey(phone), isResolved: true }],
       ['notes', { ...note, clientId: clientIdOf(9) }],
-      ['send', { waId: phone, clientId: clientIdOf(9), content: { type: 'text', body: 'x' } }],
+      ['send', { ...wireKey(phone), clientId: clientIdOf(9), content: { type: 'text', body: 'x' } }],
     ] as const) {
       expect([what, (await ask(server(), stranger, what, body)).status]).toEqual([what, 404]);
     }
     expect((await messagesOf(server(), stranger)).messages).toEqual([]);
     expect((await ask(server(), stranger, 'search', { words: 'Three' })).found).toEqual([]);
     expect((await ask(server(), sender, 'search', { words: 'thr' })).found).toMatchObject([
-      { id: 'state.3', waId: phone, body: 'Three of these' },
+      { id: 'state.3', ...wireKey(phone), body: 'Three of these' },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { expect, it } from 'vitest';
 import { notifyEndingPlans } from '../billing/plans/notify-ending-plans.ts';
 import { channelAnswering, refused } from '../testing/channel-answers.ts';
@@ -63,7 +64,7 @@ onTestServer('notifications', (server) => {
     await write('wamid.unread.1');
     await write('wamid.unread.2');
     expect((await read(user)).unreadChats).toBe(1);
-    await requestChats(server(), user, 'read', { waId: customer.phone, upTo: 'wamid.unread.2' });
+    await requestChats(server(), user, 'read', { ...wireKey(customer.phone), upTo: 'wamid.unread.2' });
     expect((await read(user)).unreadChats).toBe(0);
     const change = { accountId: user.id, what: 'chats' };
     await expect.poll(() => events).toEqual([change, change]);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { chatSides } from './chat-message.ts';
-import { withConversationKey } from './conversation-key.ts';
+import { wireKeyEntry, withConversationKey } from './conversation-key.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
@@ -20,7 +20,7 @@ export const chatSearchCall = defineCall({
       withConversationKey(
         v.object({
           id: text,
-          waId: text,
+          ...wireKeyEntry,
           name: text,
           side: v.picklist(chatSides),
           body: text,
