@@ -41,7 +41,7 @@ export async function receivedFor(
   return (await answer.json()).data;
 }
 
-/** Words as the channel sends them. */
+/** A text message as the channel sends it. */
 export const text = (body: string) => ({ type: 'text', text: { body } });
 
 /** A conversation in the list, by its name. */

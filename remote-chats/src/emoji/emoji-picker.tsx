@@ -27,15 +27,15 @@ interface EmojiPickerProps {
 export default function EmojiPicker({ onPick }: EmojiPickerProps) {
   const { recent, tone, setTone, pick } = useHabits(onPick);
   const [typed, setTyped] = useState('');
-  const asked = useDeferredValue(typed.trim());
+  const query = useDeferredValue(typed.trim());
   const set = useEmojiSet();
   const all = useMemo(() => withQuick(set.groups), [set.groups]);
-  const found = useMemo(() => findEmoji(all, asked), [all, asked]);
+  const found = useMemo(() => findEmoji(all, query), [all, query]);
   const search = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLDivElement>(null);
-  const keys = useEmojiKeys({ search, grid, isStale: asked !== typed.trim() });
+  const keys = useEmojiKeys({ search, grid, isStale: query !== typed.trim() });
   const shown =
-    asked === '' ? [{ title: texts.recent, emoji: recent }, ...all] : [{ title: texts.found, emoji: found }];
+    query === '' ? [{ title: texts.recent, emoji: recent }, ...all] : [{ title: texts.found, emoji: found }];
   const groups = shown.filter(({ emoji }) => emoji.length > 0);
   return (
     <Box display="flex" flexDirection="column" flex="1" minH="0" onKeyDown={keys.onKeyDown}>
@@ -63,7 +63,7 @@ export default function EmojiPicker({ onPick }: EmojiPickerProps) {
             onPick={pick}
           />
         ))}
-        <EmojiRest state={set.state} retry={set.retry} missing={found.length === 0 ? asked : ''} />
+        <EmojiRest state={set.state} retry={set.retry} missing={found.length === 0 ? query : ''} />
       </Box>
       {set.state === 'here' && <EmojiTone tone={tone} onTone={setTone} />}
     </Box>

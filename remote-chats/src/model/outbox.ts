@@ -75,7 +75,7 @@ interface SenderOptions {
 function createSender({ lockName, next, onTaken, onRefused }: SenderOptions) {
   let isSending = false;
   let isStopped = false;
-  let wasAsked = false;
+  let mustContinue = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** @returns whether to go on with the next one */
   async function sendNext(): Promise<boolean> {
@@ -95,8 +95,8 @@ function createSender({ lockName, next, onTaken, onRefused }: SenderOptions) {
   }
   async function sendAll(): Promise<void> {
     clearTimeout(timer);
-    // Asked while it sends: afterwards it looks once more for new messages.
-    wasAsked = isSending;
+    // Called while it sends: afterwards it checks again for new messages.
+    mustContinue = isSending;
     if (isSending) return;
     isSending = true;
     try {
@@ -106,8 +106,8 @@ function createSender({ lockName, next, onTaken, onRefused }: SenderOptions) {
     } finally {
       isSending = false;
     }
-    if (wasAsked) {
-      wasAsked = false;
+    if (mustContinue) {
+      mustContinue = false;
       await sendAll();
     }
   }

@@ -211,7 +211,7 @@ export function createTimeline(conversationKey: string): TimelineModel {
   async function open(around?: string): Promise<void> {
     const found = around === undefined ? undefined : { id: around };
     if (timeline.getState().messages.some(({ id }) => id === around)) return timeline.setState({ found });
-    // Another part may be on its way; this one is what the person asked for.
+    // Another part may be on its way; the user has opened this one.
     await parts.free();
     await parts.read(async () => {
       const answer = await fetchPart(around === undefined ? undefined : { kind: 'around', id: around });

@@ -48,7 +48,7 @@ export const chatEventsRoute: PlainRoute = {
 
 export const chatTypingRoute = defineBodyRoute(
   chatTypingCall,
-  'Tells the caller’s other windows that one of them is writing to a contact.',
+  'Notifies the caller’s other windows that one of them is writing to a contact.',
   async ({ services: { database }, caller, body: { conversationKey, windowId } }) => {
     await publishChatEvent(database, {
       accountId: caller().accountId,

@@ -35,13 +35,13 @@ export const chatMessagesRoute = defineBodyRoute(
 
 export const chatSendRoute = defineBodyRoute(
   chatSendCall,
-  'Sends into a conversation; safe to ask again with the same clientId.',
+  'Sends into a conversation; safe to repeat with the same clientId.',
   async ({ services, caller, body }) => ({ message: await sendChat(services, caller(), body) }),
 );
 
 export const chatNoteRoute = defineBodyRoute(
   chatNoteCall,
-  'Adds a note of the team; safe to ask again with the same clientId.',
+  'Adds a note of the team; safe to repeat with the same clientId.',
   async ({ services, caller, body: { conversationKey, clientId, body } }) => {
     const key = { accountId: caller().accountId, conversationKey };
     await services.database.transaction(async (transaction) => {

@@ -10,7 +10,7 @@ import { setRead } from './conversation-changes.store.ts';
 import { type ConversationRef, listByIds } from './timeline.store.ts';
 
 /**
- * Tells the channel that a customer's message was read, which turns the customer's ticks. Nobody waits for it and
+ * Reports to the channel that a customer's message was read, which turns the customer's ticks. Nobody waits for it and
  * nothing depends on it: a failure is noted, and the next message that is read covers the ones before.
  */
 async function sendReadReceipt(services: Services, accountId: number, messageId: string): Promise<void> {

@@ -11,7 +11,7 @@ import { showNotification } from './show-notification.ts';
 
 const storageKey = 'chatline-chats-calls';
 
-/** Calls the agent where a customer wrote and nobody is looking: only once it was asked for. */
+/** Notifies the agent of a new message while the window has no focus, if notifications are on. */
 export function CallAgent({ onOpen }: { readonly onOpen: (conversationKey: string) => void }) {
   const { conversations, onEvent } = useChatModel();
   const { isOurs, iconUrl } = useHostPage();
@@ -55,7 +55,7 @@ export function CallAgent({ onOpen }: { readonly onOpen: (conversationKey: strin
   );
 }
 
-/** Asked for in an earlier visit, the sound waits for the first press of this one. */
+/** If notifications are on from an earlier visit, the sound is unlocked by the first gesture of this one. */
 function useSoundAtGesture(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;

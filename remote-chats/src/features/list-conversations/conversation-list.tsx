@@ -69,7 +69,7 @@ export function ConversationList({ chosen, isMissing, onChoose, actions }: Conve
         </>
       }
     >
-      {live === 'polling' && navigator.onLine && <Banner tone="info">{texts.asking}</Banner>}
+      {live === 'polling' && navigator.onLine && <Banner tone="info">{texts.polling}</Banner>}
       {isMissing && <Banner tone="info">{texts.missing}</Banner>}
       <ConversationRows chosen={chosen} onChoose={onChoose} />
       <Suspense>{query.length > 1 && <FoundMessages text={query} onChoose={onChoose} />}</Suspense>

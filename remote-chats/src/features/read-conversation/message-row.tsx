@@ -156,7 +156,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 
 function PendingContent({ content }: { readonly content: Exclude<Pending['content'], { type: 'note' }> }) {
   if (content.type === 'text') return <MessageText text={content.body} />;
-  if (content.type === 'template' || content.type === 'same') return <MessageText text={content.words} />;
+  if (content.type === 'template' || content.type === 'same') return <MessageText text={content.text} />;
   if (content.type === 'reaction') return <MessageText text={content.emoji} />;
   const { caption = null, name = null } = content.media;
   const media = { url: content.url, mimeType: '', name, caption };

@@ -33,7 +33,7 @@ export function useActions(
       onSendAgain({ id, content }) {
         const { conversationKey } = model.timeline.getState();
         const text = content.type === 'text' || content.type === 'template' ? content.body : '';
-        outbox.add({ conversationKey, content: { type: 'same', words: text }, replyTo: null, againOf: id });
+        outbox.add({ conversationKey, content: { type: 'same', text }, replyTo: null, againOf: id });
       },
       onPicture: ({ id }) => onOver({ kind: 'picture', id }),
       onEmoji: ({ id }) => onOver({ kind: 'emoji', id }),

@@ -130,7 +130,7 @@ export function retryFile(slot: Slot): void {
 
 /**
  * The file that goes along; it goes up as soon as it is chosen, and can be taken back at any time.
- * @param onDue called once it is there, where sending was asked for before
+ * @param onDue called once it is there, if Send was pressed before
  */
 export function useAttachment(conversationKey: string, onDue: () => void) {
   const slot = slotOf(useChatModel(), conversationKey);

@@ -25,7 +25,7 @@ export function useSavedReplies(onChanged: (name: string) => void) {
   const gone = deleted.filter(({ name }) => !kept.some((reply) => reply.name === name));
   // The list itself shows the result: only a failure needs a message.
   const act = async (
-    ask: () => Promise<unknown>,
+    request: () => Promise<unknown>,
     name: string,
     onDone?: () => void,
     onFailed?: (error: unknown) => void,
@@ -33,7 +33,7 @@ export function useSavedReplies(onChanged: (name: string) => void) {
     if (isWorking) return;
     setIsWorking(true);
     try {
-      await ask();
+      await request();
       await query.refetch();
       onDone?.();
       onChanged(name);
@@ -51,15 +51,15 @@ export function useSavedReplies(onChanged: (name: string) => void) {
     isGone: (reply: CannedReply) => gone.includes(reply),
     isWorking,
     save(reply: WrittenReply, headers: Headers, onSaved: () => void, onFailed: (error: unknown) => void) {
-      const ask = () => callApi(chatReplySaveCall, { body: reply }, { headers });
-      void act(ask, reply.name, onSaved, onFailed);
+      const request = () => callApi(chatReplySaveCall, { body: reply }, { headers });
+      void act(request, reply.name, onSaved, onFailed);
     },
     remove(reply: CannedReply) {
-      const ask = async () => {
+      const request = async () => {
         await callApi(chatReplyDeleteCall, { parts: { id: reply.id } });
         setDeleted([...deleted.filter(({ name }) => name !== reply.name), reply]);
       };
-      void act(ask, reply.name);
+      void act(request, reply.name);
     },
     undo({ name, body }: CannedReply) {
       void act(() => callApi(chatReplySaveCall, { body: { name, body } }), name);

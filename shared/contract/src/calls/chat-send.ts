@@ -10,7 +10,7 @@ const id = v.pipe(text, v.minLength(1), v.maxLength(600));
 
 /**
  * POST {api}/v1/chats/send: sends into a conversation. The window's own id makes it safe
- * to ask twice: the second time answers with the same message.
+ * to send twice: the second answer has the same message.
  */
 export const chatSendCall = defineCall({
   name: 'chat-send',
