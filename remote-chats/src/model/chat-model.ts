@@ -183,6 +183,7 @@ function startLiveUpdates(owner: string | null, open: Open, conversations: Conve
 
 /**
  * Starts the model of a chats window: it reads, follows changes, and sends what was written.
+ * Over 40 lines: one flat list of what the model offers.
  * @param owner whose window it is; null keeps nothing beyond the page
  */
 export function startChatModel(owner: string | null): ChatModel {

@@ -38,9 +38,44 @@ async function postDraft(conversationKey: string, draft: string): Promise<Outcom
 /** The drafts of this window. */
 export function createDrafts(): Drafts {
   const drafts = new Map<string, Draft>();
+  let requests = 0;
+  const saver = createSaver(drafts, () => requests);
+  const saveAll = () => {
+    for (const conversationKey of drafts.keys()) void saver.save(conversationKey);
+  };
+  window.addEventListener('online', saveAll);
+  return {
+    keep(conversationKey, written) {
+      const text = written.slice(0, maxDraft);
+      drafts.set(conversationKey, { text, takenAt: null });
+      void saver.save(conversationKey);
+    },
+    startRequest() {
+      requests += 1;
+      return requests;
+    },
+    shown(conversationKey, answered, request) {
+      const draft = drafts.get(conversationKey);
+      if (draft === undefined) return answered;
+      if (draft.takenAt === null || request <= draft.takenAt) return draft.text;
+      drafts.delete(conversationKey);
+      return answered;
+    },
+    stop() {
+      saver.stop();
+      drafts.clear();
+      window.removeEventListener('online', saveAll);
+    },
+  };
+}
+
+/**
+ * Saves drafts on the server, one request for each conversation at a time.
+ * @param newestRequest the number of the newest request
+ */
+function createSaver(drafts: Map<string, Draft>, newestRequest: () => number) {
   const saving = new Set<string>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  let requests = 0;
 
   async function save(conversationKey: string): Promise<void> {
     clearTimeout(timers.get(conversationKey));
@@ -55,35 +90,14 @@ export function createDrafts(): Drafts {
       return;
     }
     if (drafts.get(conversationKey) !== draft) return save(conversationKey);
-    if (outcome === 'saved') drafts.set(conversationKey, { text: draft.text, takenAt: requests });
+    if (outcome === 'saved') drafts.set(conversationKey, { text: draft.text, takenAt: newestRequest() });
     // The server has no such conversation: the draft is kept in this window only.
     else drafts.delete(conversationKey);
   }
-  const saveAll = () => {
-    for (const conversationKey of drafts.keys()) void save(conversationKey);
-  };
-  window.addEventListener('online', saveAll);
   return {
-    keep(conversationKey, written) {
-      const text = written.slice(0, maxDraft);
-      drafts.set(conversationKey, { text, takenAt: null });
-      void save(conversationKey);
-    },
-    startRequest() {
-      requests += 1;
-      return requests;
-    },
-    shown(conversationKey, answered, request) {
-      const draft = drafts.get(conversationKey);
-      if (draft === undefined) return answered;
-      if (draft.takenAt === null || request <= draft.takenAt) return draft.text;
-      drafts.delete(conversationKey);
-      return answered;
-    },
+    save,
     stop() {
       for (const timer of timers.values()) clearTimeout(timer);
-      drafts.clear();
-      window.removeEventListener('online', saveAll);
     },
   };
 }

@@ -66,17 +66,22 @@ const inOrder = (a: Pending, b: Pending) => a.atMs - b.atMs || (a.clientId < b.c
  */
 export function openOutboxStorage(owner: string | null): OutboxStorage {
   const prefix = `${sessionStoragePrefix}chats-outbox:${owner ?? ''}:`;
+  return owner === null ? inMemory(prefix) : inLocalStorage(prefix);
+}
+
+function inMemory(lockName: string): OutboxStorage {
   const memory = new Map<string, Pending>();
+  return {
+    lockName,
+    read: () => [...memory.values()],
+    put: (message) => void memory.set(message.clientId, message),
+    drop: (clientId) => void memory.delete(clientId),
+    follow: () => () => undefined,
+  };
+}
+
+function inLocalStorage(prefix: string): OutboxStorage {
   const keyOf = (clientId: string) => prefix + clientId;
-  if (owner === null) {
-    return {
-      lockName: prefix,
-      read: () => [...memory.values()],
-      put: (message) => void memory.set(message.clientId, message),
-      drop: (clientId) => void memory.delete(clientId),
-      follow: () => () => undefined,
-    };
-  }
   return {
     lockName: prefix,
     read: () =>

@@ -8,10 +8,12 @@ import { isTransient } from './requests.ts';
 
 const retryMs = 3000;
 
+type NewMessage = Omit<Pending, 'clientId' | 'atMs' | 'refusal'>;
+
 /** Messages that the server has not taken yet; they survive a reload. */
 export interface Outbox {
   readonly pending: StoreApi<readonly Pending[]>;
-  add(message: Omit<Pending, 'clientId' | 'atMs' | 'refusal'>): void;
+  add(message: NewMessage): void;
   /** Sends a refused one again. */
   retry(clientId: string): void;
   drop(clientId: string): void;
@@ -53,6 +55,13 @@ function createPendingList(storage: OutboxStorage) {
   return {
     pending,
     readAgain,
+    add(message: NewMessage) {
+      const clientId = crypto.randomUUID();
+      // Two messages of the same millisecond keep their order.
+      const atMs = Math.max(Date.now(), (storage.read().at(-1)?.atMs ?? 0) + 1);
+      storage.put({ ...message, clientId, atMs, refusal: null });
+      readAgain();
+    },
     /** @param to the changed message; null removes it */
     change(clientId: string, to: (message: Pending) => Pending | null) {
       const message = storage.read().find((one) => one.clientId === clientId);
@@ -71,7 +80,10 @@ interface SenderOptions {
   readonly onRefused: (message: Pending, refusal: string) => void;
 }
 
-/** Sends one message after the other, and tries again after a failure that may pass. */
+/**
+ * Sends one message after the other, and tries again after a failure that may pass.
+ * Over 40 lines: one state machine with four variables.
+ */
 function createSender({ lockName, next, onTaken, onRefused }: SenderOptions) {
   let isSending = false;
   let isStopped = false;
@@ -131,7 +143,7 @@ export function createOutbox(
   onTaken: (conversationKey: string, message: ChatMessage) => void,
 ): Outbox {
   const storage = openOutboxStorage(owner);
-  const { pending, readAgain, change } = createPendingList(storage);
+  const { pending, readAgain, add, change } = createPendingList(storage);
   const sender = createSender({
     lockName: storage.lockName,
     next: () => storage.read().find(({ refusal }) => refusal === null),
@@ -150,11 +162,7 @@ export function createOutbox(
   return {
     pending,
     add(message) {
-      const clientId = crypto.randomUUID();
-      // Two messages of the same millisecond keep their order.
-      const atMs = Math.max(Date.now(), (storage.read().at(-1)?.atMs ?? 0) + 1);
-      storage.put({ ...message, clientId, atMs, refusal: null });
-      readAgain();
+      add(message);
       sender.start();
     },
     retry(clientId) {

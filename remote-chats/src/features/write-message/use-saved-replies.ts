@@ -14,36 +14,15 @@ interface WrittenReply {
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * The saved replies with those that were deleted here: they can be had back as long as this is open.
- * @param onChanged called with the name of the reply that was saved, deleted or had back
+ * The saved replies with those that were deleted here: they can be restored as long as this is open.
+ * @param onChanged called with the name of the reply that was saved, deleted or restored
  */
 export function useSavedReplies(onChanged: (name: string) => void) {
   const query = useApiQuery(chatRepliesCall, {});
   const [deleted, setDeleted] = useState<readonly CannedReply[]>([]);
-  const [isWorking, setIsWorking] = useState(false);
   const kept = query.data?.replies ?? [];
   const gone = deleted.filter(({ name }) => !kept.some((reply) => reply.name === name));
-  // The list itself shows the result: only a failure needs a message.
-  const act = async (
-    request: () => Promise<unknown>,
-    name: string,
-    onDone?: () => void,
-    onFailed?: (error: unknown) => void,
-  ) => {
-    if (isWorking) return;
-    setIsWorking(true);
-    try {
-      await request();
-      await query.refetch();
-      onDone?.();
-      onChanged(name);
-    } catch (error) {
-      notify.error(failureText(error));
-      onFailed?.(error);
-    } finally {
-      setIsWorking(false);
-    }
-  };
+  const { act, isWorking } = useAct(query.refetch, onChanged);
   return {
     query,
     kept,
@@ -65,4 +44,31 @@ export function useSavedReplies(onChanged: (name: string) => void) {
       void act(() => callApi(chatReplySaveCall, { body: { name, body } }), name);
     },
   };
+}
+
+/** Changes the replies, one request at a time, and reads the list again. */
+function useAct(refetch: () => Promise<unknown>, onChanged: (name: string) => void) {
+  const [isWorking, setIsWorking] = useState(false);
+  // The list itself shows the result: only a failure needs a message.
+  const act = async (
+    request: () => Promise<unknown>,
+    name: string,
+    onDone?: () => void,
+    onFailed?: (error: unknown) => void,
+  ) => {
+    if (isWorking) return;
+    setIsWorking(true);
+    try {
+      await request();
+      await refetch();
+      onDone?.();
+      onChanged(name);
+    } catch (error) {
+      notify.error(failureText(error));
+      onFailed?.(error);
+    } finally {
+      setIsWorking(false);
+    }
+  };
+  return { act, isWorking };
 }
