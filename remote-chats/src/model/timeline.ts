@@ -39,7 +39,7 @@ export interface TimelineModel {
   /** Adds what came in while there were no live events. */
   catchUp(): Promise<void>;
   put(messages: readonly ChatMessage[]): void;
-  /** Whether the reader is at the newest message: then old history need not be kept. */
+  /** At the newest message old history need not be kept. */
   setAtEnd(isAtEnd: boolean): void;
 }
 
@@ -145,7 +145,7 @@ function fitting({ messages, hasOlder, hasNewer }: Timeline, others: readonly Ch
   });
 }
 
-/** Whether more came in than one page holds, so that the newest page does not reach what was read before. */
+/** More came in than one page holds: the newest page does not reach what was read before. */
 function leavesGap({ messages, hasNewer }: Timeline, answer: Answer): boolean {
   const [first] = answer.messages;
   const last = messages.at(-1);
@@ -238,12 +238,15 @@ export function createTimeline(conversationKey: string): TimelineModel {
     async catchUp() {
       await parts.settle();
       await parts.retry();
-      if (!timeline.getState().isRead) return;
-      const before = timeline.getState();
-      const answer = await fetchPart(undefined);
-      // With a gap between, the newest page replaces the rest, which is history again.
-      if (leavesGap(before, answer)) timeline.setState({ ...answer, failure: undefined });
-      else put(answer.messages);
+      if (timeline.getState().isRead) await addNewest(timeline, put, fetchPart);
     },
   };
+}
+
+/** Adds the newest page; if there is a gap before it, it replaces the rest, which is history again. */
+async function addNewest(timeline: StoreApi<Timeline>, put: TimelineModel['put'], fetchPart: FetchPart) {
+  const before = timeline.getState();
+  const answer = await fetchPart(undefined);
+  if (leavesGap(before, answer)) timeline.setState({ ...answer, failure: undefined });
+  else put(answer.messages);
 }

@@ -122,12 +122,7 @@ export function PictureViewer(props: PictureViewerProps) {
         <IconButton tone="deep" label={texts.close} icon={<IconX />} onClick={onClose} />
       </Head>
       <Whole key={url} {...props} isZoomed={isZoomed} onToggle={toggle} />
-      {(onBefore ?? onNext) && (
-        <>
-          <Way side="start" label={texts.before} icon={<IconChevronLeft />} onGo={onBefore} />
-          <Way side="end" label={texts.next} icon={<IconChevronRight />} onGo={onNext} />
-        </>
-      )}
+      <Ways {...props} />
     </DialogFrame>
   );
 }
@@ -149,6 +144,17 @@ function Download({ url, fileName, label }: DownloadProps) {
     >
       <IconDownload />
     </a>
+  );
+}
+
+/** The buttons to the picture before and the next one; none for a single picture. */
+function Ways({ texts, onBefore, onNext }: PictureViewerProps) {
+  if (!(onBefore ?? onNext)) return null;
+  return (
+    <>
+      <Way side="start" label={texts.before} icon={<IconChevronLeft />} onGo={onBefore} />
+      <Way side="end" label={texts.next} icon={<IconChevronRight />} onGo={onNext} />
+    </>
   );
 }
 

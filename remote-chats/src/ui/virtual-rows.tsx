@@ -49,6 +49,7 @@ export default function VirtualRows(props: VirtualRowsProps) {
   );
 }
 
+// Over 40 lines: one flat list of options.
 function useListVirtualizer(props: VirtualRowsProps) {
   const { keys, rowHeightPx, anchor = 'start', isFollowing = true, onAtEnd, box, focused } = props;
   // Its identity counts: with a new one every row is measured afresh.

@@ -28,6 +28,10 @@ function textOf({ content }: ChatMessage): string {
   return 'media' in content ? (content.media.caption ?? '') : '';
 }
 
+function titleOf({ side, atMs }: ChatMessage, name: string): string {
+  return `${side === 'in' ? name : texts.you}, ${whenText(atMs, Date.now())}`;
+}
+
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -79,15 +83,14 @@ function Reactions({
 /** The actions of a message, after it was held or More was pressed. */
 export default function MessageSheet(props: MessageSheetProps) {
   const { message, name, below, onReply, onClose } = props;
-  const { side, atMs, content } = message;
   const text = textOf(message);
   const isReplying = useRef(false);
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={`${side === 'in' ? name : texts.you}, ${whenText(atMs, Date.now())}`}
-      sub={contentText(content).slice(0, 120)}
+      title={titleOf(message, name)}
+      sub={contentText(message.content).slice(0, 120)}
       widthPx={360}
       finalFocus={() => (isReplying.current ? composerOf(below.current) : null)}
     >

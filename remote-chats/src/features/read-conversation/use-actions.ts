@@ -7,7 +7,8 @@ import type { Over } from './message-over.tsx';
 import type { MessageActions } from './message-row.tsx';
 
 /**
- * What can be done with the messages of the open conversation.
+ * The actions of messages in the open conversation.
+ * Over 40 lines: one flat list of actions.
  * @param onReply begins an answer
  * @param onOver shows something of a message over the conversation
  */

@@ -52,18 +52,30 @@ export default function RepliesDialog({ onClose }: { readonly onClose: () => voi
       <NotRead saved={saved} />
       <ReplyList saved={saved} form={form} changed={changed} onFocused={() => setChanged(undefined)} />
       <ReplyFields form={form} name={name} />
-      <StaleEdits
-        fields={form.edit.fields.map(({ mine, theirs, ...field }) => ({
-          ...field,
-          mine: String(mine),
-          theirs: String(theirs),
-          choice: form.edit.choiceOf(field.field),
-        }))}
-        onChoose={form.edit.choose}
-        saveLabel={saveLabel}
-        isAsked={form.edit.isAsked}
-      />
+      <Conflicts edit={form.edit} saveLabel={saveLabel} />
     </Dialog>
+  );
+}
+
+interface ConflictsProps {
+  readonly edit: ReplyForm['edit'];
+  readonly saveLabel: string;
+}
+
+/** The fields that another user has changed meanwhile. */
+function Conflicts({ edit, saveLabel }: ConflictsProps) {
+  return (
+    <StaleEdits
+      fields={edit.fields.map(({ mine, theirs, ...field }) => ({
+        ...field,
+        mine: String(mine),
+        theirs: String(theirs),
+        choice: edit.choiceOf(field.field),
+      }))}
+      onChoose={edit.choose}
+      saveLabel={saveLabel}
+      isAsked={edit.isAsked}
+    />
   );
 }
 
