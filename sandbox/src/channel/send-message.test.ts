@@ -123,20 +123,20 @@ describe('refusals', () => {
   });
 
   it('answers the same for a number of another business', async () => {
-    const other = { ...accountOf(NOWHERE), access_token: 'token-of-another' };
+    const other = { ...accountOf(nowhere), access_token: 'token-of-another' };
     const [phone] = other.phone_numbers;
     await sandbox.call('PUT', '/_sandbox/channel/accounts/999', {
       ...other,
       phone_numbers: [{ ...phone, id: '999777', display_phone_number: '+91 98765 43211' }],
     });
-    const answer = await sandbox.call('POST', '/v25.0/999777/messages', HELLO);
+    const answer = await sandbox.call('POST', '/v25.0/999777/messages', hello);
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 100, error_subcode: 33 } } });
     const headers = { authorization: 'Bearer token-of-another' };
     const own = await sandbox.app.inject({
       method: 'POST',
       url: '/v25.0/999777/messages',
       headers,
-      payload: HELLO,
+      payload: hello,
     });
     expect(own.statusCode).toBe(200);
   });
