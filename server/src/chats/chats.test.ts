@@ -204,7 +204,7 @@ onTestServer('conversations', (server) => {
     );
     await runDueJobs(server());
     expect(new Set(asked.map(({ message }) => message.id)).size).toBe(1);
-    expect(channel.asked.map(({ body }) => body)).toEqual([
+    expect(channel.calls.map(({ body }) => body)).toEqual([
       expect.objectContaining({
         to: `+${phone}`,
         text: { body: 'On its way' },

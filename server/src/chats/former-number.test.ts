@@ -65,7 +65,7 @@ onTestServer('a conversation over a number that is not connected any more', (ser
     expect((await sendInto(server(), sender, key, { type: 'text', body: 'Hi' })).code).toBe(404);
     expect((await sendInto(server(), sender, key, { type: 'template', template })).code).toBe(200);
     await runDueJobs(server());
-    expect(channel.asked.at(-1)?.url).toContain(`/${other}/messages`);
+    expect(channel.calls.at(-1)?.url).toContain(`/${other}/messages`);
     expect(await textIn(server(), sender, phone)).toEqual(['Hi']);
     expect(await textIn(server(), sender, key)).toEqual(['Welcome to Neelagiri.']);
     const chats = await listChats(server(), sender);
@@ -101,7 +101,7 @@ onTestServer('a conversation over a number that is not connected any more', (ser
     await sendText(server(), sender);
     await connectAnother(server(), sender);
     await runDueJobs(server());
-    expect(channel.asked).toEqual([]);
+    expect(channel.calls).toEqual([]);
     const log = await server().request({ url: '/api/v1/messages' }, sender.token);
     expect(log.json().messages[0]).toMatchObject({
       status: 'failed',

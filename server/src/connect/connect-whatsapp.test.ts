@@ -55,7 +55,7 @@ onTestServer(
         status: true,
         message: 'WhatsApp Connected Successfully',
       });
-      expect(graph.asked).toEqual([
+      expect(graph.calls).toEqual([
         'GET /oauth/access_token',
         'GET /debug_token',
         'GET /210/phone_numbers',
@@ -124,9 +124,9 @@ onTestServer(
       const user = await makeUser(server());
       const payload = { access_token: 'twice', ...ids };
       expect((await post(server(), user, payload)).json()).toMatchObject({ status: true });
-      const before = graph.asked.length;
+      const before = graph.calls.length;
       expect((await post(server(), user, payload)).json()).toMatchObject({ status: true });
-      expect(graph.asked).toHaveLength(before);
+      expect(graph.calls).toHaveLength(before);
       await disconnect(server(), user);
     });
 
@@ -278,7 +278,7 @@ onTestServer(
         status: false,
         message: 'WhatsApp did not answer. Press Retry in a moment.',
       });
-      expect(graph.asked).toEqual(['GET /oauth/access_token', 'GET /debug_token']);
+      expect(graph.calls).toEqual(['GET /oauth/access_token', 'GET /debug_token']);
       limits.mockRestore();
       await disconnect(server(), user);
     });
@@ -396,7 +396,7 @@ onTestServer(
         status: false,
         message: 'Too many attempts. Please wait 15 minutes and try again.',
       });
-      expect(graph.asked).toHaveLength(20);
+      expect(graph.calls).toHaveLength(20);
     });
   },
   { signup: testSignup },

@@ -70,7 +70,7 @@ export const disconnectWhatsappRoute = defineRoute(
     return {
       message: isUnsubscribed
         ? 'WhatsApp Disconnected'
-        : 'WhatsApp Disconnected. WhatsApp did not confirm it; nothing that it still sends is taken.',
+        : 'WhatsApp Disconnected. WhatsApp did not confirm this; anything it still sends is ignored.',
       connection: await connectionState(services, accountId),
     };
   },

@@ -75,7 +75,7 @@ onTestServer('a client of the channel’s own API', (server) => {
       .createMessage({ phoneNumberID, to, type: MessageType.Document, document: { link } })
       .json();
     await runDueJobs(server());
-    expect(channel.asked.map(({ body }) => body)).toMatchObject([
+    expect(channel.calls.map(({ body }) => body)).toMatchObject([
       { to: `+${to}`, type: 'text', text: { body: 'Hello' } },
       { to: `+${to}`, type: 'document', document: { link } },
     ]);
@@ -110,7 +110,7 @@ onTestServer('a client of the channel’s own API', (server) => {
       })
       .json();
     await runDueJobs(server());
-    expect(channel.asked.at(-1)?.body).toMatchObject({
+    expect(channel.calls.at(-1)?.body).toMatchObject({
       type: 'template',
       template: { name: 'order_packed', language: { code: 'en' }, components: [header, body, button] },
     });

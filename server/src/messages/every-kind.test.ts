@@ -180,7 +180,7 @@ onTestServer('every kind of message', (server) => {
 
   it('names messages of ours to the channel by the channel’s own ids', async () => {
     const sender = await makeSender(server());
-    const channel = channelAnswering(() => taken(`wamid.channel-${channel.asked.length}`));
+    const channel = channelAnswering(() => taken(`wamid.channel-${channel.calls.length}`));
     server().setFetch(channel.fetch);
     const first = await idOf(server(), sender, to, greeting);
     const quoting = { ...greeting, context: { message_id: first } };
@@ -188,7 +188,7 @@ onTestServer('every kind of message', (server) => {
     await send(server(), sender, to, quoting);
     await send(server(), sender, to, { type: 'reaction', reaction: { message_id: first, emoji: '👍' } });
     await drain(server());
-    expect(channel.asked.map((one) => one.body)).toMatchObject([
+    expect(channel.calls.map((one) => one.body)).toMatchObject([
       greeting,
       { context: { message_id: 'wamid.channel-1' } },
       { reaction: { message_id: 'wamid.channel-1', emoji: '👍' } },
@@ -215,14 +215,14 @@ onTestServer('every kind of message', (server) => {
     const sender = await makeSender(server());
     let isOpen = false;
     const channel = channelAnswering(() =>
-      isOpen ? taken(`wamid.late-${channel.asked.length}`) : refused(400, 131026, 'Not on WhatsApp'),
+      isOpen ? taken(`wamid.late-${channel.calls.length}`) : refused(400, 131026, 'Not on WhatsApp'),
     );
     server().setFetch(channel.fetch);
     const failed = await idOf(server(), sender, to, greeting);
     const quoting = { ...greeting, context: { message_id: failed } };
     await send(server(), sender, to, quoting);
     await drain(server());
-    expect(channel.asked).toHaveLength(1);
+    expect(channel.calls).toHaveLength(1);
     expect((await logOf(server(), sender)).map(({ cause }) => cause)).toContain(
       'The message that this one answers was not sent.',
     );
@@ -240,7 +240,7 @@ onTestServer('every kind of message', (server) => {
     expect(await logOf(server(), sender)).toMatchObject([{ status: 'queued' }, { status: 'queued' }, {}, {}]);
     await drain(server());
     expect(await logOf(server(), sender)).toMatchObject([{ status: 'sent' }, { status: 'sent' }, {}, {}]);
-    expect(channel.asked.at(-1)?.body).toMatchObject({ context: { message_id: 'wamid.late-2' } });
+    expect(channel.calls.at(-1)?.body).toMatchObject({ context: { message_id: 'wamid.late-2' } });
   });
 
   it('tells the channel of a read message by the channel’s id, and only of one that is there', async () => {
@@ -262,10 +262,10 @@ onTestServer('every kind of message', (server) => {
         sender.apiToken,
       );
     expect((await read()).json().error).toMatchObject({ code: 131009 });
-    expect(channel.asked).toHaveLength(0);
+    expect(channel.calls).toHaveLength(0);
     await runDueJobs(server());
     expect((await read()).json()).toEqual({ success: true });
-    expect(channel.asked.at(-1)?.body).toMatchObject({ status: 'read', message_id: 'wamid.read-1' });
+    expect(channel.calls.at(-1)?.body).toMatchObject({ status: 'read', message_id: 'wamid.read-1' });
   });
 
   it.each([

@@ -60,7 +60,7 @@ onTestServer('send-message', (server) => {
     });
 
     await runDueJobs(server());
-    expect(channel.asked).toEqual([
+    expect(channel.calls).toEqual([
       {
         url: `https://graph.facebook.com/v25.0/${phoneNumberIdOf(sender)}/messages`,
         authorization: 'Bearer channel-token',
@@ -175,7 +175,7 @@ onTestServer('send-message', (server) => {
       expect((await send(server(), sender.apiToken, body)).statusCode).toBe(200);
       await runDueJobs(server());
     }
-    expect(channel.asked.map(({ body }) => body)).toMatchObject(bodies);
+    expect(channel.calls.map(({ body }) => body)).toMatchObject(bodies);
     const label = (await statusesOf(server(), sender.token)).map(({ body }) => body);
     expect(label).toEqual([
       'Yes',
@@ -189,8 +189,8 @@ onTestServer('send-message', (server) => {
     const answer = await send(server(), sender.apiToken, { to: undefined, recipient: userId });
     expect(answer.json().contacts).toEqual([{ input: userId, user_id: userId }]);
     await runDueJobs(server());
-    expect(channel.asked.at(-1)?.body).toMatchObject({ recipient: userId });
-    expect(channel.asked.at(-1)?.body).not.toHaveProperty('to');
+    expect(channel.calls.at(-1)?.body).toMatchObject({ recipient: userId });
+    expect(channel.calls.at(-1)?.body).not.toHaveProperty('to');
     for (const [image, code] of [
       [{}, 131008],
       [{ id: '1', link }, 131009],

@@ -34,7 +34,7 @@ onTestServer('reading back what was sent', (server) => {
       biz_opaque_callback_data: '{"order": 7}',
     });
     await runDueJobs(server());
-    expect(channel.asked[0]?.body).not.toMatchObject({ biz_opaque_callback_data: '{"order": 7}' });
+    expect(channel.calls[0]?.body).not.toMatchObject({ biz_opaque_callback_data: '{"order": 7}' });
     const pricing = { billable: true, pricing_model: 'PMP', type: 'regular', category: 'utility' };
     const at = (seconds: number) => testNow.getTime() / 1000 + seconds;
     const reported = (status: string, seconds: number, more: object = {}) =>

@@ -51,7 +51,7 @@ onTestServer('a person', (server) => {
     server().setFetch(channel.fetch);
     expect((await sendInto(server(), sender, phone, { type: 'text', body: 'Hello' })).code).toBe(200);
     await runDueJobs(server());
-    expect(channel.asked.at(-1)?.body).toMatchObject({ to: `+${phone}` });
+    expect(channel.calls.at(-1)?.body).toMatchObject({ to: `+${phone}` });
   });
 
   it('is found by the parent id, and by the new id after user_id_update [PEO-01]', async () => {
@@ -70,7 +70,7 @@ onTestServer('a person', (server) => {
     server().setFetch(channel.fetch);
     await sendInto(server(), sender, 'IN.1', { type: 'text', body: 'Hello' });
     await runDueJobs(server());
-    expect(channel.asked.at(-1)?.body).toMatchObject({ recipient: 'IN.3' });
+    expect(channel.calls.at(-1)?.body).toMatchObject({ recipient: 'IN.3' });
   });
 
   it('is joined to whom a webhook names in the same breath, and can be parted again [PEO-02]', async () => {
@@ -108,14 +108,14 @@ onTestServer('a person', (server) => {
     expect(await textIn(server(), sender, phone)).toEqual(['Had it first', 'Moved on']);
     const theirs = await keyOf(server(), sender, 'Has it still');
     expect(await textIn(server(), sender, theirs)).toEqual(['Has it now', 'Has it still']);
-    const channel = channelAnswering(() => taken(`wamid.to.now.${channel.asked.length}`));
+    const channel = channelAnswering(() => taken(`wamid.to.now.${channel.calls.length}`));
     server().setFetch(channel.fetch);
     await sendInto(server(), sender, theirs, { type: 'text', body: 'Hello' });
     await runDueJobs(server());
-    expect(channel.asked.at(-1)?.body).toMatchObject({ to: `+${phone}` });
+    expect(channel.calls.at(-1)?.body).toMatchObject({ to: `+${phone}` });
     await sendInto(server(), sender, phone, { type: 'text', body: 'Hello' });
     await runDueJobs(server());
-    expect(channel.asked.at(-1)?.body).toMatchObject({ to: '+919800000044' });
+    expect(channel.calls.at(-1)?.body).toMatchObject({ to: '+919800000044' });
   });
 
   it('who writes from a number that was given up is somebody else [PEO-02]', async () => {

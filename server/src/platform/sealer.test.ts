@@ -39,7 +39,7 @@ onTestServer('what is sealed', (server) => {
     const channel = channelAnswering(() => taken('wamid.swapped'));
     server().setFetch(channel.fetch);
     await runDueJobs(server());
-    expect(channel.asked).toEqual([]);
+    expect(channel.calls).toEqual([]);
     const [message] = await database.query(
       'select status, cause from messages where account_id = $1',
       [sender.id],
@@ -47,7 +47,7 @@ onTestServer('what is sealed', (server) => {
     );
     expect(message).toEqual({
       status: 'failed',
-      cause: 'The message or its connection cannot be read any more. Connect WhatsApp again.',
+      cause: 'The message or its connection can no longer be read. Connect WhatsApp again.',
     });
     const mine = await server().request({ url: '/api/web/my-account' }, sender.token);
     expect(mine.statusCode).toBe(500);
@@ -59,7 +59,7 @@ onTestServer('what is sealed', (server) => {
     await database.execute(swap('accounts', 'id', 'api_token_sealed'), [sender.id, other.id]);
     await sendText(server(), sender, { to: '+919845012378' });
     await runDueJobs(server());
-    expect(channel.asked).toMatchObject([{ authorization: 'Bearer channel-token' }]);
+    expect(channel.calls).toMatchObject([{ authorization: 'Bearer channel-token' }]);
   });
 
   it('by an older release opens, and is sealed again for its row without another key', async () => {

@@ -68,7 +68,7 @@ onTestServer('templates at the channel', (server) => {
 
   it('refuses what breaks a rule, at each field, and asks the channel nothing', async () => {
     const { token } = await prepare();
-    channel.asked.length = 0;
+    channel.calls.length = 0;
     const answer = await post(
       '',
       { ...definition, name: 'Order', components: [{ ...body, example: {} }] },
@@ -80,7 +80,7 @@ onTestServer('templates at the channel', (server) => {
       'name',
       'samples.body.1',
     ]);
-    expect(channel.asked).toEqual([]);
+    expect(channel.calls).toEqual([]);
     expect((await post('', { name: 'x' }, token)).statusCode).toBe(400);
   });
 
@@ -92,7 +92,7 @@ onTestServer('templates at the channel', (server) => {
       errors: [
         {
           field: 'name',
-          detail: 'There is already a template with this name in this language. Choose another name.',
+          detail: 'A template with this name already exists in this language. Choose another name.',
         },
       ],
     });
@@ -101,7 +101,7 @@ onTestServer('templates at the channel', (server) => {
     const lost = await post('', { ...definition, name: 'other' }, token);
     expect(lost.statusCode).toBe(422);
     expect(lost.json().detail).toBe(
-      'WhatsApp has a fault on its side; the template may still have been created. Sync Manage Template before you try again.',
+      'WhatsApp had an internal error. The template may still have been created. Press Sync Template before you try again.',
     );
     const without = await makeAccount(server(), 'User');
     expect((await post('', definition, without.token)).json().detail).toContain('Connect it first');
@@ -143,7 +143,9 @@ onTestServer('templates at the channel', (server) => {
     await decide('APPROVED');
     server().setNow(new Date(testNow.getTime() + 180_000));
     await postWebhook(server(), 'message_template_status_update', reported(id, 'APPROVED'));
-    expect((await edit('A third text.', 'MARKETING')).json().detail).toContain('again in 24 hours');
+    expect((await edit('A third text.', 'MARKETING')).json().detail).toContain(
+      'next edit is possible in 24 hours',
+    );
     server().setNow(testNow);
   });
 
@@ -171,7 +173,7 @@ onTestServer('templates at the channel', (server) => {
     const { version } = await read();
     expect((await edit('It leaves today.', 'Thank you.', version)).statusCode).toBe(200);
     await approve(120_000);
-    const asked = channel.asked.length;
+    const asked = channel.calls.length;
     const refused = await edit('It leaves tomorrow.', 'Thank you.', version);
     expect([refused.statusCode, refused.json().stale.fields]).toMatchObject([
       409,
@@ -184,7 +186,7 @@ onTestServer('templates at the channel', (server) => {
         },
       ],
     ]);
-    expect(channel.asked).toHaveLength(asked);
+    expect(channel.calls).toHaveLength(asked);
     const kept = await edit('It leaves tomorrow.', 'Thanks.', (await read()).version);
     expect(kept.statusCode).toBe(200);
     server().setNow(testNow);

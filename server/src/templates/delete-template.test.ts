@@ -46,7 +46,7 @@ onTestServer('delete-template', (server) => {
     expect(idsOf(answer.data)).toEqual(['2']);
     expect(await atChannel()).toEqual(['2']);
     const again = await remove(encoded('1'), user.token);
-    expect(again).toMatchObject({ status: true, message: 'This template was deleted already.' });
+    expect(again).toMatchObject({ status: true, message: 'This template was already deleted.' });
     expect(idsOf(again.data)).toEqual(['2']);
   });
 

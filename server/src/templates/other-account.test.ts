@@ -83,7 +83,7 @@ onTestServer(
         },
       });
       expect(await sync()).toBe(
-        'Synced 1 template: 1 new (welcome, en). 1 template of another WhatsApp account stays in the list and cannot be sent.',
+        'Synced 1 template: 1 new (welcome, en). 1 template from another WhatsApp account stays in the list and cannot be sent.',
       );
       expect(await states()).toEqual({ order_packed: 'OTHER_ACCOUNT', welcome: 'APPROVED' });
       expect((await send('welcome')).statusCode).toBe(200);
@@ -120,18 +120,18 @@ onTestServer(
         parameter_format: 'POSITIONAL',
         components: [{ type: 'BODY', text: 'Packed today.' }],
       };
-      const asked = graph.asked.length;
+      const asked = graph.calls.length;
       const edited = await server().request(
         { method: 'POST', url: '/api/v1/templates/1', ...json(edit) },
         user.token,
       );
-      expect(edited.json().detail).toContain('Of another WhatsApp account');
+      expect(edited.json().detail).toContain('From another WhatsApp account');
       const id = encodeURIComponent(encodeBase64('1'));
       expect(await post(`/api/web/delete-template/${id}`, {})).toMatchObject({
         status: true,
-        message: 'Taken off the list. WhatsApp keeps the template in its own account.',
+        message: 'Removed from the list. WhatsApp keeps the template in its own account.',
       });
-      expect(graph.asked).toHaveLength(asked);
+      expect(graph.calls).toHaveLength(asked);
       expect(await states()).toEqual({});
       expect(await get('/api/v1/templates')).toEqual({ templates: [] });
     });

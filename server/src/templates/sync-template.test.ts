@@ -32,9 +32,9 @@ onTestServer('sync-template', (server) => {
   it('[CALL-30] reads all pages of 250 templates, and says what changed since', async () => {
     const { token } = await makeSender(server());
     await channel.declare(templates);
-    channel.asked.length = 0;
+    channel.calls.length = 0;
     expect(await sync(token)).toEqual({ status: true, message: 'Synced 250 templates: 250 new.' });
-    expect(channel.asked).toEqual(Array(3).fill('GET /v25.0/100/message_templates'));
+    expect(channel.calls).toEqual(Array(3).fill('GET /v25.0/100/message_templates'));
     const rows = await list(token);
     expect(rows).toHaveLength(250);
     expect(rows.find(({ template_id }: { template_id: string }) => template_id === '800003')).toEqual({
@@ -89,7 +89,7 @@ onTestServer('sync-template', (server) => {
     expect((await sync(token)).message).toBe('Synced 2 templates: 2 new (t_1, hi; t_2, hi).');
     server().setNow(new Date(testNow.getTime() + 60_000));
     server().setFetch(listing([entry('1', good), { id: '2', name: 7 }]));
-    expect((await sync(token)).message).toBe('Synced 1 template: 1 could not be read and stay as they were.');
+    expect((await sync(token)).message).toBe('Synced 1 template: 1 could not be read and are unchanged.');
     server().setFetch(listing([entry('1', good), 'odd']));
     await sync(token);
     // A page that says there are more, and not where.
@@ -152,7 +152,7 @@ onTestServer('sync-template', (server) => {
     await plan({ kind: '500' });
     expect(await sync(token)).toEqual({
       status: false,
-      message: 'WhatsApp has a fault on its side. Try again in a few minutes.',
+      message: 'WhatsApp had an internal error. Try again in a few minutes.',
     });
     expect(await list(token)).toHaveLength(3);
   });
@@ -162,7 +162,7 @@ onTestServer('sync-template', (server) => {
     await channel.declare(templates);
     await channel.sandbox.call('POST', '/_sandbox/channel/faults', { kind: 'slow', delay_ms: 200 });
     expect(await syncTemplates(server().services, account.id, 20)).toBe(
-      'Still syncing: 0 templates so far. The list fills by itself.',
+      'Still syncing: 0 templates so far. The list updates automatically.',
     );
     await expect.poll(() => list(account.token), { timeout: 10_000 }).toHaveLength(250);
   });

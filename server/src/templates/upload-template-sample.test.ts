@@ -27,8 +27,8 @@ onTestServer(
       const { token } = await makeSender(server());
       const answer = await upload(token, 'IMAGE', png);
       expect(answer.statusCode).toBe(200);
-      expect(channel.asked[0]).toBe('POST /v25.0/4711/uploads');
-      expect(channel.asked[1]).toMatch(/^POST \/v25\.0\/upload:/);
+      expect(channel.calls[0]).toBe('POST /v25.0/4711/uploads');
+      expect(channel.calls[1]).toMatch(/^POST \/v25\.0\/upload:/);
       const components = [
         { type: 'HEADER', format: 'IMAGE', example: { header_handle: [answer.json().handle] } },
         { type: 'BODY', text: 'Everything sweet is cheaper.' },
@@ -47,7 +47,7 @@ onTestServer(
         errors: [
           {
             field: 'header',
-            detail: 'WhatsApp does not have this sample file any more. Choose the file again.',
+            detail: 'WhatsApp no longer has this sample file. Choose the file again.',
           },
         ],
       });

@@ -1,21 +1,21 @@
-/** What a fake of the channel was asked. */
-export interface Asked {
+/** A request that a fake of the channel received. */
+export interface ReceivedCall {
   readonly url: string;
   readonly authorization: string | null;
   readonly body: unknown;
 }
 
 /**
- * A fetch that answers as the channel does and remembers what it was asked.
+ * A fetch that answers as the channel does and remembers the calls that it received.
  * @param answer status and body for each request
  */
-export function channelAnswering(answer: (asked: Asked) => { status: number; body: unknown }): {
+export function channelAnswering(answer: (call: ReceivedCall) => { status: number; body: unknown }): {
   fetch: typeof fetch;
-  asked: Asked[];
+  calls: ReceivedCall[];
 } {
-  const asked: Asked[] = [];
+  const calls: ReceivedCall[] = [];
   return {
-    asked,
+    calls,
     async fetch(input, init) {
       const request = new Request(input, init);
       const one = {
@@ -23,7 +23,7 @@ export function channelAnswering(answer: (asked: Asked) => { status: number; bod
         authorization: request.headers.get('authorization'),
         body: await request.json(),
       };
-      asked.push(one);
+      calls.push(one);
       const { status, body } = answer(one);
       return new Response(JSON.stringify(body), { status });
     },

@@ -21,17 +21,17 @@ export const testBusiness = {
 
 type Answer = { readonly status?: number; readonly body: unknown } | 'unreachable' | 'not json';
 
-/** A Graph API that remembers what it was asked; a test changes single answers by `METHOD /path`. */
+/** A Graph API that remembers the calls that it received. A test changes single answers by `METHOD /path`. */
 export interface FakeGraph {
   readonly fetch: typeof fetch;
-  /** Method and path of each question, oldest first. */
-  readonly asked: string[];
+  /** Method and path of each call, oldest first. */
+  readonly calls: string[];
   /** The bodies of the registrations. */
   readonly registrations: unknown[];
   readonly answers: Record<string, Answer>;
 }
 
-/** The provider's refusal with a code. */
+/** WhatsApp's refusal with a code. */
 export function graphRefusal(code: number, details = 'No'): Answer {
   return { status: 400, body: { error: { message: `(#${code}) No`, code, error_data: { details } } } };
 }
@@ -64,17 +64,17 @@ function goodAnswers(): Record<string, Answer> {
 /** A Graph API at which everything goes well. */
 export function fakeGraph(): FakeGraph {
   const answers = goodAnswers();
-  const asked: string[] = [];
+  const calls: string[] = [];
   const registrations: unknown[] = [];
   return {
     answers,
-    asked,
+    calls,
     registrations,
     async fetch(input, init) {
       const request = new Request(input, init);
       const path = new URL(request.url).pathname.replace(/^\/v\d+\.0/, '');
       const key = `${request.method} ${path}`;
-      asked.push(key);
+      calls.push(key);
       if (path.endsWith('/register')) registrations.push(await request.json());
       const answer = answers[key] ?? graphRefusal(100, 'Unsupported request');
       if (answer === 'unreachable') throw new TypeError('fetch failed');

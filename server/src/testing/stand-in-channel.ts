@@ -5,8 +5,8 @@ import { senderWabaId } from './test-accounts.ts';
 export interface StandInChannel {
   readonly fetch: typeof fetch;
   readonly sandbox: TestSandbox;
-  /** Paths and methods that it was asked, in order, without queries. */
-  readonly asked: string[];
+  /** Methods and paths of the calls that it received, in order, without queries. */
+  readonly calls: string[];
   /**
    * Declares the account that {@link makeSender} connects to.
    * @param phoneNumberId of the one whose messages it takes
@@ -20,14 +20,14 @@ const nowhere = 'http://127.0.0.1:9/webhook';
 /** Starts a stand-in. @param appSecret that its webhooks are signed with */
 export function startStandInChannel(appSecret: string): StandInChannel {
   const sandbox = startSandbox();
-  const asked: string[] = [];
+  const calls: string[] = [];
   return {
     sandbox,
-    asked,
+    calls,
     async fetch(input, init) {
       const request = new Request(input, init);
       const { pathname, search } = new URL(request.url);
-      asked.push(`${request.method} ${pathname}`);
+      calls.push(`${request.method} ${pathname}`);
       const payload = Buffer.from(await request.arrayBuffer());
       const answer = await sandbox.app.inject({
         method: request.method === 'DELETE' ? 'DELETE' : request.method === 'POST' ? 'POST' : 'GET',

@@ -74,9 +74,9 @@ onTestServer('a number that failed', (server) => {
     await Promise.all([1, 2, 3].map((nth) => accept(server(), sender, nth)));
     wait(server(), 5000);
     await runDueJobs(server());
-    expect(channel.asked).toHaveLength(2);
+    expect(channel.calls).toHaveLength(2);
     await runDueJobs(server());
-    expect(channel.asked).toHaveLength(5);
+    expect(channel.calls).toHaveLength(5);
   });
 
   it('rests no longer for a quota because of short faults before it', async () => {
@@ -87,9 +87,9 @@ onTestServer('a number that failed', (server) => {
       await runDueJobs(server());
       wait(server(), 2 * minuteMs);
     }
-    expect(channel.asked).toHaveLength(6);
+    expect(channel.calls).toHaveLength(6);
     await runDueJobs(server());
-    expect(channel.asked).toHaveLength(7);
+    expect(channel.calls).toHaveLength(7);
   });
 
   it('is left alone for an hour where the channel says that the campaign is to stop', async () => {
@@ -101,7 +101,7 @@ onTestServer('a number that failed', (server) => {
       wait(server(), minutes * minuteMs);
       await runDueJobs(server());
     }
-    expect(channel.asked).toHaveLength(1);
+    expect(channel.calls).toHaveLength(1);
     expect(await statusesOf(server(), sender)).toEqual(['queued', 'queued']);
   });
 });
@@ -119,7 +119,7 @@ onTestServer('a message that the channel refuses for now', (server) => {
     expect(await statusesOf(server(), sender)).toEqual(['queued']);
     wait(server(), laterMs);
     await runDueJobs(server());
-    expect(channel.asked).toHaveLength(2);
+    expect(channel.calls).toHaveLength(2);
     expect(await statusesOf(server(), sender)).toEqual(['sent']);
   });
 
@@ -136,7 +136,7 @@ onTestServer('a message that the channel refuses for now', (server) => {
     await runDueJobs(server());
     await accept(server(), sender, 1);
     await runDueJobs(server());
-    expect(channel.asked).toHaveLength(2);
+    expect(channel.calls).toHaveLength(2);
     expect((await statusesOf(server(), sender)).toSorted()).toEqual(['queued', 'sent']);
   });
 });

@@ -60,19 +60,19 @@ onTestServer('handing over to the channel', (server) => {
       status: 'failed',
       cause: expect.stringContaining('Slow down'),
     });
-    expect(channel.asked).toHaveLength(2 + 8);
+    expect(channel.calls).toHaveLength(2 + 8);
     server().setNow(testNow);
   });
 
   it.each([
     [190, 401, 'Messages wait: WhatsApp takes none'],
-    [200, 403, ''],
+    [200, 403, 'Messages wait: WhatsApp takes none'],
     [131031, 403, 'Number restricted'],
     [131042, 400, 'Messages wait: WhatsApp takes none'],
   ])('keeps what waits, spent on no refusal of the account: %i', async (code, status, title) => {
     let isOpen = false;
     const channel = channelAnswering(() =>
-      isOpen ? taken(`wamid.${code}.${channel.asked.length}`) : refused(status, code, 'Held'),
+      isOpen ? taken(`wamid.${code}.${channel.calls.length}`) : refused(status, code, 'Held'),
     );
     server().setFetch(channel.fetch);
     const sender = await makeSender(server());
@@ -88,7 +88,7 @@ onTestServer('handing over to the channel', (server) => {
         .json()
         .messages.map((message: { status: string }) => message.status);
     expect(await statuses()).toEqual(['queued', 'queued', 'queued']);
-    expect(channel.asked.length).toBeLessThanOrEqual(4);
+    expect(channel.calls.length).toBeLessThanOrEqual(4);
     const [waiting] = (await server().request({ url: '/api/v1/messages' }, sender.token)).json().messages;
     const details = await server().request({ url: `/api/v1/messages/${waiting.id}/attempts` }, sender.token);
     expect(details.json().waits).toMatchObject({ reason: 'rest', code });
@@ -102,13 +102,13 @@ onTestServer('handing over to the channel', (server) => {
     const restricted = title === '' ? [] : [title];
     expect(await reported()).toEqual(restricted);
     isOpen = true;
-    const seen = channel.asked.length;
+    const seen = channel.calls.length;
     for (let minutes = 0; minutes < 130; minutes += 10) {
       wait(server(), 10);
       await runDueJobs(server());
     }
     expect(await statuses()).toEqual(['sent', 'sent', 'sent']);
-    expect(channel.asked.length - seen).toBe(3);
+    expect(channel.calls.length - seen).toBe(3);
     expect(await isConnected()).toBe(true);
     expect(await reported()).toEqual(title === '' ? [] : ['Messages go out again', title]);
     server().setNow(testNow);
@@ -190,7 +190,7 @@ onTestServer('handing over to the channel', (server) => {
       status: 'unknown',
       cause: expect.stringContaining('stopped'),
     });
-    expect(channel.asked).toHaveLength(0);
+    expect(channel.calls).toHaveLength(0);
     server().setNow(testNow);
   });
 
@@ -204,14 +204,14 @@ onTestServer('handing over to the channel', (server) => {
     await runDueJobs(server());
     await Promise.all([1, 2, 3].map((nth) => sendText(server(), sender, { to: `+91981120445${nth}` })));
     await runDueJobs(server());
-    expect(channel.asked).toHaveLength(1);
+    expect(channel.calls).toHaveLength(1);
     isDown = false;
     wait(server(), 1);
     await runDueJobs(server());
-    expect(channel.asked).toHaveLength(2);
+    expect(channel.calls).toHaveLength(2);
     wait(server(), 1);
     await runDueJobs(server());
-    expect(channel.asked).toHaveLength(5);
+    expect(channel.calls).toHaveLength(5);
     server().setNow(testNow);
   });
 
@@ -226,11 +226,11 @@ onTestServer('handing over to the channel', (server) => {
     server().setNow(new Date(testNow.getTime() + 1000));
     await sendText(server(), sender, { to: '+919811204456' });
     await runDueJobs(server());
-    expect(channel.asked).toHaveLength(2);
+    expect(channel.calls).toHaveLength(2);
     expect((await lastOf(server(), sender)).status).toBe('sent');
     wait(server(), 1);
     await runDueJobs(server());
-    expect(channel.asked).toHaveLength(3);
+    expect(channel.calls).toHaveLength(3);
     server().setNow(testNow);
   });
 });

@@ -14,11 +14,11 @@ export interface AccountEvent {
   readonly what: (typeof what)[number];
 }
 
-const noticeSchema = v.tuple([v.pipe(v.string(), v.toNumber()), v.picklist(what)]);
+const payloadSchema = v.tuple([v.pipe(v.string(), v.toNumber()), v.picklist(what)]);
 
 /** Reads a notification; null where it is none of ours, or says only that some may have been missed. */
 export function readAccountEvent(payload: string): AccountEvent | null {
-  const parsed = v.safeParse(noticeSchema, payload.split('|'));
+  const parsed = v.safeParse(payloadSchema, payload.split('|'));
   if (!parsed.success) return null;
   const [accountId, kind] = parsed.output;
   return { accountId, what: kind };

@@ -15,17 +15,17 @@ export interface ChatEvent {
   readonly id: string;
 }
 
-/** Tells every process, when the caller's transaction commits. */
-export async function publishChatEvent(database: Queryable, notice: ChatEvent): Promise<void> {
-  const payload = [notice.accountId, notice.conversationKey, notice.what, notice.id].join('|');
+/** Notifies every process when the caller's transaction commits. */
+export async function publishChatEvent(database: Queryable, event: ChatEvent): Promise<void> {
+  const payload = [event.accountId, event.conversationKey, event.what, event.id].join('|');
   await database.query('select pg_notify($1, $2)', [chatsChannel, payload], v.unknown());
 }
 
-const noticeSchema = v.tuple([v.pipe(v.string(), v.toNumber()), v.string(), v.picklist(what), v.string()]);
+const payloadSchema = v.tuple([v.pipe(v.string(), v.toNumber()), v.string(), v.picklist(what), v.string()]);
 
 /** Reads a notification; null where it is none of ours, or says only that some may have been missed. */
-export function readNotice(payload: string): ChatEvent | null {
-  const parsed = v.safeParse(noticeSchema, payload.split('|'));
+export function readChatEvent(payload: string): ChatEvent | null {
+  const parsed = v.safeParse(payloadSchema, payload.split('|'));
   if (!parsed.success) return null;
   const [accountId, conversationKey, kind, id] = parsed.output;
   return { accountId, conversationKey, what: kind, id };

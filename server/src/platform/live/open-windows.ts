@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { accountsChannel, readAccountEvent } from './account-events.ts';
-import { chatsChannel, readNotice } from './chat-events.store.ts';
+import { chatsChannel, readChatEvent } from './chat-events.store.ts';
 import { createEventHub } from './event-hub.ts';
 import { createStreamLimit } from './stream-limit.ts';
 
@@ -10,7 +10,7 @@ import { createStreamLimit } from './stream-limit.ts';
 export function createOpenWindows(database: Database, log: Logger, limits: Config['limits']) {
   return {
     streams: createStreamLimit(limits),
-    chatEvents: createEventHub(database, log, chatsChannel, readNotice),
+    chatEvents: createEventHub(database, log, chatsChannel, readChatEvent),
     accountEvents: createEventHub(database, log, accountsChannel, readAccountEvent),
   };
 }

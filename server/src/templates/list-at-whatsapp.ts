@@ -73,7 +73,7 @@ const page = v.object({
  * @param onPage gets the count read so far
  * @throws {WhatsAppError}
  */
-export async function listAtChannel(
+export async function listAtWhatsApp(
   services: Services,
   connection: Connection,
   onPage: (read: number) => Promise<void>,
