@@ -1,3 +1,4 @@
+// Parts: connect, chats.
 import { accountOf, setAccess } from './harness/accounts.ts';
 import { alertOf, finish, openConnect, press, signInUnconnected } from './harness/connect.ts';
 import { sidebar } from './harness/routes.ts';

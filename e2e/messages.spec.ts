@@ -1,3 +1,4 @@
+// Parts: messages, templates.
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';

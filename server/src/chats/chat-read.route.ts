@@ -1,10 +1,10 @@
 import { chatReadCall } from '@chatline/contract/calls/chat-read';
 import * as v from 'valibot';
+import { publishChatEvent } from '../conversations/chat-events.store.ts';
 import { setRead } from '../conversations/conversation-changes.store.ts';
 import type { ConversationRef } from '../conversations/conversation-ref.store.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
-import { publishChatEvent } from '../platform/live/chat-events.store.ts';
 import type { Services } from '../platform/services.ts';
 import { callGraph, timeLimits } from '../whatsapp/client.ts';
 import { openConnection } from '../whatsapp/connection.ts';

@@ -1,3 +1,4 @@
+import { publishChatEvent } from '../conversations/chat-events.store.ts';
 import {
   addOpened,
   findOpened,
@@ -10,7 +11,6 @@ import { moveMessages, placeEarlier } from '../messages/messages.store.ts';
 import { addJoin, type Join } from '../people/people.store.ts';
 import { type PersonReported, recognisePerson } from '../people/recognise-person.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { publishChatEvent } from '../platform/live/chat-events.store.ts';
 import { moveLines } from './timeline.store.ts';
 
 /** Two who are one have one conversation over each number. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
-import { publishChatEvent } from '../platform/live/chat-events.store.ts';
+import { publishChatEvent } from './chat-events.store.ts';
 
 /** As much of a message as a list of contacts needs. */
 const keptCharacters = 200;

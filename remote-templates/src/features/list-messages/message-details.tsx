@@ -1,6 +1,7 @@
 import { type MessageAttempt, messageAttemptsCall } from '@chatline/contract/calls/message-attempts';
 import { messageStatusesCall } from '@chatline/contract/calls/message-statuses';
 import { sendAgainCall } from '@chatline/contract/calls/send-again';
+import { formatMoment } from '@chatline/contract/codecs/format-time';
 import { explainCode, failsAgain, unknownNext } from '@chatline/contract/constants/whatsapp-codes';
 import { failureText, showAlert, useApiMutation, useApiQuery } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
@@ -11,7 +12,6 @@ import { MessageText } from '@chatline/ui/message-text';
 import { Skeleton } from '@chatline/ui/skeleton';
 import { Heading, Num, Text } from '@chatline/ui/text';
 import { useEffect, useRef } from 'react';
-import { momentText } from '../../parts/moment.ts';
 import { texts } from './list-messages.texts.ts';
 import { type LoggedRow, type Standing, shownNumber } from './message-columns.tsx';
 import { WaitReason } from './message-wait.tsx';
@@ -144,7 +144,7 @@ function Attempts({ standing: { id, status } }: { standing: Standing }) {
           <Stack as="ol" gap={1}>
             {reported.map(({ status: known, atMs }) => (
               <li key={known}>
-                <Num tone="muted">{momentText(atMs)}</Num> {reportedText(known)}
+                <Num tone="muted">{formatMoment(atMs)}</Num> {reportedText(known)}
               </li>
             ))}
           </Stack>
@@ -163,7 +163,7 @@ function reportedText(status: string): string {
 function AttemptItem({ attempt: { atMs, outcome, code, cause } }: { attempt: MessageAttempt }) {
   return (
     <li>
-      <Num tone="muted">{momentText(atMs)}</Num> {texts.outcomes[outcome]}
+      <Num tone="muted">{formatMoment(atMs)}</Num> {texts.outcomes[outcome]}
       {code !== null && ` · ${texts.code(code)}`}
       {cause && (
         <Text size="small" tone="muted">

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import type { Queryable } from '../database/database.ts';
-
-/** The database channel that notifies every process of changes in conversations. */
-export const chatsChannel = 'chats';
+import type { Queryable } from '../platform/database/database.ts';
+import type { EventChannel } from '../platform/live/event-hub.ts';
 
 const what = ['message', 'status', 'conversation', 'typing'] as const;
 
@@ -18,15 +16,18 @@ export interface ChatEvent {
 /** Notifies every process when the caller's transaction commits. */
 export async function publishChatEvent(database: Queryable, event: ChatEvent): Promise<void> {
   const payload = [event.accountId, event.conversationKey, event.what, event.id].join('|');
-  await database.query('select pg_notify($1, $2)', [chatsChannel, payload], v.unknown());
+  await database.query('select pg_notify($1, $2)', [chatsChannel.name, payload], v.unknown());
 }
 
 const payloadSchema = v.tuple([v.pipe(v.string(), v.toNumber()), v.string(), v.picklist(what), v.string()]);
 
-/** Reads a notification; null where it is none of ours, or says only that some may have been missed. */
-export function readChatEvent(payload: string): ChatEvent | null {
-  const parsed = v.safeParse(payloadSchema, payload.split('|'));
-  if (!parsed.success) return null;
-  const [accountId, conversationKey, kind, id] = parsed.output;
-  return { accountId, conversationKey, what: kind, id };
-}
+/** Notifies every process of changes in conversations. */
+export const chatsChannel: EventChannel<ChatEvent> = {
+  name: 'chats',
+  read(payload) {
+    const parsed = v.safeParse(payloadSchema, payload.split('|'));
+    if (!parsed.success) return null;
+    const [accountId, conversationKey, kind, id] = parsed.output;
+    return { accountId, conversationKey, what: kind, id };
+  },
+};
