@@ -66,7 +66,7 @@ onTestServer('templates at the channel', (server) => {
     expect(await kept()).toEqual([body]);
   });
 
-  it('refuses what breaks a rule, at each field, and asks the channel nothing', async () => {
+  it('refuses what breaks a rule, at each field, and calls the channel for nothing', async () => {
     const { token } = await prepare();
     channel.calls.length = 0;
     const answer = await post(
@@ -173,7 +173,7 @@ onTestServer('templates at the channel', (server) => {
     const { version } = await read();
     expect((await edit('It leaves today.', 'Thank you.', version)).statusCode).toBe(200);
     await approve(120_000);
-    const asked = channel.calls.length;
+    const before = channel.calls.length;
     const refused = await edit('It leaves tomorrow.', 'Thank you.', version);
     expect([refused.statusCode, refused.json().stale.fields]).toMatchObject([
       409,
@@ -186,7 +186,7 @@ onTestServer('templates at the channel', (server) => {
         },
       ],
     ]);
-    expect(channel.calls).toHaveLength(asked);
+    expect(channel.calls).toHaveLength(before);
     const kept = await edit('It leaves tomorrow.', 'Thanks.', (await read()).version);
     expect(kept.statusCode).toBe(200);
     server().setNow(testNow);

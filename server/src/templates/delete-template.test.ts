@@ -61,7 +61,7 @@ onTestServer('delete-template', (server) => {
     expect(await atChannel()).toEqual(['11']);
   });
 
-  it('keeps it in the list where the channel says no, with its words', async () => {
+  it('keeps it in the list where the channel says no, with its reason', async () => {
     const user = await prepare([template('21', 'en', 'DISABLED')]);
     expect(await remove(encoded('21'), user.token)).toEqual({
       status: false,

@@ -14,7 +14,7 @@ const listed = (id: string, name: string) => ({
   status: 'APPROVED',
   components: [{ type: 'BODY', text: 'Your order is packed.' }],
 });
-const askedOf = (server: TestServer, { token }: TestAccount) => ({
+const requestsOf = (server: TestServer, { token }: TestAccount) => ({
   get: async (url: string) => (await server.request({ url }, token)).json(),
   post: async (url: string, body: object) =>
     (await server.request({ method: 'POST', url, ...body }, token)).json(),
@@ -27,7 +27,7 @@ async function prepare(server: TestServer, numberId: string) {
   graph.answers['GET /200/message_templates'] = { body: { data: [listed('2', 'welcome')] } };
   server.setFetch(graph.fetch);
   const user = await makeAccount(server, 'User', { hasChannelFlags: true });
-  const { get, post } = askedOf(server, user);
+  const { get, post } = requestsOf(server, user);
   const connect = async (code: string) => {
     const signup = {
       access_token: `${code}-${numberId}`,
@@ -120,7 +120,7 @@ onTestServer(
         parameter_format: 'POSITIONAL',
         components: [{ type: 'BODY', text: 'Packed today.' }],
       };
-      const asked = graph.calls.length;
+      const before = graph.calls.length;
       const edited = await server().request(
         { method: 'POST', url: '/api/v1/templates/1', ...json(edit) },
         user.token,
@@ -131,7 +131,7 @@ onTestServer(
         status: true,
         message: 'Removed from the list. WhatsApp keeps the template in its own account.',
       });
-      expect(graph.calls).toHaveLength(asked);
+      expect(graph.calls).toHaveLength(before);
       expect(await states()).toEqual({});
       expect(await get('/api/v1/templates')).toEqual({ templates: [] });
     });

@@ -66,7 +66,7 @@ onTestServer('sync-template', (server) => {
     server().setNow(testNow);
   });
 
-  it('dates no edit where the channel words an authentication template in its own way', async () => {
+  it('dates no edit where the channel phrases an authentication template in its own way', async () => {
     const { token } = await makeSender(server());
     const listed = { ...templates[20], category: 'AUTHENTICATION' };
     await channel.declare([listed]);
@@ -135,7 +135,7 @@ onTestServer('sync-template', (server) => {
     expect(nobody.statusCode).toBe(404);
   });
 
-  it('says in words why it cannot be done, and changes nothing', async () => {
+  it('says why it cannot be done, and changes nothing', async () => {
     const without = await makeAccount(server(), 'User');
     expect(await sync(without.token)).toEqual({
       status: false,

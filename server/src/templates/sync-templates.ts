@@ -59,7 +59,7 @@ async function readAndApply(
   );
 }
 
-/** The whole sync, which stores its progress for those who ask; a failure has a message. */
+/** The whole sync, which stores its progress for the screens; a failure has a message. */
 async function runSync(
   services: Services,
   accountId: number,

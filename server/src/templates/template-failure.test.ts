@@ -28,27 +28,27 @@ beforeAll(async () => {
   channel = startStandInChannel('secret-of-the-tests');
   const deleted = { ...template, name: 'deleted', id: '7' };
   await channel.declare([{ ...template, name: 'taken', id: '8' }, deleted]);
-  await ask('DELETE', '100/message_templates?name=deleted');
+  await callStandIn('DELETE', '100/message_templates?name=deleted');
 });
 afterAll(() => channel.sandbox.app.close());
 
-async function ask(method: string, path: string, asked?: object): Promise<unknown> {
+async function callStandIn(method: string, path: string, body?: object): Promise<unknown> {
   const answer = await channel.fetch(`http://channel.example/v25.0/${path}`, {
     method,
     headers: { authorization: 'Bearer channel-token', 'content-type': 'application/json' },
-    ...(asked && { body: JSON.stringify(asked) }),
+    ...(body && { body: JSON.stringify(body) }),
   });
   return answer.json();
 }
 
 /** What a person reads of the stand-in's refusal, and where. */
-async function explained(asked: object): Promise<readonly [field: string, text: string]> {
-  const { error } = Object(await ask('POST', '100/message_templates', asked));
+async function explained(definition: object): Promise<readonly [field: string, text: string]> {
+  const { error } = Object(await callStandIn('POST', '100/message_templates', definition));
   const text = String(error.error_user_msg ?? at(error, 'error_data.details'));
   const reported = templateRefusal(
     new WhatsAppError({ kind: 'refused', code: error.code, subcode: error.error_subcode ?? null, text }),
   );
-  if (!(reported instanceof CatalogueError)) throw new Error('not in words');
+  if (!(reported instanceof CatalogueError)) throw new Error('not explained');
   return [reported.issues[0]?.field ?? '', reported.message];
 }
 
@@ -83,8 +83,8 @@ it.each<readonly [string, object, string, string | RegExp]>([
   ['no example of an address', withButtons({ ...url, example: [] }), 'buttons', /needs one sample/],
   ['an example elsewhere', withButtons({ ...url, example: ['https://b.in'] }), 'buttons', /that URL/],
   ['no code', withButtons({ type: 'COPY_CODE' }), 'buttons', /sample code/],
-])('tells the channel’s refusal of %s at its field', async (_what, asked, field, text) => {
-  const reported = await explained(asked);
+])('shows the channel’s refusal of %s at its field', async (_what, definition, field, text) => {
+  const reported = await explained(definition);
   expect(reported).toEqual([field, expect.stringMatching(text)]);
   expect(reported[1]).not.toMatch(/example\.|Parameter|param\b/);
 });
