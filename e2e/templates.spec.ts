@@ -79,10 +79,10 @@ test.describe('Create Template', () => {
     await page.getByLabel('Template name').fill('Bad Name!');
     await category(page, 'Utility').click();
     await expect(category(page, 'Utility')).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByText(/^Only small letters/)).toBeVisible();
+    await expect(page.getByText(/^Use only lowercase letters/)).toBeVisible();
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(1);
     await page.getByLabel('Template name').fill('good_name');
-    await expect(page.getByText(/^Only small letters/)).toHaveCount(0);
+    await expect(page.getByText(/^Use only lowercase letters/)).toHaveCount(0);
     await body(page).fill('Hello {{1}}');
     // Its text comes above the button that is pressed, and moves it down.
     await page.getByRole('button', { name: 'Quick reply' }).click();
@@ -149,7 +149,7 @@ test.describe('[CAP-02] a template that WhatsApp refuses', () => {
     await body(page).fill('Your box of sweets is ready.');
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('group', { name: 'Header' }).first()).toContainText(
-      'WhatsApp does not have this sample file any more. Choose the file again.',
+      'WhatsApp no longer has this sample file. Choose the file again.',
     );
     await expect(choose).toBeFocused();
     await expect(page.getByLabel('Template name')).toHaveValue('sweets_ready');
@@ -182,12 +182,12 @@ test.describe('[CAP-02] the whole life of a template', () => {
     await page.getByRole('button', { name: 'Quick reply' }).click();
     await page.getByLabel('Label').fill('Thank you');
     await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByText('Give an example for {{1}}; the review asks for one.')).toBeVisible();
+    await expect(page.getByText('Enter an example for {{1}}. WhatsApp’s review requires one.')).toBeVisible();
     await page.getByLabel('Example for {{1}}').fill('Lakshmi');
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(
       page
-        .getByText('There is already a template with this name in this language. Choose another name.')
+        .getByText('A template with this name already exists in this language. Choose another name.')
         .first(),
     ).toBeVisible();
     await expect(page.getByLabel('Template name')).toBeFocused();
@@ -207,7 +207,9 @@ test.describe('[CAP-02] the whole life of a template', () => {
     await decideTemplate(request, product, id, { status: 'REJECTED', reason: 'PROMOTIONAL' });
     await expect(row).toContainText('REJECTED');
     await page.getByRole('button', { name: 'parcel_sent', exact: true }).click();
-    await expect(page.getByText('It advertises, which only the category Marketing may do.')).toBeVisible();
+    await expect(
+      page.getByText('It contains advertising, which only the Marketing category allows.'),
+    ).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Edit Template' }).click();
     await expect(page.getByLabel('Template name')).toHaveValue('parcel_sent');
     await expect(page.getByLabel('Example for {{1}}')).toHaveValue('Lakshmi');

@@ -12,13 +12,13 @@ export interface AccountEvent {
   readonly what: (typeof what)[number];
 }
 
-const noticeSchema = v.tuple([v.pipe(v.string(), v.toNumber()), v.picklist(what)]);
+const payloadSchema = v.tuple([v.pipe(v.string(), v.toNumber()), v.picklist(what)]);
 
 /** Notifies every process of changes to accounts; triggers of the database send them. */
 export const accountChannel: EventChannel<AccountEvent> = {
   name: 'accounts',
   read(payload) {
-    const parsed = v.safeParse(noticeSchema, payload.split('|'));
+    const parsed = v.safeParse(payloadSchema, payload.split('|'));
     if (!parsed.success) return null;
     const [accountId, kind] = parsed.output;
     return { accountId, what: kind };

@@ -101,20 +101,7 @@ export type KeptInbound = 'new' | 'moved' | 'known';
  * processed before the first.
  */
 export async function keepInbound(database: Queryable, message: InboundMessage): Promise<KeptInbound> {
-  const {
-    channelId,
-    accountId,
-    senderId,
-    conversationId,
-    kind,
-    body,
-    content,
-    referral,
-    replyTo,
-    sentAt,
-    shownAt,
-    arrival,
-  } = message;
+  const { content, referral } = message;
   const [row] = await database.query(
     `insert into inbound_messages as kept (channel_id, account_id, sender_id, kind, body, content, reply_to, sent_at,
        shown_at, arrival, conversation_id, referral)
@@ -123,17 +110,17 @@ export async function keepInbound(database: Queryable, message: InboundMessage):
      where kept.account_id = excluded.account_id and kept.arrival > excluded.arrival
      returning xmax = 0 as is_new`,
     [
-      channelId,
-      accountId,
-      senderId,
-      kind,
-      body,
+      message.channelId,
+      message.accountId,
+      message.senderId,
+      message.kind,
+      message.body,
       content && JSON.stringify(content),
-      replyTo,
-      sentAt,
-      shownAt,
-      arrival,
-      conversationId,
+      message.replyTo,
+      message.sentAt,
+      message.shownAt,
+      message.arrival,
+      message.conversationId,
       referral && JSON.stringify(referral),
     ],
     v.object({ is_new: v.boolean() }),

@@ -4,7 +4,7 @@ import { channelReports, customerWrites } from '../testing/channel-reports.ts';
 import { makeSender } from '../testing/test-accounts.ts';
 import { onBothTestServers, testNow } from '../testing/test-server.ts';
 
-onBothTestServers('what webhooks tell besides', (server) => {
+onBothTestServers('what webhooks report besides', (server) => {
   const find = (sql: string, id: string) => server().services.database.query(sql, [id], v.unknown());
 
   it('is kept: the price of each status [PEO-07]', async () => {

@@ -13,7 +13,7 @@ export interface NumberNotice {
   readonly body: string;
 }
 
-const manager = 'WhatsApp Manager says more.';
+const manager = 'See WhatsApp Manager for details.';
 
 /** What is new about a number; null for what nobody has to know. */
 export function noticeOfQuality({ event, current_limit: limit }: NumberQualityReported): NumberNotice | null {
@@ -22,12 +22,12 @@ export function noticeOfQuality({ event, current_limit: limit }: NumberQualityRe
     case 'FLAGGED':
       return {
         title: 'Number flagged',
-        body: 'People block or report its messages. If that goes on WhatsApp restricts it: write only to those who want it.',
+        body: 'Customers block or report its messages. If this continues, WhatsApp will restrict the number. Message only customers who agreed to it.',
       };
     case 'UNFLAGGED':
-      return { title: 'Number no longer flagged', body: 'Its quality is better again.' };
+      return { title: 'Number no longer flagged', body: 'Its quality has improved.' };
     case 'DOWNGRADE':
-      return { title: 'Number restricted: it reaches fewer people', body: reaches };
+      return { title: 'Number restricted to fewer people', body: reaches };
     case 'UPGRADE':
       return { title: 'Number reaches more people', body: reaches };
     default:
@@ -37,9 +37,9 @@ export function noticeOfQuality({ event, current_limit: limit }: NumberQualityRe
 
 const restrictions: Readonly<Record<string, string>> = {
   RESTRICTED_BIZ_INITIATED_MESSAGING:
-    'You cannot start conversations; answers to people who write to you still go out.',
-  RESTRICTED_CUSTOMER_INITIATED_MESSAGING: 'You cannot answer people who write to you.',
-  RESTRICTED_ADD_PHONE_NUMBER_ACTION: 'No further number can be added.',
+    'You cannot start conversations. You can still answer customers who write to you.',
+  RESTRICTED_CUSTOMER_INITIATED_MESSAGING: 'You cannot answer customers who write to you.',
+  RESTRICTED_ADD_PHONE_NUMBER_ACTION: 'You cannot add more numbers.',
 };
 
 function restrictionText(reported: NonNullable<AccountReported['restriction_info']>[number]): string {
@@ -57,9 +57,9 @@ function restrictionText(reported: NonNullable<AccountReported['restriction_info
 const bans: Readonly<Record<string, NumberNotice>> = {
   SCHEDULE_FOR_DISABLE: {
     title: 'WhatsApp will disable the account',
-    body: `It sends until then. ${manager}`,
+    body: `It can send until then. ${manager}`,
   },
-  DISABLE: { title: 'WhatsApp disabled the account', body: `Nothing can be sent any more. ${manager}` },
+  DISABLE: { title: 'WhatsApp disabled the account', body: `Nothing can be sent now. ${manager}` },
   REINSTATE: { title: 'The account works again', body: 'WhatsApp has reinstated it.' },
 };
 
@@ -83,7 +83,7 @@ export function noticeOfAccount(reported: AccountReported): NumberNotice | null 
     case 'ACCOUNT_DELETED':
       return {
         title: 'The WhatsApp Business account was deleted',
-        body: 'Nothing can be sent any more. Connect another one.',
+        body: 'Nothing can be sent now. Connect another one.',
       };
     default:
       return null;
@@ -105,7 +105,7 @@ export function noticeOfName({
   const said = reason === '' || reason === 'NONE' ? '' : ` ${statusLabel(reason)}.`;
   const which = name === '' ? 'The display name' : `The display name “${name}”`;
   if (decision === 'APPROVED')
-    return { title: 'Display name approved', body: `${which} is what people see now.` };
+    return { title: 'Display name approved', body: `${which} is now visible to customers.` };
   return {
     title: `Display name: ${statusLabel(decision)}`,
     body: `${which} was not approved.${said} ${manager}`,
@@ -118,7 +118,7 @@ export function noticeOfReview(decision: string): NumberNotice | null {
   const isGood = decision === 'APPROVED';
   return {
     title: `WhatsApp reviewed the account: ${statusLabel(decision)}`,
-    body: isGood ? 'It can be used in full.' : manager,
+    body: isGood ? 'It can be used without limits.' : manager,
   };
 }
 
@@ -126,7 +126,7 @@ export function noticeOfReview(decision: string): NumberNotice | null {
 export function noticeOfAlert(reported: AlertReported): NumberNotice | null {
   if (reported.alert_status === 'RESOLVED' || reported.alert_status === 'INACTIVE') return null;
   const title =
-    reported.alert_severity === 'INFORMATIONAL' ? 'Message from WhatsApp' : 'WhatsApp warns of something';
+    reported.alert_severity === 'INFORMATIONAL' ? 'Message from WhatsApp' : 'Warning from WhatsApp';
   return {
     title,
     body: `${reported.alert_description || `${statusLabel(reported.alert_type)}.`} ${manager}`,

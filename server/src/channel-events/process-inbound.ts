@@ -112,13 +112,12 @@ export async function processInbound(
     });
     return true;
   }
-  const { name } = writer;
   await keepContact(transaction, {
     ...message,
     conversationId,
     conversationKey: shownIn,
     message: message.body,
-    name,
+    name: writer.name,
   });
   return true;
 }

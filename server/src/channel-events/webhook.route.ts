@@ -18,12 +18,12 @@ const problems = {
   400: { description: 'The request could not be read.' },
 };
 
-/** GET: the channel asks once whether this address is ours. */
+/** GET: WhatsApp checks once that this address is ours. */
 export const webhookHandshakeRoute: PlainRoute = {
   method: 'GET',
   url,
   capability: 'baseline',
-  summary: 'The channel’s handshake: gives the challenge back where the verify token is right.',
+  summary: 'WhatsApp’s handshake: gives the challenge back where the verify token is right.',
   operation: {
     parameters: ['hub.mode', 'hub.challenge', 'hub.verify_token'].map((name) => ({
       name,
@@ -37,13 +37,13 @@ export const webhookHandshakeRoute: PlainRoute = {
     },
   },
   async handle(request, reply, { config }) {
-    const asked = v.safeParse(handshake, request.query);
+    const query = v.safeParse(handshake, request.query);
     const token = config.channel.verifyToken;
-    if (!asked.success || token === null || !timingSafeEqualText(asked.output['hub.verify_token'], token)) {
+    if (!query.success || token === null || !timingSafeEqualText(query.output['hub.verify_token'], token)) {
       throw new CatalogueError('webhook-refused');
     }
     // As text: a challenge is not ours, and no browser may take it for a page.
-    return reply.type('text/plain; charset=utf-8').send(asked.output['hub.challenge']);
+    return reply.type('text/plain; charset=utf-8').send(query.output['hub.challenge']);
   },
 };
 

@@ -47,18 +47,18 @@ async function lastOf(
 
 onBothTestServers('the channel’s webhook', (server) => {
   it('gives the challenge back to a caller who knows the verify token', async () => {
-    const ask = (token: string) =>
+    const shakeHands = (token: string) =>
       server().request({
         url,
         query: { 'hub.mode': 'subscribe', 'hub.challenge': '<b>1158</b>', 'hub.verify_token': token },
       });
-    const right = await ask('the-verify-token-of-tests');
+    const right = await shakeHands('the-verify-token-of-tests');
     expect([right.statusCode, right.body, right.headers['content-type']]).toEqual([
       200,
       '<b>1158</b>',
       'text/plain; charset=utf-8',
     ]);
-    expect((await ask('another')).statusCode).toBe(403);
+    expect((await shakeHands('another')).statusCode).toBe(403);
     expect((await server().request({ url })).statusCode).toBe(403);
   });
 

@@ -23,7 +23,7 @@ export type StepOutcome =
       readonly isDone: true;
       readonly answer: string;
       readonly found: Found;
-      /** How the number is, where the step asked. */
+      /** The number as WhatsApp describes it, where the step read it. */
       readonly number: ProviderNumber | null;
     }
   | {
@@ -34,17 +34,17 @@ export type StepOutcome =
       readonly isFinal?: boolean;
     };
 
-/** A step that went well. */
+/** A step that succeeded. */
 export function done(answer: string, found: Found, number: ProviderNumber | null = null): StepOutcome {
   return { isDone: true, answer, found, number };
 }
 
-/** A step that did not. */
+/** A step that failed. */
 export function failed(answer: string, needsPin = false): StepOutcome {
   return { isDone: false, answer, needsPin };
 }
 
-/** A step that did not, and does not by being repeated either. */
+/** A step that failed and would fail again. */
 export function failedForGood(answer: string): StepOutcome {
   return { isDone: false, answer, isFinal: true };
 }

@@ -118,7 +118,7 @@ onBothTestServers(
       await disconnect(server(), user);
     });
 
-    it('takes the same code again for the same attempt, and asks nobody', async () => {
+    it('takes the same code again for the same attempt, and calls nobody', async () => {
       const graph = fakeGraph();
       server().setFetch(graph.fetch);
       const user = await makeUser(server());
@@ -207,7 +207,7 @@ onBothTestServers(
       },
     );
 
-    it('tells a wrong PIN from one that was not entered yet', async () => {
+    it('distinguishes a wrong PIN from one that was not entered yet', async () => {
       const graph = fakeGraph();
       graph.answers['POST /310/register'] = graphRefusal(133005, 'PIN mismatch');
       server().setFetch(graph.fetch);
@@ -260,7 +260,7 @@ onBothTestServers(
       await disconnect(server(), user);
     });
 
-    it('gives up before the page does, however slowly the provider answers each question', async () => {
+    it('gives up before the page does, however slowly the provider answers each request', async () => {
       const run = new AbortController();
       const limits = vi
         .spyOn(AbortSignal, 'timeout')

@@ -43,7 +43,7 @@ async function endOfFirst({ database }: Services, accountId: number): Promise<Ru
   const connection = await findConnection(database, accountId);
   return connection?.is_connected
     ? { kind: 'connected' }
-    : { kind: 'failed', answer: 'WhatsApp is being connected already.' };
+    : { kind: 'failed', answer: 'WhatsApp is already being connected.' };
 }
 
 /**
@@ -83,6 +83,6 @@ export async function connectWhatsapp(
     : await endOfFirst(services, accountId);
   if (end.kind === 'failed') throw new CatalogueError('connect-failed', end.answer);
   if (end.kind === 'replaced') {
-    throw new CatalogueError('connect-failed', 'Another signup has begun meanwhile; that one counts.');
+    throw new CatalogueError('connect-failed', 'A newer signup has replaced this one.');
   }
 }

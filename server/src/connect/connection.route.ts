@@ -12,7 +12,7 @@ import { disconnect } from './disconnect.ts';
 import { repeatStep } from './repeat-step.ts';
 import { sendTest } from './send-test.ts';
 
-const requestsPerMinute = 30;
+const readsPerMinute = 30;
 
 /** GET /api/v1/connect; absent in the baseline, as all of these. */
 export const connectionStateRoute = defineRoute(
@@ -23,10 +23,10 @@ export const connectionStateRoute = defineRoute(
 
 export const connectionNumberRoute = defineRoute(
   connectionNumberCall,
-  'Asks the channel for name, quality, limit, status and webhooks of the connected number.',
+  'Reads name, quality, limit, status and webhooks of the connected number from WhatsApp.',
   async ({ services, caller }) => {
     const { accountId } = caller();
-    await countRequest(services, 'number', accountId, requestsPerMinute);
+    await countRequest(services, 'number', accountId, readsPerMinute);
     return connectedNumber(services, accountId);
   },
 );
@@ -50,7 +50,7 @@ export const repeatConnectStepRoute = defineBodyRoute(
 
 export const sendTestMessageRoute = defineBodyRoute(
   sendTestMessageCall,
-  'Sends a test message over the connected number and says what the channel answered.',
+  'Sends a test message over the connected number and answers what WhatsApp said.',
   async ({ services, caller, body }) => {
     const { accountId } = caller();
     const isSent = await sendTest(services, accountId, body.to);
@@ -70,7 +70,7 @@ export const disconnectWhatsappRoute = defineRoute(
     return {
       message: isUnsubscribed
         ? 'WhatsApp Disconnected'
-        : 'WhatsApp Disconnected. WhatsApp did not confirm it; nothing that it still sends is taken.',
+        : 'WhatsApp Disconnected. WhatsApp did not confirm this; anything it still sends is ignored.',
       connection: await connectionState(services, accountId),
     };
   },

@@ -29,7 +29,7 @@ function readRepeat({ step, pin }: Repeat) {
 async function checkTurn(services: Services, accountId: number, step: ConnectStep): Promise<void> {
   const { steps } = await connectionState(services, accountId);
   if (steps.find((one) => one.step === step)?.canRepeat) return;
-  throw new CatalogueError('connect-failed', 'This step comes after the ones before it. Connect again.');
+  throw new CatalogueError('connect-failed', 'The steps before this one are not done yet. Connect again.');
 }
 
 /**

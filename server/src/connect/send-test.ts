@@ -4,7 +4,7 @@ import type { Services } from '../platform/services.ts';
 import { createUuid } from '../platform/uuid.ts';
 import { openToken } from '../whatsapp/connection.ts';
 import { testText } from '../whatsapp/error-codes.ts';
-import { type ChannelMessage, type SendOutcome, sendToChannel } from '../whatsapp/send.ts';
+import { type OutgoingMessage, type SendOutcome, sendToWhatsApp } from '../whatsapp/send.ts';
 import { keepStep } from './connect-attempts.store.ts';
 import { requireConnectedNumber } from './connected-number.ts';
 import { countConnectTry } from './signup-of.ts';
@@ -33,7 +33,7 @@ export async function sendTest(services: Services, accountId: number, to: string
     );
   }
   await countConnectTry(services, accountId);
-  const message: ChannelMessage = {
+  const message: OutgoingMessage = {
     phoneNumberId: account.phone_number_id,
     accessToken: openToken(services, account),
     recipient: { kind: 'phone', id: phone },
@@ -42,7 +42,7 @@ export async function sendTest(services: Services, accountId: number, to: string
     context: undefined,
     ownId: createUuid(random),
   };
-  const outcome = await sendToChannel(config.channel, services.post, message);
+  const outcome = await sendToWhatsApp(config.channel, services.post, message);
   await keepStep(database, accountId, {
     step: 'test',
     is_done: outcome.kind === 'sent',

@@ -19,13 +19,13 @@ export async function publishChatEvent(database: Queryable, event: ChatEvent): P
   await database.query('select pg_notify($1, $2)', [chatsChannel.name, payload], v.unknown());
 }
 
-const noticeSchema = v.tuple([v.pipe(v.string(), v.toNumber()), v.string(), v.picklist(what), v.string()]);
+const payloadSchema = v.tuple([v.pipe(v.string(), v.toNumber()), v.string(), v.picklist(what), v.string()]);
 
 /** Notifies every process of changes in conversations. */
 export const chatsChannel: EventChannel<ChatEvent> = {
   name: 'chats',
   read(payload) {
-    const parsed = v.safeParse(noticeSchema, payload.split('|'));
+    const parsed = v.safeParse(payloadSchema, payload.split('|'));
     if (!parsed.success) return null;
     const [accountId, conversationKey, kind, id] = parsed.output;
     return { accountId, conversationKey, what: kind, id };

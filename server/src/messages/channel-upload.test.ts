@@ -63,9 +63,9 @@ onTestServer(
       });
       let length: string | null = null;
       server().setFetch(async (input, init) => {
-        const asked = new Request(input, init);
-        length = asked.headers.get('content-length');
-        const reader = asked.body?.getReader();
+        const upload = new Request(input, init);
+        length = upload.headers.get('content-length');
+        const reader = upload.body?.getReader();
         for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
           pieces.push(Buffer.from(read.value).toString());
           sawFirst();

@@ -5,13 +5,12 @@ import { isWithinLimit } from '../platform/rate-limit.ts';
 import type { Services } from '../platform/services.ts';
 import { callGraph, timeLimits } from '../whatsapp/client.ts';
 import { openConnection } from '../whatsapp/connection.ts';
+import { isMissing } from '../whatsapp/error-codes.ts';
 import { refusalIn } from '../whatsapp/whatsapp-error.ts';
 import { knowsFile, rememberFile } from './known-files.ts';
 
-/** Files asked after in an account's name; beyond that a send goes on without. */
-const requestsPerMinute = 300;
-/** Codes with which WhatsApp says that an object is not there. */
-const absentCodes = [33, 100];
+/** Files looked up for an account; beyond that a send goes on without. */
+const lookupsPerMinute = 300;
 const fileKinds: ReadonlySet<string> = new Set(['image', 'video', 'audio', 'document', 'sticker']);
 const withId = v.object({ id: v.string() });
 
@@ -31,12 +30,12 @@ function filesIn(part: unknown, place: string): NamedFile[] {
   });
 }
 
-/** Whether the channel says that it has no such file; where it cannot be asked, nothing is known against it. */
+/** Whether WhatsApp says that it has no such file; without an answer the file counts as present. */
 async function isAbsent(services: Services, accountId: number, id: string): Promise<boolean> {
   const { database } = services;
   if (knowsFile(database, accountId, id)) return false;
   const connection = await openConnection(services, accountId);
-  if (connection === null || !(await isWithinLimit(services, 'file', accountId, requestsPerMinute)))
+  if (connection === null || !(await isWithinLimit(services, 'file', accountId, lookupsPerMinute)))
     return false;
   try {
     const { token } = connection;
@@ -48,12 +47,12 @@ async function isAbsent(services: Services, accountId: number, id: string): Prom
     rememberFile(database, accountId, id);
     return false;
   } catch (error) {
-    return absentCodes.includes(refusalIn(error)?.code ?? 0);
+    return isMissing(refusalIn(error)?.code ?? null);
   }
 }
 
 /**
- * Checks that the channel has the files that a send names by id.
+ * Checks that WhatsApp has the files that a send names by id.
  * @throws {CatalogueError} with the place of one that it does not have
  */
 export async function checkFiles(services: Services, accountId: number, body: SendBody): Promise<void> {

@@ -20,10 +20,10 @@ const problemCodes: Readonly<Record<SentProblem['code'], ErrorCode>> = {
 function checkStatus(status: string, name: string): void {
   if (status === 'APPROVED') return;
   if (status === 'PAUSED') {
-    throw new CatalogueError('send-template-paused', `The template ${name} is paused by the channel.`);
+    throw new CatalogueError('send-template-paused', `WhatsApp has paused the template ${name}.`);
   }
   if (status === 'DISABLED') {
-    throw new CatalogueError('send-template-disabled', `The template ${name} is disabled by the channel.`);
+    throw new CatalogueError('send-template-disabled', `WhatsApp has disabled the template ${name}.`);
   }
   if (status === 'OTHER_ACCOUNT') {
     throw new CatalogueError(

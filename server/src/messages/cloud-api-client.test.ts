@@ -309,7 +309,7 @@ onTestServer('a client of the channel’s own API', (server) => {
   it('answers in the channel’s shape for another’s number, a bad token and a version that is none', async () => {
     const sender = await makeSender(server());
     const other = await makeSender(server());
-    const ask = (version: string, number: string, token: string) =>
+    const request = (version: string, number: string, token: string) =>
       server().request(
         {
           method: 'POST',
@@ -324,7 +324,7 @@ onTestServer('a client of the channel’s own API', (server) => {
       ['v23.0', phoneNumberIdOf(sender), 'nonsense', 401, 190],
       ['vast', phoneNumberIdOf(sender), sender.apiToken, 404, 2500],
     ] as const) {
-      const answer = await ask(version, number, token);
+      const answer = await request(version, number, token);
       expect([version, answer.statusCode, answer.json().error?.code]).toEqual([version, status, code]);
     }
   });

@@ -243,10 +243,10 @@ onTestServer('every kind of message', (server) => {
     expect(channel.received.at(-1)?.body).toMatchObject({ context: { message_id: 'wamid.late-2' } });
   });
 
-  it('tells the channel of a read message by the channel’s id, and only of one that is there', async () => {
+  it('reports a read message by the channel’s id, and only one that is there', async () => {
     const sender = await makeSender(server());
-    const channel = channelAnswering(({ body: asked }) =>
-      v.is(v.looseObject({ status: v.literal('read') }), asked)
+    const channel = channelAnswering(({ body: received }) =>
+      v.is(v.looseObject({ status: v.literal('read') }), received)
         ? { status: 200, body: { success: true } }
         : taken('wamid.read-1'),
     );

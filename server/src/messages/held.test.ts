@@ -49,7 +49,7 @@ onTestServer('a message that the channel holds back', (server) => {
     expect(csv.body).toContain('Held by WhatsApp for a quality check');
   });
 
-  it('goes on with what the channel tells next [PEO-06]', async () => {
+  it('goes on with what the channel reports next [PEO-06]', async () => {
     const sender = await hold('wamid.held.2');
     const status = { id: 'wamid.held.2', status: 'sent', timestamp: String(testNow.getTime() / 1000) };
     await channelReports(server(), sender, { statuses: [status] });

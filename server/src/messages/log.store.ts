@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Queryable, SqlValue } from '../platform/database/database.ts';
 import { loggedColumns, loggedRow } from './messages.store.ts';
 
-/** A search scans this many messages at a time, so that a page is quick even for rare words. */
+/** A search scans this many messages at a time, so that a page is quick even for a rare text. */
 const scannedAtOnce = 50_000;
 
 /** A place in the log, newest first: everything after it is older. */
@@ -19,7 +19,7 @@ export interface NamedMessage {
   readonly id: string;
 }
 
-/** What is asked of the log. */
+/** A query of the log. */
 export interface LogQuery {
   readonly accountId: number;
   readonly filter: MessageFilter;

@@ -76,7 +76,7 @@ onBothTestServers('the message log by pages', (server) => {
     expect((await read(other, {})).messages[0]?.name).toBeUndefined();
   });
 
-  it('narrows to a status, to days in Kolkata, to a number however it is written, and to words', async () => {
+  it('narrows to a status, to days in Kolkata, to a number however it is written, and to a text', async () => {
     const sender = await makeSender(server());
     const log = (body: string, changes: object) => logMessage(server(), sender.id, { body, ...changes });
     await log('Mangoes 100% ripe', { status: 'failed', acceptedAt: new Date('2026-11-18T18:29:59Z') });
@@ -119,14 +119,14 @@ onBothTestServers('the message log by pages', (server) => {
       code: 131047,
       acceptedAt: minutesAgo(3),
     });
-    const ask = async (filter: object) => {
+    const download = async (filter: object) => {
       const made = await server().request(
         { method: 'POST', url: '/api/v1/message-export', ...json(filter) },
         sender.token,
       );
       return server().request({ url: `/api${made.json().path}` });
     };
-    const file = await ask({});
+    const file = await download({});
     expect(file.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="messages-2026-11-20.csv"',
@@ -137,7 +137,7 @@ onBothTestServers('the message log by pages', (server) => {
       /^919845012377,"'=HYPERLINK\(""x""\)",2026-11-20,11:59:00,sent,,,,,wamid\.[\w=]+$/,
     );
     expect(lines[1]).toMatch(/^919845012377,"नमस्ते, ""जी""\nकल",2026-11-20/);
-    const failed = (await ask({ status: 'failed' })).body.split('\r\n');
+    const failed = (await download({ status: 'failed' })).body.split('\r\n');
     expect(failed).toHaveLength(3);
     const said =
       'More than 24 hours have passed since the customer last wrote.,Send an approved template instead.,No,';
@@ -170,7 +170,7 @@ onBothTestServers('the message log by pages', (server) => {
     expect(new Set(rows.map((row) => row.split(',')[1])).size).toBe(4500);
   });
 
-  it('tells the tries of a message to its owner only', async () => {
+  it('shows the tries of a message to its owner only', async () => {
     const sender = await makeSender(server());
     const other = await makeAccount(server(), 'User');
     const id = await logMessage(server(), sender.id, {});

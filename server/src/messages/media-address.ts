@@ -26,7 +26,7 @@ function signedText(account: { id: number; epoch: number }, { channelId, until, 
 
 /**
  * The address (below `{api}`) of a file in an account's conversations. It is signed and ends by itself: a picture
- * is asked for by the browser, which sends no bearer with it.
+ * is requested by the browser, which sends no bearer with it.
  */
 export async function mediaAddressOf(
   services: Pick<Services, 'database' | 'sealer' | 'clock'>,

@@ -2,7 +2,7 @@ import type { SendBody } from '@chatline/contract/calls/send-body';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
-import type { ChannelMessage, SendOutcome } from '../whatsapp/send.ts';
+import type { OutgoingMessage, SendOutcome } from '../whatsapp/send.ts';
 import { findOwnMessage } from './attempts.store.ts';
 import { findKnownMessage } from './known-messages.store.ts';
 import { isPublicMessageId, readPublicMessageId } from './public-message-id.ts';
@@ -70,12 +70,12 @@ export async function channelIdOf(
   throw new CatalogueError('send-value', `${place}: this account has no message with this id at WhatsApp.`);
 }
 
-function reactedTo({ kind, content }: ChannelMessage): string | null {
+function reactedTo({ kind, content }: OutgoingMessage): string | null {
   const read = kind === 'reaction' ? v.safeParse(reaction, content) : null;
   return read?.success ? read.output.message_id : null;
 }
 
-function namesOwn(message: ChannelMessage): boolean {
+function namesOwn(message: OutgoingMessage): boolean {
   return [message.context?.message_id, reactedTo(message)].some((id) => id && isPublicMessageId(id));
 }
 
@@ -102,8 +102,8 @@ async function lookUp(database: Queryable, accountId: number, id: string): Promi
 export async function withChannelIds(
   database: Queryable,
   accountId: number,
-  message: ChannelMessage,
-): Promise<{ readonly message: ChannelMessage } | Waiting> {
+  message: OutgoingMessage,
+): Promise<{ readonly message: OutgoingMessage } | Waiting> {
   if (!namesOwn(message)) return { message };
   let { context, content } = message;
   if (context) {

@@ -6,8 +6,8 @@ import { type GraphAnswer, type GraphRequest, requestGraph, timeLimits } from '.
 import { type Connection, openConnection } from '../whatsapp/connection.ts';
 import { WhatsAppError } from '../whatsapp/whatsapp-error.ts';
 
-/** Files asked after and deleted, and messages marked as read. */
-const requestsPerMinute = 300;
+/** Files looked up and deleted, and messages marked as read. */
+const callsPerMinute = 300;
 
 /**
  * The connection that a caller sends with.
@@ -52,13 +52,13 @@ export async function passOn(
 
 /**
  * The same, so many times a minute.
- * @throws {CatalogueError} where it is asked too often or there is no answer
+ * @throws {CatalogueError} where there are too many, or there is no answer
  */
 export async function passOnCounted(
   services: Services,
   connection: Connection,
   request: PassedOn,
 ): Promise<GraphAnswer> {
-  await countRequest(services, 'channel', connection.accountId, requestsPerMinute);
+  await countRequest(services, 'channel', connection.accountId, callsPerMinute);
   return passOn(services, connection, request);
 }

@@ -33,8 +33,8 @@ export interface LogPage {
   readonly next: string | null;
 }
 
-/** What is asked of a page. */
-interface PageAsked {
+/** The filter and place of a page. */
+interface PageRequest {
   readonly filter: MessageFilter;
   /** The recipient, where only that is searched. */
   readonly recipientId?: string | null;
@@ -71,12 +71,16 @@ function namedBy(search: string): NamedMessage | null {
  * @param after the `next` of the page before
  * @throws {CatalogueError} where `after` is none of ours
  */
-export async function readPage(services: Services, accountId: number, asked: PageAsked): Promise<LogPage> {
-  const { filter, limit } = asked;
+export async function readPage(
+  services: Services,
+  accountId: number,
+  request: PageRequest,
+): Promise<LogPage> {
+  const { filter, limit } = request;
   const text = filter.search?.trim() ?? '';
-  const recipientId = asked.recipientId ?? (text === '' ? null : await numberOf(services, accountId, text));
+  const recipientId = request.recipientId ?? (text === '' ? null : await numberOf(services, accountId, text));
   const named = namedBy(text);
-  const query: LogQuery = { accountId, filter, recipientId, named, after: placeOf(asked.after), limit };
+  const query: LogQuery = { accountId, filter, recipientId, named, after: placeOf(request.after), limit };
   if (text !== '' && recipientId === null && named === null) {
     const { rows, end } = await searchLog(services.database, query, text);
     return { rows, next: textOf(end) };

@@ -5,7 +5,7 @@ import { readSend, readSendOrRead } from './read-send.ts';
 const common = { messaging_product: 'whatsapp', to: '919845012377' };
 const contacts = [{ name: { formatted_name: 'Meera Nair', first_name: 'Meera' } }];
 
-/** The channel's code and the words of a refusal. */
+/** WhatsApp's code and the text of a refusal. */
 function refusalOf(read: () => unknown): readonly [number | undefined, string] {
   try {
     read();

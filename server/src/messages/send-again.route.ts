@@ -7,7 +7,7 @@ import { defineRoute } from '../platform/http/route.ts';
 import { recipientField, recipientOf } from '../whatsapp/recipient.ts';
 import { acceptMessage } from './accept-message.ts';
 import { findOwn } from './find-own.ts';
-import { readStored } from './sending/to-channel-message.ts';
+import { readStored } from './sending/to-outgoing-message.ts';
 
 type Own = Awaited<ReturnType<typeof findOwn>>;
 

@@ -203,7 +203,7 @@ onBothTestServers('send-message', (server) => {
 
   it('sends nothing twice for a repeated Idempotency-Key, also at once, and refuses the key for another body', async () => {
     const sender = await makeSender(server());
-    const ask = (key: string, text: string) =>
+    const post = (key: string, text: string) =>
       server().request(
         {
           method: 'POST',
@@ -213,22 +213,22 @@ onBothTestServers('send-message', (server) => {
         },
         sender.apiToken,
       );
-    const together = await Promise.all(Array.from({ length: 6 }, () => ask('order-1', 'Packed')));
-    const later = await ask('order-1', 'Packed');
+    const together = await Promise.all(Array.from({ length: 6 }, () => post('order-1', 'Packed')));
+    const later = await post('order-1', 'Packed');
     const ids = [...together, later].map((answer) => answer.json().messages[0].id);
     expect(new Set(ids).size).toBe(1);
     expect(await statusesOf(server(), sender.token)).toHaveLength(1);
-    const other = await ask('order-1', 'Another text');
+    const other = await post('order-1', 'Another text');
     expect([other.statusCode, other.json().error.code]).toEqual([400, 100]);
     expect(other.json().error.error_data.details).toContain('Idempotency-Key');
-    expect((await ask('has a space', 'Packed')).statusCode).toBe(400);
-    expect((await ask('order-2', 'Packed')).json().messages[0].id).not.toBe(ids[0]);
+    expect((await post('has a space', 'Packed')).statusCode).toBe(400);
+    expect((await post('order-2', 'Packed')).json().messages[0].id).not.toBe(ids[0]);
 
     const { database } = server().services;
     for (const change of [`expires_on = '2026-11-01'`, 'is_connected = false']) {
       await database.execute(`update accounts set ${change} where id = $1`, [sender.id]);
-      expect((await ask('order-1', 'Packed')).json()).toEqual(later.json());
-      expect((await ask('order-3', 'Packed')).statusCode).toBeGreaterThanOrEqual(400);
+      expect((await post('order-1', 'Packed')).json()).toEqual(later.json());
+      expect((await post('order-3', 'Packed')).statusCode).toBeGreaterThanOrEqual(400);
     }
     const stranger = await makeSender(server());
     const theirs = await server().request(

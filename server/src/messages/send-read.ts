@@ -9,7 +9,7 @@ import { channelIdOf } from './named-messages.ts';
 import { passOnCounted, requireSender } from './pass-on.ts';
 
 const done = v.pipe(v.string(), v.parseJson(), v.object({ success: v.literal(true) }));
-/** A refusal as the channel put it: its client knows from that whether to try again or to connect again. */
+/** A refusal as WhatsApp put it: from it the client knows whether to try again or to connect again. */
 function refusalOf({ status, text }: GraphAnswer): CatalogueError {
   const refusal = readRefusal(text);
   if (status < 400 || refusal === null) {
@@ -21,9 +21,9 @@ function refusalOf({ status, text }: GraphAnswer): CatalogueError {
 }
 
 /**
- * Tells the channel that a customer's message was read.
+ * Reports to WhatsApp that a customer's message was read.
  * @param phoneNumberId the number that the address names; the account's own where it names none
- * @throws {CatalogueError} with what the channel said
+ * @throws {CatalogueError} with what WhatsApp said
  */
 export async function sendRead(
   services: Services,

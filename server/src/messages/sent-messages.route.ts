@@ -12,7 +12,7 @@ import { findSender } from './sender-account.store.ts';
 import { listSent, type SentRow } from './sent-messages.store.ts';
 
 const usualLimit = 25;
-/** A program that asks after each of its messages every few seconds. */
+/** A program that looks up each of its messages every few seconds. */
 const readsPerMinute = 600;
 
 function timeOf(moment: Date | null): string | null {

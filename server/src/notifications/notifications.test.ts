@@ -115,31 +115,36 @@ onBothTestServers('notifications', (server) => {
         ],
       },
       'Number restricted',
-      'You cannot start conversations; answers to people who write to you still go out. Until 2026-11-28. WhatsApp says: Wait it out. Restricted something new.',
+      'You cannot start conversations. You can still answer customers who write to you. Until 2026-11-28. WhatsApp says: Wait it out. Restricted something new.',
     ],
-    ['account_update', { event: 'ACCOUNT_RESTRICTION' }, 'Number restricted', 'WhatsApp Manager says more.'],
+    [
+      'account_update',
+      { event: 'ACCOUNT_RESTRICTION' },
+      'Number restricted',
+      'See WhatsApp Manager for details.',
+    ],
     [
       'account_update',
       { event: 'ACCOUNT_VIOLATION', violation_info: { violation_type: 'ADULT' } },
       'WhatsApp found a violation of its policies',
-      'Adult. WhatsApp Manager says more.',
+      'Adult. See WhatsApp Manager for details.',
     ],
     [
       'account_update',
       { event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: 'DISABLE', waba_ban_date: 'August 2' } },
       'WhatsApp disabled the account',
-      'Nothing can be sent any more. WhatsApp Manager says more.',
+      'Nothing can be sent now. See WhatsApp Manager for details.',
     ],
     [
       'phone_number_quality_update',
       { display_phone_number: '919822012345', event: 'FLAGGED', current_limit: 'TIER_10K' },
       'Number flagged',
-      'People block or report its messages. If that goes on WhatsApp restricts it: write only to those who want it.',
+      'Customers block or report its messages. If this continues, WhatsApp will restrict the number. Message only customers who agreed to it.',
     ],
     [
       'phone_number_quality_update',
       { display_phone_number: '+91 98220 12345', event: 'DOWNGRADE', current_limit: 'TIER_250' },
-      'Number restricted: it reaches fewer people',
+      'Number restricted to fewer people',
       'Limit of new conversations: 250 people a day.',
     ],
     [
@@ -156,8 +161,8 @@ onBothTestServers('notifications', (server) => {
         alert_status: 'ACTIVE',
         alert_type: 'SPAM_RISK',
       },
-      'WhatsApp warns of something',
-      'Spam risk. WhatsApp Manager says more.',
+      'Warning from WhatsApp',
+      'Spam risk. See WhatsApp Manager for details.',
     ],
   ])('report the number once where the channel does: %s %j', async (field, value, title, text) => {
     const user = await makeSender(server());

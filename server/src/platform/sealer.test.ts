@@ -48,7 +48,7 @@ onTestServer('what is sealed', (server) => {
     );
     expect(message).toEqual({
       status: 'failed',
-      cause: 'The message or its connection cannot be read any more. Connect WhatsApp again.',
+      cause: 'The message or its connection can no longer be read. Connect WhatsApp again.',
     });
     const mine = await server().request({ url: '/api/web/my-account' }, sender.token);
     expect(mine.statusCode).toBe(500);

@@ -66,7 +66,7 @@ onTestServer('templates at the channel', (server) => {
     expect(await kept()).toEqual([body]);
   });
 
-  it('refuses what breaks a rule, at each field, and asks the channel nothing', async () => {
+  it('refuses what breaks a rule, at each field, and calls the channel for nothing', async () => {
     const { token } = await prepare();
     channel.received.length = 0;
     const answer = await post(
@@ -92,7 +92,7 @@ onTestServer('templates at the channel', (server) => {
       errors: [
         {
           field: 'name',
-          detail: 'There is already a template with this name in this language. Choose another name.',
+          detail: 'A template with this name already exists in this language. Choose another name.',
         },
       ],
     });
@@ -101,7 +101,7 @@ onTestServer('templates at the channel', (server) => {
     const lost = await post('', { ...definition, name: 'other' }, token);
     expect(lost.statusCode).toBe(422);
     expect(lost.json().detail).toBe(
-      'WhatsApp has a fault on its side; the template may still have been created. Sync Manage Template before you try again.',
+      'WhatsApp had an internal error. The template may still have been created. Press Sync Template before you try again.',
     );
     const without = await makeAccount(server(), 'User');
     expect((await post('', definition, without.token)).json().detail).toContain('Connect it first');
@@ -143,7 +143,9 @@ onTestServer('templates at the channel', (server) => {
     await decide('APPROVED');
     server().setNow(new Date(testNow.getTime() + 180_000));
     await postWebhook(server(), 'message_template_status_update', reported(id, 'APPROVED'));
-    expect((await edit('A third text.', 'MARKETING')).json().detail).toContain('again in 24 hours');
+    expect((await edit('A third text.', 'MARKETING')).json().detail).toContain(
+      'next edit is possible in 24 hours',
+    );
     server().setNow(testNow);
   });
 

@@ -28,10 +28,10 @@ export function refuseIssues(issues: readonly TemplateIssue[]): void {
 function withAdvice(error: unknown): unknown {
   const isSilent = isSilence(error);
   if (!isSilent && !isFaultOfWhatsApp(error)) return templateRefusal(error);
-  const what = isSilent ? 'WhatsApp did not answer in time' : 'WhatsApp has a fault on its side';
+  const what = isSilent ? 'WhatsApp did not answer in time' : 'WhatsApp had an internal error';
   return new CatalogueError(
     'channel-silent',
-    `${what}; the template may still have been created. Sync Manage Template before you try again.`,
+    `${what}. The template may still have been created. Press Sync Template before you try again.`,
   );
 }
 

@@ -46,7 +46,7 @@ onTestServer('delete-template', (server) => {
     expect(idsOf(answer.data)).toEqual(['2']);
     expect(await atChannel()).toEqual(['2']);
     const again = await remove(encoded('1'), user.token);
-    expect(again).toMatchObject({ status: true, message: 'This template was deleted already.' });
+    expect(again).toMatchObject({ status: true, message: 'This template was already deleted.' });
     expect(idsOf(again.data)).toEqual(['2']);
   });
 
@@ -61,7 +61,7 @@ onTestServer('delete-template', (server) => {
     expect(await atChannel()).toEqual(['11']);
   });
 
-  it('keeps it in the list where the channel says no, with its words', async () => {
+  it('keeps it in the list where the channel says no, with its reason', async () => {
     const user = await prepare([template('21', 'en', 'DISABLED')]);
     expect(await remove(encoded('21'), user.token)).toEqual({
       status: false,

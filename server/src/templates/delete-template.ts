@@ -2,15 +2,11 @@ import * as v from 'valibot';
 import type { Services } from '../platform/services.ts';
 import { callGraph, timeLimits } from '../whatsapp/client.ts';
 import type { Connection } from '../whatsapp/connection.ts';
-import { refusalIn } from '../whatsapp/whatsapp-error.ts';
 import { requireConnection } from './require-connection.ts';
-import { templateFailure } from './template-failure.ts';
+import { isAbsent, templateFailure } from './template-failure.ts';
 import { dropTemplate, findTemplate, type TemplateRecord } from './templates.store.ts';
 
-/** Subcodes for something that is not there: the general one, and the one for templates (unconfirmed). */
-const absent = new Set([33, 2593002]);
-
-async function deleteAtChannel(
+async function deleteAtWhatsApp(
   services: Services,
   connection: Connection,
   { template_id, name }: TemplateRecord,
@@ -25,14 +21,13 @@ async function deleteAtChannel(
       v.object({}),
     );
   } catch (error) {
-    const isGone = absent.has(refusalIn(error)?.subcode ?? 0);
-    if (!isGone) throw templateFailure(error);
+    if (!isAbsent(error)) throw templateFailure(error);
   }
 }
 
 /**
- * Deletes a template at the channel and then here; one of another business account here only. One that is not in the list (any more) is nothing to do, so that a
- * repeat does no harm.
+ * Deletes a template at WhatsApp and then here; one from another business account here only. Deleting one that is no
+ * longer in the list changes nothing, so a repeat does no harm.
  * @returns a message that says what happened
  * @throws {CatalogueError} with a message where WhatsApp does not delete it; it stays in the list then
  */
@@ -43,13 +38,13 @@ export async function deleteTemplate(
 ): Promise<string> {
   const { database } = services;
   const template = await findTemplate(database, accountId, templateId);
-  if (template === null) return 'This template was deleted already.';
+  if (template === null) return 'This template was already deleted.';
   if (template.status === 'OTHER_ACCOUNT') {
     await dropTemplate(database, accountId, templateId);
-    return 'Taken off the list. WhatsApp keeps the template in its own account.';
+    return 'Removed from the list. WhatsApp keeps the template in its own account.';
   }
   if (template.status !== 'DELETED') {
-    await deleteAtChannel(services, await requireConnection(services, accountId), template);
+    await deleteAtWhatsApp(services, await requireConnection(services, accountId), template);
   }
   await dropTemplate(database, accountId, templateId);
   return 'Template deleted.';

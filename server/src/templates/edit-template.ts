@@ -9,6 +9,7 @@ import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { callGraph, timeLimits } from '../whatsapp/client.ts';
+import type { Connection } from '../whatsapp/connection.ts';
 import { refuseIssues } from './create-template.ts';
 import { editOfTemplate } from './edited-template.ts';
 import { addEdit, listEdits, setInReview } from './edits.store.ts';
@@ -45,8 +46,28 @@ async function findEditable(
   return record;
 }
 
+/** @throws {CatalogueError} where WhatsApp does not accept the edit */
+async function editAtWhatsApp(
+  services: Services,
+  { token }: Connection,
+  before: TemplateRecord,
+  { components, category }: TemplateEdit,
+): Promise<void> {
+  const json = { components, ...(category !== before.category && { category }) };
+  const path = [before.template_id] as const;
+  try {
+    await callGraph(
+      services,
+      { method: 'POST', path, json, token, timeoutMs: timeLimits.template },
+      v.object({}),
+    );
+  } catch (error) {
+    throw templateRefusal(error);
+  }
+}
+
 /**
- * Gives a template other parts at the channel, where it is reviewed again.
+ * Gives a template other parts at WhatsApp, where it is reviewed again.
  * @param version the one it was read at; undefined where the last edit counts
  * @throws {CatalogueError} with the fields concerned; stale where somebody else has changed a part since
  */
@@ -64,22 +85,7 @@ export async function editTemplate(
   await refuseStale(database, editOfTemplate(caller, version, before, edit));
   const connection = await requireConnection(services, accountId);
   const since = clock();
-  const json = {
-    components: edit.components,
-    ...(edit.category !== before.category && { category: edit.category }),
-  };
-  const request = {
-    method: 'POST',
-    path: [templateId],
-    json,
-    token: connection.token,
-    timeoutMs: timeLimits.template,
-  } as const;
-  try {
-    await callGraph(services, request, v.object({}));
-  } catch (error) {
-    throw templateRefusal(error);
-  }
+  await editAtWhatsApp(services, connection, before, edit);
   const find = (transaction: Queryable) =>
     findTemplateIn(transaction, accountId, connection.wabaId, templateId);
   return database.transaction(async (transaction) => {

@@ -14,7 +14,7 @@ const listed = (id: string, name: string) => ({
   status: 'APPROVED',
   components: [{ type: 'BODY', text: 'Your order is packed.' }],
 });
-const askedOf = (server: TestServer, { token }: TestAccount) => ({
+const requestsOf = (server: TestServer, { token }: TestAccount) => ({
   get: async (url: string) => (await server.request({ url }, token)).json(),
   post: async (url: string, body: object) =>
     (await server.request({ method: 'POST', url, ...body }, token)).json(),
@@ -27,7 +27,7 @@ async function prepare(server: TestServer, numberId: string) {
   graph.answers['GET /200/message_templates'] = { body: { data: [listed('2', 'welcome')] } };
   server.setFetch(graph.fetch);
   const user = await makeAccount(server, 'User', { hasChannelFlags: true });
-  const { get, post } = askedOf(server, user);
+  const { get, post } = requestsOf(server, user);
   const connect = async (code: string) => {
     const signup = {
       access_token: `${code}-${numberId}`,
@@ -83,7 +83,7 @@ onTestServer(
         },
       });
       expect(await sync()).toBe(
-        'Synced 1 template: 1 new (welcome, en). 1 template of another WhatsApp account stays in the list and cannot be sent.',
+        'Synced 1 template: 1 new (welcome, en). 1 template from another WhatsApp account stays in the list and cannot be sent.',
       );
       expect(await states()).toEqual({ order_packed: 'OTHER_ACCOUNT', welcome: 'APPROVED' });
       expect((await send('welcome')).statusCode).toBe(200);
@@ -125,11 +125,11 @@ onTestServer(
         { method: 'POST', url: '/api/v1/templates/1', ...json(edit) },
         user.token,
       );
-      expect(edited.json().detail).toContain('Of another WhatsApp account');
+      expect(edited.json().detail).toContain('From another WhatsApp account');
       const id = encodeURIComponent(encodeBase64('1'));
       expect(await post(`/api/web/delete-template/${id}`, {})).toMatchObject({
         status: true,
-        message: 'Taken off the list. WhatsApp keeps the template in its own account.',
+        message: 'Removed from the list. WhatsApp keeps the template in its own account.',
       });
       expect(graph.received).toHaveLength(asked);
       expect(await states()).toEqual({});

@@ -66,7 +66,7 @@ onTestServer('sync-template', (server) => {
     server().setNow(testNow);
   });
 
-  it('dates no edit where the channel words an authentication template in its own way', async () => {
+  it('dates no edit where the channel phrases an authentication template in its own way', async () => {
     const { token } = await makeSender(server());
     const listed = { ...templates[20], category: 'AUTHENTICATION' };
     await channel.declare([listed]);
@@ -89,7 +89,7 @@ onTestServer('sync-template', (server) => {
     expect((await sync(token)).message).toBe('Synced 2 templates: 2 new (t_1, hi; t_2, hi).');
     server().setNow(new Date(testNow.getTime() + 60_000));
     server().setFetch(listing([entry('1', good), { id: '2', name: 7 }]));
-    expect((await sync(token)).message).toBe('Synced 1 template: 1 could not be read and stay as they were.');
+    expect((await sync(token)).message).toBe('Synced 1 template: 1 could not be read and are unchanged.');
     server().setFetch(listing([entry('1', good), 'odd']));
     await sync(token);
     // A page that says there are more, and not where.
@@ -135,7 +135,7 @@ onTestServer('sync-template', (server) => {
     expect(nobody.statusCode).toBe(404);
   });
 
-  it('says in words why it cannot be done, and changes nothing', async () => {
+  it('says why it cannot be done, and changes nothing', async () => {
     const without = await makeAccount(server(), 'User');
     expect(await sync(without.token)).toEqual({
       status: false,
@@ -152,7 +152,7 @@ onTestServer('sync-template', (server) => {
     await plan({ kind: '500' });
     expect(await sync(token)).toEqual({
       status: false,
-      message: 'WhatsApp has a fault on its side. Try again in a few minutes.',
+      message: 'WhatsApp had an internal error. Try again in a few minutes.',
     });
     expect(await list(token)).toHaveLength(3);
   });
@@ -162,7 +162,7 @@ onTestServer('sync-template', (server) => {
     await channel.declare(templates);
     await channel.sandbox.call('POST', '/_sandbox/channel/faults', { kind: 'slow', delay_ms: 200 });
     expect(await syncTemplates(server().services, account.id, 20)).toBe(
-      'Still syncing: 0 templates so far. The list fills by itself.',
+      'Still syncing: 0 templates so far. The list updates automatically.',
     );
     await expect.poll(() => list(account.token), { timeout: 10_000 }).toHaveLength(250);
   });

@@ -1,7 +1,7 @@
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { applyListed, type SyncResult } from './apply-listed.ts';
-import { listAtChannel } from './list-at-channel.ts';
+import { listAtWhatsApp } from './list-at-whatsapp.ts';
 import { requireConnection } from './require-connection.ts';
 import { noteSync } from './syncs.store.ts';
 import { templateFailure } from './template-failure.ts';
@@ -9,7 +9,7 @@ import { templateFailure } from './template-failure.ts';
 /** How long a sync is waited for; a longer one goes on by itself. The browser gives a call 20 seconds. */
 const patienceMs = 12_000;
 
-const failed = 'Not synced: the list is as it was. Try again.';
+const failed = 'The sync failed and the list is unchanged. Try again.';
 
 const templatesOf = (count: number): string => (count === 1 ? '1 template' : `${count} templates`);
 
@@ -25,7 +25,7 @@ function named(names: readonly string[], what: string): string[] {
 function elsewhereText(count: number): string {
   if (count === 0) return '';
   const stay = count === 1 ? 'stays in the list and cannot be sent' : 'stay in the list and cannot be sent';
-  return ` ${templatesOf(count)} of another WhatsApp account ${stay}.`;
+  return ` ${templatesOf(count)} from another WhatsApp account ${stay}.`;
 }
 
 function readText({ total, added, changed, gone, unread }: SyncResult): string {
@@ -33,7 +33,7 @@ function readText({ total, added, changed, gone, unread }: SyncResult): string {
     ...named(added, 'new'),
     ...named(changed, 'changed'),
     ...named(gone, 'deleted at WhatsApp'),
-    ...(unread > 0 ? [`${unread} could not be read and stay as they were`] : []),
+    ...(unread > 0 ? [`${unread} could not be read and are unchanged`] : []),
   ];
   if (total === 0 && parts.length === 0) return 'There are no templates at WhatsApp yet.';
   return `Synced ${templatesOf(total)}: ${parts.join(', ') || 'nothing changed'}.`;
@@ -53,13 +53,13 @@ async function readAndApply(
   const connection = await requireConnection(services, accountId);
   const readSince = clock();
   await onPage(0);
-  const listed = await listAtChannel(services, connection, onPage);
+  const listed = await listAtWhatsApp(services, connection, onPage);
   return database.transaction((transaction) =>
     applyListed(transaction, accountId, connection.wabaId, listed, readSince, clock()),
   );
 }
 
-/** The whole sync, which stores its progress for those who ask; a failure has a message. */
+/** The whole sync, which stores its progress for the screens; a failure has a message. */
 async function runSync(
   services: Services,
   accountId: number,
@@ -107,7 +107,7 @@ export async function syncTemplates(
   const late = new Promise<string>((resolve) => {
     timer = setTimeout(() => {
       isWaitedFor = false;
-      resolve(`Still syncing: ${templatesOf(read)} so far. The list fills by itself.`);
+      resolve(`Still syncing: ${templatesOf(read)} so far. The list updates automatically.`);
     }, waitMs);
   });
   try {

@@ -28,48 +28,48 @@ beforeAll(async () => {
   channel = startStandInChannel('secret-of-the-tests');
   const deleted = { ...template, name: 'deleted', id: '7' };
   await channel.declare([{ ...template, name: 'taken', id: '8' }, deleted]);
-  await ask('DELETE', '100/message_templates?name=deleted');
+  await callStandIn('DELETE', '100/message_templates?name=deleted');
 });
 afterAll(() => channel.sandbox.app.close());
 
-async function ask(method: string, path: string, asked?: object): Promise<unknown> {
+async function callStandIn(method: string, path: string, body?: object): Promise<unknown> {
   const answer = await channel.fetch(`http://channel.example/v25.0/${path}`, {
     method,
     headers: { authorization: 'Bearer channel-token', 'content-type': 'application/json' },
-    ...(asked && { body: JSON.stringify(asked) }),
+    ...(body && { body: JSON.stringify(body) }),
   });
   return answer.json();
 }
 
 /** What a person reads of the stand-in's refusal, and where. */
-async function explained(asked: object): Promise<readonly [field: string, text: string]> {
-  const { error } = Object(await ask('POST', '100/message_templates', asked));
+async function explained(definition: object): Promise<readonly [field: string, text: string]> {
+  const { error } = Object(await callStandIn('POST', '100/message_templates', definition));
   const text = String(error.error_user_msg ?? at(error, 'error_data.details'));
   const reported = templateRefusal(
     new WhatsAppError({ kind: 'refused', code: error.code, subcode: error.error_subcode ?? null, text }),
   );
-  if (!(reported instanceof CatalogueError)) throw new Error('not in words');
+  if (!(reported instanceof CatalogueError)) throw new Error('not explained');
   return [reported.issues[0]?.field ?? '', reported.message];
 }
 
 it.each<readonly [string, object, string, string | RegExp]>([
-  ['a name in use', { ...template, name: 'taken' }, 'name', /already a template/],
-  ['a blocked name', { ...template, name: 'deleted' }, 'name', /blocked for 30 days/],
-  ['a name of other signs', { ...template, name: 'Not This' }, 'name', /small letters/],
+  ['a name in use', { ...template, name: 'taken' }, 'name', /already exists/],
+  ['a blocked name', { ...template, name: 'deleted' }, 'name', /blocks the name for 30 days/],
+  ['a name of other signs', { ...template, name: 'Not This' }, 'name', /lowercase letters/],
   ['a language', { ...template, language: 'english' }, 'language', /Choose another one/],
   ['a category', { ...template, category: 'PARTY' }, 'category', /Choose another one/],
   ['a header without text', textHeader(''), 'header', /The header needs a text/],
   ['a long header', textHeader('x'.repeat(61)), 'header', /60 characters/],
   ['a header of two lines', textHeader('a\nb'), 'header', /one line/],
   ['two variables in the header', textHeader('a {{1}} b {{2}}', ['a', 'b']), 'header', /one variable/],
-  ['no example for the header', textHeader('For {{1}}'), 'header', /asks for an example/],
+  ['no example for the header', textHeader('For {{1}}'), 'header', /requires examples/],
   ['no sample file', sampleHeader([]), 'header', /a sample file/],
   ['an unknown sample file', sampleHeader(['4::gone']), 'header', /Choose the file again/],
   ['no body text', withBody(''), 'body', /The body needs a text/],
   ['a long body', withBody('x'.repeat(1025)), 'body', /1024 characters/],
   ['a variable at the end', withBody('Hello {{1}}', ['Ann']), 'body', /begin or end with a variable/],
   ['a gap in the variables', withBody('Hello {{2}}, you.', ['Ann']), 'body', /in sequence/],
-  ['no example for the body', withBody('Hello {{1}}, you.'), 'body', /asks for an example/],
+  ['no example for the body', withBody('Hello {{1}}, you.'), 'body', /requires examples/],
   ['an example of two lines', withBody('Hello {{1}}, you.', ['a\nb']), 'body', /line end/],
   ['a long footer', withFooter('x'.repeat(61)), 'footer', /60 characters/],
   ['a variable in the footer', withFooter('by {{1}}'), 'footer', /without variables/],
@@ -83,8 +83,8 @@ it.each<readonly [string, object, string, string | RegExp]>([
   ['no example of an address', withButtons({ ...url, example: [] }), 'buttons', /needs one sample/],
   ['an example elsewhere', withButtons({ ...url, example: ['https://b.in'] }), 'buttons', /that URL/],
   ['no code', withButtons({ type: 'COPY_CODE' }), 'buttons', /sample code/],
-])('tells the channel’s refusal of %s at its field', async (_what, asked, field, text) => {
-  const reported = await explained(asked);
+])('shows the channel’s refusal of %s at its field', async (_what, definition, field, text) => {
+  const reported = await explained(definition);
   expect(reported).toEqual([field, expect.stringMatching(text)]);
   expect(reported[1]).not.toMatch(/example\.|Parameter|param\b/);
 });

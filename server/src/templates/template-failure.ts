@@ -8,13 +8,13 @@ export function isFaultOfWhatsApp(error: unknown): boolean {
   return isFault(refusalIn(error)?.code ?? null);
 }
 
-/** A failure at WhatsApp as a message for the person who asked; any other error as it is. */
+/** A failure at WhatsApp as a message for the person; any other error as it is. */
 export function templateFailure(error: unknown): unknown {
   if (isSilence(error)) return new CatalogueError('channel-silent');
   const refusal = refusalIn(error);
   if (refusal === null) return error;
   if (isFault(refusal.code)) {
-    const text = 'WhatsApp has a fault on its side. Try again in a few minutes.';
+    const text = 'WhatsApp had an internal error. Try again in a few minutes.';
     return new CatalogueError('channel-silent', text);
   }
   if (isBroken(refusal.code)) return new CatalogueError('channel-reconnect');
@@ -22,40 +22,37 @@ export function templateFailure(error: unknown): unknown {
   return new CatalogueError('channel-refused', `WhatsApp says: ${refusal.text}`);
 }
 
-/** The channel's subcodes: field and text; null: WhatsApp's own text (outside-services.md, Errors). */
-const known: Readonly<Record<number, readonly [field: string, text: string | null]>> = {
+/** Subcodes of template calls: field and text; null: WhatsApp's own text (outside-services.md, Errors). */
+const issueOfSubcode: Readonly<Record<number, readonly [field: string, text: string | null]>> = {
   2388019: ['', 'The account has as many templates as WhatsApp allows. Delete some first.'],
   2388023: [
     'name',
-    'A template of this name was deleted, and WhatsApp keeps its name blocked for 30 days. Choose another name.',
+    'A template with this name was deleted, and WhatsApp blocks the name for 30 days. Choose another name.',
   ],
-  2388024: ['name', 'There is already a template with this name in this language. Choose another name.'],
+  2388024: ['name', 'A template with this name already exists in this language. Choose another name.'],
   2388039: ['', null],
   2388047: ['header', null],
   2388072: ['body', null],
   2388073: ['footer', null],
   2388085: ['buttons', null],
-  2388293: [
-    'body',
-    'The body has too many variables for its length. Write more words, or use fewer variables.',
-  ],
+  2388293: ['body', 'The body has too many variables for its length. Add text, or use fewer variables.'],
   2388299: ['body', 'The body cannot begin or end with a variable.'],
-  2494102: ['header', 'WhatsApp does not have this sample file any more. Choose the file again.'],
+  2494102: ['header', 'WhatsApp no longer has this sample file. Choose the file again.'],
 };
 
-/** The channel's way to refuse one value, and which value. */
-const parameter = /\bParam(?:eter)? '?(name|language|category)\b/i;
-const ofParameter: Readonly<Record<string, string>> = {
-  name: 'WhatsApp does not take this name. Use small letters a to z, digits and underscores.',
-  language: 'WhatsApp does not take this language for a template. Choose another one.',
-  category: 'WhatsApp does not take this category here. Choose another one.',
+/** WhatsApp's way to refuse one value, and which value. */
+const refusedParameter = /\bParam(?:eter)? '?(name|language|category)\b/i;
+const textOfParameter: Readonly<Record<string, string>> = {
+  name: 'WhatsApp does not accept this name. Use lowercase letters a to z, digits and underscores.',
+  language: 'WhatsApp does not accept this language for a template. Choose another one.',
+  category: 'WhatsApp does not accept this category here. Choose another one.',
 };
 const sampleMissing = 2388043;
 const sampleAdvice =
-  'WhatsApp asks for an example here: one for each variable, and a sample file for an image, a video or a document.';
+  'WhatsApp requires examples here: one for each variable, and a sample file for an image, a video or a document.';
 
-/** Words in the channel's sentence that name a field, for refusals whose subcode does not. */
-const label: readonly (readonly [RegExp, string])[] = [
+/** Terms in WhatsApp's sentence that name a field, for refusals whose subcode does not. */
+const fieldOfTerm: readonly (readonly [RegExp, string])[] = [
   [/\bheader/i, 'header'],
   [/\bfooter/i, 'footer'],
   [/\bbuttons?\b|\burl\b|phone number/i, 'buttons'],
@@ -65,12 +62,20 @@ const label: readonly (readonly [RegExp, string])[] = [
   [/\bname\b/i, 'name'],
 ];
 
+/** Subcodes for something that is not there: the general one, and the one for templates (unconfirmed). */
+const absentSubcodes = new Set([33, 2593002]);
+
+/** Whether WhatsApp no longer has what was to be deleted. */
+export function isAbsent(error: unknown): boolean {
+  return absentSubcodes.has(refusalIn(error)?.subcode ?? 0);
+}
+
 /** Where a refusal belongs and how it reads; the field is empty where it is about the whole template. */
 function issueOf({ subcode, text }: NonNullable<ReturnType<typeof refusalIn>>): TemplateIssue {
-  const named = parameter.exec(text)?.[1]?.toLowerCase();
-  if (named !== undefined) return issue(named, ofParameter[named] ?? text);
-  const [field, plain] = known[subcode ?? 0] ?? [
-    label.find(([pattern]) => pattern.test(text))?.[1] ?? '',
+  const named = refusedParameter.exec(text)?.[1]?.toLowerCase();
+  if (named !== undefined) return issue(named, textOfParameter[named] ?? text);
+  const [field, plain] = issueOfSubcode[subcode ?? 0] ?? [
+    fieldOfTerm.find(([pattern]) => pattern.test(text))?.[1] ?? '',
     subcode === sampleMissing ? sampleAdvice : null,
   ];
   return issue(field, plain ?? `WhatsApp says: ${text}`);

@@ -47,7 +47,7 @@ onTestServer(
         errors: [
           {
             field: 'header',
-            detail: 'WhatsApp does not have this sample file any more. Choose the file again.',
+            detail: 'WhatsApp no longer has this sample file. Choose the file again.',
           },
         ],
       });

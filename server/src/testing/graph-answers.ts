@@ -31,7 +31,7 @@ export interface FakeGraph {
   readonly answers: Record<string, Answer>;
 }
 
-/** The provider's refusal with a code. */
+/** WhatsApp's refusal with a code. */
 export function graphRefusal(code: number, details = 'No'): Answer {
   return { status: 400, body: { error: { message: `(#${code}) No`, code, error_data: { details } } } };
 }

@@ -33,6 +33,8 @@ interface CodeRule {
   readonly disconnects?: true;
   /** The recipient has stopped marketing messages. */
   readonly stopsMarketing?: true;
+  /** WhatsApp has no such object, where one is read by its id. */
+  readonly isMissing?: true;
   /** Refuses what a template says, where it answers making or editing one. */
   readonly refusesTemplate?: true;
   /** What helps an account that connects: a new signup, or the number's own PIN. */
@@ -63,10 +65,10 @@ const codeRules: Readonly<Record<WhatsAppCode, CodeRule>> = {
       step: 'The permission for this WhatsApp Business account was not granted. Connect again and grant it.',
     },
   },
-  33: refuseTemplate,
+  33: { ...refuseTemplate, isMissing: true },
   100: {
-    effect: 'refuse',
-    refusesTemplate: true,
+    ...refuseTemplate,
+    isMissing: true,
     connectNeeds: 'signup',
     connecting: {
       step: 'WhatsApp does not know this account or number, or the permission for it was not granted. Connect again.',
@@ -188,6 +190,9 @@ export const isMarketingStop = (code: number | null): boolean => ruleOf(code)?.s
 
 /** Whether it refuses what a template says, and is not about the connection. */
 export const isTemplateRefusal = (code: number | null): boolean => ruleOf(code)?.refusesTemplate === true;
+
+/** Whether WhatsApp has no object with the id that was read. */
+export const isMissing = (code: number | null): boolean => ruleOf(code)?.isMissing === true;
 
 /** Whether an account that connects needs a new signup. */
 export const needsSignup = (code: number | null): boolean => ruleOf(code)?.connectNeeds === 'signup';

@@ -21,8 +21,8 @@ const sentSchema = v.pipe(
     ),
   }),
 );
-/** A message as the channel is asked to send it. */
-export interface ChannelMessage {
+/** A message as WhatsApp gets it. */
+export interface OutgoingMessage {
   readonly phoneNumberId: string;
   readonly accessToken: string;
   readonly recipient: Recipient;
@@ -36,14 +36,14 @@ export interface ChannelMessage {
 }
 
 /**
- * What became of a send. The channel has no idempotency key, so `unknown` (asked, no answer seen) is never sent
- * again; only where it certainly took nothing is `retry`.
+ * The outcome of a send. WhatsApp has no idempotency key, so `unknown` (handed over, no answer seen) is never sent
+ * again. `retry` means that WhatsApp certainly accepted nothing.
  */
 export type SendOutcome =
   | {
       readonly kind: 'sent';
       readonly channelId: string;
-      /** The channel holds it back until it has checked how people take its like. */
+      /** WhatsApp holds it back until its quality check of the template is over. */
       readonly isHeld: boolean;
     }
   | {
@@ -64,7 +64,7 @@ const unreachedCodes = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-function requestOf(message: ChannelMessage): Posted {
+function requestOf(message: OutgoingMessage): Posted {
   const body = {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
@@ -90,12 +90,12 @@ function readAnswer({ status, text }: GraphAnswer): SendOutcome {
   }
   const refusal = readRefusal(text);
   if (status < 400 || refusal === null) {
-    const cause = `The channel answered ${status} and nothing that can be read.`;
+    const cause = `WhatsApp’s answer (${status}) cannot be read.`;
     return { kind: 'unknown', code: null, cause, isAccountWide: true };
   }
   const { code, message, details, isTransient } = refusal;
   const cause = `${message}${details && details !== message ? `: ${details}` : ''}`.slice(0, 500);
-  // A fault on the channel's side may have come after it took the message.
+  // WhatsApp may have failed after it accepted the message.
   const isServerFault = status >= 500;
   const isPassing = !isServerFault && (isTransient || isUnclear(code));
   if (isPassing || isNotNow(code) || isHeld(code)) {
@@ -111,16 +111,15 @@ function codeOf(error: unknown): string | undefined {
 function readFailure(error: unknown): SendOutcome {
   const code = codeOf(error) ?? (error instanceof Error ? codeOf(error.cause) : undefined) ?? '';
   const common = { code: null, isAccountWide: true };
-  if (unreachedCodes.has(code))
-    return { ...common, kind: 'retry', cause: 'The channel could not be reached.' };
-  return { ...common, kind: 'unknown', cause: 'The channel did not answer in time.' };
+  if (unreachedCodes.has(code)) return { ...common, kind: 'retry', cause: 'WhatsApp could not be reached.' };
+  return { ...common, kind: 'unknown', cause: 'WhatsApp did not answer in time.' };
 }
 
 /** Sends a message over the Cloud API; never throws, every end is an outcome. */
-export async function sendToChannel(
+export async function sendToWhatsApp(
   channel: ChannelConfig,
   post: Post,
-  message: ChannelMessage,
+  message: OutgoingMessage,
 ): Promise<SendOutcome> {
   try {
     return readAnswer(await post(graphUrl(channel, [message.phoneNumberId, 'messages']), requestOf(message)));

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HeaderFile } from './header-file.tsx';
 import { PartError } from './template-part.tsx';
 
-const refusal = 'WhatsApp does not have this sample file any more. Choose the file again.';
+const refusal = 'WhatsApp no longer has this sample file. Choose the file again.';
 
 beforeEach(() => startPage());
 afterEach(() => {

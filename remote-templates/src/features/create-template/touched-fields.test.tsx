@@ -34,13 +34,13 @@ afterEach(() => {
 
 describe('what is wrong at a field', () => {
   it.each([
-    ['Template name', 'Bad Name!', /small letters/],
+    ['Template name', 'Bad Name!', /lowercase letters/],
     ['Body', 'Hello {{1}}', /begin or end with a variable/],
     ['Body', 'Hi {{name}} and {{1}} here.', /are numbers/],
-    ['Body', 'Hi {{1}} and {{3}} here.', /without a gap/],
+    ['Body', 'Hi {{1}} and {{3}} here.', /without gaps/],
     ['Body', 'Hi {{Name}} here.', /are numbers/],
-    ['Body', 'a'.repeat(1030), /1030 characters; 1024/],
-    ['Footer optional', 'a'.repeat(61), /61 characters; 60/],
+    ['Body', 'a'.repeat(1030), /1030 characters\. The maximum is 1024/],
+    ['Footer optional', 'a'.repeat(61), /61 characters\. The maximum is 60/],
   ])('is said once it was left, and at no other field: %s, case %#', async (label, value, said) => {
     write(label, value);
     expect(saidAt(label)).toBe('');
@@ -58,12 +58,12 @@ describe('what is wrong at a field', () => {
     fill('Body', 'Hello {{1}}');
     await waitFor(() => expect(saidAt('Body')).toMatch(/begin or end/));
     write('Body', 'Hello {{1}}, you are welcome {{3}} here.');
-    await waitFor(() => expect(saidAt('Body')).toMatch(/without a gap/));
+    await waitFor(() => expect(saidAt('Body')).toMatch(/without gaps/));
     write('Body', 'Hello {{1}}, you are very welcome.');
     await waitFor(() => expect(saidAt('Body')).toBe(''));
     expect(saidAt('Example for {{1}}')).toBe('');
     fireEvent.blur(field('Example for {{1}}'));
-    await waitFor(() => expect(saidAt('Example for {{1}}')).toMatch(/Give an example/));
+    await waitFor(() => expect(saidAt('Example for {{1}}')).toMatch(/Enter an example/));
   });
 
   it('goes with a button that is moved, and is not said at another', async () => {
@@ -72,16 +72,16 @@ describe('what is wrong at a field', () => {
     fill('URL', 'nowhere');
     await waitFor(() => expect(saidAt('URL')).toMatch(/https/));
     press('Quick reply');
-    expect(screen.queryByText('Write the label of the button.')).toBeNull();
+    expect(screen.queryByText('Enter a label for the button.')).toBeNull();
     press('Move button 2 up');
-    expect(screen.queryByText('Write the label of the button.')).toBeNull();
+    expect(screen.queryByText('Enter a label for the button.')).toBeNull();
     expect(saidAt('URL')).toMatch(/https/);
   });
 
   it('is not said of a header of another kind', async () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Text' }));
     fill('Header text', ' ');
-    await waitFor(() => expect(saidAt('Header text')).toMatch(/Write the header/));
+    await waitFor(() => expect(saidAt('Header text')).toMatch(/Enter a header/));
     fireEvent.click(screen.getByRole('radio', { name: 'Image' }));
     expect(screen.queryByText(/Choose a sample file/)).toBeNull();
   });
@@ -105,6 +105,6 @@ describe('what is wrong at a field', () => {
     submit.focus();
     expect(saidAt('Template name')).toBe('');
     fireEvent.pointerUp(submit);
-    await waitFor(() => expect(saidAt('Template name')).toMatch(/small letters/));
+    await waitFor(() => expect(saidAt('Template name')).toMatch(/lowercase letters/));
   });
 });

@@ -15,7 +15,7 @@ const text = (reported: MessageWait) => [waitReasonText(reported), nextTimeText(
 
 it('says why a message waits and until when', () => {
   expect(text(wait('day-limit', { people: 100_000 }))).toEqual([
-    'The day’s limit is reached: WhatsApp lets you write first to 1,00,000 people in 24 hours.',
+    'The daily limit is reached: WhatsApp lets you start conversations with 1,00,000 people in 24 hours.',
     'It will be sent automatically, at 21 Nov 2026, 11:41 am at the earliest.',
   ]);
   expect(text(wait('rest', { code: 131031 }))).toEqual([
@@ -24,7 +24,7 @@ it('says why a message waits and until when', () => {
   ]);
   expect(text(wait('rest'))[0]).toBe('WhatsApp could not be reached, or did not answer.');
   expect(text(wait('turn', { untilMs: null }))).toEqual([
-    'Others are before it: messages go out at the pace of the plan.',
+    'Other messages come first: messages are sent at the pace of the plan.',
     null,
   ]);
 });

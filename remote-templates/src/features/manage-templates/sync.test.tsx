@@ -70,7 +70,7 @@ it('shows the progress after an answer that came before the end, and reads the l
   fireEvent.click(screen.getByRole('button', { name: 'Sync Template' }));
   progress = { is_running: true, read: 200, message: '' };
   await said('200 so far');
-  answer('Still syncing: 200 templates so far. The list fills by itself.');
+  answer('Still syncing: 200 templates so far. The list updates automatically.');
   progress = { is_running: true, read: 250, message: '' };
   await said('Loading templates from WhatsApp: 250 so far');
   const before = lists();

@@ -117,7 +117,7 @@ const takeStatement = {
 /**
  * Looks at the oldest due messages, so many of each account, marks those that can go as handed over, and gives all of
  * them in the order they came in, each with what was found. A mark without an outcome, found later, means that
- * they may have gone out: it must be committed before the channel is asked.
+ * they may have gone out: it must be committed before the channel gets them.
  * @param quietSince who was written to before this moment needs no check of the pace to a recipient
  */
 export async function takeDue(

@@ -4,8 +4,8 @@ import { addContacts, lockContacts, lockOverLimitQueues, openOldest } from './da
 import type { SendQueue } from './send-queues.store.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** Let go at once where the limit was lifted. */
-const openedAtOnce = 1000;
+/** Messages released in one step where the limit was lifted. */
+const releasedPerStep = 1000;
 
 type Limited = Pick<SendQueue, 'account_id' | 'portfolio' | 'day_limit'>;
 
@@ -49,7 +49,7 @@ export async function openWithinLimit(database: Database, now: Date): Promise<vo
     if (queues.length === 0) return;
     const left = await peopleLeft(transaction, queues, now);
     for (const { account_id } of queues) {
-      const many = Math.min(left.get(account_id) ?? openedAtOnce, openedAtOnce);
+      const many = Math.min(left.get(account_id) ?? releasedPerStep, releasedPerStep);
       if (many > 0) await openOldest(transaction, account_id, many, now);
     }
   });

@@ -8,7 +8,7 @@ import {
   delayUntil,
   listHanded,
   markOverLimit,
-  openOver,
+  openOverLimit,
 } from './recipient-state.store.ts';
 
 /** Takes those whose recipient may be written to by now; the others wait until then. */
@@ -63,7 +63,7 @@ export async function deferBlocked(
   if (behind.length > 0) {
     await blockBehind(transaction, behind, now);
     const known = behind.filter(({ is_new }) => !is_new);
-    if (known.length > 0) await openOver(transaction, known);
+    if (known.length > 0) await openOverLimit(transaction, known);
   }
   return free;
 }

@@ -66,7 +66,7 @@ onBothTestServers('handing over to the channel', (server) => {
 
   it.each([
     [190, 401, 'Messages wait: WhatsApp takes none'],
-    [200, 403, ''],
+    [200, 403, 'Messages wait: WhatsApp takes none'],
     [131031, 403, 'Number restricted'],
     [131042, 400, 'Messages wait: WhatsApp takes none'],
   ])('keeps what waits, spent on no refusal of the account: %i', async (code, status, title) => {
@@ -161,9 +161,9 @@ onBothTestServers('handing over to the channel', (server) => {
     ],
     ['an answer that is none', async () => new Response('<html>', { status: 200 })],
   ] as const)('is unknown after %s, and never sent again', async (_, answer) => {
-    let asked = 0;
+    let calls = 0;
     server().setFetch(async () => {
-      asked += 1;
+      calls += 1;
       return answer();
     });
     const sender = await accept(server());
@@ -173,7 +173,7 @@ onBothTestServers('handing over to the channel', (server) => {
       await runDueJobs(server());
     }
     expect(await lastOf(server(), sender)).toMatchObject({ status: 'unknown' });
-    expect(asked).toBe(1);
+    expect(calls).toBe(1);
     server().setNow(testNow);
   });
 

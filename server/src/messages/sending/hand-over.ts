@@ -1,31 +1,31 @@
 import type { Services } from '../../platform/services.ts';
-import { type SendOutcome, sendToChannel } from '../../whatsapp/send.ts';
+import { type SendOutcome, sendToWhatsApp } from '../../whatsapp/send.ts';
 import { withChannelIds } from '../named-messages.ts';
 import type { Claimed } from './claim.ts';
 import { recordFailure, recordTaken, type TakenMessage } from './record-outcome.ts';
-import { toChannelMessage } from './to-channel-message.ts';
+import { toOutgoingMessage } from './to-outgoing-message.ts';
 
 function refusal(cause: string): SendOutcome {
   return { kind: 'refused', code: null, cause, isAccountWide: false };
 }
 
-async function ask(services: Services, claimed: Claimed): Promise<SendOutcome> {
+async function send(services: Services, claimed: Claimed): Promise<SendOutcome> {
   const { config, database, post, sealer, log } = services;
   try {
-    const message = toChannelMessage(sealer, claimed);
+    const message = toOutgoingMessage(sealer, claimed);
     if ('cause' in message) return refusal(message.cause);
     const named = await withChannelIds(database, claimed.account_id, message);
-    return 'message' in named ? await sendToChannel(config.channel, post, named.message) : named;
+    return 'message' in named ? await sendToWhatsApp(config.channel, post, named.message) : named;
   } catch (error) {
-    // Before anything was asked: a key that was changed, or content that cannot be read.
+    // Nothing was sent: a key was changed, or the content cannot be read.
     log.error({ message: claimed.id, reason: String(error) }, 'a message cannot be handed over');
-    return refusal('The message or its connection cannot be read any more. Connect WhatsApp again.');
+    return refusal('The message or its connection can no longer be read. Connect WhatsApp again.');
   }
 }
 
 /**
- * Hands one claimed message over and notes what became of it.
- * @param markTaken notes messages that the channel took, together with others
+ * Hands one claimed message over and saves the outcome.
+ * @param markTaken saves messages that WhatsApp accepted, together with others
  */
 export async function handOver(
   services: Services,
@@ -34,7 +34,7 @@ export async function handOver(
   markTaken: (taken: TakenMessage) => Promise<unknown>,
 ): Promise<void> {
   const handedAt = services.clock();
-  const outcome = await ask(services, claimed);
+  const outcome = await send(services, claimed);
   if (outcome.kind !== 'sent') {
     await recordFailure(services, claimed, outcome, worker);
     return;

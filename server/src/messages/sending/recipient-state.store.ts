@@ -3,8 +3,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Outgoing } from './claim.store.ts';
 import { waiting } from './send-queues.store.ts';
 
-/** How many more messages of an account are blocked at once, so that a long backlog costs few claims. */
-const behindAtOnce = 500;
+/** More messages of an account that one claim blocks, so that a long backlog costs few claims. */
+const blockedPerClaim = 500;
 
 type Place = Pick<Outgoing, 'id' | 'account_id' | 'recipient_id'>;
 
@@ -103,7 +103,7 @@ export async function blockBehind(
          select message_id, account_id, recipient_id from outbox
          where outbox.account_id = due_queue.account_id and ${waiting}
            and due_at <= $4
-         order by outbox.account_id, due_at limit ${behindAtOnce}
+         order by outbox.account_id, due_at limit ${blockedPerClaim}
        ) as due
        where exists (select 1 from unnest($2::bigint[], $3::text[]) as pair(account_id, recipient_id)
          where pair.account_id = due.account_id and pair.recipient_id = due.recipient_id)))`,
@@ -117,7 +117,7 @@ export async function blockBehind(
 }
 
 /** Releases the messages that block others to a recipient who may be written to by now. */
-export async function openOver(transaction: Queryable, places: readonly Place[]): Promise<void> {
+export async function openOverLimit(transaction: Queryable, places: readonly Place[]): Promise<void> {
   await transaction.execute(
     `update outbox set recipient_state = 'head' from unnest($1::bigint[], $2::text[]) as pair(account_id, recipient_id)
      where outbox.account_id = pair.account_id and outbox.recipient_id = pair.recipient_id and recipient_state = 'over_limit'`,

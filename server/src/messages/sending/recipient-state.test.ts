@@ -31,13 +31,14 @@ async function workFor(server: TestServer, seconds: number, stepMs = 100): Promi
 }
 
 onBothTestServers('the line of one recipient', (server) => {
-  const ask = async ({ token }: TestAccount, url: string) => (await server().request({ url }, token)).json();
-  /** Why each message of an account waits, by its words. */
+  const fetchJson = async ({ token }: TestAccount, url: string) =>
+    (await server().request({ url }, token)).json();
+  /** Why each message of an account waits, by its text. */
   const waitsOf = async (sender: TestAccount) => {
-    const { messages } = await ask(sender, '/api/v1/messages?status=queued');
+    const { messages } = await fetchJson(sender, '/api/v1/messages?status=queued');
     const waits: Record<string, unknown> = {};
     for (const { id, body } of messages) {
-      waits[body] = (await ask(sender, `/api/v1/messages/${id}/attempts`)).waits;
+      waits[body] = (await fetchJson(sender, `/api/v1/messages/${id}/attempts`)).waits;
     }
     return waits;
   };
@@ -46,24 +47,24 @@ onBothTestServers('the line of one recipient', (server) => {
     server().setNow(testNow);
     const left = new Map(Object.entries(refusing));
     const said: string[] = [];
-    const channel = channelAnswering((asked) => {
-      const { text } = v.parse(v.object({ text: v.object({ body: v.string() }) }), asked.body);
+    const channel = channelAnswering((call) => {
+      const { text } = v.parse(v.object({ text: v.object({ body: v.string() }) }), call.body);
       said.push(text.body);
       const more = left.get(text.body) ?? 0;
       left.set(text.body, more - 1);
       return more > 0 ? refused(400, 131056, 'Pair rate') : taken(`wamid.line-${Math.random()}`);
     });
     server().setFetch(channel.fetch);
-    return { words: () => said };
+    return { received: () => said };
   };
 
   it('keeps its order when one in it has to be tried again, and delays nobody else', async () => {
-    const { words: label } = channelOf({ A2: 2 });
+    const { received } = channelOf({ A2: 2 });
     const sender = await makeSender(server());
     await write(server(), sender, meera, 'A1', 'A2', 'A3', 'A4');
     await write(server(), sender, arun, 'B1');
     await workFor(server(), 1);
-    expect(label()).toEqual(['A1', 'B1', 'A2']);
+    expect(received()).toEqual(['A1', 'B1', 'A2']);
     const until = { untilMs: expect.any(Number), code: null, people: null };
     expect(await waitsOf(sender)).toEqual({
       A2: { reason: 'retry', ...until },
@@ -71,57 +72,57 @@ onBothTestServers('the line of one recipient', (server) => {
       A4: { reason: 'line', ...until },
     });
     await workFor(server(), 40, 1000);
-    expect(label()).toEqual(['A1', 'B1', 'A2', 'A2', 'A2', 'A3', 'A4']);
+    expect(received()).toEqual(['A1', 'B1', 'A2', 'A2', 'A2', 'A3', 'A4']);
     server().setNow(testNow);
   });
 
   it('hands over one at a time, and the next when the first is through or given up', async () => {
-    const { words: label } = channelOf();
+    const { received } = channelOf();
     const sender = await makeSender(server());
     await write(server(), sender, meera, 'A1', 'A2');
     const { database, clock } = server().services;
     expect(await claimMessages(database, clock(), 10, 'dies')).toHaveLength(1);
     await workFor(server(), 1);
-    expect(label()).toEqual([]);
+    expect(received()).toEqual([]);
     server().setNow(new Date(clock().getTime() + 60_000));
     await sweep(server().services);
     await workFor(server(), 1);
-    expect(label()).toEqual(['A2']);
+    expect(received()).toEqual(['A2']);
     server().setNow(testNow);
   });
 
   it('lets go what a process forgot that was stopped before it could', async () => {
-    const { words: label } = channelOf();
+    const { received } = channelOf();
     const sender = await makeSender(server());
     await write(server(), sender, meera, 'A1', 'A2');
     const { database, clock } = server().services;
     await claimMessages(database, clock(), 10, 'dies');
     await database.execute('delete from outbox where handed_at is not null', []);
     await workFor(server(), 1);
-    expect(label()).toEqual([]);
+    expect(received()).toEqual([]);
     await sweep(server().services);
     await workFor(server(), 1);
-    expect(label()).toEqual(['A2']);
+    expect(received()).toEqual(['A2']);
     server().setNow(testNow);
   });
 
   it('paces it before the channel refuses', async () => {
-    const { words: label } = channelOf();
+    const { received } = channelOf();
     const sender = await makeSender(server());
     await write(server(), sender, meera, 'A1');
     await workFor(server(), 5.9);
     await write(server(), sender, meera, 'A2', 'A3');
     await write(server(), sender, arun, 'B1');
     await workFor(server(), 0);
-    expect(label()).toEqual(['A1', 'B1']);
+    expect(received()).toEqual(['A1', 'B1']);
     expect(await waitsOf(sender)).toMatchObject({ A2: { reason: 'pair' }, A3: { reason: 'line' } });
     await workFor(server(), 1);
-    expect(label()).toEqual(['A1', 'B1', 'A2', 'A3']);
+    expect(received()).toEqual(['A1', 'B1', 'A2', 'A3']);
     server().setNow(testNow);
   });
 
   it('counts the accounts of one portfolio together, also whom they wrote to before its owner was known', async () => {
-    const { words: label } = channelOf();
+    const { received } = channelOf();
     const [one, other] = [await makeSender(server()), await makeSender(server())];
     const { database } = server().services;
     const limit = async ({ id }: TestAccount) => {
@@ -143,15 +144,15 @@ onBothTestServers('the line of one recipient', (server) => {
     await write(server(), other, '+919811204460', 'E1');
     await write(server(), other, '+919811204459', 'D2');
     await workFor(server(), 1);
-    expect(label()).toEqual(['A1', 'A2', 'B1', 'D1', 'D2']);
+    expect(received()).toEqual(['A1', 'A2', 'B1', 'D1', 'D2']);
     await database.transaction((transaction) => setDayLimit(transaction, [one.id], null));
     await sweep(server().services);
     await workFor(server(), 1);
-    expect(label().slice(5)).toEqual(['E1']);
+    expect(received().slice(5)).toEqual(['E1']);
   });
 
   it('starts conversations with no more people a day than the limit, and still answers who wrote', async () => {
-    const { words: label } = channelOf();
+    const { received } = channelOf();
     const sender = await makeSender(server());
     const { database } = server().services;
     await database.execute(
@@ -163,7 +164,7 @@ onBothTestServers('the line of one recipient', (server) => {
     await write(server(), sender, `+${customer.phone}`, 'C1');
     await write(server(), sender, '+919811204459', 'D1');
     await workFor(server(), 1);
-    expect(label()).toEqual(['A1', 'B1']);
+    expect(received()).toEqual(['A1', 'B1']);
     const dayOver = { reason: 'day-limit', people: 2, untilMs: expect.any(Number), code: null };
     await write(server(), sender, '+919811204459', 'D2');
     await workFor(server(), 1);
@@ -171,7 +172,7 @@ onBothTestServers('the line of one recipient', (server) => {
     expect(waits).toEqual({ C1: dayOver, D1: dayOver, D2: dayOver });
     const until = v.parse(v.object({ untilMs: v.number() }), waits.D1).untilMs - testNow.getTime();
     expect(Math.round(until / 60_000)).toBe(24 * 60);
-    const { notifications } = await ask(sender, '/api/v1/notifications');
+    const { notifications } = await fetchJson(sender, '/api/v1/notifications');
     expect(notifications).toMatchObject([
       {
         kind: 'number',
@@ -187,20 +188,20 @@ onBothTestServers('the line of one recipient', (server) => {
     });
     await write(server(), sender, `+${customer.phone}`, 'C2');
     await workFor(server(), 10);
-    expect(label()).toEqual(['A1', 'B1', 'A2', 'C1', 'C2']);
+    expect(received()).toEqual(['A1', 'B1', 'A2', 'C1', 'C2']);
     server().setNow(new Date(testNow.getTime() + 23.9 * 3600_000));
     await sweep(server().services);
     await workFor(server(), 1);
-    expect(label()).toHaveLength(5);
+    expect(received()).toHaveLength(5);
     server().setNow(new Date(testNow.getTime() + 24.1 * 3600_000));
     await sweep(server().services);
     await workFor(server(), 1);
-    expect(label().slice(5)).toEqual(['D1', 'D2']);
+    expect(received().slice(5)).toEqual(['D1', 'D2']);
     server().setNow(testNow);
   });
 
   it('leaves the last person of the day to one of a portfolio’s accounts, not to none', async () => {
-    const { words: label } = channelOf();
+    const { received } = channelOf();
     const senders = [await makeSender(server()), await makeSender(server())];
     const { database } = server().services;
     await database.execute(
@@ -210,6 +211,6 @@ onBothTestServers('the line of one recipient', (server) => {
     for (const [nth, sender] of senders.entries())
       await write(server(), sender, nth === 0 ? meera : arun, 'F1');
     await workFor(server(), 1);
-    expect(label()).toEqual(['F1']);
+    expect(received()).toEqual(['F1']);
   });
 });

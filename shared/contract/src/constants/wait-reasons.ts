@@ -2,10 +2,10 @@ import type { MessageWait } from '../calls/message-wait.ts';
 import { explainCode } from './whatsapp-codes.ts';
 
 const text = {
-  pair: 'This person was written to often just now: WhatsApp takes about one message in 6 seconds for one person.',
-  line: 'An earlier message to the same person is not through yet.',
-  retry: 'WhatsApp refused for the moment; it is tried again by itself.',
-  turn: 'Others are before it: messages go out at the pace of the plan.',
+  pair: 'This customer received many messages just now. WhatsApp accepts about one message every 6 seconds for each customer.',
+  line: 'An earlier message to the same customer has not been sent yet.',
+  retry: 'WhatsApp did not accept it yet. It is retried automatically.',
+  turn: 'Other messages come first: messages are sent at the pace of the plan.',
 } as const;
 
 /** Why a message waits, as people read it. */
@@ -15,5 +15,5 @@ export function waitReasonText({ reason, code, people }: MessageWait): string {
   }
   if (reason !== 'day-limit') return text[reason];
   const limit = people === null ? 'so many' : people.toLocaleString('en-IN');
-  return `The day’s limit is reached: WhatsApp lets you write first to ${limit} people in 24 hours.`;
+  return `The daily limit is reached: WhatsApp lets you start conversations with ${limit} people in 24 hours.`;
 }

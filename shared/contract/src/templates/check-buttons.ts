@@ -22,66 +22,68 @@ const mostOf: readonly (readonly [TemplateButton['type'], number, string])[] = [
 function checkTogether(buttons: readonly TemplateButton[]): TemplateIssue[] {
   const found: TemplateIssue[] = [];
   if (buttons.length > maxTemplateButtons) {
-    found.push(issue('buttons', `A template has ${maxTemplateButtons} buttons at most.`));
+    found.push(issue('buttons', `A template can have at most ${maxTemplateButtons} buttons.`));
   }
   for (const [type, most, what] of mostOf) {
     if (buttons.filter((button) => button.type === type).length <= most) continue;
     found.push(
-      issue('buttons', `A template has ${most} ${most === 1 ? 'button' : 'buttons'} ${what} at most.`),
+      issue('buttons', `A template can have at most ${most} ${most === 1 ? 'button' : 'buttons'} ${what}.`),
     );
   }
   const order = buttons.map(({ type }) => (type === 'QUICK_REPLY' ? 'q' : 'o')).join('');
   if (!/^(q*o*|o*q*)$/.test(order)) {
-    found.push(issue('buttons', 'Quick replies stand together, before or after all other buttons.'));
+    found.push(issue('buttons', 'Keep quick replies together, before or after all other buttons.'));
   }
   return found;
 }
 
 /** The end that takes the variable's place, or the whole address with it: never one that leads elsewhere. */
 function checkUrlSample(at: string, start: string, sample: string): TemplateIssue[] {
-  if (/\s/.test(sample)) return [issue(`${at}.example`, 'An address has no spaces and no line ends.')];
+  if (/\s/.test(sample)) return [issue(`${at}.example`, 'An address cannot contain spaces or line breaks.')];
   if (/^[a-z][a-z\d+.-]*:/i.test(sample) && !sample.startsWith(start)) {
-    return [issue(`${at}.example`, `The example has to begin with ${start}.`)];
+    return [issue(`${at}.example`, `The example must start with ${start}.`)];
   }
   const { length } = sample.startsWith(start) ? sample : start + sample;
   if (length <= maxButtonUrl) return [];
-  return [issue(`${at}.example`, `The example has ${length} characters; ${maxButtonUrl} is the most.`)];
+  return [issue(`${at}.example`, `The example has ${length} characters. The maximum is ${maxButtonUrl}.`)];
 }
 
 function checkUrl(at: string, url: string, sample: string): TemplateIssue[] {
   if (!/^https?:\/\/[^\s{}]+/.test(url))
-    return [issue(`${at}.url`, 'Write an address that begins with https://.')];
+    return [issue(`${at}.url`, 'Enter an address that starts with https://.')];
   if (url.length > maxButtonUrl) {
-    return [issue(`${at}.url`, `The address has ${url.length} characters; ${maxButtonUrl} is the most.`)];
+    return [issue(`${at}.url`, `The address has ${url.length} characters. The maximum is ${maxButtonUrl}.`)];
   }
   const hasVariable = /[{}]/.test(url);
   if (!hasVariable) return [];
   if (!/^[^{}]*\{\{1\}\}$/.test(url)) {
-    return [issue(`${at}.url`, 'An address takes one variable, {{1}}, and only at its end.')];
+    return [issue(`${at}.url`, 'An address can have one variable, {{1}}, only at its end.')];
   }
   if (sample.trim() === '')
-    return [issue(`${at}.example`, 'Give an example for {{1}}; the review asks for one.')];
+    return [issue(`${at}.example`, 'Enter an example for {{1}}. WhatsApp’s review requires one.')];
   return checkUrlSample(at, url.slice(0, -'{{1}}'.length), sample);
 }
 
 function checkLabel(at: string, label: string): TemplateIssue[] {
-  if (label.trim() === '') return [issue(`${at}.text`, 'Write the label of the button.')];
+  if (label.trim() === '') return [issue(`${at}.text`, 'Enter a label for the button.')];
   if (label.length > maxButtonLabel) {
-    return [issue(`${at}.text`, `The label has ${label.length} characters; ${maxButtonLabel} is the most.`)];
+    return [
+      issue(`${at}.text`, `The label has ${label.length} characters. The maximum is ${maxButtonLabel}.`),
+    ];
   }
-  if (hasLineEnd(label)) return [issue(`${at}.text`, 'A label is one line.')];
-  return variablesOf(label).length > 0 ? [issue(`${at}.text`, 'A label takes no variables.')] : [];
+  if (hasLineEnd(label)) return [issue(`${at}.text`, 'A label must be a single line.')];
+  return variablesOf(label).length > 0 ? [issue(`${at}.text`, 'A label cannot contain variables.')] : [];
 }
 
 function checkButton(button: TemplateButton, index: number): TemplateIssue[] {
   const at = `buttons.${index}`;
   if (button.type === 'OTP') {
-    return [issue('buttons', 'Only an authentication template has a button for one-time codes.')];
+    return [issue('buttons', 'Only authentication templates can have a button for one-time codes.')];
   }
   if (button.type === 'COPY_CODE') {
     const code = button.example?.[0] ?? '';
     const fits = code.trim() !== '' && code.length <= maxCouponCode;
-    return fits ? [] : [issue(`${at}.example`, `Give an example code of 1 to ${maxCouponCode} characters.`)];
+    return fits ? [] : [issue(`${at}.example`, `Enter an example code of 1 to ${maxCouponCode} characters.`)];
   }
   const found = checkLabel(at, button.text);
   if (button.type === 'URL') found.push(...checkUrl(at, button.url, button.example?.[0] ?? ''));
@@ -89,7 +91,7 @@ function checkButton(button: TemplateButton, index: number): TemplateIssue[] {
     const number = button.phone_number;
     if (number.length > maxButtonPhone || !isPhoneNumber(number)) {
       found.push(
-        issue(`${at}.phone_number`, 'Write a phone number with its country code, such as +91 98220 12345.'),
+        issue(`${at}.phone_number`, 'Enter a phone number with its country code, such as +91 98220 12345.'),
       );
     }
   }
@@ -107,7 +109,7 @@ export function checkButtons({ buttons }: TemplateParts): TemplateIssue[] {
   const isDoubled = new Set(labels).size !== labels.length;
   return [
     ...checkTogether(buttons),
-    ...(isDoubled ? [issue('buttons', 'Each button needs a label of its own.')] : []),
+    ...(isDoubled ? [issue('buttons', 'Each button needs a different label.')] : []),
     ...buttons.flatMap(checkButton),
   ];
 }

@@ -116,11 +116,11 @@ it('takes the whole example address as well as its end', () => {
 });
 
 it.each([
-  ['Hi {{1}}, welcome !', 'A body with a variable needs at least 3 words beside it; this one has 2.'],
+  ['Hi {{1}}, welcome !', 'A body with a variable needs at least 3 words beside it. This one has 2.'],
   ['Hi {{1}}, be welcome !', undefined],
   [
     'Order {{1}} for {{2}} is {{1}}.',
-    'A body with 3 variables needs at least 7 words beside them; this one has 3.',
+    'A body with 3 variables needs at least 7 words beside them. This one has 3.',
   ],
   ['नमस्ते {{1}} जी, आपका {{2}} तैयार है।', undefined],
   ['你好{{1}}欢迎', undefined],

@@ -25,10 +25,10 @@ function checkNamed({ name, language }: TemplateDefinition): TemplateIssue[] {
   if (name === '') found.push(issue('name', 'Template name is required'));
   else if (!namePattern.test(name)) {
     found.push(
-      issue('name', 'Only small letters a to z, digits and underscores, for example order_update_1.'),
+      issue('name', 'Use only lowercase letters a to z, digits and underscores, for example order_update_1.'),
     );
   } else if (name.length > maxTemplateName) {
-    found.push(issue('name', `The name has ${name.length} characters; ${maxTemplateName} is the most.`));
+    found.push(issue('name', `The name has ${name.length} characters. The maximum is ${maxTemplateName}.`));
   }
   if (!Object.hasOwn(templateLanguages, language)) found.push(issue('language', 'Please select a language'));
   return found;
@@ -36,9 +36,9 @@ function checkNamed({ name, language }: TemplateDefinition): TemplateIssue[] {
 
 /** The issue of a sample that no value could be (outside-services.md, Send: parameter text). */
 function sampleProblem(name: string, sample: string): string | null {
-  if (sample.trim() === '') return `Give an example for {{${name}}}; the review asks for one.`;
+  if (sample.trim() === '') return `Enter an example for {{${name}}}. WhatsApp’s review requires one.`;
   if (!hasBadSpace(sample)) return null;
-  return 'An example is one line, without tabs and without more than 4 spaces in a row.';
+  return 'An example must be a single line without tabs or more than 4 spaces in a row.';
 }
 
 function checkSamples(
@@ -53,7 +53,7 @@ function checkSamples(
   });
   const { length } = fillVariables(text, samples);
   if (found.length > 0 || length <= most) return found;
-  return [issue(field, `With its examples the ${field} has ${length} characters; ${most} is the most.`)];
+  return [issue(field, `With its examples, the ${field} has ${length} characters. The maximum is ${most}.`)];
 }
 
 function checkHeader(parts: TemplateParts): TemplateIssue[] {
@@ -61,16 +61,18 @@ function checkHeader(parts: TemplateParts): TemplateIssue[] {
   if (header === undefined || header.format === 'LOCATION') return [];
   if (header.format !== 'TEXT') {
     if (uploadedPattern.test(header.example?.header_handle?.[0] ?? '')) return [];
-    return [issue('header', 'Choose a sample file; the review asks for one.')];
+    return [issue('header', 'Choose a sample file. WhatsApp’s review requires one.')];
   }
   const { text } = header;
-  if (text.trim() === '') return [issue('header', 'Write the header, or choose no header.')];
+  if (text.trim() === '') return [issue('header', 'Enter a header, or choose no header.')];
   if (text.length > maxTemplateHeader) {
-    return [issue('header', `The header has ${text.length} characters; ${maxTemplateHeader} is the most.`)];
+    return [
+      issue('header', `The header has ${text.length} characters. The maximum is ${maxTemplateHeader}.`),
+    ];
   }
-  if (hasLineEnd(text)) return [issue('header', 'A header is one line.')];
+  if (hasLineEnd(text)) return [issue('header', 'A header must be a single line.')];
   if (hasMarkup(text)) return [issue('header', 'A header cannot be formatted.')];
-  if (variablesOf(text).length > 1) return [issue('header', 'A header takes one variable at most.')];
+  if (variablesOf(text).length > 1) return [issue('header', 'A header can have at most one variable.')];
   const wrong = variableProblem(text, format);
   if (wrong !== null) return [issue('header', wrong)];
   return checkSamples('header', text, headerSamples(header, format), maxTemplateHeader);
@@ -81,7 +83,7 @@ function checkBody(parts: TemplateParts): TemplateIssue[] {
   const text = body?.text ?? '';
   if (text.trim() === '') return [issue('body', 'Please Write Minimum 10 word')];
   if (text.length > maxTemplateBody) {
-    return [issue('body', `The body has ${text.length} characters; ${maxTemplateBody} is the most.`)];
+    return [issue('body', `The body has ${text.length} characters. The maximum is ${maxTemplateBody}.`)];
   }
   const wrong = variableProblem(text, format);
   if (wrong !== null) return [issue('body', wrong)];
@@ -94,12 +96,14 @@ function checkBody(parts: TemplateParts): TemplateIssue[] {
 function checkFooter({ footer }: TemplateParts): TemplateIssue[] {
   if (footer === undefined) return [];
   const text = footer.text ?? '';
-  if (text.trim() === '') return [issue('footer', 'Write the footer, or leave it out.')];
+  if (text.trim() === '') return [issue('footer', 'Enter a footer, or remove it.')];
   if (text.length > maxTemplateFooter) {
-    return [issue('footer', `The footer has ${text.length} characters; ${maxTemplateFooter} is the most.`)];
+    return [
+      issue('footer', `The footer has ${text.length} characters. The maximum is ${maxTemplateFooter}.`),
+    ];
   }
-  if (hasLineEnd(text)) return [issue('footer', 'A footer is one line.')];
-  return /\{\{|\}\}/.test(text) ? [issue('footer', 'A footer takes no variables.')] : [];
+  if (hasLineEnd(text)) return [issue('footer', 'A footer must be a single line.')];
+  return /\{\{|\}\}/.test(text) ? [issue('footer', 'A footer cannot contain variables.')] : [];
 }
 
 /** The channel writes an authentication message itself: only its switches are ours. */
@@ -107,18 +111,17 @@ function checkAuthentication({ header, body, footer, buttons }: TemplateParts): 
   const found: TemplateIssue[] = [];
   if (header !== undefined) found.push(issue('header', 'An authentication template has no header.'));
   if (body === undefined) found.push(issue('body', 'Please Write Minimum 10 word'));
-  if (body?.text) found.push(issue('body', 'The channel writes the text of an authentication template.'));
-  if (footer?.text)
-    found.push(issue('footer', 'The channel writes the footer of an authentication template.'));
+  if (body?.text) found.push(issue('body', 'WhatsApp writes the text of an authentication template.'));
+  if (footer?.text) found.push(issue('footer', 'WhatsApp writes the footer of an authentication template.'));
   const minutes = footer?.code_expiration_minutes;
   if (minutes !== undefined && (minutes < 1 || minutes > maxCodeMinutes)) {
-    found.push(
-      issue('footer', `A code expires after 1 to ${maxCodeMinutes} minutes, a whole number in digits.`),
-    );
+    found.push(issue('footer', `Enter a whole number of minutes from 1 to ${maxCodeMinutes}.`));
   }
   const [button] = buttons;
   if (buttons.length !== 1 || button?.type !== 'OTP') {
-    found.push(issue('buttons', 'An authentication template has one button, which copies the code.'));
+    found.push(
+      issue('buttons', 'An authentication template needs exactly one button, which copies the code.'),
+    );
   }
   return found;
 }
@@ -134,7 +137,7 @@ export function checkDefinition(definition: TemplateDefinition): TemplateIssue[]
   const isDoubled = new Set(types).size !== types.length;
   return [
     ...checkNamed(definition),
-    ...(isDoubled ? [issue('body', 'A template has each part once.')] : []),
+    ...(isDoubled ? [issue('body', 'A template can have each part only once.')] : []),
     ...(category === 'AUTHENTICATION'
       ? checkAuthentication(parts)
       : [...checkHeader(parts), ...checkBody(parts), ...checkFooter(parts), ...checkButtons(parts)]),

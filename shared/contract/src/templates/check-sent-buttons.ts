@@ -21,7 +21,7 @@ const parameterTypes: Readonly<Record<string, SentParameter['type']>> = {
 function checkGivenButton(buttons: readonly TemplateButton[], given: SentComponent): SentProblem | null {
   const { index, sub_type: subType, parameters } = given;
   if (index === undefined || subType === undefined) {
-    return problem(131008, 'buttons: sub_type and index are needed');
+    return problem(131008, 'buttons: sub_type and index are required');
   }
   const button = /^\d{1,2}$/.test(index) ? buttons[Number(index)] : undefined;
   if (button === undefined || subTypes[button.type] !== subType) {
@@ -44,7 +44,7 @@ function checkButtonValue(value: SentParameter, index: string): SentProblem | nu
   if (text === '') return problem(131008, `buttons: the value of the button at index ${index} is empty`);
   if (text !== null && hasBadSpace(text)) return badSpaceProblem('buttons');
   if (value.type === 'coupon_code' && value.coupon_code.length > maxCouponCode) {
-    return problem(132012, `buttons: a code has ${maxCouponCode} characters at most`);
+    return problem(132012, `buttons: a code can have at most ${maxCouponCode} characters`);
   }
   return null;
 }

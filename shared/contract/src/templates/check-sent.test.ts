@@ -55,8 +55,8 @@ it.each([
     return check([bodyOf(text(shown)), copies], login);
   };
   expect(send('482913', '482913')).toBeNull();
-  expect(send('123456', '999999')?.details).toBe('buttons: the code must be the one of the body');
-  expect(send('1'.repeat(16), '1'.repeat(16))?.details).toBe('body: a code has 15 characters at most');
+  expect(send('123456', '999999')?.details).toBe('buttons: the code must match the one in the body');
+  expect(send('1'.repeat(16), '1'.repeat(16))?.details).toBe('body: a code can have at most 15 characters');
 });
 
 it.each([

@@ -43,7 +43,7 @@ function readValues(
     const label = textOf(parameter);
     const name = format === 'NAMED' ? nameOf(parameter) : (names[index] ?? '');
     if (label === null)
-      return { problem: problem(132012, `${part}: ${aKind(parameter.type)} cannot stand in a text`) };
+      return { problem: problem(132012, `${part}: ${aKind(parameter.type)} cannot be used in a text`) };
     if (label === '')
       return { problem: problem(131008, `${part}: the value of ${name || index + 1} is empty`) };
     if (hasBadSpace(label)) return { problem: badSpaceProblem(part) };
@@ -95,7 +95,7 @@ export function checkSent(parts: TemplateParts, sent: SentTemplate): SentProblem
   const components = knownComponents(sent);
   const isWhole = parts.unknown.length === 0;
   if (isWhole && components.length < sent.components.length) {
-    return problem(132012, 'components: one is of a kind that the template does not have');
+    return problem(132012, 'components: one of them has a type that the template does not have');
   }
   const twice = components.find(
     ({ type }, at) => type !== 'button' && components.findIndex((other) => other.type === type) < at,

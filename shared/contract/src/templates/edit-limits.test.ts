@@ -19,7 +19,7 @@ it.each([
 });
 
 it('says how long to wait', () => {
-  expect(editRule('APPROVED', hoursAgo(23.5), nowMs).text).toContain('again in an hour');
+  expect(editRule('APPROVED', hoursAgo(23.5), nowMs).text).toContain('possible in an hour');
   const ten = hoursAgo(25, 49, 73, 97, 121, 145, 169, 193, 217, 241);
-  expect(editRule('APPROVED', ten, nowMs).text).toContain('again in 20 days');
+  expect(editRule('APPROVED', ten, nowMs).text).toContain('possible in 20 days');
 });

@@ -47,14 +47,14 @@ export function editRule(status: string, editsAtMs: readonly number[], nowMs: nu
   if (!isEditable(status)) {
     const { word } = statusText(status);
     return refuse(
-      `This template cannot be edited now (${word}). WhatsApp lets approved, rejected and paused ones be edited.`,
+      `This template cannot be edited now (${word}). Only approved, rejected and paused templates can be edited.`,
     );
   }
   if (status !== 'APPROVED') {
     return {
       isAllowed: true,
       mayChangeCategory: true,
-      text: 'Name and language stay. WhatsApp reviews it again; a rejected or paused template can be edited as often as you like.',
+      text: 'Name and language cannot change. WhatsApp reviews the template again. A rejected or paused template can be edited any number of times.',
     };
   }
   const wait = Math.max(
@@ -63,12 +63,12 @@ export function editRule(status: string, editsAtMs: readonly number[], nowMs: nu
   );
   if (wait > 0) {
     return refuse(
-      `WhatsApp lets an approved template be edited once in 24 hours and 10 times in 30 days; again in ${hoursText(wait)}.`,
+      `An approved template can be edited once in 24 hours and 10 times in 30 days. The next edit is possible in ${hoursText(wait)}.`,
     );
   }
   return {
     isAllowed: true,
     mayChangeCategory: false,
-    text: 'Name, language and category stay. WhatsApp lets an approved template be edited once in 24 hours and 10 times in 30 days, and reviews it again; until then it cannot be sent.',
+    text: 'Name, language and category cannot change. An approved template can be edited once in 24 hours and 10 times in 30 days. WhatsApp reviews each edit, and the template cannot be sent until then.',
   };
 }

@@ -16,5 +16,5 @@ export function hasBadSpace(text: string): boolean {
 
 /** The refusal of such a value. */
 export function badSpaceProblem(part: string): SentProblem {
-  return problem(132018, `${part}: a value cannot have line ends, tabs or more than 4 spaces in a row`);
+  return problem(132018, `${part}: a value cannot contain line breaks, tabs or more than 4 spaces in a row`);
 }

@@ -7,35 +7,35 @@ export interface StateText {
 
 const statuses: Readonly<Record<string, StateText>> = {
   APPROVED: { word: 'Approved', meaning: 'Messages can be sent with it.' },
-  PENDING: { word: 'In review', meaning: 'WhatsApp decides within 24 hours, most often in minutes.' },
-  IN_APPEAL: { word: 'In appeal', meaning: 'WhatsApp looks at the rejection once more.' },
-  REJECTED: { word: 'Rejected', meaning: 'Messages cannot be sent with it. Edit it and send it in again.' },
+  PENDING: { word: 'In review', meaning: 'WhatsApp decides within 24 hours, usually within minutes.' },
+  IN_APPEAL: { word: 'In appeal', meaning: 'WhatsApp is reviewing the rejection again.' },
+  REJECTED: { word: 'Rejected', meaning: 'Messages cannot be sent with it. Edit it and submit it again.' },
   PAUSED: {
     word: 'Paused',
     meaning:
-      'Recipients blocked or reported it. It sends again by itself after 3 hours, the second time after 6; the third time it is disabled. Edit it to be wanted more.',
+      'Recipients blocked or reported it. WhatsApp resumes it after 3 hours, the second time after 6. The third time it is disabled. Edit it so that fewer people report it.',
   },
   DISABLED: {
     word: 'Disabled',
-    meaning: 'Recipients reported it too often. It can neither be sent, edited nor deleted; write a new one.',
+    meaning: 'Recipients reported it too often. It cannot be sent, edited or deleted. Create a new one.',
   },
   PENDING_DELETION: {
     word: 'Being deleted',
-    meaning: 'Messages that are still under way are delivered first; nothing new can be sent with it.',
+    meaning: 'Messages on their way are delivered first. Nothing new can be sent with it.',
   },
   DELETED: {
     word: 'Deleted',
-    meaning: 'WhatsApp has it no longer. Delete it here to take it off the list.',
+    meaning: 'WhatsApp no longer has it. Delete it here to remove it from the list.',
   },
   /** Our own, where the channel's status does not count. */
   OTHER_ACCOUNT: {
-    word: 'Of another WhatsApp account',
+    word: 'From another WhatsApp account',
     meaning:
-      'It was made in another WhatsApp account than the one that is connected now, and cannot be sent from this one. It comes back when that account is connected again.',
+      'It was created in another WhatsApp account than the one connected now, and cannot be sent from this one. It returns when that account is connected again.',
   },
   LIMIT_EXCEEDED: {
     word: 'Too many templates',
-    meaning: 'The account has as many templates as WhatsApp allows; delete some.',
+    meaning: 'The account has as many templates as WhatsApp allows. Delete some.',
   },
   ARCHIVED: {
     word: 'Archived',
@@ -50,11 +50,11 @@ export function statusText(status: string): StateText {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  INVALID_FORMAT: 'Its form is not right: variables, special characters or words in the wrong place.',
-  INCORRECT_CATEGORY: 'Its content does not belong to the category that was chosen.',
-  TAG_CONTENT_MISMATCH: 'Its content does not fit its category, or is in another language than chosen.',
+  INVALID_FORMAT: 'Its format is wrong: variables, special characters or text in the wrong place.',
+  INCORRECT_CATEGORY: 'Its content does not match the selected category.',
+  TAG_CONTENT_MISMATCH: 'Its content does not match its category, or is in another language than selected.',
   ABUSIVE_CONTENT: 'It reads as threatening or abusive.',
-  PROMOTIONAL: 'It advertises, which only the category Marketing may do.',
+  PROMOTIONAL: 'It contains advertising, which only the Marketing category allows.',
   SCAM: 'It looks like an attempt to deceive.',
 };
 
@@ -66,10 +66,10 @@ export function reasonText(code: string): string {
 }
 
 const scores: Readonly<Record<string, StateText>> = {
-  GREEN: { word: 'High', meaning: 'Recipients hardly ever block or report it.' },
+  GREEN: { word: 'High', meaning: 'Recipients rarely block or report it.' },
   YELLOW: { word: 'Medium', meaning: 'Some recipients blocked or reported it. It may be paused.' },
   RED: { word: 'Low', meaning: 'Many recipients blocked or reported it. It may be paused soon.' },
-  UNKNOWN: { word: 'Not rated', meaning: 'Too few messages were sent with it yet.' },
+  UNKNOWN: { word: 'Not rated', meaning: 'Too few messages have been sent with it.' },
 };
 
 /** A template's quality in words; a score that is not known here as it came. */

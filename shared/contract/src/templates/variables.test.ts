@@ -27,7 +27,7 @@ it('gives the smallest number that is free', () => {
 });
 
 it.each([
-  ['Hi {{1}} and {{3}} there', 'POSITIONAL', 'Variables are numbered without a gap: {{1}}, {{2}}, {{3}}.'],
+  ['Hi {{1}} and {{3}} there', 'POSITIONAL', 'Number the variables without gaps: {{1}}, {{2}}, {{3}}.'],
   ['Hi {{First}} there', 'POSITIONAL', 'The variables here are numbers: write {{1}}, {{2}}, not {{First}}.'],
   [
     'Hi {{1}} {{name}} there',
@@ -35,13 +35,17 @@ it.each([
     'The variables here are numbers: write {{1}}, {{2}}, not {{name}}.',
   ],
   ['Hi {{#}} there', 'POSITIONAL', 'The variables here are numbers: write {{1}}, {{2}}, not {{#}}.'],
-  ['Hi {{ }} there', 'POSITIONAL', 'There is nothing between the braces of {{}}.'],
-  ['Hi {{1} there', 'POSITIONAL', 'A variable is written {{1}}, with two braces on each side.'],
-  ['Hi {{1}} {{2}} there', 'POSITIONAL', 'Two variables cannot stand side by side; put words between them.'],
+  ['Hi {{ }} there', 'POSITIONAL', 'The braces of {{}} are empty.'],
+  ['Hi {{1} there', 'POSITIONAL', 'Write a variable as {{1}}, with two braces on each side.'],
+  [
+    'Hi {{1}} {{2}} there',
+    'POSITIONAL',
+    'Two variables cannot be next to each other. Put text between them.',
+  ],
   [
     'Hi {{First}} there',
     'NAMED',
-    'Names of variables are small letters, digits and underscores, such as {{first_name}}, not {{First}}.',
+    'Names of variables consist of lowercase letters, digits and underscores, such as {{first_name}}, not {{First}}.',
   ],
   ['Hi {{1}} there', 'NAMED', 'The variables here have names: write {{first_name}}, not {{1}}.'],
   ['Hi {{ 1 }} there', 'POSITIONAL', null],

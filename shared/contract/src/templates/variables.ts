@@ -39,20 +39,20 @@ export function tidyVariables(text: string): string {
 }
 
 function nameProblem(called: string, format: ParameterFormat): string | null {
-  if (called === '') return 'There is nothing between the braces of {{}}.';
+  if (called === '') return 'The braces of {{}} are empty.';
   const isNumber = /^\d+$/.test(called);
   if (format === 'POSITIONAL') {
     return isNumber ? null : `The variables here are numbers: write {{1}}, {{2}}, not {{${called}}}.`;
   }
   if (isNumber) return `The variables here have names: write {{first_name}}, not {{${called}}}.`;
   if (name.test(called)) return null;
-  return `Names of variables are small letters, digits and underscores, such as {{first_name}}, not {{${called}}}.`;
+  return `Names of variables consist of lowercase letters, digits and underscores, such as {{first_name}}, not {{${called}}}.`;
 }
 
 /** What is wrong with a text's variables; null where nothing is (outside-services.md, Templates, variables). */
 export function variableProblem(text: string, format: ParameterFormat): string | null {
   if (/\{\{|\}\}/.test(text.replace(variable, ''))) {
-    return 'A variable is written {{1}}, with two braces on each side.';
+    return 'Write a variable as {{1}}, with two braces on each side.';
   }
   for (const called of variablesOf(text)) {
     const wrong = nameProblem(called, format);
@@ -60,10 +60,10 @@ export function variableProblem(text: string, format: ParameterFormat): string |
   }
   const numbers = parameterOrder(text, format);
   if (format === 'POSITIONAL' && !numbers.every((number, index) => number === String(index + 1))) {
-    return 'Variables are numbered without a gap: {{1}}, {{2}}, {{3}}.';
+    return 'Number the variables without gaps: {{1}}, {{2}}, {{3}}.';
   }
   const isTogether = /\}\}\s*\{\{/.test(text);
-  return isTogether ? 'Two variables cannot stand side by side; put words between them.' : null;
+  return isTogether ? 'Two variables cannot be next to each other. Put text between them.' : null;
 }
 
 /** Scripts that write no spaces between words, so that those cannot be counted. */
@@ -71,15 +71,15 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /**
- * What is said of a body with too many variables for its length; null where it has enough words. The channel names no
- * number; what it was seen to ask for is twice as many words as variables, and one more, beside them.
+ * The problem of a body with too many variables for its length; null where it has enough words. WhatsApp names no
+ * number. It has been seen to require twice as many words as variables, and one more, beside them.
  */
 export function crowdProblem(text: string): string | null {
   const count = text.match(variable)?.length ?? 0;
   if (count === 0 || unspaced.test(text)) return null;
-  const label = text.replace(variable, ' ').match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+  const wordCount = text.replace(variable, ' ').match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
   const least = 2 * count + 1;
-  if (label >= least) return null;
+  if (wordCount >= least) return null;
   const [holds, variables] = count === 1 ? ['a variable', 'it'] : [`${count} variables`, 'them'];
-  return `A body with ${holds} needs at least ${least} words beside ${variables}; this one has ${label}.`;
+  return `A body with ${holds} needs at least ${least} words beside ${variables}. This one has ${wordCount}.`;
 }

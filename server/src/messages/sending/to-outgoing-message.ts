@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { channelTokenOf, type Sealer } from '../../platform/sealer.ts';
 import { recipientOf } from '../../whatsapp/recipient.ts';
-import type { ChannelMessage } from '../../whatsapp/send.ts';
+import type { OutgoingMessage } from '../../whatsapp/send.ts';
 import type { Claimed } from './claim.ts';
 
 /**
- * How a message's content is kept, besides a plain text's: what the channel gets below the kind's name (a list, of
- * contacts), and what it answers.
+ * The stored content of a message that is not a plain text: what WhatsApp gets below the kind's name (a list, for
+ * contacts), and the message it answers.
  */
 const storedContent = v.pipe(
   v.string(),
@@ -23,18 +23,18 @@ export interface NotSendable {
   readonly cause: string;
 }
 
-/** What the channel gets of a message, read from where it is kept. */
+/** What WhatsApp gets of a message, as it is stored. */
 export function readStored({ body, content }: Pick<Claimed, 'body' | 'content'>): StoredMessage {
   return content === null ? { content: { body } } : v.parse(storedContent, content);
 }
 
-/** A claimed message as the channel is asked to send it. */
-export function toChannelMessage(sealer: Sealer, claimed: Claimed): ChannelMessage | NotSendable {
+/** A claimed message as WhatsApp gets it. */
+export function toOutgoingMessage(sealer: Sealer, claimed: Claimed): OutgoingMessage | NotSendable {
   if (claimed.phone_number_id === null || claimed.access_token_sealed === null) {
     return { cause: 'The WhatsApp Business account was disconnected.' };
   }
   if (claimed.accepted_for !== null && claimed.accepted_for !== claimed.phone_number_id) {
-    return { cause: 'Another number was connected before it went out.' };
+    return { cause: 'Another number was connected before it was sent.' };
   }
   if (!claimed.is_active) return { cause: 'The account was switched off.' };
   const stored = readStored(claimed);

@@ -5,7 +5,7 @@ import { callGraph, timeLimits } from '../whatsapp/client.ts';
 import type { Connection } from '../whatsapp/connection.ts';
 
 const pageSize = 100;
-/** Over the most that the channel keeps for an account (6000), so that a faulty cursor cannot go on for ever. */
+/** Over the most that WhatsApp keeps for an account (6000), so that a faulty cursor cannot go on for ever. */
 const mostPages = 100;
 
 const fields = [
@@ -48,7 +48,7 @@ const listedTemplate = v.object({
 export type ListedTemplate = v.InferOutput<typeof listedTemplate>;
 const named = v.object({ id: listedTemplate.entries.id });
 
-/** What the channel lists. */
+/** The templates that WhatsApp lists. */
 export interface Listing {
   readonly templates: readonly ListedTemplate[];
   /** Those that are listed in a form that cannot be read. */
@@ -67,13 +67,33 @@ const page = v.object({
   ),
 });
 
+/** Reads the entries of one page into what is listed so far. @returns whether each is known at least by its id */
+function readEntries(
+  entries: readonly unknown[],
+  listed: Map<string, ListedTemplate>,
+  unreadIds: Set<string>,
+): boolean {
+  let isWhole = true;
+  for (const entry of entries) {
+    const read = v.safeParse(listedTemplate, entry);
+    if (read.success) {
+      listed.set(read.output.id, read.output);
+      continue;
+    }
+    const known = v.safeParse(named, entry);
+    if (known.success) unreadIds.add(known.output.id);
+    else isWhole = false;
+  }
+  return isWhole;
+}
+
 /**
- * Reads all templates of a business account, page by page along the channel's cursors. The address that a page names
+ * Reads all templates of a business account, page by page along WhatsApp's cursors. The address that a page names
  * as the next one is not followed: our token goes to the configured host only.
  * @param onPage gets the count read so far
  * @throws {WhatsAppError}
  */
-export async function listAtChannel(
+export async function listAtWhatsApp(
   services: Services,
   connection: Connection,
   onPage: (read: number) => Promise<void>,
@@ -94,17 +114,12 @@ export async function listAtChannel(
       { method: 'GET', path, query, token: connection.token, timeoutMs: timeLimits.template },
       page,
     );
-    for (const entry of data) {
-      const read = v.safeParse(listedTemplate, entry);
-      if (read.success) {
-        listed.set(read.output.id, read.output);
-        continue;
-      }
+    const unreadBefore = unreadIds.size;
+    const isKnown = readEntries(data, listed, unreadIds);
+    if (!isKnown || unreadIds.size > unreadBefore) {
       services.log.warn('the channel lists a template that cannot be read');
-      const known = v.safeParse(named, entry);
-      if (known.success) unreadIds.add(known.output.id);
-      else isWhole = false;
     }
+    isWhole &&= isKnown;
     await onPage(listed.size);
     const next = paging?.cursors?.after;
     const isEnd = paging?.next === undefined;
