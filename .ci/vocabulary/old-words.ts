@@ -138,4 +138,16 @@ export const exceptions: readonly Exception[] = [
     line: /Your browser may ask whether|Ask the customer to/,
     reason: 'A sentence that a user reads.',
   },
+  {
+    path: /^(?:shared\/(?:runtime|ui)|remote-[a-z]+)\/src\//,
+    word: 'ask',
+    line: /\bisAsked(?:: (?:boolean;|isChoiceMissing\b)|=\{(?:state\.|form\.)?edit\.isAsked\})/,
+    reason: 'A field of Edit and a prop of StaleEdits: released modules of contract 2 use it.',
+  },
+  {
+    path: /^shared\/(?:ui\/src\/alert-dialog|runtime\/src\/host\/alerts)\.tsx$/,
+    word: 'ask',
+    line: /\bask: |'ask'/,
+    reason: 'A tone of AlertDialog: released modules of contract 2 use it.',
+  },
 ];

@@ -3,12 +3,12 @@ import { chatConversationsCall } from '@chatline/contract/calls/chat-conversatio
 import { chatStartCall } from '@chatline/contract/calls/chat-start';
 import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { chatPageSize } from '@chatline/contract/constants/chats';
+import { publishChatEvent } from '../conversations/chat-events.store.ts';
+import { setDraft, setResolved } from '../conversations/conversation-changes.store.ts';
 import { normaliseRecipient } from '../messages/normalise-recipient.ts';
 import { findSender } from '../messages/sender-account.store.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
-import { publishChatEvent } from '../platform/live/chat-events.store.ts';
-import { setDraft, setResolved } from './conversation-changes.store.ts';
 import { listOnly, readWhole } from './conversations.store.ts';
 import { listConversations } from './list-conversations.ts';
 import { toConversation } from './to-conversation.ts';

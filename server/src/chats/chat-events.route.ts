@@ -1,11 +1,10 @@
 import { chatTypingCall } from '@chatline/contract/calls/chat-typing';
 import { wireKey } from '@chatline/contract/calls/conversation-key';
+import { type AccountEvent, accountChannel } from '../accounts/account-channel.ts';
 import { authenticate } from '../accounts/authenticate.ts';
+import { type ChatEvent, chatsChannel, publishChatEvent } from '../conversations/chat-events.store.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
-import type { AccountEvent } from '../platform/live/account-events.ts';
-import type { ChatEvent } from '../platform/live/chat-events.store.ts';
-import { publishChatEvent } from '../platform/live/chat-events.store.ts';
 import type { HubEvent } from '../platform/live/event-hub.ts';
 import { type EventStream, streamEvents, streamOperation } from '../platform/live/stream-events.ts';
 
@@ -39,9 +38,10 @@ export const chatEventsRoute: PlainRoute = {
       ask: () => authenticate(services, ['whatsapp-chats'], request.headers.authorization),
       limit: services.streams,
       feeds: [
-        (stream, accountId) => services.chatEvents.open(accountId, (event) => sendChatsEvent(stream, event)),
         (stream, accountId) =>
-          services.accountEvents.open(accountId, (event) => sendAccountEvent(stream, event)),
+          services.events.open(chatsChannel, accountId, (event) => sendChatsEvent(stream, event)),
+        (stream, accountId) =>
+          services.events.open(accountChannel, accountId, (event) => sendAccountEvent(stream, event)),
       ],
     }),
 };

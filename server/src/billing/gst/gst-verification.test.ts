@@ -1,0 +1,132 @@
+import { encodeBase64 } from '@chatline/contract/codecs/base64';
+import { plans } from '@chatline/contract/constants/plans';
+import { expect, it } from 'vitest';
+import { findAccount } from '../../accounts/accounts.store.ts';
+import { testSeller } from '../../testing/buying.ts';
+import { makeAccount } from '../../testing/test-accounts.ts';
+import { onTestServer, testNow } from '../../testing/test-server.ts';
+import { makeBill } from '../orders/check-order.ts';
+import { lookUpGstin } from './look-up-gstin.ts';
+
+const good = '27AAPFU0939F1ZV';
+const dayMs = 24 * 60 * 60_000;
+
+onTestServer(
+  'looking GST numbers up',
+  (server) => {
+    let asked = 0;
+    const answerWith = (answer: () => Response) => {
+      asked = 0;
+      server().setFetch(async () => {
+        asked += 1;
+        return answer();
+      });
+    };
+    const info = (sts: string) => () =>
+      Response.json({ taxpayerInfo: { gstin: good, lgnm: 'Uttam Traders', sts } });
+    const look = async (gst: string) => {
+      const { token } = await makeAccount(server(), 'User');
+      const url = `/api/web/gst-verifaction/${encodeURIComponent(encodeBase64(gst))}`;
+      return (await server().request({ url }, token)).json();
+    };
+    const forget = () => server().services.database.execute('delete from gst_lookups', []);
+
+    it('[CALL-36] GET {api}/web/gst-verifaction/{base64 gst}: legal name, kept for 30 days', async () => {
+      answerWith(info('Active'));
+      const found = {
+        status: true,
+        message: 'Uttam Traders',
+        state: 'verified',
+        legal_name: 'Uttam Traders',
+        has_address: false,
+        is_special_zone: false,
+      };
+      expect(await look(good)).toEqual(found);
+      expect(await look(` ${good.toLowerCase()} `)).toEqual(found);
+      expect(asked).toBe(1);
+      server().setNow(new Date(testNow.getTime() + 31 * dayMs));
+      await look(good);
+      expect(asked).toBe(2);
+      server().setNow(testNow);
+      await forget();
+    });
+
+    it.each([
+      ['', 'Enter GST Number'],
+      ['27AAPFU0939F1Z', 'Enter Valid GST Number'],
+      ['27AAPFU0939F1ZX', 'Enter Valid GST Number'],
+      ['<script>alert(1)', 'Enter Valid GST Number'],
+    ])('asks nobody about %j', async (gst, message) => {
+      answerWith(info('Active'));
+      expect(await look(gst)).toEqual({ status: false, message });
+      expect(asked).toBe(0);
+    });
+
+    it.each([
+      ['Cancelled', 'This GST number is not active: Cancelled.'],
+      ['Suspended', 'This GST number is not active: Suspended.'],
+    ])('does not take one that is %s', async (sts, message) => {
+      await forget();
+      answerWith(info(sts));
+      expect(await look(good)).toEqual({ status: false, message });
+    });
+
+    it('makes a bill to a special economic zone with IGST, within the seller’s state too', async () => {
+      await forget();
+      answerWith(() =>
+        Response.json({
+          taxpayerInfo: { gstin: good, lgnm: 'Uttam Traders', sts: 'Active', dty: 'SEZ Unit' },
+        }),
+      );
+      expect(await look(good)).toMatchObject({ status: true, is_special_zone: true });
+      const account = await findAccount(server().services.database, (await makeAccount(server(), 'User')).id);
+      const [plan] = plans;
+      const record = await lookUpGstin(server().services, good);
+      if (account === null || plan === undefined || record === null) throw new Error('nothing to bill');
+      const payload = {
+        plan: 'Basic',
+        wantsBill: 'Yes',
+        wantsGst: 'Yes',
+        gstNumber: good,
+        address: 'Unit 4, Pune',
+      } as const;
+      const by = { seller: testSeller, missing: [], revision: 0 };
+      const bill = (of: typeof record) => makeBill(payload, plan, by, account, of);
+      expect(bill(record)).toMatchObject({
+        placeOfSupply: 'MH',
+        isSpecialZone: true,
+        tax: { cgstPaise: 0, sgstPaise: 0, igstPaise: 35_982 },
+      });
+      expect(bill({ ...record, taxpayer_type: 'Regular' }).tax).toMatchObject({
+        cgstPaise: 17_991,
+        igstPaise: 0,
+      });
+      expect(() => bill({ ...record, is_active: false, status: 'Cancelled' })).toThrow(
+        'This GST number is not active: Cancelled.',
+      );
+      await forget();
+    });
+
+    it('says that there is none where the service says so, with HTTP 200', async () => {
+      await forget();
+      answerWith(() => Response.json({ error: true, message: 'No record found' }));
+      expect(await look(good)).toEqual({ status: false, message: 'This GST number does not exist.' });
+      await forget();
+    });
+
+    it.each([
+      ['is down', () => new Response('oops', { status: 500 })],
+      ['answers nonsense', () => new Response('<html>')],
+      ['has no credit', () => Response.json({ error: true, message: 'Your API credit is over' })],
+      [
+        'answers about another number',
+        () => Response.json({ taxpayerInfo: { gstin: 'X', lgnm: 'Y', sts: 'Active' } }),
+      ],
+    ])('lets pay where the service %s', async (_, answer) => {
+      answerWith(answer);
+      expect(await look(good)).toMatchObject({ status: true, state: 'unverified' });
+      expect(await server().countRows('gst_lookups')).toBe(0);
+    });
+  },
+  { gst: { url: 'https://gst.example.com', key: 'the-key' } },
+);

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { statusAnswer, text } from './wire.ts';
+
+/** GET {api}/web/gst-verifaction/{base64 gst} (CALL-36). */
+export const gstVerificationCall = defineCall({
+  name: 'gst-verification',
+  method: 'GET',
+  base: '/web',
+  path: '/gst-verifaction/{gst}',
+  parts: { gst: { base64Layers: 1 } },
+  capability: 'baseline',
+  access: ['billing'],
+  encoding: 'none',
+  answer: statusAnswer({
+    // Beyond section 7: an unverified number could not be looked up just now, and does not keep anybody from paying.
+    state: v.optional(v.picklist(['verified', 'unverified'])),
+    legal_name: v.optional(text),
+    /** Whether the look-up gave the registered address. */
+    has_address: v.optional(v.boolean()),
+    /** Whether it is of a special economic zone: the tax is IGST whatever the state. */
+    is_special_zone: v.optional(v.boolean()),
+  }),
+});
