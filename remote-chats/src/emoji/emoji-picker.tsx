@@ -37,7 +37,10 @@ interface EmojiPickerProps {
   readonly onPick: (sign: string) => void;
 }
 
-/** All emoji: by keyword, by group, and those that were used last. */
+/**
+ * All emoji: by keyword, by group, and those that were used last.
+ * Over 40 lines: search, keys and grid share what is typed.
+ */
 export default function EmojiPicker({ onPick }: EmojiPickerProps) {
   const { recent, tone, setTone, pick } = useHabits(onPick);
   const [typed, setTyped] = useState('');

@@ -206,7 +206,7 @@ export function createTimeline(conversationKey: string): TimelineModel {
   const parts = createPartReader(timeline);
   const fetchPart: FetchPart = (part) =>
     callApi(chatMessagesCall, { body: { ...wireKey(conversationKey), ...(part && { part }) } });
-  const { put, setAtEnd } = createWriter(timeline);
+  const writer = createWriter(timeline);
 
   async function open(around?: string): Promise<void> {
     const found = around === undefined ? undefined : { id: around };
@@ -220,8 +220,7 @@ export function createTimeline(conversationKey: string): TimelineModel {
   }
   return {
     timeline,
-    put,
-    setAtEnd,
+    ...writer,
     open,
     ...createEndReader(timeline, parts, fetchPart),
     retry: parts.retry,
@@ -233,12 +232,12 @@ export function createTimeline(conversationKey: string): TimelineModel {
       // A part that was requested before the change must not overwrite it.
       await parts.settle();
       if (!timeline.getState().isRead) return;
-      for (const part of chunkIds(ids)) put((await fetchPart({ kind: 'only', ids: part })).messages);
+      for (const part of chunkIds(ids)) writer.put((await fetchPart({ kind: 'only', ids: part })).messages);
     },
     async catchUp() {
       await parts.settle();
       await parts.retry();
-      if (timeline.getState().isRead) await addNewest(timeline, put, fetchPart);
+      if (timeline.getState().isRead) await addNewest(timeline, writer.put, fetchPart);
     },
   };
 }

@@ -117,6 +117,17 @@ function templateName({ content }: ChatMessage) {
 
 const sendersOf = (name: string) => ({ in: name, out: texts.you, note: texts.team });
 
+interface QuoteOfProps {
+  readonly quoted: NonNullable<ChatMessage['replyTo']>;
+  readonly name: string;
+  readonly onOpen: (id: string) => void;
+}
+
+/** The message that another one answers; a press shows it in its place. */
+function QuoteOf({ quoted: { id, side, preview }, name, onOpen }: QuoteOfProps) {
+  return <ChatQuote from={sendersOf(name)[side]} text={preview} onOpen={() => onOpen(id)} />;
+}
+
 /** One message of a conversation. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, name, isLast, isFound, onOpenQuote, onSendAgain, onMore } = props;
@@ -141,15 +152,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       failure={failureOf(message, () => onSendAgain(message))}
       reactions={message.reactions.map(({ emoji }) => emoji)}
       kind={templateName(message)}
-      quote={
-        replyTo && (
-          <ChatQuote
-            from={from[replyTo.side]}
-            text={replyTo.preview}
-            onOpen={() => onOpenQuote(replyTo.id)}
-          />
-        )
-      }
+      quote={replyTo && <QuoteOf quoted={replyTo} name={name} onOpen={onOpenQuote} />}
       tools={<MessageTools {...props} />}
     >
       <MessageContent

@@ -65,6 +65,7 @@ interface ReactToolsProps {
 /**
  * Reacts to a message, or removes the reaction. The choices are above the row, so that the message keeps its width; a menu
  * for each row would be heavy.
+ * Over 40 lines: the button and the choices share one state.
  */
 export function ReactTools({ message, onReact, onEmoji }: ReactToolsProps) {
   const [isOpen, setIsOpen] = useState(false);
