@@ -54,7 +54,7 @@ const table: Readonly<Record<string, 'anyone' | 'API token' | readonly Who[]>> =
   'end-session': everyone,
   'generate-token': ['Partner', 'User', 'User with flags'],
   'generate-token-for': ['Admin', 'Partner'],
-  'gst-verifaction': ['User', 'User with flags'],
+  'gst-verification': ['User', 'User with flags'],
   login: 'anyone',
   'manage-template': ['User', 'User with flags'],
   'manage-template-of-user': ['Admin', 'Partner'],

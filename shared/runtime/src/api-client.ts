@@ -20,6 +20,7 @@ const stale = v.fallback(v.optional(staleEdit), undefined);
 const refusedSchema = v.object({
   status: v.literal(false),
   message: v.optional(v.string(), ''),
+  field: v.fallback(v.optional(v.string()), undefined),
   stale,
   tries_left: v.fallback(v.optional(v.number()), undefined),
 });
@@ -64,10 +65,11 @@ export async function callApi<C extends Call>(
   const body = await answerOf(call, input, options);
   const refused = v.safeParse(refusedSchema, body);
   if (refused.success) {
-    const { message, stale, tries_left: triesLeft } = refused.output;
+    const { message, field, stale, tries_left: triesLeft } = refused.output;
     throw new ApiError({
       kind: 'refused',
       message,
+      ...(field !== undefined && { field }),
       ...(stale && { stale }),
       ...(triesLeft !== undefined && { triesLeft }),
     });

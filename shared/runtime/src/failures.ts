@@ -11,6 +11,8 @@ export type Failure =
   | {
       readonly kind: 'refused';
       readonly message: string;
+      /** Name of the form field that the refusal is about, if the server names one. */
+      readonly field?: string;
       /** Changes of another user, if they are the cause. */
       readonly stale?: StaleEdit;
       /** Password attempts that are left, when few are. */

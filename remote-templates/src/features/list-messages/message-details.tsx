@@ -2,7 +2,7 @@ import { type MessageAttempt, messageAttemptsCall } from '@chatline/contract/cal
 import { messageStatusesCall } from '@chatline/contract/calls/message-statuses';
 import { sendAgainCall } from '@chatline/contract/calls/send-again';
 import { formatMoment } from '@chatline/contract/codecs/format-time';
-import { channelCode, failsAgain, unknownNext } from '@chatline/contract/constants/channel-codes';
+import { explainCode, failsAgain, unknownNext } from '@chatline/contract/constants/whatsapp-codes';
 import { failureText, showAlert, useApiMutation, useApiQuery } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
 import { CodeBlock } from '@chatline/ui/code-block';
@@ -85,7 +85,7 @@ function useSendAgain({ id, status }: Standing, onSent: () => void) {
 function NextStep({ standing: { status, cause, code } }: { standing: Standing }) {
   if (status === 'held') return <Text tone="muted">{texts.heldNext}</Text>;
   if (status !== 'failed' && status !== 'unknown') return null;
-  const known = status === 'failed' ? channelCode(code) : undefined;
+  const known = status === 'failed' ? explainCode(code) : undefined;
   const next = status === 'unknown' ? unknownNext : known?.next;
   return (
     <Stack gap={1}>
@@ -183,7 +183,7 @@ function AttemptItem({ attempt: { atMs, outcome, code, cause } }: { attempt: Mes
       {code !== null && ` · ${texts.code(code)}`}
       {cause && (
         <Text size="small" tone="muted">
-          {channelCode(code)?.cause ?? cause}
+          {explainCode(code)?.cause ?? cause}
         </Text>
       )}
     </li>

@@ -1,7 +1,7 @@
 import type { MessageWait } from '@chatline/contract/calls/message-wait';
 import { formatMoment } from '@chatline/contract/codecs/format-time';
-import { channelCode } from '@chatline/contract/constants/channel-codes';
 import { waitReasonText } from '@chatline/contract/constants/wait-reasons';
+import { explainCode } from '@chatline/contract/constants/whatsapp-codes';
 import { Stack } from '@chatline/ui/layout';
 import { Heading, Text } from '@chatline/ui/text';
 import { texts } from './list-messages.texts.ts';
@@ -17,7 +17,7 @@ export function nextTimeText({ reason, untilMs }: MessageWait): string | null {
 /** Why a message is not handed over yet, until when, and what can be done about it. */
 export function WaitReason({ wait }: { wait: MessageWait }) {
   const when = nextTimeText(wait);
-  const next = wait.reason === 'rest' ? channelCode(wait.code)?.next : undefined;
+  const next = wait.reason === 'rest' ? explainCode(wait.code)?.next : undefined;
   return (
     <Stack gap={2}>
       <Heading level={3} size="sub">

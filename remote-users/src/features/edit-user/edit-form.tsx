@@ -14,10 +14,9 @@ import { Stack } from '@chatline/ui/layout';
 import { Text, TextLink } from '@chatline/ui/text';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { refusedField } from '../../profile/profile.rules.ts';
 import { ProfileConflict, useProfileEdit, useSentValues } from '../../profile/profile-edit.tsx';
 import { ProfileFields } from '../../profile/profile-fields.tsx';
-import { profileOf } from '../../profile/profile-form.ts';
+import { isProfileField, profileOf } from '../../profile/profile-form.ts';
 import { isGone } from '../../profile/unknown-user.tsx';
 import { usersList } from '../../profile/user-links.ts';
 import { type EditForm, emailHintOf, endsImmediately, updateBody } from './edit-user.rules.ts';
@@ -156,7 +155,6 @@ async function confirmPlanEnd(date: string, before: string | null): Promise<bool
 /** Shows the server's refusal at the field it is about as well, until the form is sent again. */
 function markRefusedField(form: UseFormReturn<EditForm>, error: Error): void {
   if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return;
-  const { message } = error.failure;
-  const field = refusedField(message);
-  if (field !== null) form.setError(field, { message }, { shouldFocus: true });
+  const { field, message } = error.failure;
+  if (isProfileField(field)) form.setError(field, { message }, { shouldFocus: true });
 }
