@@ -20,9 +20,9 @@ const editField = (page: Page, label: string) => formField(page, 'Update User In
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true }).click();
 
 /** A day of the wire as people read it in India: "20 Nov 2026". */
-function inWords(day: string): string {
+function shownDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
-  const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
+  const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
   return `${date} ${names[(month ?? 1) - 1]} ${year}`;
 }
 
@@ -57,7 +57,7 @@ test.describe('[USR-06] view user', () => {
         District: data.district,
         State: new RegExp(`\\(${data.state}\\)$`),
         Pincode: data.pincode,
-        'Expire Date': inWords(data.expire_date),
+        'Expire Date': shownDay(data.expire_date),
         'Api Token': data.api_token,
       };
       for (const [label, value] of Object.entries(shown)) {
@@ -232,7 +232,7 @@ test.describe('[USR-07] edit user', () => {
     await expect(labels(page)).toHaveText(whole);
     await expect(page.getByText(/Manage Permission/)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Generate Token' })).toBeVisible();
-    await expect(editField(page, 'Expire Date')).toHaveValue(inWords(data.expire_date));
+    await expect(editField(page, 'Expire Date')).toHaveValue(shownDay(data.expire_date));
     for (const label of ['Expire Date', 'Email Address', 'Api Token']) {
       await expect(editField(page, label)).toHaveAttribute('readonly', '');
     }
