@@ -15,6 +15,8 @@ interface TestFixtures {
   /** Lines of the browser's console that a test provokes on purpose; null where there are none. */
   readonly expectedConsole: RegExp | null;
   readonly watchedConsole: undefined;
+  /** A test that fails has the server's log of its time. */
+  readonly serverLog: undefined;
   /** Every toast that a page of this test has shown so far, the oldest first; poll it. */
   readonly toasts: readonly ShownToast[];
   /** Signs in over the API and leaves the token where the console looks for it. */
@@ -27,7 +29,7 @@ interface WorkerFixtures {
 }
 
 /** A log has no screenshots, so the content of each page is logged. */
-async function tellPages(context: BrowserContext): Promise<void> {
+async function logPages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     const text = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String);
     console.info(`${page.url()} shows:\n${text.slice(0, 3000)}`);
@@ -58,9 +60,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       context.on('weberror', (error) => note(String(error.error())));
       await use(undefined);
-      if (testInfo.status !== testInfo.expectedStatus) await tellPages(context);
+      if (testInfo.status !== testInfo.expectedStatus) await logPages(context);
       const warnings = await preloads.withoutEarly(unexpected);
       expect(warnings, 'errors and warnings in the browser console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  serverLog: [
+    async ({ product }, use, testInfo) => {
+      const before = product.serverLog().length;
+      await use(undefined);
+      if (testInfo.status === testInfo.expectedStatus) return;
+      const body = product.serverLog().slice(before).join('\n');
+      await testInfo.attach('server.log', { body, contentType: 'text/plain' });
     },
     { auto: true },
   ],
