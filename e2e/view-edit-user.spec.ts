@@ -22,7 +22,7 @@ const update = (page: Page) => page.getByRole('button', { name: 'Update', exact:
 /** A day of the wire as people read it in India: "20 Nov 2026". */
 function readableDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
-  const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
+  const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
   return `${date} ${names[(month ?? 1) - 1]} ${year}`;
 }
 
