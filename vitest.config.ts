@@ -1,8 +1,7 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { workersFor } from './.ci/workers.ts';
 
-/** A quick run holds no embedded database: all projects share the cores, and one more worker fills the waits. */
-const maxWorkers = process.env.TEST_ENGINE ? Math.max(3, availableParallelism()) : availableParallelism();
+const maxWorkers = workersFor(1);
 const exclude = ['**/node_modules/**', '**/dist/**', 'e2e/**', '.data*/**', 'server/src/**'];
 
 export default defineConfig({

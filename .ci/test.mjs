@@ -1,13 +1,14 @@
-// npm test: everything, or with --quick all but the browser, on one of the two databases; with --deep the long checks alone. Plain JavaScript: it installs first.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// npm test: everything. Parts (`npm test -- users`), --quick and --deep: docs/testing.md. Plain JavaScript: it installs first.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildIfStale, checkNode, installIfStale, run } from '../server/launch/workspace.mjs';
+import { buildIfStale, checkNode, fail, installIfStale, run } from '../server/launch/workspace.mjs';
+import { runChecks } from './checks.mjs';
 import { findChromium } from './chromium.mjs';
-import { sourceFolders } from './folders.mjs';
 
-const { values } = parseArgs({
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
   options: {
     quick: { type: 'boolean', default: false },
     deep: { type: 'boolean', default: false },
@@ -20,34 +21,12 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 const bin = (name, folder = '.') => path.join(folder, 'node_modules', '.bin', name);
 const totals = { passed: 0, failed: 0 };
+/** What random courses of a deep run begin with: TEST_SEED repeats them. */
+const seed = process.env.TEST_SEED ?? String(Date.now() % 2 ** 31);
 
 function count(passed, failed) {
   totals.passed += passed;
   totals.failed += failed;
-}
-
-/** A check is one test: it passes where its command does. */
-async function check(title, command, args) {
-  const startMs = Date.now();
-  const code = await run(command, args);
-  console.log(
-    `${code === 0 ? 'ok    ' : 'FAILED'} ${title} (${((Date.now() - startMs) / 1000).toFixed(1)} s)`,
-  );
-  count(code === 0 ? 1 : 0, code === 0 ? 0 : 1);
-}
-
-async function checks() {
-  await check('types', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json']);
-  await check('format and lint', bin('biome'), ['ci', '.']);
-  await check('folder rules', bin('depcruise'), [
-    '--config',
-    '.dependency-cruiser.cjs',
-    ...sourceFolders('.'),
-  ]);
-  await check('unused files, exports and dependencies', bin('knip'), []);
-  await check('references', bin('tsx'), ['.ci/references/references.cli.ts']);
-  await check('vocabulary', bin('tsx'), ['.ci/vocabulary/vocabulary.cli.ts']);
-  await check('function lengths', bin('tsx'), ['.ci/function-length/function-length.cli.ts']);
 }
 
 function readReport(file) {
@@ -58,12 +37,18 @@ function readReport(file) {
   }
 }
 
-async function unitTests() {
+function engine() {
+  if (values.deep) return { TEST_ENGINE: 'all', TEST_SEED: seed };
+  return values.quick ? { TEST_ENGINE: 'PostgreSQL' } : {};
+}
+
+/** @param files all where there are none */
+async function unitTests(files = []) {
   const report = path.join(reports, 'vitest.json');
   const code = await run(
     bin('vitest'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    { env: values.quick ? { TEST_ENGINE: 'PostgreSQL' } : {} },
+    ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    { env: engine() },
   );
   const result = readReport(report);
   const failed = result?.numFailedTests ?? 0;
@@ -71,31 +56,87 @@ async function unitTests() {
   count(result?.numPassedTests ?? 0, code !== 0 && failed === 0 ? 1 : failed);
 }
 
-async function browserTests() {
+/** @param files all where there are none */
+async function browserTests(files = []) {
   const report = path.join(reports, 'playwright.json');
   const env = {
     ...(await findChromium()),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     ...(values.deep && { DEEP: '1' }),
   };
-  const code = await run(
-    bin('playwright', 'e2e'),
-    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    { env },
-  );
+  const config = ['test', '--config', 'e2e/playwright.config.ts'];
+  const code = await run(bin('playwright', 'e2e'), [...config, '--reporter=list,json', ...files], { env });
   const stats = readReport(report)?.stats;
   const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + (stats?.skipped ?? 0);
   count(stats?.expected ?? 0, code !== 0 && failed === 0 ? 1 : failed);
+  if (stats?.unexpected > 0) {
+    console.log('The failed tests once more, for their traces; these results do not count.');
+    await run(bin('playwright', 'e2e'), [...config, '--reporter=list', '--last-failed', '--trace=on'], {
+      env,
+    });
+    console.log(
+      'Traces, screenshots and logs of the server are in test-results; npx playwright show-trace FILE',
+    );
+  }
+}
+
+/** TypeScript modules can be read once everything is installed. */
+async function affected() {
+  const { tsImport } = await import('tsx/esm/api');
+  const { affectedTests } = await tsImport('./affected/parts.ts', import.meta.url);
+  return affectedTests(names).catch(({ message }) => fail(message));
+}
+
+async function testParts() {
+  const { unit, browser } = await affected();
+  console.log(`${names.join(', ')}: ${unit.length} files of tests, ${browser.length} of browser tests`);
+  await runChecks(count);
+  if (unit.length > 0) await unitTests(unit);
+  if (browser.length === 0 || values.quick) return;
+  await buildIfStale();
+  await browserTests(browser);
+}
+
+/** Long checks below a folder whose name begins so. */
+function deepFiles(folder, ending) {
+  const found = readdirSync(folder, { recursive: true }).filter(
+    (file) => file.endsWith(ending) && !file.includes('node_modules'),
+  );
+  return found
+    .filter((file) => names.some((name) => path.basename(file).startsWith(name)))
+    .map((file) => path.join(folder, file));
+}
+
+async function testDeep() {
+  console.log(`Deep checks with TEST_SEED=${seed}`);
+  const unit = deepFiles('server/src', '.deep.test.ts');
+  const browser = deepFiles('e2e', '.deep.spec.ts');
+  const isWhole = names.length === 0;
+  if (!isWhole && unit.length + browser.length === 0) {
+    names.length = 0;
+    fail(`There is no deep check of that name; they are the files *.deep.spec.ts and *.deep.test.ts`);
+  }
+  if (isWhole || unit.length > 0) await unitTests(unit);
+  if (!isWhole && browser.length === 0) return;
+  await buildIfStale();
+  await browserTests(browser);
+}
+
+async function testAll() {
+  const runs = (part) => values.only === undefined || values.only === part;
+  if (runs('check')) await runChecks(count);
+  if (runs('unit')) await unitTests();
+  if (runs('browser') && !values.quick) {
+    await buildIfStale();
+    await browserTests();
+  }
 }
 
 checkNode();
 await installIfStale();
-const runs = (part) => values.only === part || (values.only === undefined && !values.deep);
-if (runs('check')) await checks();
-if (runs('unit')) await unitTests();
-if (values.deep || values.only === 'browser' || (runs('browser') && !values.quick)) {
-  await buildIfStale();
-  await browserTests();
-}
-console.log(`${totals.passed} passed, ${totals.failed} failed`);
+if (values.deep) await testDeep();
+else if (names.length > 0) await testParts();
+else await testAll();
+const of = values.deep ? `Deep checks, TEST_SEED=${seed}: ` : '';
+console.log(`${of}${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1);

@@ -1,3 +1,4 @@
+// Parts: users, accounts.
 import { expect, test } from './harness/test.ts';
 
 test('[CAP-13] a new token stays on the screen until it is saved, with the focus on it', async ({

@@ -1,3 +1,4 @@
+// Parts: accounts, shell.
 import type { Page, Request } from '@playwright/test';
 import { answerFlags, forgedToken, logIn, savedToken, saveToken } from './harness/session.ts';
 import { expect, test } from './harness/test.ts';

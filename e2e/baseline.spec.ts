@@ -1,3 +1,4 @@
+// Parts: capabilities.
 import type { Page } from '@playwright/test';
 import { roles } from './harness/roles.ts';
 import { addressOf, clientId, pageHeading, protectedRoutes, publicRoutes } from './harness/routes.ts';

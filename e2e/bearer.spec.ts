@@ -1,3 +1,4 @@
+// Parts: accounts.
 import { createHmac } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+// Parts: billing.
 import { historyOf, openPlans, order, planPaymentFault } from './harness/billing.ts';
 import { testHistory } from './harness/history-tests.ts';
 import { testPlans } from './harness/plans-tests.ts';

@@ -1,3 +1,4 @@
+// Parts: billing.
 import { listAs } from './harness/accounts.ts';
 import { historyOf, openPlans, order, signInBuyer } from './harness/billing.ts';
 import { historyColumns, openHistory, rowOf, testHistory } from './harness/history-tests.ts';

@@ -1,3 +1,4 @@
+// Parts: billing.
 import { Buffer } from 'node:buffer';
 import { noteForms } from './harness/accounts.ts';
 import { nextAnswer } from './harness/answers.ts';

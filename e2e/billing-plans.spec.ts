@@ -1,3 +1,4 @@
+// Parts: billing.
 import { base64, meera, requestAs } from './harness/accounts.ts';
 import { answer, gstNumbers, openModal, openPlans, payNow, signInBuyer } from './harness/billing.ts';
 import { testPlans } from './harness/plans-tests.ts';

@@ -1,3 +1,4 @@
+// Parts: billing.
 import { readFile } from 'node:fs/promises';
 import { nextAnswer } from './harness/answers.ts';
 import { buyElsewhere, historyOf, openPlans, signInBuyer } from './harness/billing.ts';

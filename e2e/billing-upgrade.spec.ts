@@ -1,3 +1,4 @@
+// Parts: billing.
 import { checkoutOf, historyOf, modalOf, openPlans, payNow, signInBuyer } from './harness/billing.ts';
 import { expect, test } from './harness/test.ts';
 

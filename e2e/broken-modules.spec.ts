@@ -1,3 +1,4 @@
+// Parts: runtime, shell.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';

@@ -1,3 +1,4 @@
+// Parts: contract, app.
 import type { Page } from '@playwright/test';
 import { switchOff, viewAddress } from './harness/accounts.ts';
 import { demoPassword } from './harness/product.ts';

@@ -1,3 +1,4 @@
+// Parts: capabilities.
 import type { Page } from '@playwright/test';
 import { pageHeading } from './harness/routes.ts';
 import { expect, test } from './harness/test.ts';

@@ -1,3 +1,4 @@
+// Parts: chats.
 import { row } from './harness/chats.ts';
 import { aloneAddress } from './harness/modules.ts';
 import { pageHeading } from './harness/routes.ts';

@@ -1,3 +1,4 @@
+// Parts: chats.
 import type { Page } from '@playwright/test';
 import { openChatsAt } from './harness/chats.ts';
 import { expect, test } from './harness/test.ts';

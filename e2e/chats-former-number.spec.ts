@@ -1,3 +1,4 @@
+// Parts: chats, people.
 import { customerWrites, openChat, openChatsAt, receivedFor, row, text } from './harness/chats.ts';
 import { alertOf, finish, openConnect } from './harness/connect.ts';
 import { expect, test } from './harness/test.ts';

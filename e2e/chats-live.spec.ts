@@ -1,3 +1,4 @@
+// Parts: chats.
 import type { Page } from '@playwright/test';
 import { customerWrites, openChat, openChatsAt, pane, receivedFor, row, text } from './harness/chats.ts';
 import { expect, failedAnswers, test } from './harness/test.ts';

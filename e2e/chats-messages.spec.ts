@@ -1,3 +1,4 @@
+// Parts: chats.
 import type { Locator, Page } from '@playwright/test';
 import { customerWrites, openChatsAt, receivedFor, text } from './harness/chats.ts';
 import { expect, failedAnswers, test } from './harness/test.ts';

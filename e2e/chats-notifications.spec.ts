@@ -1,3 +1,4 @@
+// Parts: chats, notifications.
 import { customerWrites, pane, row, text } from './harness/chats.ts';
 import { expect, test } from './harness/test.ts';
 

@@ -1,3 +1,4 @@
+// Parts: chats.
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { customerWrites, openChatsAt, text } from './harness/chats.ts';
 import type { Product } from './harness/product.ts';

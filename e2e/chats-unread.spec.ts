@@ -1,3 +1,4 @@
+// Parts: chats.
 import { customerWrites, openChat, text } from './harness/chats.ts';
 import { expect, test } from './harness/test.ts';
 

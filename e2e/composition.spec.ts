@@ -1,3 +1,4 @@
+// Parts: build, shell.
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+// Parts: connect, chats.
 import type { Page, Request } from '@playwright/test';
 import {
   alertOf,

@@ -1,3 +1,4 @@
+// Parts: public, contract.
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
 import { finishMoves, lookAt, slowDown } from './harness/toasts.ts';

@@ -1,3 +1,4 @@
+// Parts: contact, public.
 import type { Page } from '@playwright/test';
 import { expect, failedAnswers, test } from './harness/test.ts';
 

@@ -1,3 +1,4 @@
+// Parts: users.
 import type { Page } from '@playwright/test';
 import { formField, listAs, mailsTo, noteForms } from './harness/accounts.ts';
 import { fieldErrors } from './harness/registration.ts';

@@ -1,3 +1,4 @@
+// Parts: shell.
 import { roles } from './harness/roles.ts';
 import { expect, test } from './harness/test.ts';
 

@@ -1,3 +1,4 @@
+// Parts: shell, dashboard.
 import type { APIRequestContext, Page } from '@playwright/test';
 import { listAs } from './harness/accounts.ts';
 import { logIn } from './harness/session.ts';

@@ -1,3 +1,4 @@
+// Parts: accounts.
 import type { Page } from '@playwright/test';
 import { base64, meera, requestAs } from './harness/accounts.ts';
 import { createUserWithPassword, type NewUser } from './harness/new-user.ts';

@@ -1,3 +1,4 @@
+// Parts: accounts, shell.
 import { base64, requestAs } from './harness/accounts.ts';
 import { createUserWithPassword } from './harness/new-user.ts';
 import { pageHeading } from './harness/routes.ts';

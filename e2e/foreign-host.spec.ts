@@ -1,3 +1,4 @@
+// Parts: chats, pages.
 import type { Server } from 'node:http';
 import type { Page } from '@playwright/test';
 import { accountOf, setAccess } from './harness/accounts.ts';

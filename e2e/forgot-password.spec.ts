@@ -1,3 +1,4 @@
+// Parts: accounts, shell.
 import type { Page } from '@playwright/test';
 import { createClient, mailsTo, noteForms } from './harness/accounts.ts';
 import { nextAnswer } from './harness/answers.ts';

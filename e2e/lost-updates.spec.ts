@@ -1,3 +1,4 @@
+// Parts: runtime.
 import type { Browser, Page } from '@playwright/test';
 import { createClient, editAddress, formField } from './harness/accounts.ts';
 import { openChatsAt } from './harness/chats.ts';

@@ -1,3 +1,4 @@
+// Parts: messages, channel-events.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from './harness/test.ts';

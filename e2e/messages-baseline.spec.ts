@@ -1,3 +1,4 @@
+// Parts: messages, templates.
 import { nextAnswer } from './harness/answers.ts';
 import { expect, test } from './harness/test.ts';
 

@@ -1,3 +1,4 @@
+// Parts: users.
 import type { APIRequestContext } from '@playwright/test';
 import {
   createClient,

@@ -1,3 +1,4 @@
+// Parts: users.
 import type { Page } from '@playwright/test';
 import { formField, noteForms } from './harness/accounts.ts';
 import { nextAnswer } from './harness/answers.ts';

@@ -1,3 +1,4 @@
+// Parts: shell.
 import type { Page } from '@playwright/test';
 import { type Role, roles } from './harness/roles.ts';
 import { pageHeading, sidebar } from './harness/routes.ts';

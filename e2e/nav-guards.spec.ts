@@ -1,3 +1,4 @@
+// Parts: shell.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Product } from './harness/product.ts';
@@ -55,17 +56,21 @@ test.describe('[NAV-10] the guard of every route follows the role table, by URL 
     }) => {
       const id = await clientId(request, product);
       await signInAs(role);
+      // A refused page leads back in history, to the page that was open before.
+      let before = { address: dashboard, heading: 'Dashboard' };
       for (const route of protectedRoutes) {
         const heading = route.opensTo[role];
+        const address = addressOf(route, id);
+        const expected = heading ? { address, heading } : before;
         // Flags open nothing to a role that the table leaves out. Answered only here: no cache works beside it.
         if (route.flag) await answerFlags(page, { [route.flag]: 1 });
         await test.step(`${route.path} ${heading ? 'opens' : 'is refused'}`, async () => {
-          // What is refused leads back in history: here to the dashboard, whatever was opened before.
-          if (!heading) await page.goto(dashboard);
-          await page.goto(addressOf(route, id));
-          await expect(pageHeading(page, heading ?? 'Dashboard')).toBeVisible();
-          await expect(page).toHaveURL(heading ? addressOf(route, id) : dashboard);
+          if (!heading && new URL(page.url()).pathname !== before.address) await page.goto(before.address);
+          await page.goto(address);
+          await expect(page).toHaveURL(expected.address);
+          await expect(pageHeading(page, expected.heading)).toBeVisible();
         });
+        if (!route.flag) before = expected;
         if (route.flag) await page.unrouteAll({ behavior: 'ignoreErrors' });
       }
     });
@@ -118,12 +123,9 @@ test.describe('[NAV-02] a wrong role is sent back in history, to the dashboard w
           await expect(pageHeading(page, here.heading)).toBeVisible();
         });
       }
-      for (const wanted of refused[role]) {
-        await test.step(`${wanted} by a typed address`, async () => {
-          await page.goto(addressOf(byPath(wanted), id));
-          await expect(page).toHaveURL(here.address);
-          await expect(pageHeading(page, here.heading)).toBeVisible();
-          // A tab that was opened with it has nothing before it.
+      // A tab that was opened with a refused address has nothing before it.
+      for (const wanted of refused[role].slice(0, 2)) {
+        await test.step(`${wanted} in a new tab`, async () => {
           const fresh = await page.context().newPage();
           await fresh.goto(addressOf(byPath(wanted), id));
           await expect(fresh).toHaveURL(dashboard);

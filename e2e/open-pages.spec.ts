@@ -1,3 +1,4 @@
+// Parts: runtime, shell.
 import { rm } from 'node:fs/promises';
 import { readRegistry, writeRegistry } from '@chatline/build/registry-store';
 import type { Right } from '@chatline/contract/access/rights';

@@ -1,3 +1,4 @@
+// Parts: chats, people.
 import { customerWrites, openChatsAt, row, text } from './harness/chats.ts';
 import { expect, test } from './harness/test.ts';
 

@@ -1,3 +1,4 @@
+// Parts: users.
 import type { Page } from '@playwright/test';
 import { createClient, editAddress, switchOff, viewAddress } from './harness/accounts.ts';
 import { aloneAddress } from './harness/modules.ts';

@@ -1,3 +1,4 @@
+// Parts: runtime, shell.
 import { demoPassword } from './harness/product.ts';
 import { demoEmail, expect, test } from './harness/test.ts';
 

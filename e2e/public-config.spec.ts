@@ -1,3 +1,4 @@
+// Parts: public, contract, pages.
 import { expect, test } from './harness/test.ts';
 
 const widgetUrl = 'https://chat-widget.test/loader.js';

@@ -1,3 +1,4 @@
+// Parts: public.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { watchShifts } from './harness/shifts.ts';

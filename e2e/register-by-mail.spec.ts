@@ -1,3 +1,4 @@
+// Parts: accounts.
 import type { APIRequestContext, Page } from '@playwright/test';
 import { mailsTo } from './harness/accounts.ts';
 import type { Product } from './harness/product.ts';

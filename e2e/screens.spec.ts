@@ -1,10 +1,11 @@
+// Parts: ui.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { roles } from './harness/roles.ts';
 import { addressOf, clientId, pageHeading, protectedRoutes, publicRoutes } from './harness/routes.ts';
 import { expect, test } from './harness/test.ts';
 
-/** What each page is looked at in: a wide light screen and a dark phone. */
+/** The two looks of a page: a wide light screen and a dark phone. */
 const looks = [
   { name: 'wide and light', width: 1440, height: 900, colorScheme: 'light' },
   { name: 'on a dark phone', width: 390, height: 844, colorScheme: 'dark' },
@@ -23,18 +24,53 @@ async function expectSound(page: Page, address: string, tags?: string[]): Promis
   expect(overflow, `sideways scroll of ${address}`).toBeLessThanOrEqual(0);
 }
 
-for (const { name, width, height, colorScheme } of looks) {
-  test.describe(`every page ${name}: no axe violation, no sideways scroll, a quiet console`, () => {
-    // Calm: a colour on its way from one state to the next is no colour of the look.
-    test.use({ viewport: { width, height }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+/** Checks an open page in both looks; it follows the screen and the colour scheme without a reload. */
+async function expectSoundInBoth(page: Page, address: string, tags?: string[]): Promise<void> {
+  for (const { width, height, colorScheme } of looks) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    // A colour on its way from one look to the other belongs to neither.
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    );
+    await expectSound(page, address, tags);
+  }
+}
 
-    test('every page for a visitor is clean', async ({ page }) => {
-      for (const { address, shows } of publicRoutes) {
+test.describe('every page: no axe violation, no sideways scroll, a quiet console', () => {
+  // Calm: a colour on its way from one state to the next is no colour of the look.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('every page for a visitor is clean', async ({ page }) => {
+    for (const { address, shows } of publicRoutes) {
+      await page.goto(address);
+      await expect(page.getByText(shows).first()).toBeVisible();
+      await expectSoundInBoth(page, address);
+    }
+  });
+
+  for (const role of roles) {
+    test(`every page for ${role} is clean`, async ({ page, product, request, signInAs }) => {
+      const id = await clientId(request, product);
+      await signInAs(role);
+      for (const route of protectedRoutes) {
+        const heading = route.opensTo[role];
+        if (heading === undefined) continue;
+        const address = addressOf(route, id);
         await page.goto(address);
-        await expect(page.getByText(shows).first()).toBeVisible();
-        await expectSound(page, address);
+        await expect(pageHeading(page, heading)).toBeVisible();
+        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+        await expectSoundInBoth(page, address, wcag);
       }
     });
+  }
+});
+
+for (const { name, width, height, colorScheme } of looks) {
+  test.describe(`what opens over a page, ${name}: no axe violation, no sideways scroll, a quiet console`, () => {
+    // Calm: a colour on its way from one state to the next is no colour of the look.
+    test.use({ viewport: { width, height }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     test('menus, confirmations and dialogs over a page are clean', async ({
       page,
@@ -83,21 +119,5 @@ for (const { name, width, height, colorScheme } of looks) {
         await expect(dialog).toHaveCount(0);
       }
     });
-
-    for (const role of roles) {
-      test(`every page for ${role} is clean`, async ({ page, product, request, signInAs }) => {
-        const id = await clientId(request, product);
-        await signInAs(role);
-        for (const route of protectedRoutes) {
-          const heading = route.opensTo[role];
-          if (heading === undefined) continue;
-          const address = addressOf(route, id);
-          await page.goto(address);
-          await expect(pageHeading(page, heading)).toBeVisible();
-          await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-          await expectSound(page, address, wcag);
-        }
-      });
-    }
   });
 }

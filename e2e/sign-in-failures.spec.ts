@@ -1,3 +1,4 @@
+// Parts: accounts, shell.
 import type { Page } from '@playwright/test';
 import { nextAnswer } from './harness/answers.ts';
 import { demoPassword } from './harness/product.ts';

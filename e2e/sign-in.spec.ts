@@ -1,3 +1,4 @@
+// Parts: accounts, shell.
 import type { Page } from '@playwright/test';
 import { asha, chooseAsha, field, registerLink, signIn } from './harness/registration.ts';
 import { expect, failedAnswers, test } from './harness/test.ts';

@@ -1,3 +1,4 @@
+// Parts: build.
 import { expect, test } from './harness/test.ts';
 
 // Brotli size of signing in when this was written, plus ten percent.

@@ -1,3 +1,4 @@
+// Parts: ui.
 import { clientId, pageHeading } from './harness/routes.ts';
 import { watchShifts } from './harness/shifts.ts';
 import { expect, test } from './harness/test.ts';

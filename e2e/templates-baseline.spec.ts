@@ -1,3 +1,4 @@
+// Parts: templates.
 import { expect, test } from './harness/test.ts';
 
 test.use({ productEnv: { BASELINE: '1' } });

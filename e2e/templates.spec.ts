@@ -1,3 +1,4 @@
+// Parts: templates.
 import type { Page } from '@playwright/test';
 import { accountOf, base64 } from './harness/accounts.ts';
 import { decideOwnTemplate, decideTemplate } from './harness/templates.ts';

@@ -1,3 +1,4 @@
+// Parts: users.
 import type { Page } from '@playwright/test';
 import {
   base64,

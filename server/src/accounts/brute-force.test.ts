@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sendMails, tokenIn } from '../testing/mailed-links.ts';
 import { json } from '../testing/payloads.ts';
 import { makeAccount } from '../testing/test-accounts.ts';
-import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
+import { onBothTestServers, type TestServer, testNow } from '../testing/test-server.ts';
 
 const password = 'correct horse battery';
 
@@ -28,7 +28,7 @@ async function attack(server: TestServer, email: string): Promise<void> {
   }
 }
 
-onTestServer('guessing from everywhere', (server) => {
+onBothTestServers('guessing from everywhere', (server) => {
   it('shuts strange places out for a while, but not the owner where the owner was before', async () => {
     const email = await makeOwner(server(), 'guessed@example.com');
     expect((await logIn(server(), email, password, '203.0.113.5')).status).toBe(true);
@@ -108,13 +108,13 @@ async function triesUntilShut(server: TestServer, headersOf: (tries: number) => 
   return null;
 }
 
-onTestServer('without a trusted proxy', (server) => {
+onBothTestServers('without a trusted proxy', (server) => {
   it('believes no header about where somebody is', async () => {
     expect(await triesUntilShut(server(), (tries) => forwarded(`192.0.2.${tries}`))).toBe(11);
   });
 });
 
-onTestServer(
+onBothTestServers(
   'behind one trusted proxy',
   (server) => {
     it('counts the address that the proxy saw, not what the caller wrote before it', async () => {

@@ -3,9 +3,9 @@ import { sendMails, tokenIn } from '../testing/mailed-links.ts';
 import { confirm, form, logIn, post, proof, register, usesAccount } from '../testing/registrations.ts';
 import { providerKnowing, testSignIn } from '../testing/sign-in-answers.ts';
 import { makeAccount } from '../testing/test-accounts.ts';
-import { onTestServer } from '../testing/test-server.ts';
+import { onBothTestServers } from '../testing/test-server.ts';
 
-onTestServer(
+onBothTestServers(
   'registration',
   (server) => {
     it('[CALL-12] POST {api}/register, whole and with only an email: status, message, token; closed otherwise', async () => {
@@ -44,10 +44,15 @@ onTestServer(
         [{ password: '' }, 'Please Enter Your Password'],
         [{ password: 'seven77' }, 'Please Enter Valid Password'],
       ] as const) {
-        expect(await register(server(), changes)).toEqual({ status: false, message });
+        const [field] = Object.keys(changes);
+        expect(await register(server(), changes)).toEqual({ status: false, message, field });
       }
       const forgotten = await post(server(), 'register', { email: 'meera' });
-      expect(forgotten.json()).toEqual({ status: false, message: 'Please Enter Valid Email' });
+      expect(forgotten.json()).toEqual({
+        status: false,
+        message: 'Please Enter Valid Email',
+        field: 'email',
+      });
     });
 
     it('[CAP-08] proves the address by the provider’s token or a mailed link before the account opens anything', async () => {
@@ -131,7 +136,7 @@ onTestServer(
   { signIn: testSignIn },
 );
 
-onTestServer(
+onBothTestServers(
   'registration without a mail server',
   (server) => {
     it('says so instead of promising a mail', async () => {
@@ -143,7 +148,7 @@ onTestServer(
   { mail: null },
 );
 
-onTestServer(
+onBothTestServers(
   'registration in the baseline',
   (server) => {
     it('makes an account that is usable at once, as section 4 has it, and knows no mailed links', async () => {

@@ -3,12 +3,12 @@ import { keepLink } from '../accounts/email-tokens.store.ts';
 import { hasNetwork, keepNetwork } from '../accounts/trusted-networks.store.ts';
 import { findEvent, finishEvent, keepEvent } from '../channel-events/channel-events.store.ts';
 import { countTry } from '../platform/throttles.store.ts';
-import { onTestServer, testNow } from '../testing/test-server.ts';
+import { onBothTestServers, testNow } from '../testing/test-server.ts';
 import { tidyUp } from './maintenance.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-onTestServer('tidying up', (server) => {
+onBothTestServers('tidying up', (server) => {
   it('drops windows that are over and webhooks that were processed a week ago, nothing else', async () => {
     const { database } = server().services;
     const weekAgo = new Date(testNow.getTime() - 8 * dayMs);

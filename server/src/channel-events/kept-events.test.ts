@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { channelReports, customerWrites } from '../testing/channel-reports.ts';
 import { makeSender } from '../testing/test-accounts.ts';
-import { onTestServer, testNow } from '../testing/test-server.ts';
+import { onBothTestServers, testNow } from '../testing/test-server.ts';
 
-onTestServer('what webhooks tell besides', (server) => {
+onBothTestServers('what webhooks tell besides', (server) => {
   const find = (sql: string, id: string) => server().services.database.query(sql, [id], v.unknown());
 
   it('is kept: the price of each status [PEO-07]', async () => {

@@ -5,7 +5,7 @@ import { channelAnswering, taken } from '../testing/channel-answers.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { sendText } from '../testing/send-text.ts';
 import { makeSender, phoneNumberIdOf, type TestAccount } from '../testing/test-accounts.ts';
-import { onTestServer, type TestServer } from '../testing/test-server.ts';
+import { onBothTestServers, type TestServer } from '../testing/test-server.ts';
 
 const url = '/api/channel/webhook';
 const sign = (body: string, secret = 'the-app-secret-of-tests') =>
@@ -45,7 +45,7 @@ async function lastOf(
   return (await server.request({ url: '/api/v1/messages' }, token)).json().messages[0];
 }
 
-onTestServer('the channel’s webhook', (server) => {
+onBothTestServers('the channel’s webhook', (server) => {
   it('gives the challenge back to a caller who knows the verify token', async () => {
     const ask = (token: string) =>
       server().request({

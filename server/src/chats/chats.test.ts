@@ -1,12 +1,13 @@
 import { numberText } from '@chatline/contract/codecs/number-text';
 import type { InjectOptions } from 'fastify';
 import { expect, it, vi } from 'vitest';
+import { chatsChannel } from '../conversations/chat-events.store.ts';
 import { channelAnswering, refused, taken } from '../testing/channel-answers.ts';
 import { channelReports, customer, customerWrites, deliverAbout } from '../testing/channel-reports.ts';
 import { json } from '../testing/payloads.ts';
 import { runDueJobs, runDueJobsBackwards } from '../testing/run-jobs.ts';
 import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
-import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
+import { onBothTestServers, type TestServer, testNow } from '../testing/test-server.ts';
 
 const { phone } = customer;
 const text = (id: string, body: string) => ({ id, type: 'text', text: { body } });
@@ -29,7 +30,7 @@ const send = (server: TestServer, sender: TestAccount, clientId: string, more: o
     ...more,
   });
 
-onTestServer('conversations', (server) => {
+onBothTestServers('conversations', (server) => {
   it('show what a customer wrote, in the order it came, unread', async () => {
     const sender = await makeSender(server());
     for (const number of [1, 2, 3]) {
@@ -294,7 +295,9 @@ onTestServer('conversations', (server) => {
       statuses: [{ id: 'wamid.again', status: 'failed', timestamp: '1795156200', errors }],
     });
     const received: unknown[] = [];
-    const leave = await server().services.chatEvents.open(sender.id, (event) => received.push(event));
+    const leave = await server().services.events.open(chatsChannel, sender.id, (event) =>
+      received.push(event),
+    );
     const second = (await again(5)).message;
     const change = { accountId: sender.id, conversationKey: phone, what: 'status', id: first.id };
     await vi.waitFor(() => expect(received).toContainEqual(change));
@@ -571,9 +574,9 @@ onTestServer('conversations', (server) => {
     const stranger = await makeSender(server());
     const received: unknown[] = [];
     const theirs: unknown[] = [];
-    const { chatEvents: liveChats } = server().services;
-    const leave = await liveChats.open(sender.id, (event) => received.push(event));
-    await liveChats.open(stranger.id, (event) => theirs.push(event));
+    const { events } = server().services;
+    const leave = await events.open(chatsChannel, sender.id, (event) => received.push(event));
+    await events.open(chatsChannel, stranger.id, (event) => theirs.push(event));
     await customerWrites(server(), sender, text('live.1', 'Hello'));
     server().setFetch(channelAnswering(() => taken('wamid.live')).fetch);
     const { id } = (await send(server(), sender, clientIdOf(10))).message;

@@ -5,14 +5,14 @@ import { expect, it, vi } from 'vitest';
 import { customer, customerWrites } from '../testing/channel-reports.ts';
 import { json } from '../testing/payloads.ts';
 import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
-import { onTestServer, testNow } from '../testing/test-server.ts';
+import { onBothTestServers, testNow } from '../testing/test-server.ts';
 import { hasFile, keepFile, takeIn } from './media-files.ts';
 import { tidyMedia } from './tidy-media.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const pdf = { mimeType: 'application/pdf', bytes: Buffer.from('%PDF-1.7') };
 
-onTestServer('files of conversations', (server) => {
+onBothTestServers('files of conversations', (server) => {
   const upload = (sender: TestAccount, id: string) => {
     server().setFetch(async () => Response.json({ id }));
     const headers = { 'content-type': 'application/pdf' };

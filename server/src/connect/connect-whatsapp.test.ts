@@ -5,7 +5,7 @@ import { channelTokenOf, pinOf } from '../platform/sealer.ts';
 import { fakeGraph, graphRefusal, testBusiness, testSignup } from '../testing/graph-answers.ts';
 import { multipart } from '../testing/payloads.ts';
 import { makeAccount, type TestAccount } from '../testing/test-accounts.ts';
-import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
+import { onBothTestServers, type TestServer, testNow } from '../testing/test-server.ts';
 import { readLimitsDaily } from './read-limits.ts';
 
 const tier = (limit: string) => ({ whatsapp_business_manager_messaging_limit: limit });
@@ -43,7 +43,7 @@ async function stepsOf(server: TestServer, account: TestAccount) {
 
 const sealedRow = v.object({ access_token_sealed: v.string(), pin_sealed: v.string() });
 
-onTestServer(
+onBothTestServers(
   'connecting',
   (server) => {
     it('[CON-05] [CALL-18] exchanges the code, keeps the token sealed, subscribes, registers; isconnected turns true', async () => {
@@ -152,14 +152,14 @@ onTestServer(
         'a token of another app',
         'GET /debug_token',
         { body: { data: { app_id: '701', is_valid: true } } },
-        /not for this server’s app/,
+        /was given to another app/,
         'account',
       ],
       [
         'a token that is not valid',
         'GET /debug_token',
         { body: { data: { app_id: '700', is_valid: false } } },
-        /not for this server’s app/,
+        /was given to another app/,
         'account',
       ],
       [
@@ -173,7 +173,7 @@ onTestServer(
         'a permission that was taken back',
         'POST /210/subscribed_apps',
         graphRefusal(190),
-        /run out/,
+        /has expired or was revoked/,
         'subscribe',
       ],
       [
@@ -187,7 +187,7 @@ onTestServer(
         'a number that is not verified',
         'POST /310/register',
         graphRefusal(133006),
-        /verified first/,
+        /not verified yet/,
         'register',
       ],
     ] as const)(
@@ -229,7 +229,7 @@ onTestServer(
       graph.answers['POST /310/register'] = 'unreachable';
       expect((await repeat('246810')).connection.steps[3]).toMatchObject({
         needsPin: true,
-        answer: 'WhatsApp did not answer. Repeat this step in a moment.',
+        answer: 'WhatsApp did not answer. Press Retry in a moment.',
       });
       await disconnect(server(), user);
     });
@@ -276,7 +276,7 @@ onTestServer(
       const user = await makeUser(server());
       expect(await connect(server(), user)).toEqual({
         status: false,
-        message: 'WhatsApp did not answer. Repeat this step in a moment.',
+        message: 'WhatsApp did not answer. Press Retry in a moment.',
       });
       expect(graph.asked).toEqual(['GET /oauth/access_token', 'GET /debug_token']);
       limits.mockRestore();
@@ -402,7 +402,7 @@ onTestServer(
   { signup: testSignup },
 );
 
-onTestServer('a server without a signup', (server) => {
+onBothTestServers('a server without a signup', (server) => {
   it('says that connecting is not set up', async () => {
     const user = await makeUser(server());
     expect(await connect(server(), user)).toEqual({

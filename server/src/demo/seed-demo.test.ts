@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { json } from '../testing/payloads.ts';
-import { onTestServer } from '../testing/test-server.ts';
+import { onBothTestServers } from '../testing/test-server.ts';
 import { declareSandbox } from './declare-sandbox.ts';
 import { demoBusinesses } from './demo-businesses.ts';
 import { demoPartners } from './demo-partners.ts';
@@ -40,7 +40,7 @@ const pincodes: Readonly<Record<string, RegExp>> = {
   WB: /^(?:7[0-4])/,
 };
 
-onTestServer('the demo data', (server) => {
+onBothTestServers('the demo data', (server) => {
   const passwordFile = () => join(server().services.config.dataDir, 'keys', 'demo-password');
   const logIn = async (email: string, password: string) =>
     (await server().request({ method: 'POST', url: '/api/login', ...json({ email, password }) })).json();

@@ -3,7 +3,7 @@ import { channelReports, customer, customerWrites } from '../testing/channel-rep
 import { logMessage } from '../testing/log-message.ts';
 import { json } from '../testing/payloads.ts';
 import { makeAccount, makeSender, type TestAccount } from '../testing/test-accounts.ts';
-import { onTestServer, testNow } from '../testing/test-server.ts';
+import { onBothTestServers, testNow } from '../testing/test-server.ts';
 import { publicMessageId } from './public-message-id.ts';
 
 interface Page {
@@ -16,7 +16,7 @@ interface Page {
   readonly next: string | null;
 }
 
-onTestServer('the message log by pages', (server) => {
+onBothTestServers('the message log by pages', (server) => {
   const minutesAgo = (minutes: number) => new Date(testNow.getTime() - minutes * 60_000);
   const read = async ({ token }: TestAccount, query: Record<string, string>): Promise<Page> =>
     (await server().request({ url: '/api/v1/messages', query }, token)).json();
@@ -140,7 +140,7 @@ onTestServer('the message log by pages', (server) => {
     const failed = (await ask({ status: 'failed' })).body.split('\r\n');
     expect(failed).toHaveLength(3);
     const said =
-      'More than 24 hours have passed since the person last wrote.,Send an approved template instead.,No,';
+      'More than 24 hours have passed since the customer last wrote.,Send an approved template instead.,No,';
     expect(failed[1]).toContain(`failed,131047,${said}`);
     const made = await server().request(
       { method: 'POST', url: '/api/v1/message-export', ...json({}) },

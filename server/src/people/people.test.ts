@@ -6,7 +6,7 @@ import { postWebhook } from '../testing/post-webhook.ts';
 import { listChats, sendInto, textIn } from '../testing/request-chats.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { makeSender, phoneNumberIdOf, type TestAccount } from '../testing/test-accounts.ts';
-import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
+import { onBothTestServers, type TestServer, testNow } from '../testing/test-server.ts';
 
 const { phone } = customer;
 const userId = 'IN.1349120';
@@ -38,7 +38,7 @@ const partingOf = (accountId: number) => `
     .join('\n')}
   drop table parted;`;
 
-onTestServer('a person', (server) => {
+onBothTestServers('a person', (server) => {
   it('stays in the same conversation after taking a username, and is written to at the number [PEO-01]', async () => {
     const sender = await makeSender(server());
     await writes(server(), sender, 'With a number', { from: phone, from_user_id: userId });

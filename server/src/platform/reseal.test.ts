@@ -7,7 +7,7 @@ import { checkSealing } from '../app/check-sealing.ts';
 import { findPin, keepPin } from '../connect/number-pins.store.ts';
 import { isMediaAddress, mediaAddressOf } from '../messages/media-address.ts';
 import { makeSender } from '../testing/test-accounts.ts';
-import { onTestServer, testNow } from '../testing/test-server.ts';
+import { onBothTestServers, testNow } from '../testing/test-server.ts';
 import { findConnection } from '../whatsapp/connection.store.ts';
 import { resealAll } from './reseal.ts';
 import { channelTokenOf, createSealer, pinOf } from './sealer.ts';
@@ -15,7 +15,7 @@ import { channelTokenOf, createSealer, pinOf } from './sealer.ts';
 const before = 'the sealing secret of tests';
 const after = 'the sealing secret that comes after it';
 
-onTestServer('a new sealing key', (server) => {
+onBothTestServers('a new sealing key', (server) => {
   /** The same server, started with other secrets. */
   function startedWith(present: string, ...others: string[]) {
     const { services } = server();

@@ -40,18 +40,24 @@ async function openPostgresCopy(): Promise<Opened> {
   return { database: await openPostgres(url, pino({ level: 'silent' }), 5), drop };
 }
 
-/** The engines that every store and route is tested on; TEST_ENGINE names the only one of a quick run. */
 const engines = [
   { engine: 'embedded', open: openEmbeddedCopy },
   { engine: 'PostgreSQL', open: openPostgresCopy },
-].filter(({ engine }) => !process.env.TEST_ENGINE || engine === process.env.TEST_ENGINE);
+];
+/** The engine of tests that need no other. */
+const usualEngine = 'PostgreSQL';
 
-/**
- * Runs the same tests on both engines, each with a fresh migrated database for the whole block.
- * @param define is given the open database, from the first hook on
- */
-export function onBothDatabases(title: string, define: (database: () => Database) => void): void {
-  describe.each(engines)(`${title} on $engine`, ({ open }) => {
+/** TEST_ENGINE is `all`, or names the only one of a run. */
+function chosenEngines(isOnBoth: boolean): typeof engines {
+  const { TEST_ENGINE: wanted } = process.env;
+  if (wanted === 'all' || (!wanted && isOnBoth)) return engines;
+  return engines.filter(({ engine }) => engine === (wanted || usualEngine));
+}
+
+type Define = (database: () => Database) => void;
+
+function runOn(chosen: typeof engines, title: string, define: Define): void {
+  describe.each(chosen)(`${title} on $engine`, ({ open }) => {
     let opened: Opened | null = null;
     beforeAll(async () => {
       opened = await open();
@@ -65,4 +71,18 @@ export function onBothDatabases(title: string, define: (database: () => Database
       return opened.database;
     });
   });
+}
+
+/**
+ * Runs the same tests on both engines, each with a fresh migrated database for the whole block: stores, migrations,
+ * listeners and the main jobs.
+ * @param define is given the open database, from the first hook on
+ */
+export function onBothDatabases(title: string, define: Define): void {
+  runOn(chosenEngines(true), title, define);
+}
+
+/** Runs tests on one engine, and on both in a deep run: whatever is above the stores. */
+export function onOneDatabase(title: string, define: Define): void {
+  runOn(chosenEngines(false), title, define);
 }

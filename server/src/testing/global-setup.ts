@@ -1,6 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildNodeProgram } from '@chatline/build/build-node';
 import pg from 'pg';
@@ -26,12 +36,37 @@ declare module 'vitest' {
   }
 }
 
+const serverDir = fileURLToPath(new URL('../../', import.meta.url));
+const engineManifest = join(serverDir, 'node_modules/@electric-sql/pglite/package.json');
+const migrationsDir = join(serverDir, 'src/platform/database/migrations');
+
+/** Changes with what is in the database, and with the engine that wrote it. */
+function hashOfTemplate(): string {
+  const hash = createHash('sha256').update(readFileSync(engineManifest));
+  for (const file of readdirSync(migrationsDir).sort())
+    hash.update(file).update(readFileSync(join(migrationsDir, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Makes the migrated embedded database once for all runs with the same migrations. */
 async function makeEmbeddedTemplate(runFolder: string): Promise<string> {
+  const kept = join(serverDir, 'node_modules/.cache/embedded', hashOfTemplate());
+  if (existsSync(kept)) return kept;
   const folder = join(runFolder, 'embedded');
   mkdirSync(folder);
   const database = await openEmbedded(folder, () => {});
   await migrate(database);
   await database.close();
+  // One of other migrations is no longer used.
+  rmSync(dirname(kept), { recursive: true, force: true });
+  const copy = `${kept}-${process.pid}`;
+  cpSync(folder, copy, { recursive: true });
+  try {
+    renameSync(copy, kept);
+  } catch {
+    // Another run was quicker.
+    rmSync(copy, { recursive: true, force: true });
+  }
   return folder;
 }
 
@@ -52,8 +87,6 @@ async function makePostgresTemplate(url: string): Promise<string> {
   await database.close();
   return name;
 }
-
-const serverDir = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Node's own start is dear enough: a process of a test must not read TypeScript each time. */
 async function makePrograms(target: string): Promise<void> {

@@ -8,15 +8,15 @@ import { createApp } from '../app/create-app.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Post } from '../platform/http/quick-post.ts';
-import { createOpenWindows } from '../platform/live/open-windows.ts';
+import { createEventHub } from '../platform/live/event-hub.ts';
+import { createStreamLimit } from '../platform/live/stream-limit.ts';
 import type { Mailer, MailOutcome, OutgoingMail } from '../platform/mail/mailer.ts';
 import { createPasswords, type Passwords } from '../platform/passwords.ts';
-import { createProvider } from '../platform/payments/create-provider.ts';
 import { createSealer } from '../platform/sealer.ts';
 import type { Services } from '../platform/services.ts';
 import { createTokens } from '../platform/tokens.ts';
 import { createUploadGates } from '../platform/upload-gates.ts';
-import { onBothDatabases } from './both-databases.ts';
+import { onBothDatabases, onOneDatabase } from './both-databases.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A server without a port: requests go in, the clock and the network are the test's. */
@@ -107,9 +107,9 @@ async function createTestServer(database: Database, changes: Partial<Config>): P
     passwords: await sharedPasswords,
     sealer: createSealer('the sealing secret of tests', random),
     tokens: createTokens('the session secret of the tests, long enough', clock, random),
-    ...createOpenWindows(database, pino({ level: 'silent' }), config.limits),
+    streams: createStreamLimit(config.limits),
+    events: createEventHub(database, pino({ level: 'silent' })),
     mailer: config.mail === null ? null : createTestMailer(mails, () => outcome),
-    payments: config.payments === null ? null : createProvider(config.payments, fetch),
     publicUrl: () => config.publicUrl ?? '',
   };
   const app = await createApp(services);
@@ -138,16 +138,10 @@ async function createTestServer(database: Database, changes: Partial<Config>): P
   };
 }
 
-/**
- * Runs the same tests against a server on both engines.
- * @param changes of the configuration
- */
-export function onTestServer(
-  title: string,
-  define: (server: () => TestServer) => void,
-  changes: Partial<Config> = {},
-): void {
-  onBothDatabases(title, (database) => {
+type Define = (server: () => TestServer) => void;
+
+function onServer(run: typeof onOneDatabase, title: string, define: Define, changes: Partial<Config>): void {
+  run(title, (database) => {
     let server: TestServer | null = null;
     beforeAll(async () => {
       server = await createTestServer(database(), changes);
@@ -160,4 +154,20 @@ export function onTestServer(
       return server;
     });
   });
+}
+
+/**
+ * Runs tests against a server on one engine, and on both in a deep run.
+ * @param changes of the configuration
+ */
+export function onTestServer(title: string, define: Define, changes: Partial<Config> = {}): void {
+  onServer(onOneDatabase, title, define, changes);
+}
+
+/**
+ * Runs the same tests against a server on both engines: what tests stores, listeners and the main jobs.
+ * @param changes of the configuration
+ */
+export function onBothTestServers(title: string, define: Define, changes: Partial<Config> = {}): void {
+  onServer(onBothDatabases, title, define, changes);
 }

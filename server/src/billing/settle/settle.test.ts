@@ -4,7 +4,7 @@ import { booksOf } from '../../testing/buying.ts';
 import { Crash, crashingDatabase } from '../../testing/crashing-database.ts';
 import { addKnownOrder, countSeries, type KnownOrder } from '../../testing/known-orders.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
-import { onTestServer, testNow } from '../../testing/test-server.ts';
+import { onBothTestServers, testNow } from '../../testing/test-server.ts';
 import type { PaymentUpdate } from './payment-update.ts';
 import { settle } from './settle.ts';
 
@@ -39,7 +39,7 @@ function updateOf({ payment }: KnownOrder, state: PaymentUpdate['state']): Payme
     : { state, payment };
 }
 
-onTestServer('settling', (server) => {
+onBothTestServers('settling', (server) => {
   it(`books each paid order once, whatever comes in whatever order and is cut off wherever (${interleavings} courses)`, async () => {
     const { services } = server();
     const { database } = services;

@@ -3,7 +3,7 @@ import { channelAnswering, refused, taken } from '../../testing/channel-answers.
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { sendText } from '../../testing/send-text.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
-import { onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
+import { onBothTestServers, type TestServer, testNow } from '../../testing/test-server.ts';
 import { claimMessages, probeMs } from './claim.ts';
 
 const minuteMs = 60_000;
@@ -46,7 +46,7 @@ async function statusesOf(server: TestServer, { token }: TestAccount): Promise<s
   return answer.json().messages.map(({ status }: { status: string }) => status);
 }
 
-onTestServer('a number that failed', (server) => {
+onBothTestServers('a number that failed', (server) => {
   afterEach(() => settle(server()));
 
   it('is tried with one message, and gets no other before it is known what came of that', async () => {
@@ -106,7 +106,7 @@ onTestServer('a number that failed', (server) => {
   });
 });
 
-onTestServer('a message that the channel refuses for now', (server) => {
+onBothTestServers('a message that the channel refuses for now', (server) => {
   afterEach(() => settle(server()));
 
   it.each([

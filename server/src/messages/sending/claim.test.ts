@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { makeSender, phoneNumberIdOf, type TestAccount } from '../../testing/test-accounts.ts';
-import { onTestServer, testNow } from '../../testing/test-server.ts';
+import { onBothTestServers, testNow } from '../../testing/test-server.ts';
 import { addAccepted } from '../accept.store.ts';
 import { claimMessages } from './claim.ts';
 import { paceOf } from './pace.ts';
@@ -9,7 +9,7 @@ import { nextDueAt, wakeForgotten } from './send-queues.store.ts';
 
 let made = 0;
 
-onTestServer('claiming messages', (server) => {
+onBothTestServers('claiming messages', (server) => {
   const after = (ms: number) => new Date(testNow.getTime() + ms);
   async function accept(sender: TestAccount, many: number, at = testNow) {
     const messages = Array.from({ length: many }, () => {

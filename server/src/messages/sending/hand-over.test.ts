@@ -3,7 +3,7 @@ import { channelAnswering, refused, taken } from '../../testing/channel-answers.
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { sendText } from '../../testing/send-text.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
-import { onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
+import { onBothTestServers, type TestServer, testNow } from '../../testing/test-server.ts';
 import { claimMessages } from './claim.ts';
 import { sweep } from './sender.ts';
 
@@ -24,7 +24,7 @@ function wait(server: TestServer, minutes: number): void {
   server.setNow(new Date(server.services.clock().getTime() + minutes * 60_000));
 }
 
-onTestServer('handing over to the channel', (server) => {
+onBothTestServers('handing over to the channel', (server) => {
   it('says why the channel refused', async () => {
     server().setFetch(channelAnswering(() => refused(400, 131047, 'More than 24 hours have passed')).fetch);
     const sender = await accept(server());

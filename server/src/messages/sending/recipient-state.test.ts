@@ -5,9 +5,10 @@ import { customer, customerWrites } from '../../testing/channel-reports.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { sendText } from '../../testing/send-text.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
-import { onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
+import { onBothTestServers, type TestServer, testNow } from '../../testing/test-server.ts';
+import { setDayLimit } from '../../whatsapp/number-limits.store.ts';
 import { claimMessages } from './claim.ts';
-import { setDayLimit, setPortfolio } from './portfolio.store.ts';
+import { setPortfolio } from './portfolio.store.ts';
 import { sweep } from './sender.ts';
 
 const meera = '+919845012377';
@@ -29,7 +30,7 @@ async function workFor(server: TestServer, seconds: number, stepMs = 100): Promi
   }
 }
 
-onTestServer('the line of one recipient', (server) => {
+onBothTestServers('the line of one recipient', (server) => {
   const ask = async ({ token }: TestAccount, url: string) => (await server().request({ url }, token)).json();
   /** Why each message of an account waits, by its words. */
   const waitsOf = async (sender: TestAccount) => {

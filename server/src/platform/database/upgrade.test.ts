@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
@@ -6,7 +7,13 @@ import { onBothDatabases } from '../../testing/both-databases.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 
-const dump = readFileSync(fileURLToPath(new URL('./upgrade/b28d56f.sql', import.meta.url)), 'utf8');
+const workspace = fileURLToPath(new URL('../../../../', import.meta.url));
+const read = (file: string) => readFileSync(join(workspace, file), 'utf8');
+const versions = v.object({
+  releases: v.tuple([v.object({ commit: v.string(), database: v.string() })]),
+});
+/** One so far; a later release has names of its own to compare with. */
+const [release] = v.parse(versions, JSON.parse(read('.ci/versions.json'))).releases;
 
 /** Tables that have another name since. */
 const tables: Readonly<Record<string, string>> = {
@@ -95,36 +102,41 @@ const inOrder = (rows: readonly Row[]) =>
     .map((row) => JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1))))
     .sort();
 
-onBothDatabases('a database of commit b28d56f that is upgraded while the server is stopped', (database) => {
-  let before: ReadonlyMap<string, Row[]>;
+onBothDatabases(
+  `a database of commit ${release.commit} that is upgraded while the server is stopped`,
+  (database) => {
+    let before: ReadonlyMap<string, Row[]>;
 
-  beforeAll(async () => {
-    await database().script('alter schema public rename to newest; create schema public');
-    await database().script(dump);
-    const names = await listTables(database());
-    before = new Map(
-      await Promise.all(names.map(async (name) => [name, await readRows(database(), name)] as const)),
-    );
-    await migrate(database());
-  });
+    beforeAll(async () => {
+      await database().script('alter schema public rename to newest; create schema public');
+      await database().script(read(release.database));
+      const names = await listTables(database());
+      before = new Map(
+        await Promise.all(names.map(async (name) => [name, await readRows(database(), name)] as const)),
+      );
+      await migrate(database());
+    });
 
-  it('starts with rows in every table and a value in every column', () => {
-    expect(before.size).toBe(46);
-    for (const [table, rows] of before) {
-      const empty = Object.keys(rows[0] ?? {}).filter((column) => rows.every((row) => row[column] === null));
-      expect({ table, hasRows: rows.length > 0, empty }).toEqual({ table, hasRows: true, empty: [] });
-    }
-  });
+    it('starts with rows in every table and a value in every column', () => {
+      expect(before.size).toBe(46);
+      for (const [table, rows] of before) {
+        const empty = Object.keys(rows[0] ?? {}).filter((column) =>
+          rows.every((row) => row[column] === null),
+        );
+        expect({ table, hasRows: rows.length > 0, empty }).toEqual({ table, hasRows: true, empty: [] });
+      }
+    });
 
-  it('has every row and every column afterwards, under the new names', async () => {
-    for (const [table, rows] of before) {
-      const expected = rows.map((row) => renamed(table, row));
-      const found = await readRows(database(), tables[table] ?? table);
-      expect(inOrder(found.map((row) => without(row, expected[0])))).toEqual(inOrder(expected));
-    }
-  });
+    it('has every row and every column afterwards, under the new names', async () => {
+      for (const [table, rows] of before) {
+        const expected = rows.map((row) => renamed(table, row));
+        const found = await readRows(database(), tables[table] ?? table);
+        expect(inOrder(found.map((row) => without(row, expected[0])))).toEqual(inOrder(expected));
+      }
+    });
 
-  it('has the schema of a new database afterwards', async () => {
-    expect(await describeSchema(database(), 'public')).toEqual(await describeSchema(database(), 'newest'));
-  });
-});
+    it('has the schema of a new database afterwards', async () => {
+      expect(await describeSchema(database(), 'public')).toEqual(await describeSchema(database(), 'newest'));
+    });
+  },
+);

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { afterEach, expect, it } from 'vitest';
-import { onTestServer, testNow } from '../../testing/test-server.ts';
+import { onBothTestServers, testNow } from '../../testing/test-server.ts';
 import { addJob, claimJobs } from './jobs.store.ts';
 import { type JobHandler, startWorker, type Worker } from './worker.ts';
 
 const countRow = v.object({ kind: v.string(), attempts: v.number(), given_up: v.nullable(v.string()) });
 
-onTestServer('the queue', (server) => {
+onBothTestServers('the queue', (server) => {
   let worker: Worker | null = null;
   const start = async (handler: JobHandler) => {
     worker = await startWorker(server().services, () => handler);

@@ -2,12 +2,12 @@ import { afterEach, expect, it } from 'vitest';
 import { sendMails } from '../../testing/mailed-links.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
-import { onTestServer, testNow } from '../../testing/test-server.ts';
+import { onBothTestServers, testNow } from '../../testing/test-server.ts';
 import { addMail } from './mails.store.ts';
 
 const minuteMs = 60_000;
 
-onTestServer('mails', (server) => {
+onBothTestServers('mails', (server) => {
   const add = async (accountId: number, recipient: string) =>
     server().services.database.transaction((transaction) =>
       addMail(server().services, transaction, { kind: 'set-password', recipient, accountId }),

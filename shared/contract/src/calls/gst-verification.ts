@@ -9,6 +9,7 @@ export const gstVerificationCall = defineCall({
   base: '/web',
   path: '/gst-verifaction/{gst}',
   parts: { gst: { base64Layers: 1 } },
+  capability: 'baseline',
   access: ['billing'],
   encoding: 'none',
   answer: statusAnswer({

@@ -31,6 +31,7 @@ export const orderCall = defineCall({
   method: 'POST',
   base: '/web',
   path: '/order',
+  capability: 'baseline',
   access: ['billing'],
   encoding: 'form',
   body: v.object({ data: text }),

@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import * as v from 'valibot';
+import { sourceFolders } from '../folders.mjs';
+
+const report = v.object({
+  modules: v.array(
+    v.object({ source: v.string(), dependencies: v.array(v.object({ resolved: v.string() })) }),
+  ),
+});
+
+/** Programs that tests start as processes of their own: no import says so. */
+const started: readonly (readonly [from: string, to: string])[] = [
+  ['server/src/testing/spawn-server.ts', 'server/src/main.ts'],
+  ['server/src/testing/spawn-sandbox.ts', 'sandbox/src/main.ts'],
+];
+
+/** Who imports a file, by the file's path from the workspace. */
+export type ImportGraph = ReadonlyMap<string, readonly string[]>;
+
+/** Reads the imports of a tree with the tool and the settings of the folder rules. */
+export async function readImportGraph(root: string): Promise<ImportGraph> {
+  const { stdout } = await promisify(execFile)(
+    'node_modules/.bin/depcruise',
+    ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...sourceFolders(root)],
+    { cwd: root, maxBuffer: 100 * 1024 * 1024 },
+  );
+  const importers = new Map<string, string[]>();
+  const add = (from: string, to: string) => {
+    importers.set(to, [...(importers.get(to) ?? []), from]);
+  };
+  for (const { source, dependencies } of v.parse(report, JSON.parse(stdout)).modules) {
+    if (!importers.has(source)) importers.set(source, []);
+    for (const { resolved } of dependencies) add(source, resolved);
+  }
+  for (const [from, to] of started) add(from, to);
+  return importers;
+}
+
+/**
+ * The tests that reach one of the files over any number of imports, the nearest first.
+ * @param isHub files that import everything: what imports them is not followed
+ */
+export function testsReaching(
+  graph: ImportGraph,
+  files: readonly string[],
+  isHub: (file: string) => boolean = () => false,
+): readonly string[] {
+  const reached = new Set(files);
+  for (const file of reached) {
+    if (isHub(file)) continue;
+    for (const importer of graph.get(file) ?? []) reached.add(importer);
+  }
+  return [...reached].filter((file) => /\.test\.tsx?$/.test(file));
+}

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type ImportGraph, readImportGraph, testsReaching } from './import-graph.ts';
+
+const serverDir = 'server/src';
+
+/** They import every area: a test that gets at a part through them alone is not about the part. */
+const isHub = (file: string) => /^server\/src\/(?:app|demo|testing)\/|^server\/src\/main\.ts$/.test(file);
+
+function foldersIn(dir: string): string[] {
+  return readdirSync(dir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+    .map(({ name }) => name);
+}
+
+/** The parts that can be tested alone, and their folders: a module and the server's area of its name are one part. */
+export function listParts(): ReadonlyMap<string, readonly string[]> {
+  const parts = new Map<string, string[]>();
+  const add = (name: string, folder: string) => parts.set(name, [...(parts.get(name) ?? []), folder]);
+  for (const folder of foldersIn('.').filter((name) => name.startsWith('remote-')))
+    add(folder.slice('remote-'.length), folder);
+  for (const name of foldersIn(serverDir).filter((area) => area !== 'testing'))
+    add(name, path.join(serverDir, name));
+  for (const name of foldersIn('shared')) add(name, path.join('shared', name));
+  for (const name of ['shell', 'sandbox']) add(name, name);
+  return parts;
+}
+
+/** Unit, HTTP and screen tests that a change in these folders can break. */
+function unitTestsOf(graph: ImportGraph, folders: readonly string[]): readonly string[] {
+  const files = [...graph.keys()].filter((file) => folders.some((folder) => file.startsWith(`${folder}/`)));
+  return testsReaching(graph, files, isHub);
+}
+
+const partLine = /^\/\/ Parts: (.+)\.$/m;
+
+/** The parts that a browser test names in its first lines: `// Parts: users, accounts.` */
+export function partsOfSpec(spec: string): readonly string[] {
+  return partLine.exec(readFileSync(spec, 'utf8'))?.[1]?.split(', ') ?? [];
+}
+
+/** The browser tests, without the deep ones. */
+export function listSpecs(): readonly string[] {
+  return readdirSync('e2e')
+    .filter((name) => name.endsWith('.spec.ts') && !name.endsWith('.deep.spec.ts'))
+    .map((name) => `e2e/${name}`);
+}
+
+export interface AffectedTests {
+  readonly unit: readonly string[];
+  readonly browser: readonly string[];
+}
+
+/** @throws {Error} with the known parts where there is none of a name */
+export async function affectedTests(names: readonly string[]): Promise<AffectedTests> {
+  const parts = listParts();
+  const unknown = names.filter((name) => !parts.has(name));
+  if (unknown.length > 0)
+    throw new Error(`There is no part ${unknown.join(', ')}. Parts: ${[...parts.keys()].sort().join(', ')}`);
+  const folders = names.flatMap((name) => parts.get(name) ?? []);
+  return {
+    unit: unitTestsOf(await readImportGraph('.'), folders),
+    browser: listSpecs().filter((spec) => partsOfSpec(spec).some((part) => names.includes(part))),
+  };
+}

@@ -1,0 +1,28 @@
+/** npm run test:faults: makes each fault in a copy of the workspace and says whether a test notices. */
+import { allFaults } from './all-faults.ts';
+import { openWorkshop } from './open-workshop.ts';
+import { runFault } from './run-fault.ts';
+
+const wanted = process.argv.slice(2);
+const chosen = allFaults.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
+if (chosen.length === 0 || chosen.length < wanted.length) {
+  console.error(`No such fault. There are:\n${allFaults.map(({ id }) => id).join('\n')}`);
+  process.exit(1);
+}
+
+const workshop = await openWorkshop();
+const missed: string[] = [];
+for (const fault of chosen) {
+  const startMs = Date.now();
+  const noticed = await runFault(workshop, fault);
+  if (noticed === null) missed.push(fault.id);
+  const seconds = ((Date.now() - startMs) / 1000).toFixed(1);
+  console.log(
+    noticed === null
+      ? `MISSED ${fault.id} (${seconds} s): ${fault.breaks}`
+      : `caught ${fault.id} (${seconds} s): ${noticed}`,
+  );
+}
+await workshop.close();
+console.log(`${chosen.length - missed.length} caught, ${missed.length} missed`);
+process.exit(missed.length === 0 ? 0 : 1);

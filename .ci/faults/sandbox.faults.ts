@@ -1,0 +1,41 @@
+import type { Fault } from './fault.ts';
+
+const src = 'sandbox/src';
+
+export const sandboxFaults: readonly Fault[] = [
+  {
+    id: 'stand-in-takes-any-token',
+    file: `${src}/channel/authorise.ts`,
+    find: 'if (!token || !isKnown(token))',
+    replace: 'if (!token)',
+    breaks: 'The stand-in takes messages that the channel would refuse.',
+  },
+  {
+    id: 'stand-in-opens-foreign-number',
+    file: `${src}/channel/authorise.ts`,
+    find: 'const found = channel.state.findPhone(id);\n  if (!found || !opens(channel, token, found.account))',
+    replace: "const found = channel.state.findPhone(id);\n  if (!found || token === '')",
+    breaks: 'The stand-in sends over numbers of other businesses.',
+  },
+  {
+    id: 'stand-in-without-pair-limit',
+    file: `${src}/channel/send-limits.ts`,
+    find: 'if (!isInBurst) {',
+    replace: 'if (!isInBurst && pair.burstCount < 0) {',
+    breaks: 'A sender that is too fast for one person is not noticed.',
+  },
+  {
+    id: 'stand-in-without-day-limit',
+    file: `${src}/channel/daily-contacts.ts`,
+    find: 'people.size >= peopleOfLimit(tier)',
+    replace: 'people.size > 10 * peopleOfLimit(tier)',
+    breaks: 'A sender that reaches too many people a day is not noticed.',
+  },
+  {
+    id: 'stand-in-refunds-too-much',
+    file: `${src}/payments/refund-payment.ts`,
+    find: 'if (amount > payment.amount - payment.amount_refunded)',
+    replace: 'if (amount > payment.amount)',
+    breaks: 'A double refund is not noticed.',
+  },
+];

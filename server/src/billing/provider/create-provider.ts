@@ -1,0 +1,128 @@
+import Razorpay from 'razorpay';
+import * as v from 'valibot';
+import type { Config } from '../../platform/config.ts';
+import type { PaymentsConfig } from '../../platform/config-billing.ts';
+import type { Services } from '../../platform/services.ts';
+import { providerList, providerOrder, providerPayment, providerRefund } from './provider.schema.ts';
+import { type PaymentsProvider, ProviderAway, ProviderRefusal } from './provider.ts';
+
+const timeoutMs = 10_000;
+/** The most that a list gives at once. */
+const pageSize = 100;
+/** A day with more than this is not for the console to compare. */
+const mostPages = 100;
+
+/** The SDK's own HTTP client, an instance of axios: it is missing in the SDK's types. */
+interface HttpClient {
+  readonly defaults: object;
+  readonly interceptors: { readonly request: { use(change: (request: unknown) => unknown): unknown } };
+}
+function hasClient(api: object): api is { readonly rq: HttpClient } {
+  return 'rq' in api && typeof api.rq === 'function' && 'defaults' in api.rq && 'interceptors' in api.rq;
+}
+
+const refusal = v.object({
+  statusCode: v.number(),
+  error: v.optional(v.object({ description: v.optional(v.string(), ''), code: v.optional(v.string(), '') })),
+});
+const refundRequest = v.object({
+  url: v.pipe(v.string(), v.endsWith('/refund')),
+  data: v.object({ receipt: v.string() }),
+  headers: v.custom<object>((headers) => typeof headers === 'object' && headers !== null),
+});
+
+/** A refund asked for twice is one refund; the SDK has no way to send the header (outside-services.md, Razorpay). */
+function withIdempotencyKey(request: unknown): unknown {
+  if (v.is(refundRequest, request)) {
+    Object.assign(request.headers, { 'X-Refund-Idempotency': request.data.receipt });
+  }
+  return request;
+}
+
+/** No answer yet: out of time, the same refund is still being made, too many requests. */
+const notYet = [408, 409, 429];
+
+function toFault(thrown: unknown): Error {
+  const said = v.safeParse(refusal, thrown);
+  // A network failure is a TypeError inside the SDK, which looks for the answer that is not there.
+  if (!said.success) {
+    const reason = thrown instanceof v.ValiError ? 'answered in another shape' : 'does not answer';
+    return new ProviderAway(`the payment provider ${reason}`);
+  }
+  const { statusCode, error } = said.output;
+  const isNo = statusCode >= 400 && statusCode < 500 && !notYet.includes(statusCode);
+  if (!isNo) return new ProviderAway(`the payment provider answered ${statusCode}`);
+  return new ProviderRefusal(error?.description || `the payment provider answered ${statusCode}`);
+}
+
+async function asked<const S extends v.GenericSchema>(
+  answer: S,
+  request: Promise<unknown>,
+): Promise<v.InferOutput<S>> {
+  try {
+    return v.parse(answer, await request);
+  } catch (thrown) {
+    throw toFault(thrown);
+  }
+}
+
+async function allPages<const S extends v.GenericSchema>(
+  item: S,
+  page: (skip: number) => Promise<unknown>,
+): Promise<v.InferOutput<S>[]> {
+  const all: v.InferOutput<S>[] = [];
+  for (let pages = 0; pages < mostPages; pages += 1) {
+    const { items } = await asked(providerList(item), page(pages * pageSize));
+    all.push(...items);
+    if (items.length < pageSize) return all;
+  }
+  throw new ProviderAway('the payment provider’s list does not end');
+}
+
+function openSdk(config: PaymentsConfig, fetch: typeof globalThis.fetch): Razorpay {
+  const sdk = new Razorpay({ key_id: config.keyId, key_secret: config.keySecret });
+  if (!hasClient(sdk.api)) throw new Error('the SDK has no HTTP client whose address can be set');
+  const { rq } = sdk.api;
+  // The SDK takes no host: this is the one line that says where the provider is.
+  Object.assign(rq.defaults, { baseURL: config.url, timeout: timeoutMs, adapter: 'fetch' });
+  Object.assign(rq.defaults, { env: { fetch, Request, Response } });
+  rq.interceptors.request.use(withIdempotencyKey);
+  return sdk;
+}
+
+const providers = new WeakMap<Config, PaymentsProvider>();
+
+/** The payment provider of this server; null where none is configured. */
+export function providerOf({ config, fetch }: Pick<Services, 'config' | 'fetch'>): PaymentsProvider | null {
+  if (config.payments === null) return null;
+  const known = providers.get(config) ?? createProvider(config.payments, fetch);
+  providers.set(config, known);
+  return known;
+}
+
+/** The provider behind its official SDK. @param fetch the network */
+function createProvider(config: PaymentsConfig, fetch: typeof globalThis.fetch): PaymentsProvider {
+  const sdk = openSdk(config, fetch);
+  const span = (from: number, to: number, skip: number) => ({ from, to: to - 1, count: pageSize, skip });
+  return {
+    createOrder: ({ receipt, amountPaise }) =>
+      asked(providerOrder, sdk.orders.create({ amount: amountPaise, currency: 'INR', receipt })),
+    async findOrder(receipt) {
+      const { items } = await asked(providerList(providerOrder), sdk.orders.all({ receipt }));
+      return items.find((order) => order.receipt === receipt) ?? null;
+    },
+    async paymentsOf(orderRef) {
+      return (await asked(providerList(providerPayment), sdk.orders.fetchPayments(orderRef))).items;
+    },
+    capture: (paymentId, amountPaise) =>
+      asked(providerPayment, sdk.payments.capture(paymentId, amountPaise, 'INR')),
+    refund: (paymentId, amountPaise, receipt) =>
+      asked(providerRefund, sdk.payments.refund(paymentId, { amount: amountPaise, receipt })),
+    async refundsOf(paymentId) {
+      return (await asked(providerList(providerRefund), sdk.payments.fetchMultipleRefund(paymentId))).items;
+    },
+    ordersBetween: (from, to) => allPages(providerOrder, (skip) => sdk.orders.all(span(from, to, skip))),
+    paymentsBetween: (from, to) =>
+      allPages(providerPayment, (skip) => sdk.payments.all(span(from, to, skip))),
+  };
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+import {
+  type ConversationRef,
+  inboundPlace,
+  keptUnder,
+  type TimelinePlace,
+} from './conversation-ref.store.ts';
+
+/** Resolves or opens a conversation. @returns whether there is one */
+export async function setResolved(
+  database: Queryable,
+  { accountId, conversationKey }: ConversationRef,
+  at: Date | null,
+): Promise<boolean> {
+  const changed = await database.execute(
+    `update conversations set resolved_at = $3 where id = ${keptUnder}`,
+    [accountId, conversationKey, at],
+  );
+  return changed > 0;
+}
+
+/** Keeps what is written but not sent. @returns whether there is such a conversation */
+export async function setDraft(
+  database: Queryable,
+  { accountId, conversationKey }: ConversationRef,
+  draft: string,
+  at: Date,
+): Promise<boolean> {
+  const changed = await database.execute(
+    `update conversations set draft = $3, draft_at = $4 where id = ${keptUnder}`,
+    [accountId, conversationKey, draft, at],
+  );
+  return changed > 0;
+}
+
+/**
+ * Marks everything up to a place as read; a reaction belongs to its message and is read with it. @returns how many
+ * messages are unread still; null without a conversation
+ */
+export async function setRead(
+  database: Queryable,
+  { accountId, conversationKey }: ConversationRef,
+  upTo: TimelinePlace,
+): Promise<number | null> {
+  const [row] = await database.query(
+    `update conversations c set unread = least(c.unread,
+       (select count(*)::int from inbound_messages i
+        where i.conversation_id = c.id and kind <> 'reaction' and shown_at >= $3
+          and (shown_at > $3 or (${inboundPlace}) collate "C" > $4 collate "C")))
+     where id = ${keptUnder} returning unread`,
+    [accountId, conversationKey, upTo.at, upTo.place],
+    v.object({ unread: v.number() }),
+  );
+  return row?.unread ?? null;
+}

@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+import type { Recipient } from '../whatsapp/recipient.ts';
+
+/** A conversation with a person over one number of the business. */
+export interface OpenedConversation {
+  readonly id: number;
+  /** What calls and windows name it by. */
+  readonly conversationKey: string;
+}
+
+const openedRow = v.pipe(
+  v.object({ id: v.number(), key: v.string() }),
+  v.transform(({ id, key }): OpenedConversation => ({ id, conversationKey: key })),
+);
+
+/** The conversation with a person over a number; null where there is none. */
+export async function findOpened(
+  database: Queryable,
+  personId: number,
+  phoneNumberId: string,
+): Promise<OpenedConversation | null> {
+  const [row] = await database.query(
+    `select id, key from conversations
+     where person_id = $1 and phone_number_id = $2 and joined_into is null`,
+    [personId, phoneNumberId],
+    openedRow,
+  );
+  return row ?? null;
+}
+
+/** A conversation that is not there yet. */
+export interface NewConversation {
+  readonly accountId: number;
+  readonly personId: number;
+  readonly phoneNumberId: string;
+  /** Whom it begins with. */
+  readonly recipient: Recipient;
+  /** As they call themselves; null: as the person is called. */
+  readonly name: string | null;
+}
+
+/** Begins a conversation. */
+export async function addOpened(database: Queryable, begun: NewConversation): Promise<OpenedConversation> {
+  const { accountId, personId, phoneNumberId, recipient, name } = begun;
+  const [row] = await database.query(
+    `insert into conversations (account_id, person_id, phone_number_id, name, last_message, last_at, recipient_id,
+       recipient_kind, key)
+     select $1::bigint, $2::bigint, $3::text, coalesce($4::text, (select name from people where id = $2::bigint)), '',
+       'epoch', $5, $6, keys.key
+     from unnest(array[$5::text, $5 || '~' || $3, $5 || '~' || $3 || '~' || ($2::bigint)::text])
+       with ordinality as keys(key, place)
+     where not exists (select 1 from conversations where account_id = $1 and conversations.key = keys.key)
+     order by place limit 1 returning id, key`,
+    [accountId, personId, phoneNumberId, name, recipient.id, recipient.kind],
+    openedRow,
+  );
+  if (!row) throw new Error('insert gave no id');
+  return row;
+}
+
+const numberedRow = v.pipe(
+  v.object({ id: v.number(), key: v.string(), phone_number_id: v.string() }),
+  v.transform(({ id, key, phone_number_id }) => ({
+    id,
+    conversationKey: key,
+    phoneNumberId: phone_number_id,
+  })),
+);
+
+/** The conversations with a person, over whichever number. */
+export async function listOpened(
+  database: Queryable,
+  personId: number,
+): Promise<v.InferOutput<typeof numberedRow>[]> {
+  return database.query(
+    'select id, key, phone_number_id from conversations where person_id = $1 and joined_into is null order by id',
+    [personId],
+    numberedRow,
+  );
+}
+
+/** Gives a conversation, as it is, to another person. */
+export async function giveConversation(transaction: Queryable, id: number, personId: number): Promise<void> {
+  await transaction.execute('update conversations set person_id = $2 where id = $1', [id, personId]);
+}
+
+/** Makes one conversation a part of another; its messages are moved by who owns them. */
+export async function joinConversations(transaction: Queryable, from: number, into: number): Promise<void> {
+  await transaction.execute(
+    `update conversations kept set
+       last_message = case when kept.last_at < old.last_at then old.last_message else kept.last_message end,
+       last_arrival = case when kept.last_at < old.last_at then old.last_arrival else kept.last_arrival end,
+       last_at = greatest(kept.last_at, old.last_at),
+       last_inbound_id = case when kept.last_inbound_at >= old.last_inbound_at or old.last_inbound_at is null
+         then kept.last_inbound_id else old.last_inbound_id end,
+       last_inbound_at = greatest(kept.last_inbound_at, old.last_inbound_at),
+       last_inbound_shown_at = greatest(kept.last_inbound_shown_at, old.last_inbound_shown_at),
+       unread = kept.unread + old.unread,
+       resolved_at = case when old.resolved_at is null then null else kept.resolved_at end,
+       draft = case when kept.draft = '' then old.draft else kept.draft end
+     from conversations old where kept.id = $2 and old.id = $1`,
+    [from, into],
+  );
+  await transaction.execute('update conversations set joined_into = $2 where id = $1 or joined_into = $1', [
+    from,
+    into,
+  ]);
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+
+const perSecond = 80;
+/** Of a number that is on the Business app as well (outside-services.md, Limits). */
+const perSecondWithApp = 20;
+
+/** What WhatsApp says about a number's limits. */
+interface NumberLimits {
+  readonly id: string;
+  readonly is_on_biz_app: boolean;
+  readonly whatsapp_business_manager_messaging_limit: string;
+}
+
+/** People a day of a messaging limit as WhatsApp names it; null for no limit, or none that is known. */
+export function dayLimitOf(tier: string): number | null {
+  const [, count, thousands] = /^TIER_(\d{1,6})(K?)$/.exec(tier) ?? [];
+  const people = Number(count ?? 0) * (thousands === 'K' ? 1000 : 1);
+  return people > 0 ? people : null;
+}
+
+/** Sets how many people a day the portfolios of accounts may write to first; null for no limit. */
+export async function setDayLimit(
+  database: Queryable,
+  accountIds: readonly number[],
+  people: number | null,
+): Promise<void> {
+  await database.execute(
+    `update whatsapp_connections set day_limit = $2 where counted_under = any(array(
+       select counted_under from whatsapp_connections where account_id = any($1::bigint[])))`,
+    [accountIds, people],
+  );
+}
+
+/** Keeps what limits a connected number's sending, as WhatsApp describes it. */
+export async function keepNumberLimits(
+  database: Queryable,
+  accountId: number,
+  number: NumberLimits,
+): Promise<void> {
+  const kept = await database.execute(
+    'update whatsapp_connections set per_second = $2 where account_id = $1 and phone_number_id = $3',
+    [accountId, number.is_on_biz_app ? perSecondWithApp : perSecond, number.id],
+  );
+  const tier = number.whatsapp_business_manager_messaging_limit;
+  if (kept > 0) await setDayLimit(database, [accountId], dayLimitOf(tier));
+}
+
+/** Keeps which portfolio owns the numbers of a business account. */
+export async function setPortfolioOf(
+  transaction: Queryable,
+  wabaId: string,
+  portfolioId: string,
+): Promise<void> {
+  await transaction.execute(
+    'update whatsapp_connections set portfolio_id = $2 where waba_id = $1 and portfolio_id is distinct from $2',
+    [wabaId, portfolioId],
+  );
+}
+
+/** Takes the connection whose limits were read longest ago, if that was before a moment: nobody else reads it now. */
+export async function takeUnread(database: Queryable, before: Date, now: Date): Promise<number | null> {
+  const [row] = await database.query(
+    `update whatsapp_connections set limits_read_at = $2 where account_id = any(array(
+       select account_id from whatsapp_connections where limits_read_at < $1
+       order by limits_read_at, account_id limit 1 for update skip locked))
+     returning account_id`,
+    [before, now],
+    v.object({ account_id: v.number() }),
+  );
+  return row?.account_id ?? null;
+}
+
+/** Puts a connection back: its limits were not read. */
+export async function putBackUnread(database: Queryable, accountId: number): Promise<void> {
+  await database.execute(`update whatsapp_connections set limits_read_at = 'epoch' where account_id = $1`, [
+    accountId,
+  ]);
+}
