@@ -135,7 +135,7 @@ function PlanFields({ form, plan }: { form: UseFormReturn<PlanForm>; plan: Plan 
 interface LimitFieldProps {
   form: UseFormReturn<PlanForm>;
   name: keyof typeof texts.limits;
-  /** Whether the card states it now; an empty field keeps "not stated". */
+  /** The card states it now; an empty field keeps "not stated". */
   isStated: boolean;
 }
 

@@ -66,7 +66,7 @@ async function notifySuccess(
   }
 }
 
-/** What an order was paid with; no payment where credit pays for all of it. */
+/** The payment of an order; no id where credit pays for all of it. */
 export interface PaidWith {
   readonly id: string | null;
   readonly bankReference: string;

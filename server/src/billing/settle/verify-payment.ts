@@ -6,7 +6,7 @@ import { findOwnOrder, type OrderRow } from '../orders/orders.store.ts';
 import { ProviderAway, ProviderRefusal } from '../provider/provider.ts';
 import { queryProvider } from './query-provider.ts';
 
-/** What the checkout gives the browser after a payment. */
+/** The checkout's answer to the browser after a payment. */
 export interface CheckoutAnswer {
   readonly razorpay_order_id: string;
   readonly razorpay_payment_id: string;
