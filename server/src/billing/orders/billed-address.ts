@@ -5,7 +5,7 @@ import { addressFromRupees } from '@chatline/contract/constants/plans';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { BuyerRow } from './buyers.store.ts';
 
-/** The known places of a buyer. */
+/** The addresses that are known of a buyer. */
 export interface AddressOf {
   readonly buyer: BuyerRow;
   readonly gstin: string | null;
