@@ -97,7 +97,7 @@ async function testParts() {
   await browserTests(browser);
 }
 
-/** Long checks below a folder whose name begins so. */
+/** Files of a folder that may have deep checks and are named. */
 function deepFiles(folder, ending) {
   const found = readdirSync(folder, { recursive: true }).filter(
     (file) => file.endsWith(ending) && !file.includes('node_modules'),
@@ -110,11 +110,10 @@ function deepFiles(folder, ending) {
 async function testDeep() {
   console.log(`Deep checks with TEST_SEED=${seed}`);
   const unit = deepFiles('server/src', '.deep.test.ts');
-  const browser = deepFiles('e2e', '.deep.spec.ts');
+  const browser = deepFiles('e2e', '.spec.ts');
   const isWhole = names.length === 0;
   if (!isWhole && unit.length + browser.length === 0) {
-    names.length = 0;
-    fail(`There is no deep check of that name; they are the files *.deep.spec.ts and *.deep.test.ts`);
+    fail('There is no deep check of that name: docs/testing.md, "Deep checks"');
   }
   if (isWhole || unit.length > 0) await unitTests(unit);
   if (!isWhole && browser.length === 0) return;

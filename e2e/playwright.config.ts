@@ -1,9 +1,12 @@
 import { defineConfig } from '@playwright/test';
+import { workersFor } from '../.ci/workers.ts';
 
 /** What needs a desktop's browser: the headless one refuses every notification. */
 const desktopTests = '**/chats-notifications.spec.ts';
 /** What takes too long for every run: `npm run test:deep`. */
-const deepTests = '**/*.deep.spec.ts';
+const deepFiles = '**/*.deep.spec.ts';
+const deepTag = /@deep/;
+const isDeep = Boolean(process.env.DEEP);
 const { CHROMIUM = '/usr/bin/chromium', HEADLESS_CHROMIUM = '/usr/bin/chromium-headless-shell' } =
   process.env;
 
@@ -27,9 +30,8 @@ function browserAt(executablePath: string) {
 
 export default defineConfig({
   testDir: '.',
-  testMatch: process.env.DEEP ? deepTests : '**/*.spec.ts',
   outputDir: '../test-results',
-  workers: 2,
+  workers: workersFor(1.5),
   retries: 0,
   fullyParallel: false,
   forbidOnly: true,
@@ -47,10 +49,13 @@ export default defineConfig({
   projects: [
     {
       name: 'headless',
-      testIgnore: process.env.DEEP ? desktopTests : [desktopTests, deepTests],
+      testIgnore: [desktopTests, deepFiles],
+      ...(isDeep ? { grep: deepTag } : { grepInvert: deepTag }),
       use: browserAt(HEADLESS_CHROMIUM),
     },
-    // Playwright's own download is the headless one unless the channel is named.
-    { name: 'desktop', testMatch: desktopTests, use: { channel: 'chromium', ...browserAt(CHROMIUM) } },
+    isDeep
+      ? { name: 'deep', testMatch: deepFiles, use: browserAt(HEADLESS_CHROMIUM) }
+      : // Playwright's own download is the headless one unless the channel is named.
+        { name: 'desktop', testMatch: desktopTests, use: { channel: 'chromium', ...browserAt(CHROMIUM) } },
   ],
 });

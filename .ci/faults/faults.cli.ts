@@ -1,9 +1,13 @@
-/** npm run test:faults: makes each fault in a copy of the workspace and says whether a test notices. */
+/** npm run test:faults: makes each fault in a copy of the workspace and says whether a test notices; --near runs the nearest tests only. */
+import { parseArgs } from 'node:util';
 import { allFaults } from './all-faults.ts';
 import { openWorkshop } from './open-workshop.ts';
 import { runFault } from './run-fault.ts';
 
-const wanted = process.argv.slice(2);
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { near: { type: 'boolean', default: false } },
+});
 const chosen = allFaults.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
 if (chosen.length === 0 || chosen.length < wanted.length) {
   console.error(`No such fault. There are:\n${allFaults.map(({ id }) => id).join('\n')}`);
@@ -14,7 +18,7 @@ const workshop = await openWorkshop();
 const missed: string[] = [];
 for (const fault of chosen) {
   const startMs = Date.now();
-  const noticed = await runFault(workshop, fault);
+  const noticed = await runFault(workshop, fault, values.near);
   if (noticed === null) missed.push(fault.id);
   const seconds = ((Date.now() - startMs) / 1000).toFixed(1);
   console.log(

@@ -82,7 +82,11 @@ async function runBrowser({ dir, env }: Workshop, spec: string): Promise<string 
 }
 
 /** Tests in rounds: those that are likely to notice, plain ones before screens, and then the others that import the file. */
-function roundsOf({ graph }: Workshop, { file, near }: Fault): readonly (readonly string[])[] {
+function roundsOf(
+  { graph }: Workshop,
+  { file, near }: Fault,
+  isNearOnly: boolean,
+): readonly (readonly string[])[] {
   const all = graph.has(file)
     ? testsReaching(graph, [file])
     : [...graph.keys()].filter((one) => /^server\/.*\.test\.ts$/.test(one));
@@ -92,12 +96,20 @@ function roundsOf({ graph }: Workshop, { file, near }: Fault): readonly (readonl
   return [
     first.filter((test) => !isScreen(test)),
     first.filter(isScreen),
-    all.filter((test) => !first.includes(test)),
+    isNearOnly ? [] : all.filter((test) => !first.includes(test)),
   ].filter((round) => round.length > 0);
 }
 
-/** Makes a fault, runs its tests and takes it back. @returns the test that noticed, or null */
-export async function runFault(workshop: Workshop, fault: Fault): Promise<string | null> {
+/**
+ * Makes a fault, runs its tests and takes it back.
+ * @param isNearOnly runs only the tests that are likely to notice
+ * @returns the test that noticed, or null
+ */
+export async function runFault(
+  workshop: Workshop,
+  fault: Fault,
+  isNearOnly: boolean,
+): Promise<string | null> {
   const file = path.join(workshop.dir, fault.file);
   const right = await readFile(file, 'utf8');
   await writeFile(
@@ -105,11 +117,11 @@ export async function runFault(workshop: Workshop, fault: Fault): Promise<string
     right.replace(fault.find, () => fault.replace),
   );
   try {
-    for (const round of roundsOf(workshop, fault)) {
+    for (const round of roundsOf(workshop, fault, isNearOnly)) {
       const noticed = await runVitest(workshop, round);
       if (noticed !== null) return noticed;
     }
-    return fault.browser === undefined ? null : await runBrowser(workshop, fault.browser);
+    return fault.browser === undefined || isNearOnly ? null : await runBrowser(workshop, fault.browser);
   } finally {
     await writeFile(file, right);
   }

@@ -110,6 +110,7 @@ export const sharedFaults: readonly Fault[] = [
     file: `${runtime}/leave-guard.ts`,
     find: 'nextLocation.pathname !== currentLocation.pathname &&',
     replace: "nextLocation.pathname === '' &&",
+    near: ['remote-users/src/profile/unsaved-forms.test.tsx'],
     breaks: 'Typed text is lost without a question.',
   },
   {
@@ -117,6 +118,7 @@ export const sharedFaults: readonly Fault[] = [
     file: `${runtime}/leave-guard.ts`,
     find: ') event.preventDefault();',
     replace: ') event.stopPropagation();',
+    near: ['remote-users/src/profile/unsaved-forms.test.tsx'],
     breaks: 'Closing the window loses typed text without a question.',
   },
   {
@@ -131,6 +133,7 @@ export const sharedFaults: readonly Fault[] = [
     file: `${runtime}/edits.ts`,
     find: 'return isChosen;',
     replace: 'return true;',
+    near: ['remote-users/src/features/edit-user', 'remote-templates/src/features/create-template'],
     breaks: 'A form that another person changed is saved without a choice.',
   },
   {

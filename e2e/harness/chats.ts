@@ -35,9 +35,9 @@ export async function customerWrites(
 export async function receivedFor(
   request: APIRequestContext,
   { sandboxUrl }: Product,
-  waId: string,
+  recipientId: string,
 ): Promise<{ type: string; body: Record<string, unknown> }[]> {
-  const answer = await request.get(`${sandboxUrl}/_sandbox/channel/messages?wa_id=${waId}&limit=100`);
+  const answer = await request.get(`${sandboxUrl}/_sandbox/channel/messages?wa_id=${recipientId}&limit=100`);
   return (await answer.json()).data;
 }
 

@@ -21,6 +21,8 @@ export interface Product {
   readonly url: string;
   readonly dataDir: string;
   readonly sandboxUrl: string;
+  /** The lines that the server has written since it started. */
+  serverLog(): readonly string[];
   stop(): Promise<void>;
 }
 
@@ -69,7 +71,7 @@ export async function startProduct(env: Record<string, string> = {}, ownDataDir?
     const given = serverEnv(dataDir, sandboxUrl, String(standIns.smtp));
     const server = start('server/dist/main.js', { ...given, PORT, ...env });
     const url = (await server.lineWith('Ready on ')).replace('Ready on ', '').trim();
-    return { url, dataDir, sandboxUrl, stop };
+    return { url, dataDir, sandboxUrl, serverLog: () => server.lines, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -86,6 +88,7 @@ export async function provisionedDataDir(): Promise<string> {
 }
 
 interface Launched {
+  readonly lines: readonly string[];
   /** The first line with this prefix. @throws {Error} if the process ends or times out before */
   lineWith(start: string): Promise<string>;
   stop(): Promise<void>;
@@ -109,6 +112,7 @@ function launch(args: string[], env: Record<string, string>): Launched {
     for (const look of waiting) look();
   });
   return {
+    lines,
     lineWith: (start) => waitForLine(child, lines, waiting, start),
     stop: () => stopChild(child),
   };

@@ -15,6 +15,8 @@ interface TestFixtures {
   /** Lines of the browser's console that a test provokes on purpose; null where there are none. */
   readonly expectedConsole: RegExp | null;
   readonly watchedConsole: undefined;
+  /** A test that fails has the server's log of its time. */
+  readonly serverLog: undefined;
   /** Every toast that a page of this test has shown so far, the oldest first; poll it. */
   readonly toasts: readonly ShownToast[];
   /** Signs in over the API and leaves the token where the console looks for it. */
@@ -61,6 +63,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (testInfo.status !== testInfo.expectedStatus) await logPages(context);
       const warnings = await preloads.withoutEarly(unexpected);
       expect(warnings, 'errors and warnings in the browser console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  serverLog: [
+    async ({ product }, use, testInfo) => {
+      const before = product.serverLog().length;
+      await use(undefined);
+      if (testInfo.status === testInfo.expectedStatus) return;
+      const body = product.serverLog().slice(before).join('\n');
+      await testInfo.attach('server.log', { body, contentType: 'text/plain' });
     },
     { auto: true },
   ],

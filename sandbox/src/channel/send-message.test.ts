@@ -122,6 +122,25 @@ describe('refusals', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 100, error_subcode: 33 } } });
   });
 
+  it('answers the same for a number of another business', async () => {
+    const other = { ...accountOf(nowhere), access_token: 'token-of-another' };
+    const [phone] = other.phone_numbers;
+    await sandbox.call('PUT', '/_sandbox/channel/accounts/999', {
+      ...other,
+      phone_numbers: [{ ...phone, id: '999777', display_phone_number: '+91 98765 43211' }],
+    });
+    const answer = await sandbox.call('POST', '/v25.0/999777/messages', hello);
+    expect(answer).toMatchObject({ status: 400, body: { error: { code: 100, error_subcode: 33 } } });
+    const headers = { authorization: 'Bearer token-of-another' };
+    const own = await sandbox.app.inject({
+      method: 'POST',
+      url: '/v25.0/999777/messages',
+      headers,
+      payload: hello,
+    });
+    expect(own.statusCode).toBe(200);
+  });
+
   it('answers 100 for a body that is no JSON', async () => {
     const headers = { authorization: 'Bearer token-of-the-tests', 'content-type': 'application/json' };
     const response = await sandbox.app.inject({ method: 'POST', url: sendPath, headers, payload: '{"to":' });

@@ -1,11 +1,11 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RegisteredModule, Registry } from '@chatline/contract/modules/registry';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keptRelease, withLive, withRelease, withState } from './publish.ts';
 import { emptyRegistry, readRegistry, writeRegistry } from './registry-store.ts';
-import { readRelease } from './release.ts';
+import { buildRelease, readRelease } from './release.ts';
 import { putRelease } from './testing/released-module.ts';
 
 let data = '';
@@ -30,6 +30,26 @@ async function liveAgain(registry: Registry, name: string, version: string, isUn
 }
 
 describe('a release', () => {
+  it('is refused where its version is released already', async () => {
+    await putRelease(data, 'users', '1.0.0');
+    const dir = path.resolve('remote-users');
+    await expect(buildRelease({ name: 'users', dir, version: '1.0.0', dataDir: data })).rejects.toThrow(
+      'users 1.0.0 is released already: raise the version in remote-users/package.json',
+    );
+  });
+
+  it('does not continue a registry whose text or signature was changed', async () => {
+    await writeRegistry(data, await released(emptyRegistry(), 'users', '1.0.0'));
+    const file = path.join(data, 'modules', 'registry.json');
+    const { payload, signature } = JSON.parse(readFileSync(file, 'utf8'));
+    await expect(readRegistry(data)).resolves.toHaveProperty('modules.users');
+    const other = String(payload).replace('"state":"live"', '"state":"off"');
+    writeFileSync(file, JSON.stringify({ payload: other, signature }));
+    await expect(readRegistry(data)).rejects.toThrow(`${file} is broken`);
+    writeFileSync(file, JSON.stringify({ payload, signature: Buffer.alloc(64).toString('base64') }));
+    await expect(readRegistry(data)).rejects.toThrow(`${file} is broken`);
+  });
+
   it('is live at once where it is the first of its module', async () => {
     const registry = await released(emptyRegistry(), 'users', '1.0.0');
     expect(registry.modules.users).toMatchObject({ state: 'live', live: { version: '1.0.0' } });

@@ -95,6 +95,9 @@ it.each([
 it('refuses a value without its name, or twice', () => {
   expect(check([bodyOf(text('Asha'))], named)?.code).toBe(132012);
   expect(check([bodyOf(text('Asha', 'last_name'))], named)?.code).toBe(132012);
+  const two = readParts([{ type: 'BODY', text: 'Hello {{first_name}} {{last_name}}.' }], 'NAMED');
+  const twice = check([bodyOf(text('Asha', 'first_name'), text('Menon', 'first_name'))], two);
+  expect(twice).toMatchObject({ code: 132012, details: 'body: a value is given twice' });
 });
 
 it('leaves parts that it does not know to the channel', () => {

@@ -1,0 +1,30 @@
+import { longestContactMessage, longestContactName } from '@chatline/contract/constants/contact';
+import { expect, it } from 'vitest';
+import { readContact } from './contact.rules.ts';
+
+const filled = { name: 'Asha Menon', email: 'asha@example.com', message: 'Do you take UPI?' };
+
+function read(changes: Partial<typeof filled>) {
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ ...filled, ...changes })) form.set(field, value);
+  return readContact(form);
+}
+
+it('[CAP-06] a filled form gives a message without blanks around it', () => {
+  expect(read({ name: ' Asha Menon ' })).toEqual({ message: filled, errors: {} });
+});
+
+it.each([
+  ['name', '', 'Name is required'],
+  ['name', 'x'.repeat(longestContactName + 1), 'The name is too long'],
+  ['email', ' ', 'Email is required'],
+  ['email', 'asha', 'Invalid email format'],
+  ['message', ' ', 'Message is required'],
+  [
+    'message',
+    'x'.repeat(longestContactMessage + 1),
+    `The message has more than ${longestContactMessage} characters`,
+  ],
+])('[CAP-06] a wrong %s is refused at its field: %s', (field, value, error) => {
+  expect(read({ [field]: value })).toEqual({ errors: { [field]: error } });
+});
