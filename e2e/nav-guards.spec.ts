@@ -140,7 +140,7 @@ test.describe('[NAV-09] without a token', () => {
   // A tab is not to be closed by a script, and a page that is none is a 404.
   test.use({ expectedConsole: /Scripts may close only the windows that were opened by them|status of 404/ });
 
-  test('[NAV-09] every page behind the login ends at the login, and asks the server for nothing', async ({
+  test('[NAV-09] every page behind the login ends at the login, without a call to the server', async ({
     page,
     toasts,
   }) => {

@@ -10,7 +10,7 @@ export interface PayableOrder {
   readonly amountPaise: number;
   /** The provider's public key; undefined: that of the page's configuration. */
   readonly key: string | undefined;
-  /** What is bought, as "Basic, one year". */
+  /** The purchase, as "Basic, one year". */
   readonly description: string;
   /** Until when it can be paid again, by this browser's clock. */
   readonly endsAtMs: number;

@@ -25,7 +25,7 @@ const tones: Record<Settled['state'], StatusTone> = {
 
 interface PaymentDialogProps {
   payment: Payment;
-  /** Whether to link to the payment history; false on the history itself. */
+  /** Links to the payment history; false on the history itself. */
   hasHistoryLink?: boolean;
 }
 

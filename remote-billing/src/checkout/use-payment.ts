@@ -1,5 +1,5 @@
 import { notify } from '@chatline/runtime';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { openCheckout, type PayableOrder } from './open-checkout.ts';
 import { paymentTexts as texts } from './payment.texts.ts';
 import { readStatus, type Settled, settleOrder } from './settle-order.ts';
@@ -27,12 +27,8 @@ function notifyResult({ state, message }: Settled): void {
   else if (state === 'failed' || state === 'refused') notify.error(message);
 }
 
-/**
- * Pays an order and finds out its state, however the provider's window ends (BIL-03, BIL-04).
- * @param onSettled lets the page read its data again afterwards
- */
-export function usePayment(onSettled: () => void): Payment {
-  const [view, setView] = useState<PaymentView | null>(null);
+/** A ref that is true once the component has unmounted. */
+function useIsGone(): RefObject<boolean> {
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
@@ -40,6 +36,16 @@ export function usePayment(onSettled: () => void): Payment {
       isGone.current = true;
     };
   }, []);
+  return isGone;
+}
+
+/**
+ * Pays an order and finds out its state, however the provider's window ends (BIL-03, BIL-04).
+ * @param onSettled lets the page read its data again afterwards
+ */
+export function usePayment(onSettled: () => void): Payment {
+  const [view, setView] = useState<PaymentView | null>(null);
+  const isGone = useIsGone();
   const show = (order: PayableOrder, settled: Settled) => {
     if (isGone.current) return;
     // Closed during the check: the dialog stays closed, but a toast reports the result.
@@ -47,11 +53,14 @@ export function usePayment(onSettled: () => void): Payment {
     notifyResult(settled);
     onSettled();
   };
+  const check = async (order: PayableOrder) => {
+    setView({ order, settled: null });
+    show(order, await readStatus(order));
+  };
   const pay = async (order: PayableOrder, onOpen: () => void) => {
     if (order.amountPaise === 0) {
       onOpen();
-      setView({ order, settled: null });
-      show(order, await readStatus(order));
+      await check(order);
       return;
     }
     const end = await openCheckout(order, onOpen).catch(() => null);
@@ -62,16 +71,11 @@ export function usePayment(onSettled: () => void): Payment {
     setView({ order, settled: null });
     show(order, await settleOrder(order, end, () => isGone.current));
   };
-  const check = async (order: PayableOrder) => {
-    setView({ order, settled: null });
-    show(order, await readStatus(order));
-  };
   const payAgain = async (order: PayableOrder) => {
     const settled = await readStatus(order);
     // The provider refuses a second payment of a paid order, so an unknown state need not block.
     if (settled.state !== 'paid' && settled.state !== 'refused') {
-      await pay(order, () => setView(null));
-      return;
+      return await pay(order, () => setView(null));
     }
     setView({ order, settled });
     notifyResult(settled);

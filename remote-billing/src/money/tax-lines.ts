@@ -14,7 +14,7 @@ export interface TaxedPrice {
 export interface Places {
   readonly seller: string | null;
   readonly buyer: string | null;
-  /** Whether the buyer is in a special economic zone, which always counts as inter-state. */
+  /** The buyer is in a special economic zone, which always counts as inter-state. */
   readonly isSpecialZone?: boolean;
 }
 

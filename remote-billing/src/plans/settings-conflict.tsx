@@ -10,7 +10,7 @@ interface SettingsConflictProps {
   textOf: (field: string, value: EditValue) => string;
 }
 
-/** What another Admin has changed in settings while their form was open. */
+/** Changes that another Admin made to settings while their form was open. */
 export function SettingsConflict({ edit, saveLabel, labelOf, textOf }: SettingsConflictProps) {
   const shown = ({ field, label, mine, theirs, by, atMs }: StaleField) => ({
     field,

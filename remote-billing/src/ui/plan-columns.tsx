@@ -82,7 +82,7 @@ export interface PlanColumn {
 }
 
 export interface PlanColumnsProps {
-  /** What is compared, one line each, as "Agent logins". */
+  /** The compared facts, one line each, as "Agent logins". */
   facts: readonly string[];
   plans: readonly PlanColumn[];
 }

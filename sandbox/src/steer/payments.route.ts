@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { KeyIdSchema, MerchantSchema } from '../payments/account.schema.ts';
 import { attemptPayment, outcomes } from '../payments/attempt-payment.ts';
 import { checkoutAnswer } from '../payments/checkout/checkout-answer.ts';
+import type { PaymentMeans } from '../payments/entities.ts';
 import { ProviderError } from '../payments/errors.ts';
 import { KnownOrderSchema, takeKnownOrder } from '../payments/known-order.ts';
 import type { Merchant } from '../payments/merchants.ts';
@@ -65,22 +66,23 @@ function merchantControls(app: FastifyInstance, provider: Provider): void {
   });
 }
 
+function meansOf(method: 'upi' | 'card' | 'netbanking'): PaymentMeans {
+  return {
+    method,
+    vpa: method === 'upi' ? 'success@razorpay' : null,
+    bank: method === 'netbanking' ? 'HDFC' : null,
+    card_id: method === 'card' ? 'card_00000000001007' : null,
+    email: 'void@razorpay.com',
+    contact: '+919999999999',
+  };
+}
+
 function attemptControls(app: FastifyInstance, provider: Provider): void {
   app.post('/attempts', async (request, reply) => {
     const { order_id: orderId, outcome, method } = parseSteer(AttemptSchema, request.body);
     const merchant = ownerOf(provider, (one) => one.orders.find(orderId) !== undefined, `order ${orderId}`);
     const order = merchant.orders.get(orderId);
-    const bank = method === 'netbanking' ? 'HDFC' : null;
-    const vpa = method === 'upi' ? 'success@razorpay' : null;
-    const cardId = method === 'card' ? 'card_00000000001007' : null;
-    const means = {
-      method,
-      vpa,
-      bank,
-      card_id: cardId,
-      email: 'void@razorpay.com',
-      contact: '+919999999999',
-    };
+    const means = meansOf(method);
     const payment = refusing(() =>
       attemptPayment(provider, { merchant, order, means, outcome, description: null }),
     );

@@ -22,7 +22,7 @@ import { signupControlsRoute } from './signup.route.ts';
 import { parseSteer, SteerError } from './steer-error.ts';
 import { templateStatusRoute } from './template-status.route.ts';
 
-/** `GET` and `PUT /_sandbox/gst/taxpayers`: whom the look-up knows. */
+/** `GET` and `PUT /_sandbox/gst/taxpayers`: the taxpayers that the look-up knows. */
 function gstControlsRoute(app: FastifyInstance, gst: Gst): void {
   app.get('/taxpayers', async () => ({ taxpayers: gst.taxpayers }));
 
@@ -75,49 +75,33 @@ export async function steerRoutes(app: FastifyInstance, services: Services): Pro
 
 async function serviceRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { channel, signIn, signup, mail, helpFaults, payments, gst } = services;
-  await app.register(
-    async (scope) => {
-      for (const route of channelRoutes) route(scope, channel);
-      faultsRoute(scope, channel.faults, FaultSchema);
-    },
-    { prefix: '/channel' },
-  );
-  await app.register(
-    async (scope) => {
-      signInControlsRoute(scope, signIn);
-      faultsRoute(scope, signIn.faults, WebFaultSchema);
-    },
-    { prefix: '/sign-in' },
-  );
-  await app.register(
-    async (scope) => {
-      signupControlsRoute(scope, signup);
-      faultsRoute(scope, signup.faults, WebFaultSchema);
-    },
-    { prefix: '/signup' },
-  );
-  await app.register(
-    async (scope) => {
-      mailControlsRoute(scope, mail);
-      faultsRoute(scope, mail.faults, MailFaultSchema);
-    },
-    { prefix: '/mail' },
-  );
-  await app.register(async (scope) => faultsRoute(scope, helpFaults, WebFaultSchema), { prefix: '/help' });
-  await app.register(
-    async (scope) => {
-      paymentControlsRoute(scope, payments);
-      faultsRoute(scope, payments.faults, PaymentFaultSchema);
-    },
-    { prefix: '/payments' },
-  );
-  await app.register(
-    async (scope) => {
-      gstControlsRoute(scope, gst);
-      faultsRoute(scope, gst.faults, WebFaultSchema);
-    },
-    { prefix: '/gst' },
-  );
+  const under = (prefix: string, routes: (scope: FastifyInstance) => void) =>
+    app.register(async (scope) => routes(scope), { prefix });
+  await under('/channel', (scope) => {
+    for (const route of channelRoutes) route(scope, channel);
+    faultsRoute(scope, channel.faults, FaultSchema);
+  });
+  await under('/sign-in', (scope) => {
+    signInControlsRoute(scope, signIn);
+    faultsRoute(scope, signIn.faults, WebFaultSchema);
+  });
+  await under('/signup', (scope) => {
+    signupControlsRoute(scope, signup);
+    faultsRoute(scope, signup.faults, WebFaultSchema);
+  });
+  await under('/mail', (scope) => {
+    mailControlsRoute(scope, mail);
+    faultsRoute(scope, mail.faults, MailFaultSchema);
+  });
+  await under('/help', (scope) => faultsRoute(scope, helpFaults, WebFaultSchema));
+  await under('/payments', (scope) => {
+    paymentControlsRoute(scope, payments);
+    faultsRoute(scope, payments.faults, PaymentFaultSchema);
+  });
+  await under('/gst', (scope) => {
+    gstControlsRoute(scope, gst);
+    faultsRoute(scope, gst.faults, WebFaultSchema);
+  });
 }
 
 function answerOf(error: unknown): { status: number; message: string } {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Descriptor } from '@chatline/contract/modules/descriptor';
 import { type KeptRelease, type Release, releaseSchema } from '@chatline/contract/modules/registry';
 import type { Configuration, MultiStats, StatsCompilation } from '@rspack/core';
 import * as v from 'valibot';
@@ -31,6 +32,25 @@ interface ReleaseRequest {
   readonly dataDir: string;
 }
 
+function releaseOf(
+  descriptor: Descriptor,
+  version: string,
+  stats: MultiStats,
+  ofBrowser: readonly string[],
+  hashes: Record<string, string>,
+): Release {
+  const files = ofBrowser.filter((file) => !file.startsWith('alone/'));
+  return v.parse(releaseSchema, {
+    version,
+    base: `/modules/${descriptor.name}/${version}/`,
+    container: containerName(descriptor.name, version),
+    files: Object.fromEntries(files.map((file) => [file, hashes[file]])),
+    ...filesByUse(stats, hashes),
+    prerendered: prerenderedFiles(hashes),
+    descriptor,
+  });
+}
+
 /**
  * Builds a remote alone and puts it, once and for all, into `modules/<name>/<version>/`.
  * @throws {Error} with the reason, where that version is released already, its descriptor is not usable, or the build fails
@@ -56,17 +76,7 @@ export async function buildRelease({ name, dir, version, dataDir }: ReleaseReque
   const hashes = await integrityOfFolder(outputDir);
   const ofBrowser = Object.keys(hashes).filter((file) => !file.startsWith(`${prerenderFolder}/`));
   await compressFiles(outputDir, ofBrowser);
-  const release = v.parse(releaseSchema, {
-    version,
-    base: `/modules/${name}/${version}/`,
-    container: containerName(name, version),
-    files: Object.fromEntries(
-      ofBrowser.filter((file) => !file.startsWith('alone/')).map((file) => [file, hashes[file]]),
-    ),
-    ...filesByUse(stats, hashes),
-    prerendered: prerenderedFiles(hashes),
-    descriptor,
-  });
+  const release = releaseOf(descriptor, version, stats, ofBrowser, hashes);
   await writeFile(path.join(outputDir, releaseFile), `${JSON.stringify(release, null, 2)}\n`);
   const hashed = { release, releaseHash: await releaseHash(outputDir) };
   await mkdir(path.dirname(target), { recursive: true });

@@ -21,7 +21,7 @@ import { useVerification, type Verification } from './use-verification.ts';
 
 interface PlaceFieldProps {
   form: BillingForm;
-  /** Whether Pay Now was pressed while it was missing. */
+  /** Pay Now was pressed while it was missing. */
   isMissed: boolean;
   onChange: (form: BillingForm) => void;
 }
@@ -76,7 +76,7 @@ interface StartChoiceProps {
   onChange: (start: PlanStart) => void;
 }
 
-/** Whether a more expensive plan replaces the running one today, or starts after it. */
+/** The choice whether a more expensive plan replaces the running one today, or starts after it. */
 export function StartChoice({ runsTo, value, onChange }: StartChoiceProps) {
   const options = [
     { value: 'today' as const, label: texts.startsToday },

@@ -27,14 +27,14 @@ import { creditText, type PlanStart, payableUpgrade, upgradeLines } from './upgr
 import { useOrder } from './use-order.ts';
 import { isRegisteredKnown, useVerification, type Verification } from './use-verification.ts';
 
-/** Where seller and buyer are, as far as the server knows. */
+/** The places of seller and buyer, as far as the server knows. */
 interface BillingPlaces {
   readonly seller: string | null;
   /** The state of the buyer's profile. */
   readonly profile: string | null;
-  /** Whether the profile has an address for the bill. */
+  /** The profile has an address for the bill. */
   readonly hasAddress: boolean;
-  /** Whether the server accepts an entered state and address. */
+  /** The server accepts an entered state and address. */
   readonly acceptsEntries: boolean;
 }
 
@@ -96,7 +96,7 @@ export function BillingModal(props: BillingModalProps) {
   );
 }
 
-/** What is typed, the price that follows from it, and the order. */
+/** The typed values, the price that follows from it, and the order. */
 function useBill({ plan, places, credits, pay, onOtherPrice }: BillingModalProps) {
   const [form, setForm] = useState<BillingForm>(emptyBilling);
   const [isMissed, setMissed] = useState(false);
@@ -163,7 +163,7 @@ function BillSummary({ plan, runsTo, nowMs, bill }: BillSummaryProps) {
   );
 }
 
-/** What happens to the running plan. */
+/** The effect on the running plan. */
 function startText(runsTo: string, isReplacing: boolean, payablePaise: number): string {
   if (!isReplacing) return texts.runsTo(runsTo);
   return payablePaise === 0 ? `${texts.replaces} ${texts.noMoneyBack}` : texts.replaces;

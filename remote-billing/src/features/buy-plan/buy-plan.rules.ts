@@ -33,7 +33,7 @@ export function isWholeGstNumber(gstNumber: string): boolean {
   return gstNumber.length === gstinLength;
 }
 
-/** Whether a GST number is needed: a bill is wanted and the buyer has GST. */
+/** A GST number is needed where a bill is wanted and the buyer has GST. */
 export function needsGstNumber({ wantsBill, wantsGst }: BillingForm): boolean {
   return wantsBill === 'Yes' && wantsGst === 'Yes';
 }
@@ -60,18 +60,18 @@ export function placeOfSupply(form: BillingForm, profileState: string | null): s
   return profileState ?? (form.state || null);
 }
 
-/** What is known about the buyer's address. */
+/** The known facts about the buyer's address. */
 export interface KnownAddress {
-  /** Whether the profile has one. */
+  /** The profile has one. */
   readonly isInProfile: boolean;
   /** The state of the profile. */
   readonly profileState: string | null;
-  /** Whether the GST look-up returned the registered address; undefined until it has answered. */
+  /** The GST look-up returned the registered address; undefined until it has answered. */
   readonly isRegistered: boolean | undefined;
   readonly rupeesPerYear: number;
 }
 
-/** Whether the invoice needs an address that only the buyer can provide (Rule 46; docs/decisions/010). */
+/** True where the invoice needs an address that only the buyer can provide (Rule 46; docs/decisions/010). */
 export function needsAddress(form: BillingForm, known: KnownAddress): boolean {
   if (!needsGstNumber(form)) return !known.isInProfile && known.rupeesPerYear >= addressFromRupees;
   if (!isWholeGstNumber(form.gstNumber) || known.isRegistered !== false) return false;

@@ -12,7 +12,7 @@ import { SkeletonLines } from '@chatline/ui/skeleton';
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PaymentDialog } from '../../checkout/payment-dialog.tsx';
-import { usePayment } from '../../checkout/use-payment.ts';
+import { type Payment, usePayment } from '../../checkout/use-payment.ts';
 import { dayInIndia } from '../../money/day-in-india.ts';
 import { billingFailureText } from '../../money/failure-text.ts';
 import { planFacts } from '../../plans/plan-facts.ts';
@@ -107,7 +107,6 @@ function Plans({ plans, own, reload }: PlansProps) {
   const payment = usePayment(own.refetch);
   const { subscription } = own;
   const closedBecause = subscription?.closedBecause ?? null;
-  const isRunning = subscription?.state === 'active' || subscription?.state === 'ending';
   const present = ownOf(plans, subscription);
   const primary = primaryOf(plans, present);
   const choose = (plan: Plan) => {
@@ -124,19 +123,11 @@ function Plans({ plans, own, reload }: PlansProps) {
         )}
       />
       {chosen && (
-        <BillingModal
+        <ChosenPlan
           plan={chosen}
-          places={{
-            seller: subscription?.sellerState ?? null,
-            profile: subscription?.placeOfSupply ?? null,
-            hasAddress: subscription?.hasAddress ?? true,
-            acceptsEntries: subscription !== undefined,
-          }}
-          runsTo={isRunning ? (subscription?.ahead.at(-1)?.endsOn ?? subscription?.endsOn ?? null) : null}
-          nowMs={subscription?.nowMs ?? null}
-          credits={isRunning ? creditsFor(chosen, subscription) : []}
+          subscription={subscription}
+          payment={payment}
           onClose={() => setChosen(null)}
-          pay={(order) => payment.pay(order, () => setChosen(null))}
           onOtherPrice={() => {
             reload();
             own.refetch();
@@ -145,6 +136,36 @@ function Plans({ plans, own, reload }: PlansProps) {
       )}
       <PaymentDialog payment={payment} hasHistoryLink />
     </>
+  );
+}
+
+interface ChosenPlanProps {
+  plan: Plan;
+  subscription: Subscription | undefined;
+  payment: Payment;
+  onClose: () => void;
+  onOtherPrice: () => void;
+}
+
+/** The billing modal of a plan, with what the server knows about the buyer. */
+function ChosenPlan({ plan, subscription, payment, onClose, onOtherPrice }: ChosenPlanProps) {
+  const isRunning = subscription?.state === 'active' || subscription?.state === 'ending';
+  return (
+    <BillingModal
+      plan={plan}
+      places={{
+        seller: subscription?.sellerState ?? null,
+        profile: subscription?.placeOfSupply ?? null,
+        hasAddress: subscription?.hasAddress ?? true,
+        acceptsEntries: subscription !== undefined,
+      }}
+      runsTo={isRunning ? (subscription.ahead.at(-1)?.endsOn ?? subscription.endsOn) : null}
+      nowMs={subscription?.nowMs ?? null}
+      credits={isRunning ? creditsFor(plan, subscription) : []}
+      onClose={onClose}
+      pay={(order) => payment.pay(order, onClose)}
+      onOtherPrice={onOtherPrice}
+    />
   );
 }
 

@@ -12,7 +12,7 @@ interface ColumnOf {
   readonly plan: Plan;
   /** The caller's plan as it is sold, if any. */
   readonly own: Plan | undefined;
-  /** Whether its button is the primary one of the page. */
+  /** Its button is the primary one of the page. */
   readonly isPrimary: boolean;
   readonly subscription: Subscription | undefined;
   readonly choose: (plan: Plan) => void;
@@ -21,7 +21,7 @@ interface ColumnOf {
 const isRunning = (subscription: Subscription | undefined): boolean =>
   subscription?.state === 'active' || subscription?.state === 'ending';
 
-/** What a plan's button does for this caller, and its accessible name. */
+/** The action of a plan's button for this caller, and its accessible name. */
 function actionOf({ plan, own, subscription }: ColumnOf): readonly [label: string, name: string] {
   const { code, title, rupeesPerYear } = plan;
   if (rupeesPerYear === null) return [texts.contact, `${texts.contact}: ${title}`];

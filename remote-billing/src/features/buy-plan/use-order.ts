@@ -1,3 +1,4 @@
+import type { CallAnswer } from '@chatline/contract/calls/define-call';
 import { orderCall } from '@chatline/contract/calls/order';
 import { encodeBase64Json } from '@chatline/contract/codecs/base64';
 import { type Plan, planName, rePayMinutes } from '@chatline/contract/constants/plans';
@@ -23,6 +24,21 @@ interface OrderOf {
   readonly onOtherPrice: () => void;
 }
 
+function toPayableOrder(
+  { order_id: orderId, razorpay_ref_no: razorpayRef, amount, key }: CallAnswer<typeof orderCall>['data'],
+  plan: Plan,
+  shownPaise: number,
+): PayableOrder {
+  return {
+    orderId: orderId ?? razorpayRef,
+    razorpayRef,
+    amountPaise: amount ?? shownPaise,
+    key,
+    description: `${planName(plan)}, one year`,
+    endsAtMs: Date.now() + rePayMinutes * 60_000,
+  };
+}
+
 /** Orders a plan, one order at a time, and starts the payment. */
 export function useOrder({ plan, totalPaise, pay, onOtherPrice }: OrderOf) {
   const [isOrdering, setOrdering] = useState(false);
@@ -33,14 +49,7 @@ export function useOrder({ plan, totalPaise, pay, onOtherPrice }: OrderOf) {
     // The checkout did not open: the same order can still be paid.
     if (made.current?.data === data && made.current.order.endsAtMs > Date.now()) return made.current.order;
     const { data: answer } = await callApi(orderCall, { body: { data } });
-    const order: PayableOrder = {
-      orderId: answer.order_id ?? answer.razorpay_ref_no,
-      razorpayRef: answer.razorpay_ref_no,
-      amountPaise: answer.amount ?? totalPaise,
-      key: answer.key,
-      description: `${planName(plan)}, one year`,
-      endsAtMs: Date.now() + rePayMinutes * 60_000,
-    };
+    const order = toPayableOrder(answer, plan, totalPaise);
     made.current = { data, order };
     return order;
   };

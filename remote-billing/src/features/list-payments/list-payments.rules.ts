@@ -11,12 +11,12 @@ export function statusBadge(status: string): { tone: StatusTone; text: string } 
   return { tone: 'wait', text: 'Pending' };
 }
 
-/** Whether there is an invoice to download. */
+/** True where there is an invoice to download. */
 export function hasInvoice({ status }: Pick<PaymentRow, 'status'>): boolean {
   return status === '1';
 }
 
-/** Whether a payment was refunded or credited, by the server's text; then it has a credit note. */
+/** True for a payment that was refunded or credited, by the server's text; then it has a credit note. */
 export function hasCreditNote({ status, message }: Pick<PaymentRow, 'status' | 'message'>): boolean {
   return status === '1' && /^(refunded|credited) on /i.test(message);
 }

@@ -28,6 +28,7 @@ export function ListPayments() {
 
 const keyOf = ({ order_id }: PaymentRow) => order_id;
 
+// Over 40 lines: one table and the states of its one query.
 function PaymentList({ role }: { role: Role }) {
   const mayPay = isAllowed(['billing'], { role, flags: noPermissionFlags });
   const history = useApiQuery(paymentHistoryCall, {}, { area: 'payment-history' });

@@ -1,3 +1,4 @@
+import type { CallAnswer } from '@chatline/contract/calls/define-call';
 import { reconciliationCall } from '@chatline/contract/calls/reconciliation';
 import { reconciliationCsvCall } from '@chatline/contract/calls/reconciliation-csv';
 import { callApi, failureText, notify, useApiQuery } from '@chatline/runtime';
@@ -39,17 +40,7 @@ export function ReconcileDay() {
           <CsvButton date={date.slice(0, 'YYYY-MM'.length)}>{texts.monthCsv}</CsvButton>
         </Row>
       </FilterBar>
-      {data && (
-        <TileStrip label={dayInIndia(data.date)}>
-          <StatTile label={texts.paid} value={billedPaise(data.paidPaise)} />
-          <StatTile label={texts.refunded} value={billedPaise(data.refundedPaise)} />
-          <StatTile
-            label={texts.differences}
-            value={String(data.differences)}
-            note={data.differences === 0 ? texts.noneNote : texts.someNote}
-          />
-        </TileStrip>
-      )}
+      {data && <DayTotals day={data} />}
       <DataTable
         label={texts.label}
         columns={reconciledColumns}
@@ -62,6 +53,20 @@ export function ReconcileDay() {
       />
       <SheetFoot>{texts.csvNote}</SheetFoot>
     </>
+  );
+}
+
+function DayTotals({ day }: { day: CallAnswer<typeof reconciliationCall> }) {
+  return (
+    <TileStrip label={dayInIndia(day.date)}>
+      <StatTile label={texts.paid} value={billedPaise(day.paidPaise)} />
+      <StatTile label={texts.refunded} value={billedPaise(day.refundedPaise)} />
+      <StatTile
+        label={texts.differences}
+        value={String(day.differences)}
+        note={day.differences === 0 ? texts.noneNote : texts.someNote}
+      />
+    </TileStrip>
   );
 }
 

@@ -160,7 +160,7 @@ interface FlagNoteProps {
   flag: string;
 }
 
-/** What an Admin should review about an order, and a button to mark it as seen. */
+/** The flag of an order for an Admin to review, and a button to mark it as seen. */
 function FlagNote({ orderId, flag }: FlagNoteProps) {
   const { mutate, isPending } = useApiMutation(clearFlagCall, { refreshes: [paymentsCall] });
   return (

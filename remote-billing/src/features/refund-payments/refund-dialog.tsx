@@ -45,20 +45,36 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetails; on
       }
     >
       <Text>{texts.note}</Text>
-      <Field
-        label={texts.reason}
-        hint={texts.reasonHint}
-        counter={{ used: reason.length, most: maxReason }}
+      <ReasonField
+        reason={reason}
+        onChange={setReason}
         error={isMissed && reason.trim() === '' ? texts.reasonMissing : undefined}
-      >
-        <Textarea
-          rows={2}
-          maxLength={maxReason}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </Field>
+      />
       {error && <ErrorText>{failureText(error)}</ErrorText>}
     </Dialog>
+  );
+}
+
+interface ReasonFieldProps {
+  reason: string;
+  error: string | undefined;
+  onChange: (reason: string) => void;
+}
+
+function ReasonField({ reason, error, onChange }: ReasonFieldProps) {
+  return (
+    <Field
+      label={texts.reason}
+      hint={texts.reasonHint}
+      counter={{ used: reason.length, most: maxReason }}
+      error={error}
+    >
+      <Textarea
+        rows={2}
+        maxLength={maxReason}
+        value={reason}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Field>
   );
 }

@@ -34,18 +34,14 @@ export function RefundPayments() {
     setPages([]);
     setWanted(orderId.trim());
   };
+  const select = (chosen: View) => {
+    setPages([]);
+    setView(chosen);
+  };
   return (
     <>
       <SearchPayments wanted={wanted} onSearch={search}>
-        <Segments
-          label={texts.shown}
-          options={views}
-          value={view}
-          onChange={(chosen) => {
-            setPages([]);
-            setView(chosen);
-          }}
-        />
+        <Segments label={texts.shown} options={views} value={view} onChange={select} />
       </SearchPayments>
       <DataTable
         label={texts.label}

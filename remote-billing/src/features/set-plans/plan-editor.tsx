@@ -37,8 +37,8 @@ const pairs = [
   ['tags', 'attributes'],
 ] as const;
 
-/** Edits a plan for new orders. */
-export function PlanEditor({ settings, version, plan, reload, onClose }: PlanEditorProps) {
+/** The form of a plan, its edit and the way to save it. */
+function usePlanForm({ settings, version, plan, reload, onClose }: PlanEditorProps) {
   const form = useForm<PlanForm>({
     mode: 'onTouched',
     resolver: valibotResolver(planForm),
@@ -58,6 +58,13 @@ export function PlanEditor({ settings, version, plan, reload, onClose }: PlanEdi
     const plans = settings.plans.map((one) => (one.code === plan.code ? planOf(typed, one) : one));
     save({ ...settings, plans });
   });
+  return { form, prefix, edit, submit, isSaving, error };
+}
+
+/** Edits a plan for new orders. */
+export function PlanEditor(props: PlanEditorProps) {
+  const { plan, onClose } = props;
+  const { form, prefix, edit, submit, isSaving, error } = usePlanForm(props);
   return (
     <Dialog
       isOpen
@@ -128,7 +135,7 @@ function PlanFields({ form, plan }: { form: UseFormReturn<PlanForm>; plan: Plan 
 interface LimitFieldProps {
   form: UseFormReturn<PlanForm>;
   name: keyof typeof texts.limits;
-  /** Whether the card states it now; an empty field keeps "not stated". */
+  /** The card states it now; an empty field keeps "not stated". */
   isStated: boolean;
 }
 

@@ -14,7 +14,7 @@ export function checkRecord(record: GstRecord | null): void {
   }
 }
 
-/** Whether a number is of a special economic zone: what is supplied there is inter-state (outside-services.md, GST numbers). */
+/** True for a number of a special economic zone: a supply there is inter-state (outside-services.md, GST numbers). */
 export function isSpecialZone(record: GstRecord | null): boolean {
   return record !== null && /^(?:sez|special economic)/i.test(record.taxpayer_type.trim());
 }

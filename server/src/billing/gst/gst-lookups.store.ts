@@ -10,10 +10,10 @@ const lookupRow = v.object({
   /** As "Regular" or "SEZ Unit"; empty where the service has none. */
   taxpayer_type: v.string(),
 });
-/** What the look-up said of a number; no legal name where there is no such number. */
+/** The look-up's record of a number; no legal name where there is no such number. */
 export type GstRecord = v.InferOutput<typeof lookupRow>;
 
-/** What was said of a number since a moment. */
+/** The newest record of a number since a moment. */
 export async function findLookup(database: Queryable, gstin: string, since: Date): Promise<GstRecord | null> {
   const [row] = await database.query(
     `select is_active, legal_name, status, address, taxpayer_type from gst_lookups

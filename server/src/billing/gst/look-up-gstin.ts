@@ -10,7 +10,7 @@ const foundDays = 30;
 const unknownDays = 1;
 const dayMs = 24 * 60 * 60_000;
 
-/** What the service says of its own troubles, as far as it is known; anything else is about the number. */
+/** The service's known messages about its own failures; any other message is about the number. */
 const ownTrouble = /key|credit|limit|quota|server|time|try again|unauthori/i;
 
 async function fetchRecord({ fetch }: Services, { url, key }: GstConfig, gstin: string): Promise<GstRecord> {
@@ -39,7 +39,7 @@ async function fetchRecord({ fetch }: Services, { url, key }: GstConfig, gstin: 
 }
 
 /**
- * What is known of a GST number, whose check character is right: from the last 30 days, else from the service.
+ * The record of a GST number whose check character is right: from the last 30 days, else from the service.
  * @returns null where the service is not set up, does not answer, or has troubles of its own
  */
 export async function lookUpGstin(services: Services, gstin: string): Promise<GstRecord | null> {

@@ -17,7 +17,7 @@ const givenUpAfterDays = 30;
 /** An order not paid within this time will not be paid (the provider learns of late payments for three days). */
 const unpaidAfterMs = 5 * dayMs;
 
-/** What an Admin reads; none where the number is as it should be. */
+/** The flag for an Admin; none where the number is in order. */
 function findingOf(gstin: string, record: GstRecord | null): string | null {
   if (record === null)
     return `GST number ${gstin} could not be looked up in ${givenUpAfterDays} days: check it by hand.`;

@@ -11,7 +11,7 @@ export const documentContent = v.object({
   /** Calendar day in Asia/Kolkata. */
   issuedOn: v.string(),
   orderId: v.string(),
-  /** What was sold. */
+  /** The plan that was sold. */
   title: v.string(),
   /** The days it is for; null where it is for none any more. */
   period: v.nullable(v.object({ startsOn: v.string(), endsOn: v.string() })),

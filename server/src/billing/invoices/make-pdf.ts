@@ -10,7 +10,7 @@ const columnWidth = 232;
 const rightColumn = edge + sheetWidth - columnWidth;
 /** Union territories without a legislature: their half of the tax is called so. */
 const utgstStates = new Set(['AN', 'CH', 'DH', 'LA', 'LD']);
-/** What Rule 46 wants on an invoice to a special economic zone that is taxed. */
+/** The sentence that Rule 46 requires on an invoice to a special economic zone that is taxed. */
 const zoneText = 'Supply to SEZ unit or SEZ developer for authorised operations on payment of integrated tax';
 const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -113,7 +113,7 @@ function daysOrReason(document: DocumentContent): string {
   return [`Taken back: ${reason}`, ...valueText(document), ...years].join('\n');
 }
 
-/** What was sold, or is taken back. */
+/** The item that was sold, or is taken back. */
 function soldText({ credited, extraDays, period }: DocumentContent): string {
   if (credited !== undefined) return `${credited.days} of ${credited.ofDays} days of the subscription`;
   // Bought with money that came for an order whose credit was gone: fewer days than a year.

@@ -42,6 +42,30 @@ function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
   });
 }
 
+/** Writes a text in the fonts of its scripts. @returns where the next line begins */
+function writeText(
+  document: PDFKit.PDFDocument,
+  label: string,
+  x: number,
+  y: number,
+  { size = 9.5, isStrong = false, colour = ink.text, width = 240, align = 'left' }: TextStyle,
+): number {
+  document.fontSize(size).fillColor(colour);
+  const runs = fontRuns(label);
+  const choose = ({ font }: FontRun) => document.font(font ?? (isStrong ? 'strong' : 'plain'));
+  const isMixed = runs.length > 1;
+  // Each run of a line would be aligned to the right edge by itself.
+  const left = isMixed && align === 'right' ? x + width - widthOf(runs, choose) : x;
+  for (const [index, run] of runs.entries()) {
+    const isLast = index === runs.length - 1;
+    const options = { width, align: isMixed ? 'left' : align, lineGap: 1.5, continued: !isLast } as const;
+    choose(run);
+    if (index === 0) document.text(run.text, Math.max(left, x), y, options);
+    else document.text(run.text, options);
+  }
+  return document.y;
+}
+
 /**
  * Opens a sheet.
  * @param title and `madeAt` are written to the file's properties; equal values give equal bytes
@@ -60,22 +84,7 @@ export function openSheet(title: string, author: string, madeAt: Date): Sheet {
   for (const font of scriptFonts) document.registerFont(font, `${folder}${font}-400.ttf`);
   const bytes = collect(document);
   return {
-    text(label, x, y, { size = 9.5, isStrong = false, colour = ink.text, width = 240, align = 'left' } = {}) {
-      document.fontSize(size).fillColor(colour);
-      const runs = fontRuns(label);
-      const choose = ({ font }: FontRun) => document.font(font ?? (isStrong ? 'strong' : 'plain'));
-      const isMixed = runs.length > 1;
-      // Each run of a line would be put to the right edge by itself.
-      const left = isMixed && align === 'right' ? x + width - widthOf(runs, choose) : x;
-      for (const [index, run] of runs.entries()) {
-        const isLast = index === runs.length - 1;
-        const options = { width, align: isMixed ? 'left' : align, lineGap: 1.5, continued: !isLast };
-        choose(run);
-        if (index === 0) document.text(run.text, Math.max(left, x), y, options);
-        else document.text(run.text, options);
-      }
-      return document.y;
-    },
+    text: (label, x, y, style = {}) => writeText(document, label, x, y, style),
     line(x, y, width, colour = ink.line) {
       document
         .moveTo(x, y)

@@ -2,7 +2,7 @@ import { formatDay, formatRupees } from '../format.ts';
 import type { DocumentContent } from './document.ts';
 import { lastCreditDay } from './financial-year.ts';
 
-/** Whether a document is a credit note that leaves the tax of its invoice as it is. */
+/** True for a credit note that leaves the tax of its invoice as it is. */
 export function isWithoutTax({ kind, bill: { tax } }: Pick<DocumentContent, 'kind' | 'bill'>): boolean {
   return kind === 'credit-note' && tax.percent === 0;
 }

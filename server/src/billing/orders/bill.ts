@@ -26,7 +26,7 @@ export const bill = v.object({
   placeOfSupply: v.string(),
   /** The buyer wants the bill by email. */
   isMailed: v.boolean(),
-  /** Whether the buyer is of a special economic zone: inter-state whatever the state. */
+  /** The buyer is of a special economic zone: inter-state whatever the state. */
   isSpecialZone: v.optional(v.boolean(), false),
   tax: billTax,
 });

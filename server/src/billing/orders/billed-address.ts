@@ -5,13 +5,13 @@ import { addressFromRupees } from '@chatline/contract/constants/plans';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { BuyerRow } from './buyers.store.ts';
 
-/** What is known of where a buyer is. */
+/** The addresses that are known of a buyer. */
 export interface AddressOf {
   readonly buyer: BuyerRow;
   readonly gstin: string | null;
   /** Lines of the registered address; empty where the lookup has none. */
   readonly registered: readonly string[];
-  /** What the buyer wrote at the order. */
+  /** The address that the buyer entered at the order. */
   readonly written: string;
   /** The price before tax. */
   readonly rupees: number;
@@ -24,7 +24,7 @@ function profileLines({ address, city, district, pincode }: BuyerRow): string[] 
   );
 }
 
-/** Whether a profile says where a buyer is: with a GST number only in the state that it is registered in. */
+/** True where the profile gives the buyer's place: with a GST number only in the state that it is registered in. */
 function isThere(buyer: BuyerRow, gstin: string | null): boolean {
   if (buyer.address === '') return false;
   return gstin === null || stateOf(buyer.state)?.code === stateOfGstin(gstin)?.code;

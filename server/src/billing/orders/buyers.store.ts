@@ -31,7 +31,7 @@ const boughtRow = v.object({
   plan: v.nullable(v.string()),
   per_minute: v.nullable(v.number()),
 });
-/** What an account has bought, as buying changes it. */
+/** The plan of an account, as a purchase changes it. */
 export type BoughtRow = v.InferOutput<typeof boughtRow>;
 
 /** Locks an account for this transaction: what is bought for it happens one after the other. Null where it is gone. */

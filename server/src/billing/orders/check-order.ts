@@ -13,7 +13,7 @@ import type { BuyerRow } from './buyers.store.ts';
 import type { OrderRow } from './orders.store.ts';
 import { splitTax } from './split-tax.ts';
 
-/** What the browser sends of an order. */
+/** An order as the browser sends it. */
 export type OrderPayload = v.InferOutput<typeof orderPayload>;
 
 /**
@@ -39,7 +39,7 @@ export function checkGstin({ wantsBill, wantsGst, gstNumber }: OrderPayload): st
 }
 
 /**
- * Where the service is supplied: the GST number's state, else the profile's, else the one of the order
+ * The place of supply: the GST number's state, else the profile's, else the one of the order
  * (decision 000, part 6). As code; null where none of them says it.
  */
 function placeOfSupply(gstin: string | null, profileState: string, orderedState: string): string | null {

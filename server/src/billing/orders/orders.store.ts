@@ -47,11 +47,11 @@ export interface NewOrder {
   readonly accountId: number;
   readonly plan: NonNullable<OrderRow['terms']>;
   readonly bill: Bill;
-  /** What it replaces on the day it is paid; null where it begins after what runs. */
+  /** The plans that it replaces on the day it is paid; null where it begins after them. */
   readonly upgrade: Upgrade | null;
-  /** What is to pay; less than the bill where something is credited. */
+  /** The amount to pay; less than the bill where something is credited. */
   readonly payablePaise: number;
-  /** Whether the look-up said anything of its GST number, if it has one. */
+  /** The look-up had a record of its GST number, if it has one. */
   readonly isGstinKnown: boolean;
   readonly orderedAt: Date;
 }

@@ -9,13 +9,13 @@ const slice = 100;
 /** The last moment that a date of four digits of a year can say; far beyond it the database has none. */
 const latestMs = Date.UTC(10_000, 0) - 1;
 
-/** Whose orders a caller sees. */
+/** The orders that a caller sees. */
 export function scopeOf({ role, accountId }: Caller): OrderScope {
   if (role === 'Admin') return { of: 'all' };
   return { of: role === 'Partner' ? 'clients' : 'account', accountId };
 }
 
-/** Where a slice ends, to go on from there. */
+/** The end of a page of orders, from which the next one starts. */
 function placeOf(order: ListedOrder): string {
   return `${order.ordered_at.getTime()}~${order.order_id}`;
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import { paidOn } from '../settle/paid-years.store.ts';
 
-/** What showed that a business had its trial before; `mobile` and `name` did until they were found to prove nothing. */
+/** The marks that showed that a business had its trial before; `mobile` and `name` did until they were found to prove nothing. */
 export const businessMarks = ['mail', 'mobile', 'name', 'whatsapp', 'gstin'] as const;
 export type BusinessMark = (typeof businessMarks)[number];
 
@@ -13,13 +13,13 @@ const entitlementRow = v.object({
   trial_ends_at: v.nullable(v.date()),
   state: v.string(),
   address: v.string(),
-  /** What the business had in common with one that had its trial; null where that was no matter. */
+  /** The mark that the business had in common with one that had its trial; null where there was none. */
   trial_refused_for: v.nullable(v.picklist(businessMarks)),
 });
-/** What an account holds, as it is written down. */
+/** The entitlement of an account as its row has it. */
 export type EntitlementRow = v.InferOutput<typeof entitlementRow>;
 
-/** What an account holds; null where it is gone. */
+/** The entitlement of an account; null where the account is gone. */
 export async function findEntitlementRow(
   database: Queryable,
   accountId: number,

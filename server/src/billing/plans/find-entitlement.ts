@@ -5,10 +5,10 @@ import { findPaidTerms } from '../settle/paid-years.store.ts';
 import { type EntitlementRow, findEntitlementRow } from './entitlements.store.ts';
 import { readPlans } from './read-plans.ts';
 
-/** What an account may do at a moment. Without plan or trial it reads only (decision 000, part 6). */
+/** The rights of an account at a moment. Without plan or trial it reads only (decision 000, part 6). */
 export interface Entitlement {
   readonly state: 'none' | 'trial' | 'active' | 'ended';
-  /** What holds now, with its limits; null where nothing does. */
+  /** The plan in force, with its limits; null where there is none. */
   readonly terms: Plan | null;
   readonly row: EntitlementRow;
 }
@@ -22,7 +22,7 @@ async function planNow(database: Queryable, code: PlanCode): Promise<Plan | null
 }
 
 /**
- * What an account may do.
+ * The entitlement of an account.
  * @param now the moment
  * @throws {Error} where there is no such account
  */
@@ -35,7 +35,7 @@ export async function findEntitlement(
   if (row === null) throw new Error('The account is gone');
   const today = istDate(now);
   if (row.expires_on !== null && row.expires_on >= today) {
-    // What was bought holds as it was sold; a plan given by hand, as it is sold now.
+    // A bought plan keeps the terms of its sale; a plan given by hand, as it is sold now.
     const bought = await findPaidTerms(database, accountId, today);
     const terms = bought ?? (await planNow(database, row.plan ?? smallest));
     return { state: 'active', terms, row };

@@ -9,7 +9,7 @@ const names = Object.keys(editable).filter((name): name is keyof typeof editable
   Object.hasOwn(editable, name),
 );
 const trial = 'trialHours';
-/** What a card does not state, which is something else than no limit. */
+/** A limit that the card does not state, which differs from no limit. */
 const notStated = '';
 
 /** The settings by field, as "Basic.agents", the way they are edited. */
@@ -48,7 +48,7 @@ const labels: Readonly<Record<string, string>> = {
   attributes: 'custom attributes',
 };
 
-/** What a person calls a field: "Basic: price". */
+/** The label of a field: "Basic: price". */
 export function planFieldLabel(field: string): string {
   const [code, name = ''] = field.split('.');
   const isPlan = planCodes.some((known) => known === code);

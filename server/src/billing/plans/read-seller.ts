@@ -23,12 +23,12 @@ export const sellerFields = Object.keys(labels)
   .filter(isField)
   .map((field) => ({ field, label: labels[field] }));
 
-/** What a person calls a field of a seller. */
+/** The label of a field of a seller. */
 export function sellerLabel(field: string): string {
   return isField(field) ? labels[field] : field;
 }
 
-/** What a seller lacks to sell lawfully (decision 000, part 6). */
+/** The facts that a seller still lacks to sell lawfully (decision 000, part 6). */
 export function missingOf(seller: Seller): string[] {
   return sellerFields.filter(({ field }) => seller[field] === '').map(({ label }) => label);
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** What an Admin sets, by name. */
+/** The settings of an Admin, by name. */
 export type SettingName = 'plans' | 'seller';
 
 const settingRow = v.object({ content: v.unknown(), revision: v.number() });

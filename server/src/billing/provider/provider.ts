@@ -7,7 +7,7 @@ export interface ProviderPayment {
   readonly amountPaise: number;
   readonly refundedPaise: number;
   readonly currency: string;
-  /** What customers call UTR; empty where the provider does not know it (yet). */
+  /** The bank reference, which customers call UTR; empty where the provider does not know it (yet). */
   readonly bankReference: string;
   /** Why it failed, for a person; empty where it did not. */
   readonly failure: string;
@@ -31,14 +31,14 @@ export interface ProviderOrder {
 export interface ProviderRefund {
   readonly id: string;
   readonly paymentId: string;
-  /** What it was asked for with. */
+  /** The receipt that it was requested with. */
   readonly receipt: string | null;
   readonly status: 'pending' | 'processed' | 'failed';
   readonly amountPaise: number;
   readonly createdAt: number;
 }
 
-/** What is asked for when an order is made. */
+/** The request for a new order. */
 interface NewProviderOrder {
   readonly receipt: string;
   readonly amountPaise: number;

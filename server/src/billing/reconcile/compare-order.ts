@@ -3,7 +3,7 @@ import type { OrderRow } from '../orders/orders.store.ts';
 import { toRupees } from '../orders/to-payment-row.ts';
 import type { ProviderOrder, ProviderPayment } from '../provider/provider.ts';
 
-/** What the provider has of one order. */
+/** The provider's record of one order. */
 export interface ProviderRecord {
   readonly order: ProviderOrder | undefined;
   readonly payments: readonly ProviderPayment[];

@@ -32,7 +32,7 @@ async function bookRefundOf(services: Services, order: OrderRow, refund: Provide
   if (paid) await settle(services, ref, { state: 'refunded', payment: paid, refundId: refund.id });
 }
 
-/** What is left to give back: somebody may have given back a part at the provider. */
+/** The amount left to refund: a part may have been refunded at the provider. */
 async function restOf(provider: PaymentsProvider, order: OrderRow): Promise<number> {
   if (order.razorpay_ref_no === null) return order.amount_paise;
   const payments = await provider.paymentsOf(order.razorpay_ref_no);

@@ -33,7 +33,7 @@ export async function setRefundId(database: Queryable, orderId: string, refundId
   ]);
 }
 
-/** Whether a payment of an account was refunded on a day in Asia/Kolkata, by its credit note. */
+/** True where a payment of an account was refunded on a day in Asia/Kolkata, by its credit note. */
 export async function isRefundedOn(database: Queryable, accountId: number, day: string): Promise<boolean> {
   const rows = await database.query(
     `select 1 as found from payments join invoices using (order_id)

@@ -13,14 +13,14 @@ export interface PlanDays {
   readonly endsOn: string;
 }
 
-/** What a paid order has become for its account. */
+/** The plan that a paid order has become. */
 export interface BegunPlan {
   /** As it is billed. */
   readonly order: OrderRow;
   readonly days: PlanDays;
   /** Credit notes that pay for a part of it. */
   readonly notes: readonly CreditNote[];
-  /** What an Admin should look at. */
+  /** The flag for an Admin. */
   readonly flag: string | null;
 }
 
@@ -34,7 +34,7 @@ async function extend(
 ): Promise<PlanDays> {
   const year = await nextPeriod(transaction, today, account.expires_on);
   const days = ownDays === undefined ? year : { ...year, endsOn: addDays(year.startsOn, ownDays - 1) };
-  // What runs goes on as it is until the bought year begins.
+  // The running plan stays as it is until the bought year begins.
   const next = { plan: order.plan, per_minute: order.terms?.messagesPerMinute ?? 0 };
   const { plan, per_minute } = days.startsOn <= today ? next : account;
   await setPlan(transaction, accountId, plan, per_minute, days.endsOn);

@@ -14,7 +14,7 @@ import { findPaidTerms, type PaidYear } from './paid-years.store.ts';
 import { dropTwinFlags, presentBooking, saveBooking } from './settle.store.ts';
 import { takeYearBack } from './take-year-back.ts';
 
-/** How many days of an order credit has paid for: they are never given back as money, so they stay (PUB-09). */
+/** The days of an order that credit has paid for: they are never given back as money, so they stay (PUB-09). */
 function creditedDays({
   amount_paise: paidPaise,
   bill,

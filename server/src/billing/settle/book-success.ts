@@ -66,10 +66,43 @@ async function notifySuccess(
   }
 }
 
-/** What an order was paid with; no payment where credit pays for all of it. */
+/** The payment of an order; no id where credit pays for all of it. */
 export interface PaidWith {
   readonly id: string | null;
   readonly bankReference: string;
+}
+
+/** The order as it reads once a booking is saved. */
+function bookedOrder(order: OrderRow, booking: Booking, now: Date): OrderRow {
+  return {
+    ...order,
+    state: 'success',
+    status: '1',
+    message: booking.message,
+    payment_id: booking.paymentId,
+    utr_no: booking.utrNo,
+    settled_at: now,
+    starts_on: booking.startsOn,
+    ends_on: booking.endsOn,
+    flag: booking.flag,
+  };
+}
+
+async function issueInvoice(
+  transaction: Queryable,
+  order: OrderRow,
+  period: PlanDays | null,
+  notes: readonly CreditNote[],
+  at: Date,
+): Promise<void> {
+  await issueDocument(transaction, order, {
+    kind: 'invoice',
+    issuedOn: istDate(at),
+    period,
+    reason: '',
+    credits: notes.map(({ number, credit }) => ({ number, totalPaise: credit.tax.totalPaise })),
+    at,
+  });
 }
 
 /**
@@ -101,29 +134,11 @@ export async function bookSuccess(
     flag,
   };
   await saveBooking(transaction, order.order_id, booking);
-  const booked: OrderRow = {
-    ...order,
-    state: 'success',
-    status: '1',
-    message: booking.message,
-    payment_id: payment.id,
-    utr_no: payment.bankReference,
-    settled_at: now,
-    starts_on: booking.startsOn,
-    ends_on: booking.endsOn,
-    flag,
-  };
+  const booked = bookedOrder(order, booking, now);
   if (order.account_id !== null && order.upgrade !== null)
     await failStale(transaction, order.account_id, now);
   const notes = begun?.notes ?? [];
-  await issueDocument(transaction, booked, {
-    kind: 'invoice',
-    issuedOn: istDate(now),
-    period: days,
-    reason: '',
-    credits: notes.map(({ number, credit }) => ({ number, totalPaise: credit.tax.totalPaise })),
-    at: now,
-  });
+  await issueInvoice(transaction, booked, days, notes, now);
   const gstin = order.bill?.buyer.gstin ?? null;
   if (order.account_id !== null && gstin !== null) {
     await recogniseBusiness(services, transaction, order.account_id, {

@@ -15,7 +15,7 @@ export async function keepPaymentEvent(
   return added === 1;
 }
 
-/** What an event said; null where it is gone. */
+/** The body of an event; null where it is gone. */
 export async function findPaymentEvent(database: Queryable, eventId: string): Promise<string | null> {
   const [row] = await database.query(
     'select body from payment_events where event_id = $1',

@@ -8,7 +8,7 @@ export interface PaymentUpdate {
   readonly refundId?: string;
 }
 
-/** What a payment says of its order; null where it says nothing yet. */
+/** The update of an order that follows from a payment; null while there is none. */
 export function updateOf(payment: ProviderPayment): PaymentUpdate | null {
   if (payment.status === 'captured') return { state: 'success', payment };
   if (payment.status === 'refunded') return { state: 'refunded', payment };

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 
-/** What changes in an order when an update is booked. */
+/** The fields of an order that a booked update changes. */
 export interface Booking {
   readonly state: PaymentState;
   readonly message: string;
@@ -84,7 +84,7 @@ export async function flagOrder(transaction: Queryable, orderId: string, flag: s
   );
 }
 
-/** What orders that were paid shortly one after the other, and each extend the plan, are flagged with. */
+/** The flag of orders that were paid shortly after each other and each extend the plan. */
 export function twinText(orderIds: readonly string[]): string {
   return orderIds.map((id) => `Paid within a day of ${id}.`).join(' ');
 }

@@ -14,7 +14,7 @@ import { flagOrder, presentBooking, saveBooking } from './settle.store.ts';
 /** States only move forward in this order; failed may still become success (decision 000, part 6). */
 const rank: Readonly<Record<PaymentState, number>> = { pending: 0, failed: 1, success: 2, refunded: 3 };
 
-/** Whether a payment is for all of an order, in its currency. */
+/** True for a payment of all of an order, in its currency. */
 function paysFor(order: OrderRow, payment: ProviderPayment): boolean {
   return payment.amountPaise === order.amount_paise && payment.currency === 'INR';
 }

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { listYearsAfter, nextPeriod, type PaidYear, saveYear } from './paid-years.store.ts';
 
-/** What was paid for after a refunded year, and where it lies now. */
+/** The years paid for after a refunded one, and their new days. */
 export interface YearsLeft {
   /** The account's last day. */
   readonly expiresOn: string;

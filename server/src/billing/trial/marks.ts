@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { addMark } from './trials.store.ts';
 
-/** What a business is recognised by. */
+/** The marks that a business is recognised by. */
 export type MarkKind = 'mail' | 'mobile' | 'waba' | 'number' | 'gstin';
 
 /**

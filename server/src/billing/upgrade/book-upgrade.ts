@@ -46,14 +46,14 @@ function stillCreditable(
   return found.length === credits.length ? found : null;
 }
 
-/** What of an order says which credits it counts on. */
+/** The fields of an order that name its credits. */
 interface Credited {
   readonly accountId: number | null;
   readonly upgrade: Upgrade | null;
   readonly orderedAt: Date;
 }
 
-/** Whether the credits that an order was priced with are still there. */
+/** True where the credits that an order was priced with are still there. */
 export async function hasItsCredits(
   database: Queryable,
   { accountId, upgrade, orderedAt }: Credited,

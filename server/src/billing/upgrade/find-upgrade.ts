@@ -7,7 +7,7 @@ import { type CreditableYear, listCreditableYears } from './credits.store.ts';
 import { shareOf } from './price-upgrade.ts';
 import type { Credit } from './upgrade.ts';
 
-/** How many days of a year are to come, today included. */
+/** The remaining days of a year, today included. */
 export function unusedDays(
   { starts_on: startsOn, lasts_to: lastsTo }: CreditableYear,
   today: string,
@@ -15,7 +15,7 @@ export function unusedDays(
   return daysBetween(startsOn > today ? startsOn : today, lastsTo) + 1;
 }
 
-/** What the unused days of a year are worth: their price alone where its tax cannot be reduced any more. */
+/** The value of the unused days of a year: their price alone where its tax can no longer be reduced. */
 export function creditFor(year: CreditableYear, today: string): Credit {
   const days = unusedDays(year, today);
   const ofDays = daysBetween(year.starts_on, year.ends_on) + 1;

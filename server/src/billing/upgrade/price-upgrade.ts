@@ -24,7 +24,7 @@ export function billOver(tax: TaxedPrice, totalPaise: number): TaxedPrice {
   return { ...retaxed(tax, Math.round((totalPaise * 100) / (100 + tax.percent))), totalPaise };
 }
 
-/** What an upgrade is billed with, and what of it is to pay. */
+/** The bill of an upgrade, and the amount of it that is to pay. */
 export interface PricedUpgrade {
   readonly tax: TaxedPrice;
   readonly upgrade: Upgrade;

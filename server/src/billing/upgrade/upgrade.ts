@@ -5,9 +5,9 @@ import { billTax } from '../orders/bill.ts';
 const credit = v.object({
   /** The order that paid for the year. */
   orderId: v.string(),
-  /** What was sold, as its invoice says. */
+  /** The plan that was sold, as its invoice names it. */
   title: v.string(),
-  /** How many days of the year were not used on the day of the order, that day included. */
+  /** The days of the year that were not used on the day of the order, that day included. */
   days: v.number(),
   ofDays: v.number(),
   /** What they are worth by that year's own invoice, with its taxes. */
