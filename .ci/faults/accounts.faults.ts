@@ -24,7 +24,7 @@ export const accountFaults: readonly Fault[] = [
     file: `${src}/why-ended.ts`,
     find: 'isCurrent && isActive && ',
     replace: 'isCurrent && ',
-    near: [`${src}/end-session.test.ts`, `${src}/managed-accounts.test.ts`],
+    near: [`${src}/why-ended.test.ts`, `${src}/end-session.test.ts`],
     breaks: 'An account that is switched off keeps its session.',
   },
   {
