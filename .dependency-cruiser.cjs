@@ -10,6 +10,7 @@ const areaOrder = [
   'capabilities',
   'notifications',
   'people',
+  'conversations',
   'billing',
   'accounts',
   'pages',

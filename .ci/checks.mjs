@@ -12,6 +12,7 @@ const checks = [
   ['format and lint', 'biome', ['ci', '.']],
   ['references', 'tsx', ['.ci/references/references.cli.ts']],
   ['vocabulary', 'tsx', ['.ci/vocabulary/vocabulary.cli.ts']],
+  ['function lengths', 'tsx', ['.ci/function-length/function-length.cli.ts']],
 ];
 
 /** Runs a command to its end; what it writes is kept, so that checks do not write into each other. */

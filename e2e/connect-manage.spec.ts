@@ -56,7 +56,7 @@ test('[CAP-11] connecting shows steps, state of the number and test message, and
     ).toBeVisible();
     await main.getByLabel('Send to').fill('+91 98407 61825');
     await main.getByRole('button', { name: 'Send test message' }).click();
-    await expect(main.getByText('WhatsApp took the test message to +919840761825.')).toBeVisible();
+    await expect(main.getByText('WhatsApp accepted the test message to +919840761825.')).toBeVisible();
     const sent = await request.get(
       `${product.sandboxUrl}/_sandbox/channel/messages?wa_id=919840761825&limit=1`,
     );

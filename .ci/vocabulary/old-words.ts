@@ -121,4 +121,16 @@ export const exceptions: readonly Exception[] = [
     word: 'channel accounts',
     reason: 'Fills the table by the name that it had before a migration.',
   },
+  {
+    path: /^(?:shared\/(?:runtime|ui)|remote-[a-z]+)\/src\//,
+    word: 'ask',
+    line: /\bisAsked(?:: (?:boolean;|isChoiceMissing\b)|=\{(?:state\.|form\.)?edit\.isAsked\})/,
+    reason: 'A field of Edit and a prop of StaleEdits: released modules of contract 2 use it.',
+  },
+  {
+    path: /^shared\/(?:ui\/src\/alert-dialog|runtime\/src\/host\/alerts)\.tsx$/,
+    word: 'ask',
+    line: /\bask: |'ask'/,
+    reason: 'A tone of AlertDialog: released modules of contract 2 use it.',
+  },
 ];

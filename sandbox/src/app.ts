@@ -43,9 +43,9 @@ export interface Sandbox {
   readonly smtp: SmtpListener;
 }
 
-const DEFAULT_KEEP = 10_000;
-const MAX_TIMERS = 200_000;
-const MAX_BODY_BYTES = 16 * 1024 * 1024;
+const defaultKeep = 10_000;
+const maxTimers = 200_000;
+const maxBodyBytes = 16 * 1024 * 1024;
 
 /**
  * Builds the servers of the stand-ins.
@@ -54,7 +54,7 @@ const MAX_BODY_BYTES = 16 * 1024 * 1024;
 export function buildSandbox(options: SandboxOptions): Sandbox {
   const { logTo } = options;
   const app = Fastify({
-    bodyLimit: MAX_BODY_BYTES,
+    bodyLimit: maxBodyBytes,
     forceCloseConnections: true,
     logger: logTo ? { level: 'error', stream: logTo } : false,
   });
@@ -90,8 +90,8 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
 }
 
 function openServices(options: SandboxOptions): Services {
-  const { nowMs, randomBytes, delays = {}, keepMessages = DEFAULT_KEEP, folder } = options;
-  const pauses = new Pauses(MAX_TIMERS);
+  const { nowMs, randomBytes, delays = {}, keepMessages = defaultKeep, folder } = options;
+  const pauses = new Pauses(maxTimers);
   return {
     channel: openChannel({ keepMessages, delays, pauses, randomBytes, nowMs }),
     signIn: openSignIn({ pauses, randomBytes, nowMs }),

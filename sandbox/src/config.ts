@@ -18,7 +18,7 @@ export interface Config {
 /** A setting that can not be used; the message is one line that says what to do. */
 export class ConfigError extends Error {}
 
-const MAX_KEEP = 1_000_000;
+const maxKeep = 1_000_000;
 
 /**
  * Reads the process's settings.
@@ -39,7 +39,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host,
     port: readNumber('SANDBOX_PORT', env.SANDBOX_PORT || '0', 0, 65_535),
     smtpPort: readNumber('SANDBOX_SMTP_PORT', env.SANDBOX_SMTP_PORT || '0', 0, 65_535),
-    keepMessages: readNumber('SANDBOX_KEEP', env.SANDBOX_KEEP || '10000', 1, MAX_KEEP),
+    keepMessages: readNumber('SANDBOX_KEEP', env.SANDBOX_KEEP || '10000', 1, maxKeep),
     delays: readDelays(env.SANDBOX_DELAYS || '{}'),
     folder: env.SANDBOX_DATA_DIR || undefined,
   };

@@ -1,11 +1,11 @@
-const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
+const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 
 /**
  * Whether a host name can only mean this machine.
  * @param host a host name or address, without its port
  */
 export function isLoopbackHost(host: string): boolean {
-  return LOOPBACK_HOST.test(host);
+  return loopbackHost.test(host);
 }
 
 /**

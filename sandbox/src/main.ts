@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from './config.ts';
 // What is written is for the user that runs this alone.
 process.umask(0o077);
 
-const CLOSE_LIMIT_MS = 3000;
+const closeLimitMs = 3000;
 
 async function run(): Promise<void> {
   const { host, port, smtpPort, keepMessages, delays, folder } = readConfig(process.env);
@@ -18,7 +18,7 @@ async function run(): Promise<void> {
     logTo: process.stderr,
   });
   const stop = async () => {
-    setTimeout(() => process.exit(1), CLOSE_LIMIT_MS).unref();
+    setTimeout(() => process.exit(1), closeLimitMs).unref();
     await app.close();
     process.exit(0);
   };

@@ -12,7 +12,7 @@ export const FaultMs = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue
 /** Part of the path of the requests that a fault concerns. */
 export const FaultPath = v.optional(v.pipe(v.string(), v.minLength(1)), '/');
 
-const MAX_PLANNED = 100;
+const maxPlanned = 100;
 
 /** The faults of one stand-in that are still to happen, in the order they were asked for. */
 export class PlannedFaults<F extends { times: number }> {
@@ -25,7 +25,7 @@ export class PlannedFaults<F extends { times: number }> {
 
   /** @returns false when the plan is full */
   add(fault: F): boolean {
-    if (this.#planned.length >= MAX_PLANNED) return false;
+    if (this.#planned.length >= maxPlanned) return false;
     this.#planned.push({ ...fault });
     return true;
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDay, formatShortDay, formatWhen } from './format-day.ts';
+import { formatShortDay, formatWhen } from './format-day.ts';
 
 it.each([
   ['2026-11-20', '20 Nov'],
@@ -10,11 +10,6 @@ it.each([
 ])('%s is shortened, with its year where it is not the current one', (day, text) =>
   expect(formatShortDay(day, '2026-11-20')).toBe(text),
 );
-
-it('a full date has its year, and anything but a day is unchanged', () => {
-  expect(formatDay('2026-11-20')).toBe('20 Nov 2026');
-  expect(formatDay('soon')).toBe('soon');
-});
 
 // Half past midnight of 1 January in India, still the old year in London.
 const now = Date.parse('2026-12-31T19:00:00Z');

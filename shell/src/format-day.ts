@@ -1,24 +1,13 @@
-const utc = { timeZone: 'UTC', day: 'numeric', month: 'short' } as const;
-const short = new Intl.DateTimeFormat('en-IN', utc);
-const long = new Intl.DateTimeFormat('en-IN', { ...utc, year: 'numeric' });
+import { formatDay } from '@chatline/contract/codecs/format-time';
 
 /**
- * Formats a calendar day as "20 Nov 2026"; anything else is returned unchanged.
- * @param day YYYY-MM-DD
- */
-export function formatDay(day: string): string {
-  const ms = Date.parse(`${day}T00:00:00Z`);
-  return Number.isNaN(ms) ? day : long.format(ms);
-}
-
-/**
- * Formats a calendar day as "20 Nov", with the year where it is not the current one.
+ * Formats a calendar day as "20 Nov", with the year if it is not the current one.
  * @param day YYYY-MM-DD
  * @param today in the same zone, YYYY-MM-DD
  */
 export function formatShortDay(day: string, today: string): string {
-  if (day.slice(0, 4) !== today.slice(0, 4)) return formatDay(day);
-  return short.format(Date.parse(`${day}T00:00:00Z`));
+  const text = formatDay(day);
+  return day.slice(0, 4) === today.slice(0, 4) ? text.slice(0, -' 2026'.length) : text;
 }
 
 const inIndia = { timeZone: 'Asia/Kolkata' } as const;

@@ -1,4 +1,4 @@
-import { attachNavigation } from '@chatline/runtime/host/sign-in.ts';
+import { attachNavigation } from '@chatline/runtime/host/sign-in-state.ts';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { ConsoleRoot, FirstPreloader } from './frame/console-root.tsx';
 import { CrashPage } from './pages/crash/crash-page.tsx';

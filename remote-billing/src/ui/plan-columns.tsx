@@ -87,12 +87,12 @@ export interface PlanColumnsProps {
   plans: readonly PlanColumn[];
 }
 
-const ROWS_OVER_FACTS = 4;
+const rowsOverFacts = 4;
 
 /** Plans as ruled columns with their rows lined up: four, 2 x 2, stacked (look.md section 6, subscription). */
 export function PlanColumns({ facts, plans }: PlanColumnsProps) {
   return (
-    <Frame css={{ '--plans': String(plans.length), '--plan-rows': String(ROWS_OVER_FACTS + facts.length) }}>
+    <Frame css={{ '--plans': String(plans.length), '--plan-rows': String(rowsOverFacts + facts.length) }}>
       {plans.map((plan) => (
         <Plan key={plan.id} plan={plan} facts={facts} />
       ))}

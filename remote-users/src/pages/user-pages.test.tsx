@@ -23,7 +23,7 @@ const openUser = (page: string, role: Role, answers: Wire = wire) =>
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 test('view user shows every field read-only, an older state by its name of today', async () => {
-  const asked = await openUser('view-user', 'Partner');
+  const requests = await openUser('view-user', 'Partner');
   expect((await screen.findByLabelText<HTMLInputElement>('Expire Date')).value).toBe('13 Jun 2027');
   const labels = ['Name', 'Business Name', 'Email Address', 'Mobile Number', 'Address', 'City', 'District'];
   for (const label of [...labels, 'State', 'Pincode', 'Expire Date', 'Api Token']) {
@@ -31,23 +31,23 @@ test('view user shows every field read-only, an older state by its name of today
   }
   expect(field('State').value).toBe('Odisha (OD)');
   expect(field('Api Token').type).toBe('password');
-  expect(asked.find(({ path }) => path === '/web/user-information')?.form).toEqual({ userid: 'MTA0Nzk=' });
+  expect(requests.find(({ path }) => path === '/web/user-information')?.form).toEqual({ userid: 'MTA0Nzk=' });
 });
 
 test('an unreadable id makes no call and is reported', async () => {
-  const asked = await open('/client-area/view-user/!!!', 'Admin', wire);
+  const requests = await open('/client-area/view-user/!!!', 'Admin', wire);
   expect(await screen.findByText('User not found')).toBeDefined();
-  expect(asked.some(({ path }) => path === '/web/user-information')).toBe(false);
+  expect(requests.some(({ path }) => path === '/web/user-information')).toBe(false);
 });
 
 test('edit user sends what was changed without checking it', async () => {
-  const asked = await openUser('edit-user', 'Partner');
+  const requests = await openUser('edit-user', 'Partner');
   await screen.findByLabelText('Expire Date');
   expect(field('Email Address').readOnly).toBe(true);
   fireEvent.change(field('Name'), { target: { value: 'K' } });
   fireEvent.click(screen.getByText('Update'));
-  await waitFor(() => expect(asked.some(({ path }) => path === '/web/update-user')).toBe(true));
-  expect(asked.find(({ path }) => path === '/web/update-user')?.form).toMatchObject({
+  await waitFor(() => expect(requests.some(({ path }) => path === '/web/update-user')).toBe(true));
+  expect(requests.find(({ path }) => path === '/web/update-user')?.form).toMatchObject({
     userid: 'MTA0Nzk=',
     name: 'K',
     state: 'OD',
@@ -65,7 +65,7 @@ test('an Admin edits a partner without expire date and token', async () => {
 });
 
 test('create user shows errors after touch, sends the form and resets it', async () => {
-  const asked = await open('/client-area/create-user', 'Partner', wire);
+  const requests = await open('/client-area/create-user', 'Partner', wire);
   await screen.findByLabelText('Name');
   expect(screen.queryByText('Invalid email format')).toBeNull();
   fireEvent.blur(field('Email Address'));
@@ -83,8 +83,8 @@ test('create user shows errors after touch, sends the form and resets it', async
   };
   for (const [label, value] of Object.entries(form)) fireEvent.change(field(label), { target: { value } });
   fireEvent.click(screen.getByText('Register'));
-  await waitFor(() => expect(asked.some(({ path }) => path === '/web/create-user')).toBe(true));
-  expect(asked.find(({ path }) => path === '/web/create-user')?.form).toMatchObject({
+  await waitFor(() => expect(requests.some(({ path }) => path === '/web/create-user')).toBe(true));
+  expect(requests.find(({ path }) => path === '/web/create-user')?.form).toMatchObject({
     name: 'Kamala',
     mobile_no: '9845022173',
     state: 'KA',

@@ -1,17 +1,16 @@
 import type { EditValue } from '@chatline/contract/calls/edit-version';
+import { formatDay } from '@chatline/contract/codecs/format-time';
 import { stateOf } from '@chatline/contract/constants/indian-states';
 import { type Edit, type EditedForm, useEdit } from '@chatline/runtime/edits';
 import { StaleEdits } from '@chatline/ui/stale-edits';
 import { useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { formatDay } from './format-date.ts';
-
-const nothing = 'empty';
+import { profileTexts } from './profile.texts.ts';
 
 /** Formats a value of an account's form. */
 function valueText(field: string, value: EditValue): string {
   const text = String(value ?? '');
-  if (text === '') return nothing;
+  if (text === '') return profileTexts.emptyValue;
   if (field === 'date') return formatDay(text);
   if (field === 'state') return stateOf(text)?.name ?? text;
   return text;
@@ -43,7 +42,7 @@ export function useProfileEdit<Field extends string>(
   return useEdit(version, isDirty, form);
 }
 
-/** What someone else has changed in an account while its form was open. */
+/** Another user's changes to an account while its form was open. */
 export function ProfileConflict({ edit, saveLabel }: { edit: Edit; saveLabel: string }) {
   return (
     <StaleEdits

@@ -13,7 +13,7 @@ interface ProfileFieldsProps {
   register: UseFormRegister<ProfileForm>;
   errors: FieldErrors<ProfileForm>;
   readOnly?: readonly (keyof ProfileForm)[];
-  /** Hint under the e-mail address. */
+  /** Hint under the email address. */
   emailHint?: string | undefined;
 }
 

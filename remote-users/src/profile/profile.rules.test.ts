@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { accountSchema, createUserSchema, onlyDigits, refusedField } from './profile.rules.ts';
+import { accountSchema, createUserSchema, onlyDigits } from './profile.rules.ts';
 
 const right = {
   name: 'Kamala',
@@ -60,12 +60,6 @@ describe('create user', () => {
 test('My Account needs a token and does not validate its read-only fields', () => {
   const account = { ...right, email: '', mobile_no: '1', token: '' };
   expect(firstErrors(accountSchema, account)).toEqual({ token: 'Click Generate Token' });
-});
-
-test('a server’s refusal names its field', () => {
-  expect(refusedField('Name must be at least 2 characters')).toBe('name');
-  expect(refusedField('Business name is required')).toBe('business_name');
-  expect(refusedField('Not found.')).toBeNull();
 });
 
 test('a pincode field keeps six digits of whatever is pasted', () => {

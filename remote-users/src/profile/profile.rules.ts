@@ -38,23 +38,6 @@ const profileRules = {
   pincode: pincodeRule,
 };
 
-const fieldNames = [
-  ['Name', 'name'],
-  ['Business name', 'business_name'],
-  ['Invalid email', 'email'],
-  ['Enter a valid 10-digit mobile', 'mobile_no'],
-  ['Address', 'address'],
-  ['City', 'city'],
-  ['District', 'district'],
-  ['State', 'state'],
-  ['Enter a valid 6-digit pincode', 'pincode'],
-] as const;
-
-/** The field that a server's refusal is about, by its first words; null where they name none. */
-export function refusedField(message: string) {
-  return fieldNames.find(([text]) => message.startsWith(text))?.[1] ?? null;
-}
-
 /** Strips non-digits from typed or pasted text. */
 export function onlyDigits(typed: string, atMost: number): string {
   return typed.replace(/\D/g, '').slice(0, atMost);

@@ -14,6 +14,26 @@ export const profileLabels = {
   apiToken: 'Api Token',
 } as const;
 
+export const profileTexts = {
+  emptyValue: 'empty',
+  retry: 'Retry',
+  unknownUser: 'User not found',
+  unreadableId: 'The id in the address is not valid. Open the user from the list.',
+  gone: 'The account was deleted or is not one of yours. Open the user from the list.',
+} as const;
+
+export const tokenTexts = {
+  isNew: 'New. It works once it is saved.',
+  none: 'None yet',
+  show: 'Show Api Token',
+  hide: 'Hide Api Token',
+  copy: 'Copy Api Token',
+  generate: 'Generate Token',
+  replaceTitle: 'Replace the Api Token?',
+  replaceText: 'Once the new token is saved, programs that use the current one stop working.',
+  cancel: 'Cancel',
+} as const;
+
 /** The first four are verbatim, odd wording included (specification, section 5). */
 export const profileErrors = {
   nameTooShort: 'Name must be at least 2 characters',

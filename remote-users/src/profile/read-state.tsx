@@ -4,6 +4,7 @@ import { ErrorState } from '@chatline/ui/empty';
 import { Page } from '@chatline/ui/layout';
 import { SkeletonLines } from '@chatline/ui/skeleton';
 import type { ReactNode } from 'react';
+import { profileTexts } from './profile.texts.ts';
 
 interface ReadStateProps<Data> {
   /** For screen readers, as "Loading your account". */
@@ -18,7 +19,12 @@ interface ReadStateProps<Data> {
 export function ReadState<Data>({ loadingLabel, data, error, onRetry, children }: ReadStateProps<Data>) {
   if (data !== undefined) return children(data);
   if (error)
-    return <ErrorState cause={failureText(error)} action={<Button onClick={onRetry}>Retry</Button>} />;
+    return (
+      <ErrorState
+        cause={failureText(error)}
+        action={<Button onClick={onRetry}>{profileTexts.retry}</Button>}
+      />
+    );
   return (
     <Page>
       <SkeletonLines count={6} label={loadingLabel} />

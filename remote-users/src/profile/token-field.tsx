@@ -4,7 +4,7 @@ import { CopyButton } from '@chatline/ui/copy-button';
 import { Field } from '@chatline/ui/field';
 import { PasswordInput, TextInput } from '@chatline/ui/input';
 import { Row, Stack } from '@chatline/ui/layout';
-import { profileLabels } from './profile.texts.ts';
+import { profileLabels, tokenTexts as texts } from './profile.texts.ts';
 
 interface TokenFieldProps {
   token: string;
@@ -20,46 +20,46 @@ export function TokenField(props: TokenFieldProps) {
   const { token, error, isNew = false, onGenerate, isGenerating = false } = props;
   return (
     <Stack gap={2}>
-      <Field label={profileLabels.apiToken} error={error} hint={isNew && 'New. It works once it is saved.'}>
+      <Field label={profileLabels.apiToken} error={error} hint={isNew && texts.isNew}>
         {token === '' ? (
-          <TextInput value="" placeholder="None yet" readOnly />
+          <TextInput value="" placeholder={texts.none} readOnly />
         ) : (
           <PasswordInput
             value={token}
             readOnly
             isMono
             autoComplete="off"
-            showLabel="Show Api Token"
-            hideLabel="Hide Api Token"
+            showLabel={texts.show}
+            hideLabel={texts.hide}
           />
         )}
       </Field>
       <Row gap={2}>
         {onGenerate && (
           <Button onClick={onGenerate} isWorking={isGenerating}>
-            Generate Token
+            {texts.generate}
           </Button>
         )}
-        {token && <CopyButton text={token} label="Copy Api Token" variant="quiet" size="normal" />}
+        {token && <CopyButton text={token} label={texts.copy} variant="quiet" size="normal" />}
       </Row>
     </Stack>
   );
 }
 
 /**
- * Confirms that a token in use is replaced. There is no confirmation without a saved token, or where the token
- * in the form is new itself.
+ * Confirms that a token in use is replaced. There is no confirmation without a saved token, or if the token in the form
+ * is new itself.
  * @param inUse the saved token
  * @param shown the one in the form
  */
 export async function confirmTokenReplacement(inUse: string, shown: string): Promise<boolean> {
   if (inUse === '' || shown !== inUse) return true;
   return showAlert({
-    title: 'Replace the Api Token?',
-    text: 'Once the new token is saved, programs that use the current one stop working.',
+    title: texts.replaceTitle,
+    text: texts.replaceText,
     tone: 'warning',
     isDangerous: true,
-    confirmLabel: 'Generate Token',
-    cancelLabel: 'Cancel',
+    confirmLabel: texts.generate,
+    cancelLabel: texts.cancel,
   });
 }

@@ -3,13 +3,10 @@ import { Link, useNavPlace } from '@chatline/runtime/navigation';
 import { Button } from '@chatline/ui/button';
 import { ErrorState } from '@chatline/ui/empty';
 import { PageHeader } from '@chatline/ui/page-header';
+import { profileTexts as texts } from './profile.texts.ts';
 import { usersList } from './user-links.ts';
 
-export const unreadableId = 'The id in the address is not valid. Open the user from the list.';
-
-const goneNote = 'The account was deleted or is not one of yours. Open the user from the list.';
-
-/** Whether the server answered that there is no such account for this caller. */
+/** True if the server answered that there is no such account for this caller. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.failure.kind === 'http' && error.failure.status === 404;
 }
@@ -20,13 +17,13 @@ interface UnknownUserProps {
 }
 
 /** Shown for an id without an account; there is no Retry, because it would not help. */
-export function UnknownUser({ title, note = goneNote }: UnknownUserProps) {
+export function UnknownUser({ title, note = texts.gone }: UnknownUserProps) {
   useNavPlace(usersList.path);
   return (
     <>
       <PageHeader title={title} />
       <ErrorState
-        cause="User not found"
+        cause={texts.unknownUser}
         note={note}
         action={
           <Button asChild>

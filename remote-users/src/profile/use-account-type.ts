@@ -5,15 +5,11 @@ import { hasCapability, useApiQuery, useSession } from '@chatline/runtime';
 /** The type of a viewed account, for an Admin; undefined for others, without the capability, or until it is read. */
 export function useAccountType(userId: string): {
   readonly type: Role | undefined;
-  /** Whether the read is complete, or there is none. */
+  /** True if the read is complete, or there is none. */
   readonly isRead: boolean;
 } {
   const isAdmin = useSession(({ role }) => role === 'Admin');
-  const isAsked = isAdmin && hasCapability('users.permissions');
-  const { data, error } = useApiQuery(
-    accountAccessCall,
-    { parts: { userid: userId } },
-    { isEnabled: isAsked },
-  );
-  return { type: data?.role, isRead: !isAsked || data !== undefined || error !== null };
+  const isEnabled = isAdmin && hasCapability('users.permissions');
+  const { data, error } = useApiQuery(accountAccessCall, { parts: { userid: userId } }, { isEnabled });
+  return { type: data?.role, isRead: !isEnabled || data !== undefined || error !== null };
 }

@@ -18,7 +18,7 @@ interface AccountList {
 export const usersList: AccountList = { path: '/client-area/manage-user', label: 'Manage Users' };
 export const partnersList: AccountList = { path: '/client-area/manage-partner', label: 'Manage Partner' };
 
-/** Decodes the base64 id of an address; null where it is not an id. */
+/** Decodes the base64 id of an address; null if it is not an id. */
 export function userIdOf(encoded: string | undefined): string | null {
   if (encoded === undefined) return null;
   try {

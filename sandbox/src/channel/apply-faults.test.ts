@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
+  apiToken,
   at,
   declareAccount,
-  PHONE_ID,
+  phoneId,
   startSandbox,
   type TestSandbox,
-  TOKEN,
 } from '../testing/start-sandbox.ts';
 
-const SEND = `/v25.0/${PHONE_ID}/messages`;
-const HELLO = { messaging_product: 'whatsapp', to: '+14155550100', type: 'text', text: { body: 'Hello' } };
+const sendPath = `/v25.0/${phoneId}/messages`;
+const hello = { messaging_product: 'whatsapp', to: '+14155550100', type: 'text', text: { body: 'Hello' } };
 
 let sandbox: TestSandbox;
 beforeEach(async () => {
@@ -19,12 +19,12 @@ beforeEach(async () => {
 afterEach(() => sandbox.app.close());
 
 const plan = (fault: object) => sandbox.call('POST', '/_sandbox/channel/faults', fault);
-const send = () => sandbox.call('POST', SEND, HELLO);
+const send = () => sandbox.call('POST', sendPath, hello);
 const received = async () => at((await sandbox.call('GET', '/_sandbox/channel/messages')).body, 'total');
 
 it('answers with a code of the catalogue as often as asked', async () => {
   await plan({ kind: 'error-code', code: 130429, times: 2, path: '/messages' });
-  expect((await sandbox.call('GET', `/v25.0/${PHONE_ID}`)).status).toBe(200);
+  expect((await sandbox.call('GET', `/v25.0/${phoneId}`)).status).toBe(200);
   expect(await send()).toMatchObject({ status: 400, body: { error: { code: 130429 } } });
   expect(at((await send()).body, 'error.code')).toBe(130429);
   expect((await send()).status).toBe(200);
@@ -52,8 +52,8 @@ it.each([
 ])('never answers, %s taking the message', async (_when, taken, count) => {
   const address = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
   await plan({ kind: 'timeout', taken, hold_ms: 50 });
-  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
-  const attempt = fetch(address + SEND, { method: 'POST', headers, body: JSON.stringify(HELLO) });
+  const headers = { authorization: `Bearer ${apiToken}`, 'content-type': 'application/json' };
+  const attempt = fetch(address + sendPath, { method: 'POST', headers, body: JSON.stringify(hello) });
   await expect(attempt).rejects.toThrow('fetch failed');
   expect(await received()).toBe(count);
   expect((await send()).status).toBe(200);

@@ -3,17 +3,17 @@ import type { TemplateButton } from './template.schema.ts';
 
 type ButtonType = TemplateButton['type'];
 
-const MOST_BUTTONS = 10;
-const MOST_OF_TYPE: Partial<Record<ButtonType, number>> = { URL: 2, PHONE_NUMBER: 1, COPY_CODE: 1 };
-const TYPES_WITHOUT_LABEL: readonly ButtonType[] = ['COPY_CODE', 'OTP', 'REQUEST_CONTACT_INFO'];
+const maxButtons = 10;
+const maxOfType: Partial<Record<ButtonType, number>> = { URL: 2, PHONE_NUMBER: 1, COPY_CODE: 1 };
+const typesWithoutLabel: readonly ButtonType[] = ['COPY_CODE', 'OTP', 'REQUEST_CONTACT_INFO'];
 
 /**
  * Checks a template's buttons (outside-services.md, "Templates", buttons).
  * @throws GraphError 100 with the author's text
  */
 export function checkButtons(buttons: readonly TemplateButton[]): void {
-  if (buttons.length === 0 || buttons.length > MOST_BUTTONS) throw refuse('There can be 1 to 10 buttons.');
-  for (const [type, most] of Object.entries(MOST_OF_TYPE)) {
+  if (buttons.length === 0 || buttons.length > maxButtons) throw refuse('There can be 1 to 10 buttons.');
+  for (const [type, most] of Object.entries(maxOfType)) {
     if (buttons.filter((button) => button.type === type).length > most) {
       throw refuse(`There can be ${most} button(s) of type ${type}.`);
     }
@@ -31,7 +31,7 @@ function areQuickRepliesTogether(buttons: readonly TemplateButton[]): boolean {
 function checkButton(button: TemplateButton): void {
   const { type, text = '', url = '', phone_number: phoneNumber = '', example } = button;
   const samples = typeof example === 'string' ? [example] : (example ?? []);
-  if (!TYPES_WITHOUT_LABEL.includes(type) && text === '') throw refuse('Every button needs a label.');
+  if (!typesWithoutLabel.includes(type) && text === '') throw refuse('Every button needs a label.');
   if (text.length > 25 || /[\n\r]/.test(text)) throw refuse('A label can have 25 characters in one line.');
   if (type === 'URL') checkUrl(url, samples);
   if (type === 'PHONE_NUMBER' && !/^\+?[\d ()-]{3,20}$/.test(phoneNumber)) {

@@ -14,7 +14,7 @@ import { sendMessageRoute } from './send-message.route.ts';
 import { subscribedAppsRoute } from './subscribed-apps.route.ts';
 import { uploadsRoute } from './uploads.route.ts';
 
-const ROUTES = [
+const routes = [
   sendMessageRoute,
   messageTemplatesRoute,
   createTemplateRoute,
@@ -45,7 +45,7 @@ export async function channelRoutes(app: FastifyInstance, channel: Channel, sign
         return reply.code(statusOfCode(error.code)).send(graphErrorBody(error, channel.traceId()));
       });
       applyFaults(scope, channel);
-      for (const route of ROUTES) route(scope, channel);
+      for (const route of routes) route(scope, channel);
       signupGraphRoutes(scope, channel, signup);
       await mediaRoute(scope, channel);
     },

@@ -5,7 +5,7 @@ import { templateVariables } from './template-variables.ts';
 
 type SubType = NonNullable<SendComponent['sub_type']>;
 
-const SUB_TYPE_OF_BUTTON: Partial<Record<TemplateButton['type'], SubType>> = {
+const subTypeOfButton: Partial<Record<TemplateButton['type'], SubType>> = {
   URL: 'url',
   QUICK_REPLY: 'quick_reply',
   COPY_CODE: 'copy_code',
@@ -13,7 +13,7 @@ const SUB_TYPE_OF_BUTTON: Partial<Record<TemplateButton['type'], SubType>> = {
   FLOW: 'flow',
 };
 
-const PARAMETER_OF_SUB_TYPE: Record<SubType, string> = {
+const parameterOfSubType: Record<SubType, string> = {
   url: 'text',
   quick_reply: 'payload',
   copy_code: 'coupon_code',
@@ -53,7 +53,7 @@ function checkFits(buttons: readonly TemplateButton[], component: SendComponent)
     throw new GraphError(131008, "buttons: a button component needs 'sub_type' and 'index'");
   }
   const button = buttons[index];
-  if (!button || SUB_TYPE_OF_BUTTON[button.type] !== subType) {
+  if (!button || subTypeOfButton[button.type] !== subType) {
     throw new GraphError(132012, `buttons: there is no ${subType} button at index ${index}`);
   }
   if (subType === 'url' && !isDynamic(button)) {
@@ -61,10 +61,10 @@ function checkFits(buttons: readonly TemplateButton[], component: SendComponent)
   }
   const [first] = parameters;
   if (!first) throw new GraphError(131008, `buttons: Button at index ${index} requires a parameter`);
-  if (parameters.length > 1 || first.type !== PARAMETER_OF_SUB_TYPE[subType]) {
+  if (parameters.length > 1 || first.type !== parameterOfSubType[subType]) {
     throw new GraphError(
       132012,
-      `buttons: Button at index ${index} takes one ${PARAMETER_OF_SUB_TYPE[subType]}`,
+      `buttons: Button at index ${index} takes one ${parameterOfSubType[subType]}`,
     );
   }
 }

@@ -2,7 +2,7 @@ import { GraphError } from './errors.ts';
 import type { Parameter } from './message.schema.ts';
 import { fillVariables, templateVariables } from './template-variables.ts';
 
-const FORBIDDEN_WHITESPACE = /[\n\r\t]| {5,}/;
+const forbiddenWhitespace = /[\n\r\t]| {5,}/;
 
 /**
  * Checks the parameters of a text component.
@@ -47,7 +47,7 @@ function textOf(part: string, parameter: Parameter): string {
   }
   if (parameter.text === '')
     throw new GraphError(131008, `${part}: Parameter of type text is missing text value`);
-  if (FORBIDDEN_WHITESPACE.test(parameter.text)) {
+  if (forbiddenWhitespace.test(parameter.text)) {
     const details = 'Param text cannot have new-line/tab characters or more than 4 consecutive spaces';
     throw new GraphError(132018, `${part}: ${details}`);
   }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { at, declareAccount, PHONE_ID, startSandbox, type TestSandbox } from '../testing/start-sandbox.ts';
+import { at, declareAccount, phoneId, startSandbox, type TestSandbox } from '../testing/start-sandbox.ts';
 
-const BODY = { type: 'BODY', text: 'Hello {{1}}, order {{2}} is ready.' };
+const bodyPart = { type: 'BODY', text: 'Hello {{1}}, order {{2}} is ready.' };
 const template = (name: string, rest: object = {}) => ({
   name,
   language: 'en_US',
   category: 'UTILITY',
-  components: [BODY],
+  components: [bodyPart],
   ...rest,
 });
 
-const TEMPLATES = [
+const templates = [
   template('order_ready'),
   template('waiting', { status: 'PENDING' }),
   template('paused', { status: 'PAUSED' }),
@@ -37,7 +37,7 @@ const TEMPLATES = [
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = startSandbox({ sent_ms: null, delivered_ms: null, read_ms: null });
-  await declareAccount(sandbox, 'http://127.0.0.1:9/', TEMPLATES);
+  await declareAccount(sandbox, 'http://127.0.0.1:9/', templates);
   await sandbox.call('PUT', '/_sandbox/channel/limits', { pair_interval_ms: 0 });
 });
 afterAll(() => sandbox.app.close());
@@ -53,7 +53,7 @@ const url = { type: 'button', sub_type: 'url', index: '1', parameters: [text('42
 function send(name: string, components?: object[], code = 'en_US') {
   const payload = { name, language: { code }, components };
   const message = { messaging_product: 'whatsapp', to: '+14155550100', type: 'template', template: payload };
-  return sandbox.call('POST', `/v25.0/${PHONE_ID}/messages`, message);
+  return sandbox.call('POST', `/v25.0/${phoneId}/messages`, message);
 }
 
 describe('sending a template', () => {

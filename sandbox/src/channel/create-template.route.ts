@@ -24,7 +24,7 @@ const CreateSchema = v.strictObject({
   message_send_ttl_seconds: v.optional(v.number()),
 });
 
-const MOST_TEMPLATES = 6000;
+const maxTemplates = 6000;
 
 /** `POST /v{NN}.0/{waba_id}/message_templates`: a new template, pending until it is reviewed. */
 export function createTemplateRoute(app: FastifyInstance, channel: Channel): void {
@@ -53,8 +53,8 @@ export function createTemplateRoute(app: FastifyInstance, channel: Channel): voi
 }
 
 function checkNameIsFree(account: Account, name: string, language: string, nowMs: number): void {
-  if (account.templates.length >= MOST_TEMPLATES) {
-    throw refuseTemplate(2388019, 'Too many templates', `An account can have ${MOST_TEMPLATES} templates.`);
+  if (account.templates.length >= maxTemplates) {
+    throw refuseTemplate(2388019, 'Too many templates', `An account can have ${maxTemplates} templates.`);
   }
   if (account.templates.some((template) => template.name === name && template.language === language)) {
     const text = `There is already a template '${name}' in ${language}.`;

@@ -1,7 +1,7 @@
 import { GraphError } from './errors.ts';
 
-const DAY_MS = 24 * 3_600_000;
-const MAX_PORTFOLIOS = 1000;
+const dayMs = 24 * 3_600_000;
+const maxPortfolios = 1000;
 
 /** People a day of a messaging limit (`TIER_2K`); infinite where there is none. */
 export function peopleOfLimit(tier: string): number {
@@ -23,7 +23,7 @@ export class DailyContacts {
   take(portfolio: string, person: string, tier: string, nowMs: number): void {
     const people = this.#peopleOf(portfolio);
     for (const [known, atMs] of people) {
-      if (atMs > nowMs - DAY_MS) break;
+      if (atMs > nowMs - dayMs) break;
       people.delete(known);
     }
     if (!people.has(person) && people.size >= peopleOfLimit(tier)) {
@@ -42,7 +42,7 @@ export class DailyContacts {
     const known = this.#reached.get(portfolio);
     if (known) return known;
     const oldest = this.#reached.keys().next();
-    if (this.#reached.size >= MAX_PORTFOLIOS && !oldest.done) this.#reached.delete(oldest.value);
+    if (this.#reached.size >= maxPortfolios && !oldest.done) this.#reached.delete(oldest.value);
     const people = new Map<string, number>();
     this.#reached.set(portfolio, people);
     return people;

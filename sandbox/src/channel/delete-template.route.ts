@@ -6,7 +6,7 @@ import { parseGraph } from './parse-graph.ts';
 import { refuseTemplate } from './refuse-template.ts';
 
 const QuerySchema = v.object({ name: v.string(), hsm_id: v.optional(v.string()) });
-const NAME_BLOCKED_MS = 30 * 24 * 3_600_000;
+const nameBlockedMs = 30 * 24 * 3_600_000;
 
 /** `DELETE /v{NN}.0/{waba_id}/message_templates`: by name in all languages, or one by `hsm_id` and name. */
 export function deleteTemplateRoute(app: FastifyInstance, channel: Channel): void {
@@ -21,7 +21,7 @@ export function deleteTemplateRoute(app: FastifyInstance, channel: Channel): voi
       throw refuseTemplate(2388039, 'Not deletable', 'A disabled template can not be deleted.');
     }
     if (going.some(({ status }) => status === 'APPROVED')) {
-      account.blockedNames.set(name, channel.nowMs() + NAME_BLOCKED_MS);
+      account.blockedNames.set(name, channel.nowMs() + nameBlockedMs);
     }
     account.templates = account.templates.filter((template) => !going.includes(template));
     return { success: true };

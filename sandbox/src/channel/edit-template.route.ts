@@ -16,8 +16,8 @@ const EditSchema = v.strictObject({
   message_send_ttl_seconds: v.optional(v.number()),
 });
 
-const EDITABLE: readonly TemplateStatus[] = ['APPROVED', 'REJECTED', 'PAUSED'];
-const DAY_MS = 24 * 3_600_000;
+const editable: readonly TemplateStatus[] = ['APPROVED', 'REJECTED', 'PAUSED'];
+const dayMs = 24 * 3_600_000;
 
 /** `POST /v{NN}.0/{template_id}`: other components or another category, reviewed again. */
 export function editTemplateRoute(app: FastifyInstance, channel: Channel): void {
@@ -45,15 +45,15 @@ export function editTemplateRoute(app: FastifyInstance, channel: Channel): void 
 }
 
 function checkMayEdit(template: Template, category: string | undefined, nowMs: number): void {
-  if (!EDITABLE.includes(template.status)) {
+  if (!editable.includes(template.status)) {
     throw refuseTemplate(2388039, 'Not editable', `A template that is ${template.status} can not be edited.`);
   }
   if (template.status !== 'APPROVED') return;
   if (category !== undefined && category !== template.category) {
     throw refuseTemplate(2388039, 'Not editable', 'The category of an approved template can not be changed.');
   }
-  template.editedAtMs = template.editedAtMs.filter((atMs) => atMs > nowMs - 30 * DAY_MS);
-  const isEditedToday = template.editedAtMs.some((atMs) => atMs > nowMs - DAY_MS);
+  template.editedAtMs = template.editedAtMs.filter((atMs) => atMs > nowMs - 30 * dayMs);
+  const isEditedToday = template.editedAtMs.some((atMs) => atMs > nowMs - dayMs);
   if (!isEditedToday && template.editedAtMs.length < 10) return;
   throw refuseTemplate(
     2388039,

@@ -10,7 +10,7 @@ interface CatalogueEntry {
  * 2500, the HTTP statuses and the wording of the titles are the stand-in's own choice, unconfirmed. Throttling is 400,
  * so that nobody builds on the HTTP status instead of the code.
  */
-const CATALOGUE = {
+const catalogue = {
   0: { status: 401, text: 'AuthException' },
   1: { status: 400, text: 'An unknown error occurred', isTransient: true },
   2: { status: 503, text: 'Service temporarily unavailable', isTransient: true },
@@ -69,10 +69,10 @@ const CATALOGUE = {
 } as const satisfies Record<number, CatalogueEntry>;
 
 /** A code of the catalogue. */
-export type ErrorCode = keyof typeof CATALOGUE;
+export type ErrorCode = keyof typeof catalogue;
 
 const entries = new Map<number, CatalogueEntry>(
-  Object.entries(CATALOGUE).map(([code, entry]) => [Number(code), entry]),
+  Object.entries(catalogue).map(([code, entry]) => [Number(code), entry]),
 );
 
 /** Whether the catalogue has this code. */
@@ -109,11 +109,11 @@ export class GraphError extends Error {
 
 /** The HTTP status that goes with a code. */
 export function statusOfCode(code: ErrorCode): number {
-  return CATALOGUE[code].status;
+  return catalogue[code].status;
 }
 
 function titleOf(code: ErrorCode): string {
-  return code === 190 ? CATALOGUE[code].text : `(#${code}) ${CATALOGUE[code].text}`;
+  return code === 190 ? catalogue[code].text : `(#${code}) ${catalogue[code].text}`;
 }
 
 /**
@@ -122,7 +122,7 @@ function titleOf(code: ErrorCode): string {
  * @param traceId the id a caller would quote to the channel's support
  */
 export function graphErrorBody(error: GraphError, traceId: string) {
-  const entry: CatalogueEntry = CATALOGUE[error.code];
+  const entry: CatalogueEntry = catalogue[error.code];
   const common = {
     message: titleOf(error.code),
     type: entry.type ?? 'OAuthException',
@@ -140,7 +140,7 @@ export function graphErrorBody(error: GraphError, traceId: string) {
 
 /** One entry of a status webhook's `errors`. */
 export function statusError(code: ErrorCode) {
-  const { text } = CATALOGUE[code];
+  const { text } = catalogue[code];
   const href =
     'https://developers.facebook.com/documentation/business-messaging/whatsapp/support/error-codes';
   return { code, title: text, message: text, error_data: { details: text }, href };

@@ -1,12 +1,12 @@
 import { refuseTemplate } from './refuse-template.ts';
 import type { Component } from './template.schema.ts';
 
-const LEAST_CARDS = 2;
-const MOST_CARDS = 10;
-const MOST_CARD_BODY = 160;
-const MOST_CARD_BUTTONS = 2;
-const MOST_OFFER_TEXT = 16;
-const MOST_OFFER_BODY = 600;
+const minCards = 2;
+const maxCards = 10;
+const maxCardBody = 160;
+const maxCardButtons = 2;
+const maxOfferText = 16;
+const maxOfferBody = 600;
 
 /** What the cards of a carousel have to have alike. */
 function shapeOf(components: readonly Component[]): string {
@@ -25,9 +25,9 @@ function checkCardShape(components: readonly Component[]): void {
   if (header?.format !== 'IMAGE' && header?.format !== 'VIDEO') {
     throw refuse('A card needs an image or a video as its header.');
   }
-  if ((body?.text ?? '').length > MOST_CARD_BODY) throw refuse('The body of a card can have 160 characters.');
+  if ((body?.text ?? '').length > maxCardBody) throw refuse('The body of a card can have 160 characters.');
   const kinds = ['QUICK_REPLY', 'URL', 'PHONE_NUMBER'];
-  if (buttons.length > MOST_CARD_BUTTONS || buttons.some(({ type }) => !kinds.includes(type))) {
+  if (buttons.length > maxCardButtons || buttons.some(({ type }) => !kinds.includes(type))) {
     throw refuse('A card can have 2 buttons: quick replies, addresses or phone numbers.');
   }
 }
@@ -44,7 +44,7 @@ export function checkCarousel(
   checkCard: (components: readonly Component[]) => void,
 ): void {
   if (category !== 'MARKETING') throw refuse('Only a marketing template can have a carousel.');
-  if (cards.length < LEAST_CARDS || cards.length > MOST_CARDS) {
+  if (cards.length < minCards || cards.length > maxCards) {
     throw refuse('A carousel has 2 to 10 cards.');
   }
   for (const { components } of cards) {
@@ -65,14 +65,14 @@ export function checkOffer(category: string, components: readonly Component[]): 
   const buttons = of('BUTTONS')?.buttons ?? [];
   const format = of('HEADER')?.format;
   if (category !== 'MARKETING') throw refuse('Only a marketing template can have a limited-time offer.');
-  if (!offer || offer.text === '' || offer.text.length > MOST_OFFER_TEXT) {
+  if (!offer || offer.text === '' || offer.text.length > maxOfferText) {
     throw refuse('An offer needs a text of at most 16 characters.');
   }
   if (of('FOOTER')) throw refuse('A template with an offer has no footer.');
   if (format !== undefined && format !== 'IMAGE' && format !== 'VIDEO') {
     throw refuse('The header of a template with an offer is an image or a video.');
   }
-  if ((of('BODY')?.text ?? '').length > MOST_OFFER_BODY) {
+  if ((of('BODY')?.text ?? '').length > maxOfferBody) {
     throw refuse('The body of a template with an offer can have 600 characters.');
   }
   if (!buttons.some(({ type }) => type === 'URL')) throw refuse('An offer needs a button with an address.');

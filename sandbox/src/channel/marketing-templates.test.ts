@@ -2,34 +2,34 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   at,
   declareAccount,
-  PHONE_ID,
+  phoneId,
   startSandbox,
   type TestSandbox,
-  WABA_ID,
+  wabaId,
 } from '../testing/start-sandbox.ts';
 import { uploadSample } from '../testing/upload-sample.ts';
 
-const BODY = { type: 'BODY', text: 'New in the shop.' };
+const body = { type: 'BODY', text: 'New in the shop.' };
 const reply = { type: 'QUICK_REPLY', text: 'Tell me more' };
-const SAMPLE = '4::aW';
+const sample = '4::aW';
 const cardOf = (text: string, format = 'IMAGE') => ({
   components: [
-    { type: 'HEADER', format, example: { header_handle: [SAMPLE] } },
+    { type: 'HEADER', format, example: { header_handle: [sample] } },
     { type: 'BODY', text, example: { body_text: [['450']] } },
     { type: 'BUTTONS', buttons: [reply] },
   ],
 });
-const CAROUSEL = {
+const carouselPart = {
   type: 'CAROUSEL',
   cards: [cardOf('Mangoes at {{1}} today.'), cardOf('Ghee at {{1}} today.')],
 };
-const OFFER = {
+const offer = {
   type: 'LIMITED_TIME_OFFER',
   limited_time_offer: { text: 'Ends soon!', has_expiration: true },
 };
-const CODE = { type: 'COPY_CODE', example: 'RIPE25' };
-const SHOP = { type: 'URL', text: 'Shop', url: 'https://example.com' };
-const offerParts = (...buttons: object[]) => [BODY, OFFER, { type: 'BUTTONS', buttons }];
+const codeButton = { type: 'COPY_CODE', example: 'RIPE25' };
+const shop = { type: 'URL', text: 'Shop', url: 'https://example.com' };
+const offerParts = (...buttons: object[]) => [body, offer, { type: 'BUTTONS', buttons }];
 
 let sandbox: TestSandbox;
 let handle = '';
@@ -41,7 +41,7 @@ beforeAll(async () => {
     category: 'MARKETING',
     components,
   });
-  const templates = [of('cards', [BODY, CAROUSEL]), of('offer', offerParts(CODE, SHOP))];
+  const templates = [of('cards', [body, carouselPart]), of('offer', offerParts(codeButton, shop))];
   await declareAccount(sandbox, 'http://127.0.0.1:9/', templates);
   handle = await uploadSample(sandbox);
 });
@@ -51,15 +51,15 @@ let made = 0;
 /** Makes a template; its samples are uploaded ones. */
 const create = (parts: object[], category = 'MARKETING') => {
   made += 1;
-  const components: object[] = JSON.parse(JSON.stringify(parts).replaceAll(SAMPLE, handle));
+  const components: object[] = JSON.parse(JSON.stringify(parts).replaceAll(sample, handle));
   const template = { name: `made_${made}`, language: 'en', category, components };
-  return sandbox.call('POST', `/v25.0/${WABA_ID}/message_templates`, template);
+  return sandbox.call('POST', `/v25.0/${wabaId}/message_templates`, template);
 };
-const carousel = (...cards: object[]) => [BODY, { type: 'CAROUSEL', cards }];
+const carousel = (...cards: object[]) => [body, { type: 'CAROUSEL', cards }];
 
 it('takes a carousel and a limited-time offer', async () => {
-  expect((await create([BODY, CAROUSEL])).status).toBe(200);
-  expect((await create(offerParts(CODE, SHOP))).status).toBe(200);
+  expect((await create([body, carouselPart])).status).toBe(200);
+  expect((await create(offerParts(codeButton, shop))).status).toBe(200);
 });
 
 it.each([
@@ -67,16 +67,16 @@ it.each([
   ['cards that differ', carousel(cardOf('a {{1}} b'), cardOf('a {{1}} b', 'VIDEO'))],
   ['a card without a picture', carousel(cardOf('a {{1}} b', 'DOCUMENT'), cardOf('a {{1}} b', 'DOCUMENT'))],
   ['a long card', carousel(cardOf(`a {{1}} ${'b'.repeat(160)}`), cardOf('a {{1}} b'))],
-  ['an offer that expires without a code', offerParts(SHOP)],
-  ['an offer without an address', offerParts(CODE)],
-  ['an offer with a footer', [...offerParts(CODE, SHOP), { type: 'FOOTER', text: 'Bye' }]],
+  ['an offer that expires without a code', offerParts(shop)],
+  ['an offer without an address', offerParts(codeButton)],
+  ['an offer with a footer', [...offerParts(codeButton, shop), { type: 'FOOTER', text: 'Bye' }]],
 ])('refuses %s', async (_what, components) => {
   expect(at((await create(components)).body, 'error.code')).toBe(100);
 });
 
 it('refuses both outside marketing', async () => {
-  expect((await create([BODY, CAROUSEL], 'UTILITY')).status).toBe(400);
-  expect((await create(offerParts(CODE, SHOP), 'UTILITY')).status).toBe(400);
+  expect((await create([body, carouselPart], 'UTILITY')).status).toBe(400);
+  expect((await create(offerParts(codeButton, shop), 'UTILITY')).status).toBe(400);
 });
 
 const card = (index: number) => ({
@@ -113,6 +113,6 @@ it.each([
 ])('sends %s as it has to be, and nothing else (%#)', async (name, components, refusal) => {
   const message = { messaging_product: 'whatsapp', to: '+14155550100', type: 'template' };
   const template = { name, language: { code: 'en' }, components };
-  const answer = await sandbox.call('POST', `/v25.0/${PHONE_ID}/messages`, { ...message, template });
+  const answer = await sandbox.call('POST', `/v25.0/${phoneId}/messages`, { ...message, template });
   expect(at(answer.body, 'error.code')).toBe(refusal);
 });

@@ -8,7 +8,7 @@ export interface StoredMedia {
   readonly bytes: Buffer;
 }
 
-const MAX_FILES = 200;
+const maxFiles = 200;
 
 /** Files that were uploaded, or that customers sent; in memory, the newest 200. */
 export class MediaStore {
@@ -25,7 +25,7 @@ export class MediaStore {
     const stored = { ...file, id };
     this.#files.set(id, stored);
     const oldest = this.#files.keys().next();
-    if (this.#files.size > MAX_FILES && !oldest.done) this.#files.delete(oldest.value);
+    if (this.#files.size > maxFiles && !oldest.done) this.#files.delete(oldest.value);
     return stored;
   }
 

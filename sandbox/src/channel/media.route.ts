@@ -6,7 +6,7 @@ import type { Channel } from './channel.ts';
 import { GraphError } from './errors.ts';
 
 /** Largest file by kind, in bytes (the provider's own limits). */
-const LIMITS: readonly (readonly [pattern: RegExp, maxBytes: number])[] = [
+const limits: readonly (readonly [pattern: RegExp, maxBytes: number])[] = [
   [/^image\/webp$/, 500 * 1024],
   [/^image\/(?:jpeg|png)$/, 5 * 1024 * 1024],
   [/^audio\/(?:aac|amr|mpeg|mp4|ogg)/, 16 * 1024 * 1024],
@@ -35,7 +35,7 @@ async function readUpload(request: FastifyRequest): Promise<File> {
 }
 
 function checkFile({ type, size }: File): void {
-  const limit = LIMITS.find(([pattern]) => pattern.test(type));
+  const limit = limits.find(([pattern]) => pattern.test(type));
   if (limit === undefined)
     throw new GraphError(100, `Param file must be a file with one of the supported types, got ${type}`);
   if (size > limit[1])

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { declareAccount, PHONE_ID, startSandbox, type TestSandbox, TOKEN } from '../testing/start-sandbox.ts';
+import {
+  apiToken,
+  declareAccount,
+  phoneId,
+  startSandbox,
+  type TestSandbox,
+} from '../testing/start-sandbox.ts';
 
 let sandbox: TestSandbox;
 beforeEach(async () => {
@@ -8,14 +14,14 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.app.close());
 
-async function upload(type: string, bytes: Uint8Array<ArrayBuffer>, token = TOKEN) {
+async function upload(type: string, bytes: Uint8Array<ArrayBuffer>, token = apiToken) {
   const form = new FormData();
   form.set('messaging_product', 'whatsapp');
   form.set('file', new File([bytes], 'a file', { type }));
   const encoded = new Response(form);
   const answer = await sandbox.app.inject({
     method: 'POST',
-    url: `/v25.0/${PHONE_ID}/media`,
+    url: `/v25.0/${phoneId}/media`,
     payload: Buffer.from(await encoded.arrayBuffer()),
     headers: { 'content-type': encoded.headers.get('content-type') ?? '', authorization: `Bearer ${token}` },
   });
@@ -28,7 +34,7 @@ it('keeps a file and gives it back byte for byte, to its account only', async ()
   expect(status).toBe(200);
   const about = await sandbox.call('GET', `/v25.0/${body.id}`);
   expect(about.body).toMatchObject({ mime_type: 'image/png', file_size: 6 });
-  const headers = { authorization: `Bearer ${TOKEN}` };
+  const headers = { authorization: `Bearer ${apiToken}` };
   const file = await sandbox.app.inject({ url: `/v25.0/${body.id}/download`, headers });
   expect([...file.rawPayload]).toEqual([...bytes]);
   const stranger = await sandbox.app.inject({ url: `/v25.0/${body.id}/download` });
@@ -43,7 +49,7 @@ it('refuses kinds and sizes that the provider refuses', async () => {
 it('sends a file that was uploaded and no other', async () => {
   const { id } = (await upload('image/png', new Uint8Array(9))).body;
   const send = (image: object) =>
-    sandbox.call('POST', `/v25.0/${PHONE_ID}/messages`, {
+    sandbox.call('POST', `/v25.0/${phoneId}/messages`, {
       messaging_product: 'whatsapp',
       to: '+14155550100',
       type: 'image',

@@ -5,13 +5,13 @@ import {
   declareAccount,
   startSandbox,
   type TestSandbox,
-  VERIFY_TOKEN,
-  WABA_ID,
+  verifyToken,
+  wabaId,
 } from '../testing/start-sandbox.ts';
 
-const LIST = `/v25.0/${WABA_ID}/message_templates`;
-const BODY = { type: 'BODY', text: 'Hello {{1}}, welcome.', example: { body_text: [['Ann']] } };
-const NEW = { name: 'welcome', language: 'en_US', category: 'UTILITY', components: [BODY] };
+const list = `/v25.0/${wabaId}/message_templates`;
+const bodyPart = { type: 'BODY', text: 'Hello {{1}}, welcome.', example: { body_text: [['Ann']] } };
+const newTemplate = { name: 'welcome', language: 'en_US', category: 'UTILITY', components: [bodyPart] };
 
 const many = Array.from({ length: 250 }, (_, index) => ({
   name: `template_${String(index).padStart(3, '0')}`,
@@ -24,7 +24,7 @@ const many = Array.from({ length: 250 }, (_, index) => ({
 let receiver: Receiver;
 let sandbox: TestSandbox;
 beforeEach(async () => {
-  receiver = await startReceiver(VERIFY_TOKEN);
+  receiver = await startReceiver(verifyToken);
   sandbox = startSandbox();
   await declareAccount(sandbox, receiver.url, many);
 });
@@ -33,7 +33,7 @@ afterEach(async () => {
   receiver.close();
 });
 
-const create = (body: object) => sandbox.call('POST', LIST, body);
+const create = (body: object) => sandbox.call('POST', list, body);
 const decided = async (count: number) => (await receiver.until(count)).at(-1)?.body.entry[0]?.changes[0];
 
 async function walk(first: string): Promise<unknown[][]> {
@@ -50,34 +50,34 @@ async function walk(first: string): Promise<unknown[][]> {
 
 describe('listing', () => {
   it('walks 250 templates in pages of 25, each once', async () => {
-    const pages = await walk(LIST);
+    const pages = await walk(list);
     expect(pages.map((page) => page.length)).toEqual(Array(10).fill(25));
     expect(pages.flat().map((one) => at(one, 'name'))).toEqual(many.map(({ name }) => name));
   });
 
   it('keeps limit, filter and fields from page to page', async () => {
-    const pages = await walk(`${LIST}?limit=7&status=REJECTED&fields=name,status,nonsense`);
+    const pages = await walk(`${list}?limit=7&status=REJECTED&fields=name,status,nonsense`);
     expect(pages.map((page) => page.length)).toEqual([7, 3]);
     expect(Object.keys(Object(pages[1]?.[0])).sort()).toEqual(['id', 'name', 'status']);
   });
 
   it('goes on in order when the template at the cursor was deleted', async () => {
-    const { body } = await sandbox.call('GET', `${LIST}?limit=1`);
-    await sandbox.call('DELETE', `${LIST}?name=template_000`);
-    const next = await sandbox.call('GET', `${LIST}?limit=1&after=${at(body, 'paging.cursors.after')}`);
+    const { body } = await sandbox.call('GET', `${list}?limit=1`);
+    await sandbox.call('DELETE', `${list}?name=template_000`);
+    const next = await sandbox.call('GET', `${list}?limit=1&after=${at(body, 'paging.cursors.after')}`);
     expect(at(next.body, 'data.0.name')).toBe('template_001');
   });
 
   it('finds by name and refuses a wrong cursor or limit', async () => {
-    expect((await walk(`${LIST}?name=template_24`)).flat()).toHaveLength(10);
-    expect(at((await sandbox.call('GET', `${LIST}?after=nonsense`)).body, 'error.code')).toBe(100);
-    expect(at((await sandbox.call('GET', `${LIST}?limit=0`)).body, 'error.code')).toBe(131009);
+    expect((await walk(`${list}?name=template_24`)).flat()).toHaveLength(10);
+    expect(at((await sandbox.call('GET', `${list}?after=nonsense`)).body, 'error.code')).toBe(100);
+    expect(at((await sandbox.call('GET', `${list}?limit=0`)).body, 'error.code')).toBe(131009);
   });
 });
 
 describe('creating', () => {
   it('is pending, then approved with a webhook', async () => {
-    const { body } = await create(NEW);
+    const { body } = await create(newTemplate);
     expect(body).toEqual({ id: expect.stringMatching(/^\d{15}$/), status: 'PENDING', category: 'UTILITY' });
     expect(await decided(1)).toEqual({
       field: 'message_template_status_update',
@@ -90,7 +90,7 @@ describe('creating', () => {
         reason: 'NONE',
       },
     });
-    expect((await walk(`${LIST}?name=welcome`)).flat()).toMatchObject([{ status: 'APPROVED' }]);
+    expect((await walk(`${list}?name=welcome`)).flat()).toMatchObject([{ status: 'APPROVED' }]);
   });
 
   it('is rejected with a reason on demand', async () => {
@@ -98,39 +98,43 @@ describe('creating', () => {
       kind: 'reject-template',
       reason: 'PROMOTIONAL',
     });
-    await create(NEW);
+    await create(newTemplate);
     expect((await decided(1))?.value).toMatchObject({ event: 'REJECTED', reason: 'PROMOTIONAL' });
   });
 
   const withBody = (text: string, label: string[] = []) => ({
-    ...NEW,
+    ...newTemplate,
     components: [{ type: 'body', text, example: { body_text: [label] } }],
   });
   const withButtons = (...buttons: object[]) => ({
-    ...NEW,
-    components: [BODY, { type: 'BUTTONS', buttons }],
+    ...newTemplate,
+    components: [bodyPart, { type: 'BUTTONS', buttons }],
   });
   const reply = { type: 'QUICK_REPLY', text: 'Yes' };
   const call = { type: 'PHONE_NUMBER', text: 'Call', phone_number: '+14155550100' };
 
   it.each([
-    ['a name in use', { ...NEW, name: 'template_001' }, 2388024],
-    ['no body', { ...NEW, components: [] }, 2388072],
+    ['a name in use', { ...newTemplate, name: 'template_001' }, 2388024],
+    ['no body', { ...newTemplate, components: [] }, 2388072],
     ['a body over 1024', withBody('x'.repeat(1025)), 2388040],
     ['a variable at the end', withBody('Hello {{1}}', ['Ann']), 2388299],
     ['variables out of sequence', withBody('Hello {{2}}, you.', ['Ann']), 2388072],
     ['a sample missing', withBody('Hello {{1}}, you.'), 2388043],
     [
       'a variable in the footer',
-      { ...NEW, components: [BODY, { type: 'FOOTER', text: 'by {{1}}' }] },
+      { ...newTemplate, components: [bodyPart, { type: 'FOOTER', text: 'by {{1}}' }] },
       2388073,
     ],
     [
       'a media header without sample',
-      { ...NEW, components: [{ type: 'HEADER', format: 'IMAGE' }, BODY] },
+      { ...newTemplate, components: [{ type: 'HEADER', format: 'IMAGE' }, bodyPart] },
       2388043,
     ],
-    ['a line end in the footer', { ...NEW, components: [BODY, { type: 'FOOTER', text: 'a\nb' }] }, 2388073],
+    [
+      'a line end in the footer',
+      { ...newTemplate, components: [bodyPart, { type: 'FOOTER', text: 'a\nb' }] },
+      2388073,
+    ],
     ['a line end in a sample', withBody('Hello {{1}}, you.', ['a\nb']), 2388072],
     ['a line end on a button', withButtons({ ...reply, text: 'a\nb' }), 2388085],
     [
@@ -149,13 +153,13 @@ describe('creating', () => {
   });
 
   it('refuses a wrong name', async () => {
-    expect(at((await create({ ...NEW, name: 'Not This' })).body, 'error.code')).toBe(131009);
+    expect(at((await create({ ...newTemplate, name: 'Not This' })).body, 'error.code')).toBe(131009);
   });
 });
 
 describe('editing and deleting', () => {
   it('edits an approved template once a day and reviews it again', async () => {
-    const { body } = await create(NEW);
+    const { body } = await create(newTemplate);
     await decided(1);
     const path = `/v25.0/${at(body, 'id')}`;
     const components = [{ type: 'BODY', text: 'New text.' }];
@@ -168,20 +172,20 @@ describe('editing and deleting', () => {
   });
 
   it('deletes one language by id, all by name, and blocks the name', async () => {
-    await create(NEW);
-    const { body } = await create({ ...NEW, language: 'de' });
+    await create(newTemplate);
+    const { body } = await create({ ...newTemplate, language: 'de' });
     await decided(2);
-    await sandbox.call('DELETE', `${LIST}?hsm_id=${at(body, 'id')}&name=welcome`);
-    expect((await walk(`${LIST}?name=welcome`)).flat()).toMatchObject([{ language: 'en_US' }]);
-    await sandbox.call('DELETE', `${LIST}?name=welcome`);
-    expect((await walk(`${LIST}?name=welcome`)).flat()).toEqual([]);
-    expect(at((await create(NEW)).body, 'error.error_subcode')).toBe(2388023);
+    await sandbox.call('DELETE', `${list}?hsm_id=${at(body, 'id')}&name=welcome`);
+    expect((await walk(`${list}?name=welcome`)).flat()).toMatchObject([{ language: 'en_US' }]);
+    await sandbox.call('DELETE', `${list}?name=welcome`);
+    expect((await walk(`${list}?name=welcome`)).flat()).toEqual([]);
+    expect(at((await create(newTemplate)).body, 'error.error_subcode')).toBe(2388023);
     sandbox.clock.nowMs += 31 * 24 * 3_600_000;
-    expect((await create(NEW)).status).toBe(200);
+    expect((await create(newTemplate)).status).toBe(200);
   });
 
   it('applies a status that the test sets', async () => {
-    const { body } = await sandbox.call('GET', `${LIST}?name=template_100`);
+    const { body } = await sandbox.call('GET', `${list}?name=template_100`);
     const path = `/_sandbox/channel/templates/${at(body, 'data.0.id')}/status`;
     await sandbox.call('PUT', path, { status: 'PAUSED' });
     expect((await decided(1))?.value).toMatchObject({

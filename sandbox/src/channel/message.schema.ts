@@ -148,7 +148,7 @@ export const ReadSchema = v.strictObject({
   typing_indicator: v.optional(v.strictObject({ type: v.literal('text') })),
 });
 
-export const MESSAGE_TYPES: readonly string[] = [
+export const messageTypes: readonly string[] = [
   'text',
   'location',
   'interactive',

@@ -1,9 +1,9 @@
-const TWO_DIGIT_CODES = new Set(
+const twoDigitCodes = new Set(
   '20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 81 82 84 86 90 91 92 93 94 95 98'.split(
     ' ',
   ),
 );
-const IGNORED_CHARACTERS = /[\s().-]/g;
+const ignoredCharacters = /[\s().-]/g;
 
 /**
  * The WhatsApp id of a recipient: the digits after `+`, or, without `+`, the digits behind the business
@@ -13,7 +13,7 @@ const IGNORED_CHARACTERS = /[\s().-]/g;
  * @returns 7 to 15 digits, or undefined when it can be no phone number
  */
 export function normaliseRecipient(to: string, businessNumber: string): string | undefined {
-  const compact = to.replace(IGNORED_CHARACTERS, '');
+  const compact = to.replace(ignoredCharacters, '');
   if (!/^\+?\d+$/.test(compact)) return undefined;
   const digits = compact.startsWith('+')
     ? compact.slice(1)
@@ -25,5 +25,5 @@ export function normaliseRecipient(to: string, businessNumber: string): string |
 function callingCodeOf(digits: string): string {
   if (digits.startsWith('1') || digits.startsWith('7')) return digits.slice(0, 1);
   const two = digits.slice(0, 2);
-  return TWO_DIGIT_CODES.has(two) ? two : digits.slice(0, 3);
+  return twoDigitCodes.has(two) ? two : digits.slice(0, 3);
 }

@@ -4,17 +4,17 @@ import {
   declareAccount,
   startSandbox,
   type TestSandbox,
-  VERIFY_TOKEN,
-  WABA_ID,
+  verifyToken,
+  wabaId,
 } from '../testing/start-sandbox.ts';
 
-const BODY = { type: 'BODY', text: 'Hello {{1}}, welcome.', example: { body_text: [['Ann']] } };
-const FOOTER = { type: 'FOOTER', text: 'Kamala Stores' };
+const body = { type: 'BODY', text: 'Hello {{1}}, welcome.', example: { body_text: [['Ann']] } };
+const footer = { type: 'FOOTER', text: 'Kamala Stores' };
 
 let receiver: Receiver;
 let sandbox: TestSandbox;
 beforeAll(async () => {
-  receiver = await startReceiver(VERIFY_TOKEN);
+  receiver = await startReceiver(verifyToken);
   sandbox = startSandbox();
   await declareAccount(sandbox, receiver.url);
 });
@@ -26,7 +26,7 @@ afterAll(async () => {
 let made = 0;
 /** Makes a template and returns the status that its review reported. */
 async function review(name: string, components: object[], category = 'UTILITY') {
-  await sandbox.call('POST', `/v25.0/${WABA_ID}/message_templates`, {
+  await sandbox.call('POST', `/v25.0/${wabaId}/message_templates`, {
     name,
     language: 'en',
     category,
@@ -37,13 +37,13 @@ async function review(name: string, components: object[], category = 'UTILITY') 
 }
 
 it('rejects a template with the body and footer of another one, and says of which', async () => {
-  expect(await review('welcome', [BODY])).toMatchObject({ event: 'APPROVED' });
-  expect(await review('welcome_again', [BODY])).toMatchObject({
+  expect(await review('welcome', [body])).toMatchObject({ event: 'APPROVED' });
+  expect(await review('welcome_again', [body])).toMatchObject({
     event: 'REJECTED',
     reason: 'INVALID_FORMAT',
     rejection_info: { reason: 'The body and the footer are the same as those of welcome (en).' },
   });
-  expect(await review('welcome_with_footer', [BODY, FOOTER])).toMatchObject({ event: 'APPROVED' });
+  expect(await review('welcome_with_footer', [body, footer])).toMatchObject({ event: 'APPROVED' });
 });
 
 it('takes the words of a rejected one, and those that the channel writes itself', async () => {

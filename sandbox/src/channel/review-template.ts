@@ -23,9 +23,9 @@ export async function reviewTemplate(channel: Channel, account: Account, templat
   await changeTemplateStatus(channel, account, template, rejection ? 'REJECTED' : 'APPROVED', rejection);
 }
 
-const ADVICE = 'Change the template and send it in again.';
+const advice = 'Change the template and send it in again.';
 
-const NOT_THERE: readonly TemplateStatus[] = ['PENDING', 'REJECTED', 'PENDING_DELETION', 'DELETED'];
+const notThere: readonly TemplateStatus[] = ['PENDING', 'REJECTED', 'PENDING_DELETION', 'DELETED'];
 
 /**
  * The rejection of a template with the same body and footer as another one (outside-services.md, "Templates"). That it does
@@ -36,7 +36,7 @@ function rejectTwin(account: Account, template: Template): Rejection | undefined
   if (template.category === 'AUTHENTICATION') return undefined;
   const text = textOf(template);
   const twin = account.templates.find(
-    (other) => other !== template && !NOT_THERE.includes(other.status) && textOf(other) === text,
+    (other) => other !== template && !notThere.includes(other.status) && textOf(other) === text,
   );
   return (
     twin && {
@@ -63,7 +63,7 @@ export async function changeTemplateStatus(
   status: TemplateStatus,
   rejection: Rejection = { reason: 'NONE' },
 ): Promise<void> {
-  const { reason, sentence = reason, recommendation = ADVICE } = rejection;
+  const { reason, sentence = reason, recommendation = advice } = rejection;
   template.status = status;
   template.rejected_reason = reason;
   await channel.webhooks.deliver(account, 'message_template_status_update', {

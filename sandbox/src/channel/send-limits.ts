@@ -7,7 +7,7 @@ interface Pair {
   burstCount: number;
 }
 
-const MAX_PAIRS = 100_000;
+const maxPairs = 100_000;
 
 /** Counts sends against the channel's throughput and pair limits (outside-services.md, "Limits"). */
 export class SendLimits {
@@ -66,7 +66,7 @@ export class SendLimits {
   #startPair(key: string, nowMs: number, intervalMs: number): void {
     this.#pairs.delete(key);
     const oldest = this.#pairs.keys().next();
-    if (this.#pairs.size >= MAX_PAIRS && !oldest.done) this.#pairs.delete(oldest.value);
+    if (this.#pairs.size >= maxPairs && !oldest.done) this.#pairs.delete(oldest.value);
     this.#pairs.set(key, { freeAtMs: nowMs + intervalMs, burstStartMs: nowMs, burstCount: 1 });
   }
 }

@@ -4,7 +4,7 @@ import { authorisePhone } from './authorise.ts';
 import type { Channel } from './channel.ts';
 import { checkTemplate } from './check-template.ts';
 import { type ErrorCode, GraphError } from './errors.ts';
-import { MESSAGE_TYPES, ReadSchema, type SendRequest, SendSchema } from './message.schema.ts';
+import { messageTypes, ReadSchema, type SendRequest, SendSchema } from './message.schema.ts';
 import { normaliseRecipient } from './normalise-recipient.ts';
 import { parseGraph } from './parse-graph.ts';
 import type { Account, ReceivedMessage } from './state.ts';
@@ -29,7 +29,7 @@ interface Recipient {
   readonly userId: string | null;
 }
 
-const WINDOW_MS = 24 * 3_600_000;
+const windowMs = 24 * 3_600_000;
 
 /** `POST /v{NN}.0/{phone_number_id}/messages`: sends a message or marks one as read. */
 export function sendMessageRoute(app: FastifyInstance, channel: Channel): void {
@@ -68,7 +68,7 @@ function objectOf(body: unknown): object {
 function parseSend(body: object): SendRequest {
   if (!('messaging_product' in body))
     throw new GraphError(100, 'The parameter messaging_product is required.');
-  if ('type' in body && typeof body.type === 'string' && !MESSAGE_TYPES.includes(body.type)) {
+  if ('type' in body && typeof body.type === 'string' && !messageTypes.includes(body.type)) {
     throw new GraphError(131051, `The type '${body.type}' is not supported by this stand-in`);
   }
   return parseGraph(SendSchema, body);
@@ -126,7 +126,7 @@ function accept(
 
 function isWithinWindow(channel: Channel, phone: PhoneNumber, whom: string): boolean {
   const lastInboundAtMs = channel.state.lastInboundAtMs(`${phone.id}:${whom}`) ?? Number.NEGATIVE_INFINITY;
-  return channel.nowMs() - lastInboundAtMs <= WINDOW_MS;
+  return channel.nowMs() - lastInboundAtMs <= windowMs;
 }
 
 /** Who wrote within 24 hours may be answered, however many they are. */

@@ -1,37 +1,37 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   accountOf,
+  apiToken,
   at,
   declareAccount,
-  PHONE_ID,
+  phoneId,
   startSandbox,
   type TestSandbox,
-  TOKEN,
-  WABA_ID,
+  wabaId,
 } from '../testing/start-sandbox.ts';
 
-const SEND = `/v25.0/${PHONE_ID}/messages`;
-const TEXT = {
+const sendPath = `/v25.0/${phoneId}/messages`;
+const text = {
   messaging_product: 'whatsapp',
   recipient_type: 'individual',
   to: '+14155550100',
   type: 'text',
 };
-const HELLO = { ...TEXT, text: { body: 'Hello' } };
-const NOWHERE = 'http://127.0.0.1:9/webhook';
+const hello = { ...text, text: { body: 'Hello' } };
+const nowhere = 'http://127.0.0.1:9/webhook';
 
 let sandbox: TestSandbox;
 beforeEach(async () => {
   sandbox = startSandbox({ sent_ms: null, delivered_ms: null, read_ms: null });
-  await declareAccount(sandbox, NOWHERE);
+  await declareAccount(sandbox, nowhere);
 });
 afterEach(() => sandbox.app.close());
 
-const send = (body: object) => sandbox.call('POST', SEND, body);
+const send = (body: object) => sandbox.call('POST', sendPath, body);
 
 describe('sending a text', () => {
   it('answers in the channel’s shape and keeps what was received', async () => {
-    const answer = await send({ ...HELLO, biz_opaque_callback_data: 'm-1' });
+    const answer = await send({ ...hello, biz_opaque_callback_data: 'm-1' });
     expect(answer).toMatchObject({
       status: 200,
       body: {
@@ -41,12 +41,12 @@ describe('sending a text', () => {
       },
     });
     const log = await sandbox.call('GET', '/_sandbox/channel/messages?biz_opaque_callback_data=m-1');
-    expect(log.body).toMatchObject({ total: 1, matching: 1, data: [{ waba_id: WABA_ID, type: 'text' }] });
+    expect(log.body).toMatchObject({ total: 1, matching: 1, data: [{ waba_id: wabaId, type: 'text' }] });
   });
 
   it('counts the same message sent twice as two', async () => {
-    await send({ ...HELLO, biz_opaque_callback_data: 'm-1' });
-    await send({ ...HELLO, biz_opaque_callback_data: 'm-1' });
+    await send({ ...hello, biz_opaque_callback_data: 'm-1' });
+    await send({ ...hello, biz_opaque_callback_data: 'm-1' });
     const log = await sandbox.call('GET', '/_sandbox/channel/messages');
     expect(log.body).toMatchObject({ total: 2, matching: 2 });
   });
@@ -56,42 +56,42 @@ describe('sending a text', () => {
     ['(631) 555-1234', '916315551234'],
     ['98765 00000', '919876500000'],
   ])('normalises %s to %s', async (to, number) => {
-    const answer = await send({ ...HELLO, to });
+    const answer = await send({ ...hello, to });
     expect(at(answer.body, 'contacts.0')).toEqual({ input: to, wa_id: number });
   });
 
   it('sends to a user id when there is no phone number', async () => {
-    const both = await send({ ...HELLO, recipient: 'IN.1349' });
+    const both = await send({ ...hello, recipient: 'IN.1349' });
     expect(at(both.body, 'contacts.0')).toEqual({ input: '+14155550100', wa_id: '14155550100' });
-    const answer = await send({ ...HELLO, to: undefined, recipient: 'IN.1349' });
+    const answer = await send({ ...hello, to: undefined, recipient: 'IN.1349' });
     expect(at(answer.body, 'contacts.0')).toEqual({ input: 'IN.1349', user_id: 'IN.1349' });
   });
 });
 
 describe('refusals', () => {
   it.each([
-    ['messaging_product missing', { ...HELLO, messaging_product: undefined }, 100],
-    ['an unexpected key', { ...HELLO, surprise: 1 }, 100],
-    ['a text over 4096 characters', { ...TEXT, text: { body: 'x'.repeat(4097) } }, 100],
-    ['to missing', { ...HELLO, to: undefined }, 131008],
-    ['type missing', { ...HELLO, type: undefined }, 131008],
-    ['a blank text', { ...TEXT, text: { body: ' \n' } }, 131009],
+    ['messaging_product missing', { ...hello, messaging_product: undefined }, 100],
+    ['an unexpected key', { ...hello, surprise: 1 }, 100],
+    ['a text over 4096 characters', { ...text, text: { body: 'x'.repeat(4097) } }, 100],
+    ['to missing', { ...hello, to: undefined }, 131008],
+    ['type missing', { ...hello, type: undefined }, 131008],
+    ['a blank text', { ...text, text: { body: ' \n' } }, 131009],
     [
       'an emoji that Unicode does not recommend',
-      { ...TEXT, type: 'reaction', reaction: { message_id: 'wamid.1', emoji: '🍕\u{200D}🚗' } },
+      { ...text, type: 'reaction', reaction: { message_id: 'wamid.1', emoji: '🍕\u{200D}🚗' } },
       131009,
     ],
     [
       'a contact whose name has no parts',
-      { ...TEXT, type: 'contacts', contacts: [{ name: { formatted_name: 'Ann' } }] },
+      { ...text, type: 'contacts', contacts: [{ name: { formatted_name: 'Ann' } }] },
       131009,
     ],
-    ['text missing', TEXT, 131008],
-    ['an empty text', { ...TEXT, text: { body: '' } }, 131009],
-    ['to no phone number', { ...HELLO, to: 'my aunt' }, 131009],
-    ['recipient_type unknown', { ...HELLO, recipient_type: 'crowd' }, 131009],
-    ['to the sender itself', { ...HELLO, to: '+919876543210' }, 131021],
-    ['an unsupported type', { ...TEXT, type: 'hologram', hologram: {} }, 131051],
+    ['text missing', text, 131008],
+    ['an empty text', { ...text, text: { body: '' } }, 131009],
+    ['to no phone number', { ...hello, to: 'my aunt' }, 131009],
+    ['recipient_type unknown', { ...hello, recipient_type: 'crowd' }, 131009],
+    ['to the sender itself', { ...hello, to: '+919876543210' }, 131021],
+    ['an unsupported type', { ...text, type: 'hologram', hologram: {} }, 131051],
   ])('refuses %s', async (_what, body, code) => {
     const answer = await send(body);
     expect(answer.status).toBe(400);
@@ -112,45 +112,45 @@ describe('refusals', () => {
     ['missing', {}],
     ['unknown', { authorization: 'Bearer somebody-else' }],
   ])('answers 401 with code 190 when the token is %s', async (_what, headers) => {
-    const response = await sandbox.app.inject({ method: 'POST', url: SEND, headers, payload: HELLO });
+    const response = await sandbox.app.inject({ method: 'POST', url: sendPath, headers, payload: hello });
     expect(response.statusCode).toBe(401);
     expect(response.json()).toMatchObject({ error: { code: 190, type: 'OAuthException' } });
   });
 
   it('answers 100 with subcode 33 for a number of nobody', async () => {
-    const answer = await sandbox.call('POST', '/v25.0/1/messages', HELLO);
+    const answer = await sandbox.call('POST', '/v25.0/1/messages', hello);
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 100, error_subcode: 33 } } });
   });
 
   it('answers the same for a number of another business', async () => {
-    const other = { ...accountOf(NOWHERE), access_token: 'token-of-another' };
+    const other = { ...accountOf(nowhere), access_token: 'token-of-another' };
     const [phone] = other.phone_numbers;
     await sandbox.call('PUT', '/_sandbox/channel/accounts/999', {
       ...other,
       phone_numbers: [{ ...phone, id: '999777', display_phone_number: '+91 98765 43211' }],
     });
-    const answer = await sandbox.call('POST', '/v25.0/999777/messages', HELLO);
+    const answer = await sandbox.call('POST', '/v25.0/999777/messages', hello);
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 100, error_subcode: 33 } } });
     const headers = { authorization: 'Bearer token-of-another' };
     const own = await sandbox.app.inject({
       method: 'POST',
       url: '/v25.0/999777/messages',
       headers,
-      payload: HELLO,
+      payload: hello,
     });
     expect(own.statusCode).toBe(200);
   });
 
   it('answers 100 for a body that is no JSON', async () => {
     const headers = { authorization: 'Bearer token-of-the-tests', 'content-type': 'application/json' };
-    const response = await sandbox.app.inject({ method: 'POST', url: SEND, headers, payload: '{"to":' });
+    const response = await sandbox.app.inject({ method: 'POST', url: sendPath, headers, payload: '{"to":' });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ error: { code: 100 } });
   });
 });
 
 describe('limits', () => {
-  const to = (index: number) => ({ ...HELLO, to: `+1415555${String(index).padStart(4, '0')}` });
+  const to = (index: number) => ({ ...hello, to: `+1415555${String(index).padStart(4, '0')}` });
 
   it('refuses the 81st message of a second and takes the next one later', async () => {
     for (let index = 0; index < 80; index += 1) expect((await send(to(index))).status).toBe(200);
@@ -160,35 +160,35 @@ describe('limits', () => {
   });
 
   it('lets a pair burst 45 and then makes it wait for what it borrowed', async () => {
-    for (let index = 0; index < 45; index += 1) expect((await send(HELLO)).status).toBe(200);
-    expect(at((await send(HELLO)).body, 'error.code')).toBe(131056);
+    for (let index = 0; index < 45; index += 1) expect((await send(hello)).status).toBe(200);
+    expect(at((await send(hello)).body, 'error.code')).toBe(131056);
     expect((await send(to(1))).status).toBe(200);
     sandbox.clock.nowMs += 45 * 6000 - 1;
-    expect(at((await send(HELLO)).body, 'error.code')).toBe(131056);
+    expect(at((await send(hello)).body, 'error.code')).toBe(131056);
     sandbox.clock.nowMs += 1;
-    expect((await send(HELLO)).status).toBe(200);
+    expect((await send(hello)).status).toBe(200);
   });
 
   it('lets a portfolio reach no more people a day than its limit, through any of its accounts', async () => {
-    const owned = { ...accountOf(NOWHERE), business_id: '41' };
+    const owned = { ...accountOf(nowhere), business_id: '41' };
     const [phone] = owned.phone_numbers;
     const second = {
       ...owned,
       phone_numbers: [{ ...phone, id: '77', display_phone_number: '+91 98765 43211' }],
     };
-    await sandbox.call('PUT', `/_sandbox/channel/accounts/${WABA_ID}`, owned);
-    await sandbox.call('PUT', '/_sandbox/channel/accounts/99', { ...second, access_token: TOKEN });
+    await sandbox.call('PUT', `/_sandbox/channel/accounts/${wabaId}`, owned);
+    await sandbox.call('PUT', '/_sandbox/channel/accounts/99', { ...second, access_token: apiToken });
     const node = await sandbox.call('GET', '/v25.0/99?fields=owner_business_info');
     expect(node.body).toMatchObject({ id: '99', owner_business_info: { id: '41' } });
     const limit = { whatsapp_business_manager_messaging_limit: 'TIER_2' };
-    await sandbox.call('PUT', `/_sandbox/channel/numbers/${PHONE_ID}`, limit);
+    await sandbox.call('PUT', `/_sandbox/channel/numbers/${phoneId}`, limit);
     const other = (body: object) => sandbox.call('POST', '/v25.0/77/messages', body);
     for (const answer of [await send(to(1)), await other(to(1)), await other(to(2))]) {
       expect(answer.status).toBe(200);
     }
     expect(at((await send(to(3))).body, 'error.code')).toBe(131048);
     const message = { type: 'text', text: { body: 'Hi' } };
-    const wrote = { phone_number_id: PHONE_ID, from: '14155550004', message };
+    const wrote = { phone_number_id: phoneId, from: '14155550004', message };
     await sandbox.call('POST', '/_sandbox/channel/inbound', wrote);
     expect((await send(to(4))).status).toBe(200);
     sandbox.clock.nowMs += 24 * 3_600_000;
@@ -197,22 +197,22 @@ describe('limits', () => {
 
   it('turns a limit off with 0', async () => {
     await sandbox.call('PUT', '/_sandbox/channel/limits', { number_per_second: 0, pair_interval_ms: 0 });
-    for (let index = 0; index < 100; index += 1) expect((await send(HELLO)).status).toBe(200);
+    for (let index = 0; index < 100; index += 1) expect((await send(hello)).status).toBe(200);
   });
 });
 
 describe('read receipts', () => {
-  const READ = { messaging_product: 'whatsapp', status: 'read' };
+  const read = { messaging_product: 'whatsapp', status: 'read' };
 
   it('takes one for a message that came in', async () => {
     const inbound = {
-      phone_number_id: PHONE_ID,
+      phone_number_id: phoneId,
       from: '14155550100',
       message: { type: 'text', text: { body: 'Hi' } },
     };
     const { body } = await sandbox.call('POST', '/_sandbox/channel/inbound', inbound);
     const answer = await send({
-      ...READ,
+      ...read,
       message_id: at(body, 'message_id'),
       typing_indicator: { type: 'text' },
     });
@@ -220,6 +220,6 @@ describe('read receipts', () => {
   });
 
   it('refuses one for an unknown message', async () => {
-    expect(at((await send({ ...READ, message_id: 'wamid.none' })).body, 'error.code')).toBe(100);
+    expect(at((await send({ ...read, message_id: 'wamid.none' })).body, 'error.code')).toBe(100);
   });
 });

@@ -52,7 +52,7 @@ export interface Limits {
   enforce_messaging_limit: boolean;
 }
 
-export const DEFAULT_DELAYS: Readonly<Delays> = {
+export const defaultDelays: Readonly<Delays> = {
   sent_ms: 150,
   delivered_ms: 600,
   read_ms: 2000,
@@ -63,7 +63,7 @@ export const DEFAULT_DELAYS: Readonly<Delays> = {
 };
 
 /** Source: outside-services.md, "Limits". The window is off so that a fresh install can send its first text. */
-export const DEFAULT_LIMITS: Readonly<Limits> = {
+export const defaultLimits: Readonly<Limits> = {
   number_per_second: 80,
   pair_interval_ms: 6000,
   pair_burst: 45,

@@ -1,6 +1,6 @@
 import { BoundedList } from '../bounded-list.ts';
 import type { AccountDeclaration, PhoneNumber } from './account.schema.ts';
-import { DEFAULT_DELAYS, DEFAULT_LIMITS, type Delays, type Limits } from './settings.schema.ts';
+import { type Delays, defaultDelays, defaultLimits, type Limits } from './settings.schema.ts';
 import type { DeclaredTemplate } from './template.schema.ts';
 
 /** A template with its place in the listing and the times of its edits (milliseconds since 1970). */
@@ -42,9 +42,9 @@ export interface ReceivedMessage {
   readonly body: unknown;
 }
 
-const MAX_ACCOUNTS = 1000;
-const MAX_WINDOWS = 100_000;
-const MAX_TOKENS = 10_000;
+const maxAccounts = 1000;
+const maxWindows = 100_000;
+const maxTokens = 10_000;
 
 /** Everything the channel's stand-in remembers; in memory, bounded. */
 export class ChannelState {
@@ -59,7 +59,7 @@ export class ChannelState {
   readonly #stopped = new Set<string>();
   readonly #startDelays: Delays;
   delays: Delays;
-  limits: Limits = { ...DEFAULT_LIMITS };
+  limits: Limits = { ...defaultLimits };
   #sequence = 0;
 
   /**
@@ -68,7 +68,7 @@ export class ChannelState {
    */
   constructor(keepMessages: number, delays: Partial<Delays>) {
     this.messages = new BoundedList(keepMessages);
-    this.#startDelays = { ...DEFAULT_DELAYS, ...delays };
+    this.#startDelays = { ...defaultDelays, ...delays };
     this.delays = { ...this.#startDelays };
   }
 
@@ -80,13 +80,13 @@ export class ChannelState {
 
   /** Keeps a token of a finished signup. */
   keepBusinessToken(token: string, known: BusinessToken): void {
-    keepNewest(this.businessTokens, MAX_TOKENS);
+    keepNewest(this.businessTokens, maxTokens);
     this.businessTokens.set(token, known);
   }
 
   /** Whether one more account fits. */
   get hasRoom(): boolean {
-    return this.accounts.size < MAX_ACCOUNTS;
+    return this.accounts.size < maxAccounts;
   }
 
   /** The account and number behind a phone number id, if an account declares it. */
@@ -113,7 +113,7 @@ export class ChannelState {
     const pair = `${wabaId}:${whom}`;
     if (!isStopped) this.#stopped.delete(pair);
     else {
-      keepNewest(this.#stopped, MAX_WINDOWS);
+      keepNewest(this.#stopped, maxWindows);
       this.#stopped.add(pair);
     }
   }
@@ -124,9 +124,9 @@ export class ChannelState {
   }
 
   noteInbound(messageId: string, pair: string, atMs: number): void {
-    keepNewest(this.#inboundIds, MAX_WINDOWS);
+    keepNewest(this.#inboundIds, maxWindows);
     this.#inboundIds.add(messageId);
-    keepNewest(this.#windows, MAX_WINDOWS);
+    keepNewest(this.#windows, maxWindows);
     this.#windows.delete(pair);
     this.#windows.set(pair, atMs);
   }
@@ -160,7 +160,7 @@ export class ChannelState {
     this.#windows.clear();
     this.#inboundIds.clear();
     this.delays = { ...this.#startDelays };
-    this.limits = { ...DEFAULT_LIMITS };
+    this.limits = { ...defaultLimits };
   }
 }
 

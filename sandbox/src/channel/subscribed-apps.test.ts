@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Receiver, startReceiver } from '../testing/start-receiver.ts';
 import {
+  apiToken,
   at,
   declareAccount,
-  PHONE_ID,
+  phoneId,
   startSandbox,
   type TestSandbox,
-  TOKEN,
-  VERIFY_TOKEN,
-  WABA_ID,
+  verifyToken,
+  wabaId,
 } from '../testing/start-sandbox.ts';
 
 let receiver: Receiver;
 let sandbox: TestSandbox;
 beforeEach(async () => {
-  receiver = await startReceiver(VERIFY_TOKEN);
+  receiver = await startReceiver(verifyToken);
   sandbox = startSandbox();
   await declareAccount(sandbox, receiver.url);
 });
@@ -25,13 +25,13 @@ afterEach(async () => {
 
 const write = (body: string) =>
   sandbox.call('POST', '/_sandbox/channel/inbound', {
-    phone_number_id: PHONE_ID,
+    phone_number_id: phoneId,
     from: '14155550100',
     message: { type: 'text', text: { body } },
   });
 
 describe('subscription', () => {
-  const path = `/v25.0/${WABA_ID}/subscribed_apps`;
+  const path = `/v25.0/${wabaId}/subscribed_apps`;
 
   it('stops and starts the webhooks', async () => {
     await sandbox.call('DELETE', path);
@@ -50,20 +50,20 @@ describe('subscription', () => {
     const override_callback_uri = receiver.url;
     const wrong = await sandbox.call('POST', path, { override_callback_uri, verify_token: 'wrong' });
     expect(wrong).toMatchObject({ status: 400, body: { error: { code: 100 } } });
-    const right = await sandbox.call('POST', path, { override_callback_uri, verify_token: VERIFY_TOKEN });
+    const right = await sandbox.call('POST', path, { override_callback_uri, verify_token: verifyToken });
     expect(right.body).toEqual({ success: true });
     const elsewhere = { override_callback_uri: 'https://example.com/' };
     expect((await sandbox.call('POST', path, elsewhere)).status).toBe(400);
   });
 
   it('can be started by a call that announces JSON and sends none', async () => {
-    const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
+    const headers = { authorization: `Bearer ${apiToken}`, 'content-type': 'application/json' };
     const response = await sandbox.app.inject({ method: 'POST', url: path, headers });
     expect(response.json()).toEqual({ success: true });
   });
 
   it('tries the declared address’s handshake on demand', async () => {
-    const answer = await sandbox.call('POST', `/_sandbox/channel/accounts/${WABA_ID}/verify`);
+    const answer = await sandbox.call('POST', `/_sandbox/channel/accounts/${wabaId}/verify`);
     expect(answer.body).toEqual({ verified: true, problem: null });
   });
 });

@@ -33,10 +33,10 @@ export interface TemplateFormat {
   readonly isUploaded: IsUploaded;
 }
 
-const FORMAT_SUBCODE: Record<Part, number> = { header: 2388047, body: 2388072 };
-const LINE_END = /[\n\r]/;
-const ADJACENT = /\}\}\s*\{\{/;
-const AT_AN_END = /^\s*\{\{|\}\}\s*$/;
+const formatSubcode: Record<Part, number> = { header: 2388047, body: 2388072 };
+const lineEnd = /[\n\r]/;
+const adjacent = /\}\}\s*\{\{/;
+const variableAtAnEnd = /^\s*\{\{|\}\}\s*$/;
 
 /**
  * Checks a new or edited template's components (outside-services.md, "Templates").
@@ -84,7 +84,7 @@ function checkHeader(header: Component, { isNamed, isUploaded }: TemplateFormat)
     return;
   }
   const names = checkText('header', header.text ?? '', 60, isNamed);
-  if (LINE_END.test(header.text ?? '')) {
+  if (lineEnd.test(header.text ?? '')) {
     throw refuseTemplate(2388047, 'Header format', 'The header is one line.');
   }
   if (names.length > 1) throw refuseTemplate(2388047, 'Header format', 'The header can have one variable.');
@@ -95,7 +95,7 @@ function checkHeader(header: Component, { isNamed, isUploaded }: TemplateFormat)
 function checkBody(body: Component, { isNamed }: TemplateFormat): void {
   const text = body.text ?? '';
   const names = checkText('body', text, 1024, isNamed);
-  if (AT_AN_END.test(text)) {
+  if (variableAtAnEnd.test(text)) {
     throw refuseTemplate(
       2388299,
       'Variable at start or end',
@@ -110,14 +110,14 @@ function checkFooter(footer: Component, category: string): void {
   const text = footer.text ?? '';
   if (category === 'AUTHENTICATION' && text === '') return;
   if (text.length > 60) throw refuseTemplate(2388040, 'Too long', 'The footer can have 60 characters.');
-  if (text === '' || text.includes('{{') || LINE_END.test(text)) {
+  if (text === '' || text.includes('{{') || lineEnd.test(text)) {
     throw refuseTemplate(2388073, 'Footer format', 'The footer needs a text of one line without variables.');
   }
 }
 
 function checkText(part: Part, text: string, maxLength: number, isNamed: boolean): string[] {
   if (text === '')
-    throw refuseTemplate(FORMAT_SUBCODE[part], `The ${part} is empty`, `The ${part} needs a text.`);
+    throw refuseTemplate(formatSubcode[part], `The ${part} is empty`, `The ${part} needs a text.`);
   if (text.length > maxLength) {
     throw refuseTemplate(2388040, 'Too long', `The ${part} can have ${maxLength} characters.`);
   }
@@ -125,9 +125,9 @@ function checkText(part: Part, text: string, maxLength: number, isNamed: boolean
   const isWellFormed = isNamed
     ? names.every((name) => /^[a-z_][a-z0-9_]*$/.test(name))
     : [...names].sort((a, b) => Number(a) - Number(b)).every((name, index) => name === String(index + 1));
-  if (isWellFormed && !ADJACENT.test(text)) return names;
+  if (isWellFormed && !adjacent.test(text)) return names;
   const rule = isNamed ? 'lower-case letters, digits and underscores' : 'numbers in sequence from 1';
-  throw refuseTemplate(FORMAT_SUBCODE[part], 'Variables', `The ${part}'s variables must be ${rule}, apart.`);
+  throw refuseTemplate(formatSubcode[part], 'Variables', `The ${part}'s variables must be ${rule}, apart.`);
 }
 
 type Samples = readonly (string | { readonly example: string })[];
@@ -137,6 +137,6 @@ function checkExamples(part: Part, names: readonly string[], given: Samples): vo
     const text = `The ${part} has ${names.length} variables and ${given.length} samples; each variable needs one.`;
     throw refuseTemplate(2388043, 'Sample missing', text);
   }
-  if (given.every((sample) => !LINE_END.test(typeof sample === 'string' ? sample : sample.example))) return;
-  throw refuseTemplate(FORMAT_SUBCODE[part], 'Sample format', `A sample of the ${part} has a line end.`);
+  if (given.every((sample) => !lineEnd.test(typeof sample === 'string' ? sample : sample.example))) return;
+  throw refuseTemplate(formatSubcode[part], 'Sample format', `A sample of the ${part} has a line end.`);
 }

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
+  apiToken,
   at,
   declareAccount,
   startSandbox,
   type TestSandbox,
-  TOKEN,
-  WABA_ID,
+  wabaId,
 } from '../testing/start-sandbox.ts';
 import { uploadSample } from '../testing/upload-sample.ts';
 
-const APP = '700';
+const appId = '700';
 
 let sandbox: TestSandbox;
 beforeEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => sandbox.app.close());
 
 let made = 0;
-async function make(handle: string, token = TOKEN, waba = WABA_ID) {
+async function make(handle: string, token = apiToken, waba = wabaId) {
   made += 1;
   const components = [
     { type: 'HEADER', format: 'IMAGE', example: { header_handle: [handle] } },
@@ -37,10 +37,10 @@ async function make(handle: string, token = TOKEN, waba = WABA_ID) {
 /** Signs a business up and answers its account and its token, which belongs to the app. */
 async function signUp(waba: string): Promise<string> {
   const app = { app_secret: 's', verify_token: 'v', callback_url: 'http://127.0.0.1:9/' };
-  await sandbox.call('PUT', `/_sandbox/signup/apps/${APP}`, app);
-  const issued = await sandbox.call('POST', '/_sandbox/signup/codes', { app_id: APP, waba_id: waba });
+  await sandbox.call('PUT', `/_sandbox/signup/apps/${appId}`, app);
+  const issued = await sandbox.call('POST', '/_sandbox/signup/codes', { app_id: appId, waba_id: waba });
   const query = new URLSearchParams({
-    client_id: APP,
+    client_id: appId,
     client_secret: 's',
     code: String(at(issued.body, 'code')),
   });
@@ -48,7 +48,7 @@ async function signUp(waba: string): Promise<string> {
   return String(at(exchanged.json(), 'access_token'));
 }
 
-const REFUSED = {
+const refused = {
   error: {
     code: 131009,
     error_subcode: 2494102,
@@ -60,17 +60,17 @@ const REFUSED = {
 it('takes the handle that an upload gave out, and no other however well it is formed', async () => {
   const handle = await uploadSample(sandbox);
   expect(at(await make(handle), 'status')).toBe('PENDING');
-  expect(await make('4::aW')).toMatchObject(REFUSED);
-  expect(await make(`${handle}x`)).toMatchObject(REFUSED);
+  expect(await make('4::aW')).toMatchObject(refused);
+  expect(await make(`${handle}x`)).toMatchObject(refused);
   await sandbox.call('POST', '/_sandbox/reset', { keep_accounts: true });
-  expect(await make(handle)).toMatchObject(REFUSED);
+  expect(await make(handle)).toMatchObject(refused);
 });
 
 it('takes a handle for the app only whose upload it was', async () => {
   const waba = '210000000000001';
   const token = await signUp(waba);
-  expect(at(await make(await uploadSample(sandbox, APP, token), token, waba), 'status')).toBe('PENDING');
-  expect(await make(await uploadSample(sandbox, '701'), token, waba)).toMatchObject(REFUSED);
+  expect(at(await make(await uploadSample(sandbox, appId, token), token, waba), 'status')).toBe('PENDING');
+  expect(await make(await uploadSample(sandbox, '701'), token, waba)).toMatchObject(refused);
   const query = new URLSearchParams({ file_length: '4', file_type: 'image/png' });
   const headers = { authorization: `OAuth ${token}` };
   const answer = await sandbox.app.inject({ method: 'POST', url: `/v25.0/701/uploads?${query}`, headers });
@@ -83,6 +83,6 @@ it('asks for the sample again where an edit sends the header again', async () =>
   const template = { name: 'kept', language: 'en', category: 'MARKETING', components: [header, body] };
   await declareAccount(sandbox, 'http://127.0.0.1:9/', [{ ...template, id: '7', status: 'REJECTED' }]);
   const edit = (change: object) => sandbox.call('POST', '/v25.0/7', change);
-  expect((await edit({ components: [header, body] })).body).toMatchObject(REFUSED);
+  expect((await edit({ components: [header, body] })).body).toMatchObject(refused);
   expect((await edit({ category: 'UTILITY' })).body).toEqual({ success: true });
 });

@@ -2,7 +2,7 @@ import type { Channel } from './channel.ts';
 import type { Account, Template } from './state.ts';
 import type { DeclaredTemplate } from './template.schema.ts';
 
-const FIRST_TEMPLATE_ID = 700_000_000_000_000;
+const firstTemplateId = 700_000_000_000_000;
 
 /**
  * Adds a template to an account.
@@ -13,10 +13,10 @@ const FIRST_TEMPLATE_ID = 700_000_000_000_000;
 export function addTemplate(channel: Channel, account: Account, declared: DeclaredTemplate): Template {
   let sequence = channel.state.nextSequence();
   // One that was declared may have the number already: it was made here before the stand-in was restarted.
-  while (declared.id === undefined && channel.state.findTemplate(String(FIRST_TEMPLATE_ID + sequence))) {
+  while (declared.id === undefined && channel.state.findTemplate(String(firstTemplateId + sequence))) {
     sequence = channel.state.nextSequence();
   }
-  const id = declared.id ?? String(FIRST_TEMPLATE_ID + sequence);
+  const id = declared.id ?? String(firstTemplateId + sequence);
   const template = { ...declared, id, sequence, editedAtMs: [] };
   account.templates.push(template);
   return template;

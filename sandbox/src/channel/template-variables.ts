@@ -1,11 +1,11 @@
-const VARIABLE = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const variable = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /**
  * The names of a template text's variables, each once, in order: `1`, `2` or `first_name`.
  * @param text a header, body or URL of a template
  */
 export function templateVariables(text: string): string[] {
-  return [...new Set([...text.matchAll(VARIABLE)].map((match) => match[1] ?? ''))];
+  return [...new Set([...text.matchAll(variable)].map((match) => match[1] ?? ''))];
 }
 
 /**
@@ -14,5 +14,5 @@ export function templateVariables(text: string): string[] {
  * @param values the value of each variable; one that is missing stays as written
  */
 export function fillVariables(text: string, values: ReadonlyMap<string, string>): string {
-  return text.replace(VARIABLE, (written, name: string) => values.get(name) ?? written);
+  return text.replace(variable, (written, name: string) => values.get(name) ?? written);
 }

@@ -1,4 +1,4 @@
-const MOST_HANDLES = 1000;
+const maxHandles = 1000;
 
 /** The handles that finished uploads were answered with, each with its app; in memory, the newest 1000. */
 export class UploadHandles {
@@ -7,7 +7,7 @@ export class UploadHandles {
   add(handle: string, appId: string): void {
     this.#apps.set(handle, appId);
     const oldest = this.#apps.keys().next();
-    if (this.#apps.size > MOST_HANDLES && !oldest.done) this.#apps.delete(oldest.value);
+    if (this.#apps.size > maxHandles && !oldest.done) this.#apps.delete(oldest.value);
   }
 
   /**

@@ -15,7 +15,7 @@ const HeadersSchema = v.object({
   file_offset: v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number'), v.transform(Number)),
 });
 
-const MOST_SESSIONS = 1000;
+const maxSessions = 1000;
 
 interface Session {
   readonly appId: string;
@@ -32,7 +32,7 @@ export function uploadsRoute(app: FastifyInstance, channel: Channel): void {
     const { file_length: missing } = parseGraph(QuerySchema, request.query);
     const id = `upload:${channel.randomBytes(18).toString('base64url')}`;
     const [oldest] = sessions.keys();
-    if (sessions.size >= MOST_SESSIONS && oldest !== undefined) sessions.delete(oldest);
+    if (sessions.size >= maxSessions && oldest !== undefined) sessions.delete(oldest);
     sessions.set(id, { appId, missing });
     return { id };
   });

@@ -1,6 +1,6 @@
 import type { Channel } from './channel.ts';
 
-const LONGEST_ANSWER_BYTES = 1024;
+const longestAnswerBytes = 1024;
 
 /** How a callback address answered the handshake; `problem` says in words why it failed. */
 export interface Verification {
@@ -27,7 +27,7 @@ export async function verifyCallback(
   try {
     const signal = AbortSignal.timeout(channel.state.delays.webhook_timeout_ms);
     const response = await fetch(url, { redirect: 'manual', signal });
-    const text = (await response.text()).slice(0, LONGEST_ANSWER_BYTES);
+    const text = (await response.text()).slice(0, longestAnswerBytes);
     if (response.status !== 200) return { verified: false, problem: `it answered ${response.status}` };
     if (text !== challenge) return { verified: false, problem: 'it did not answer the bare challenge' };
     return { verified: true, problem: null };

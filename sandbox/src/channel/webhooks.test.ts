@@ -2,20 +2,20 @@ import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Received, type Receiver, startReceiver } from '../testing/start-receiver.ts';
 import {
-  APP_SECRET,
+  appSecret,
   at,
   declareAccount,
-  PHONE_ID,
+  phoneId,
   startSandbox,
   type TestSandbox,
-  VERIFY_TOKEN,
-  WABA_ID,
+  verifyToken,
+  wabaId,
 } from '../testing/start-sandbox.ts';
 
 let receiver: Receiver;
 let sandbox: TestSandbox;
 beforeEach(async () => {
-  receiver = await startReceiver(VERIFY_TOKEN);
+  receiver = await startReceiver(verifyToken);
   sandbox = startSandbox();
   await declareAccount(sandbox, receiver.url);
 });
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 function send(callbackData = 'm-1') {
-  return sandbox.call('POST', `/v25.0/${PHONE_ID}/messages`, {
+  return sandbox.call('POST', `/v25.0/${phoneId}/messages`, {
     messaging_product: 'whatsapp',
     to: '+14155550100',
     type: 'text',
@@ -38,7 +38,7 @@ const changeOf = ({ body }: Received) => body.entry[0]?.changes[0]?.value;
 const statusOf = (received: Received) => at(changeOf(received), 'statuses.0.status');
 const plan = (fault: object) => sandbox.call('POST', '/_sandbox/channel/faults', fault);
 const inbound = (message: object, rest: object = {}) =>
-  sandbox.call('POST', '/_sandbox/channel/inbound', { phone_number_id: PHONE_ID, ...rest, message });
+  sandbox.call('POST', '/_sandbox/channel/inbound', { phone_number_id: phoneId, ...rest, message });
 
 describe('status webhooks', () => {
   it('come as sent, delivered, read with the message’s id and callback data', async () => {
@@ -46,10 +46,10 @@ describe('status webhooks', () => {
     const received = await receiver.until(3);
     expect(received.map(statusOf)).toEqual(['sent', 'delivered', 'read']);
     for (const one of received) {
-      expect(one.body.entry[0]).toMatchObject({ id: WABA_ID, changes: [{ field: 'messages' }] });
+      expect(one.body.entry[0]).toMatchObject({ id: wabaId, changes: [{ field: 'messages' }] });
       expect(changeOf(one)).toMatchObject({
         messaging_product: 'whatsapp',
-        metadata: { display_phone_number: '919876543210', phone_number_id: PHONE_ID },
+        metadata: { display_phone_number: '919876543210', phone_number_id: phoneId },
         statuses: [
           {
             id: at(body, 'messages.0.id'),
@@ -66,7 +66,7 @@ describe('status webhooks', () => {
   it('are signed over the raw bytes with the app secret', async () => {
     await send('ü'.repeat(10));
     for (const { raw, signature } of await receiver.until(3)) {
-      expect(signature).toBe(`sha256=${createHmac('sha256', APP_SECRET).update(raw).digest('hex')}`);
+      expect(signature).toBe(`sha256=${createHmac('sha256', appSecret).update(raw).digest('hex')}`);
     }
   });
 
@@ -112,7 +112,7 @@ describe('status webhooks', () => {
     const react = (message_id: string) => {
       const reaction = { message_id, emoji: '👍' };
       const body = { messaging_product: 'whatsapp', to: '+14155550100', type: 'reaction', reaction };
-      return sandbox.call('POST', `/v25.0/${PHONE_ID}/messages`, body);
+      return sandbox.call('POST', `/v25.0/${phoneId}/messages`, body);
     };
     expect((await react('wamid.never')).status).toBe(200);
     const [failed] = await receiver.until(1);
@@ -152,7 +152,7 @@ describe('customers’ messages', () => {
     const [received] = await receiver.until(1);
     expect(received && changeOf(received)).toEqual({
       messaging_product: 'whatsapp',
-      metadata: { display_phone_number: '919876543210', phone_number_id: PHONE_ID },
+      metadata: { display_phone_number: '919876543210', phone_number_id: phoneId },
       contacts: [{ profile: { name: 'Ann' }, wa_id: '14155550100', user_id: at(answer.body, 'user_id') }],
       messages: [
         {
@@ -183,7 +183,7 @@ describe('customers’ messages', () => {
 });
 
 it('tells of a number that is restricted or flagged, and says so when it is asked', async () => {
-  const path = `/_sandbox/channel/numbers/${PHONE_ID}`;
+  const path = `/_sandbox/channel/numbers/${phoneId}`;
   const lastChange = async (count: number) => (await receiver.until(count)).at(-1)?.body.entry[0]?.changes[0];
   await sandbox.call('PUT', path, { status: 'RESTRICTED' });
   expect(await lastChange(1)).toMatchObject({
@@ -195,7 +195,7 @@ it('tells of a number that is restricted or flagged, and says so when it is aske
     field: 'phone_number_quality_update',
     value: { event: 'FLAGGED' },
   });
-  expect((await sandbox.call('GET', `/v25.0/${PHONE_ID}`)).body).toMatchObject({
+  expect((await sandbox.call('GET', `/v25.0/${phoneId}`)).body).toMatchObject({
     status: 'RESTRICTED',
     quality_rating: 'RED',
   });

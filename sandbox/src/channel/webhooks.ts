@@ -23,11 +23,11 @@ interface Delivery {
   readonly raw: string;
 }
 
-const LONGEST_RETRY_PAUSE_MS = 60_000;
-const REORDER_LIMIT_MS = 10_000;
-const KEPT_ATTEMPTS = 10_000;
-const AT_ONCE = 64;
-const MAX_WAITING = 100_000;
+const longestRetryPauseMs = 60_000;
+const reorderLimitMs = 10_000;
+const keptAttempts = 10_000;
+const maxAtOnce = 64;
+const maxWaiting = 100_000;
 
 /** The header that proves where a webhook comes from: HMAC-SHA256 of the raw body with the app secret. */
 export function signatureOf(appSecret: string, raw: string): string {
@@ -36,8 +36,8 @@ export function signatureOf(appSecret: string, raw: string): string {
 
 /** Delivers webhooks to the accounts' callback addresses: signed, limited in time, retried. */
 export class WebhookSender {
-  readonly attempts = new BoundedList<WebhookAttempt>(KEPT_ATTEMPTS);
-  readonly #queues = new Queues(AT_ONCE, MAX_WAITING);
+  readonly attempts = new BoundedList<WebhookAttempt>(keptAttempts);
+  readonly #queues = new Queues(maxAtOnce, maxWaiting);
   readonly #state: ChannelState;
   readonly #faults: FaultPlan;
   readonly #pauses: Pauses;
@@ -92,7 +92,7 @@ export class WebhookSender {
     const earlier = this.#held;
     this.#held = delivery;
     if (earlier) void this.#firstAttempt(earlier);
-    void this.#pauses.pause(REORDER_LIMIT_MS).then((elapsed) => {
+    void this.#pauses.pause(reorderLimitMs).then((elapsed) => {
       if (elapsed && this.#held === delivery) return this.#releaseHeld();
     });
   }
@@ -113,7 +113,7 @@ export class WebhookSender {
   async #retry(delivery: Delivery, signal: AbortSignal): Promise<void> {
     let pauseMs = this.#state.delays.retry_first_ms;
     for (let attempt = 2; attempt <= this.#state.delays.retry_attempts; attempt += 1) {
-      const hasElapsed = await this.#pauses.pause(Math.min(pauseMs, LONGEST_RETRY_PAUSE_MS));
+      const hasElapsed = await this.#pauses.pause(Math.min(pauseMs, longestRetryPauseMs));
       if (!hasElapsed || signal.aborted) return;
       if (await this.#queues.run(() => this.#attempt(delivery, attempt, signal))) return;
       pauseMs *= 2;

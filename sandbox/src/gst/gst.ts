@@ -8,46 +8,46 @@ export interface Gst {
   readonly faults: WebFaults;
 }
 
-const NOTHING_MORE = { trade_name: '', type: 'Regular', city: '', state: '', pincode: '', is_down: false };
-const COMPANY = 'Private Limited Company';
+const noMoreDetails = { trade_name: '', type: 'Regular', city: '', state: '', pincode: '', is_down: false };
+const company = 'Private Limited Company';
 
 /** Invented businesses under synthetic numbers with a right check character (outside-services.md, "GSTIN"). */
-const EXAMPLE_TAXPAYERS: readonly Taxpayer[] = [
+const exampleTaxpayers: readonly Taxpayer[] = [
   {
-    ...NOTHING_MORE,
+    ...noMoreDetails,
     gstin: '29ABCDE1234F1ZW',
     legal_name: 'Nandi Stationers Private Limited',
     trade_name: 'Nandi Stationers',
     status: 'Active',
-    constitution: COMPANY,
+    constitution: company,
     city: 'Bengaluru',
     state: 'Karnataka',
     pincode: '560001',
   },
   {
-    ...NOTHING_MORE,
+    ...noMoreDetails,
     gstin: '27ABCDE1234F1Z0',
     legal_name: 'Sahyadri Foods Private Limited',
     trade_name: 'Sahyadri Foods',
     status: 'Active',
-    constitution: COMPANY,
+    constitution: company,
     city: 'Pune',
     state: 'Maharashtra',
     pincode: '411001',
   },
   {
-    ...NOTHING_MORE,
+    ...noMoreDetails,
     gstin: '27AABCS9999K1ZC',
     legal_name: 'Konkan Zone Instruments Private Limited',
     status: 'Active',
     type: 'SEZ Unit',
-    constitution: COMPANY,
+    constitution: company,
     city: 'Mumbai',
     state: 'Maharashtra',
     pincode: '400096',
   },
   {
-    ...NOTHING_MORE,
+    ...noMoreDetails,
     gstin: '07ABCDE1234F1Z2',
     legal_name: 'Yamuna Traders',
     status: 'Cancelled',
@@ -57,18 +57,18 @@ const EXAMPLE_TAXPAYERS: readonly Taxpayer[] = [
     pincode: '110001',
   },
   {
-    ...NOTHING_MORE,
+    ...noMoreDetails,
     gstin: '36ABCDE1234F1Z1',
     legal_name: 'Never Answers',
     status: 'Active',
-    constitution: COMPANY,
+    constitution: company,
     is_down: true,
   },
 ];
 
 /** Makes the GST service's stand-in with its example taxpayers. */
 export function openGst(): Gst {
-  return { taxpayers: EXAMPLE_TAXPAYERS, faults: new WebFaults() };
+  return { taxpayers: exampleTaxpayers, faults: new WebFaults() };
 }
 
 /**
@@ -77,5 +77,5 @@ export function openGst(): Gst {
  */
 export function resetGst(gst: Gst, keepsTaxpayers: boolean): void {
   gst.faults.clear();
-  if (!keepsTaxpayers) gst.taxpayers = EXAMPLE_TAXPAYERS;
+  if (!keepsTaxpayers) gst.taxpayers = exampleTaxpayers;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-const PAGE = `<!doctype html>
+const page = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -29,6 +29,6 @@ export function helpRoute(app: FastifyInstance): void {
     reply
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
       .type('text/html; charset=utf-8')
-      .send(PAGE),
+      .send(page),
   );
 }

@@ -3,8 +3,8 @@ import type { Page } from '../page/send-page.ts';
 import { splitAtLinks } from './links.ts';
 import type { ReceivedMail } from './mail.ts';
 
-const LABEL = 'Local stand-in for e-mail';
-const TIME = new Intl.DateTimeFormat('en-GB', {
+const label = 'Local stand-in for e-mail';
+const time = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'medium',
   timeZone: 'Asia/Kolkata',
@@ -19,7 +19,7 @@ export function inboxPage(mails: readonly ReceivedMail[], to: string | undefined
   const none = html`<p>No mail yet. This page looks again every 5 seconds.</p>`;
   return {
     title: to ? `Inbox of ${to}` : 'Inbox',
-    label: LABEL,
+    label,
     head: html`<meta http-equiv="refresh" content="5">`,
     body: html`<p>Every mail the product sends on this machine ends here; none leaves it.</p>
 ${mails.length === 0 ? none : html`<ul class="list">${mails.map(row)}</ul>`}`,
@@ -29,7 +29,7 @@ ${mails.length === 0 ? none : html`<ul class="list">${mails.map(row)}</ul>`}`,
 function row({ id, subject, from, to, receivedAtMs }: ReceivedMail): Html {
   return html`<li><a href="/inbox/${id}">${subject || '(no subject)'}</a>
 <div>to ${to.join(', ')}, from ${from}</div>
-<div class="muted">${TIME.format(receivedAtMs)} IST</div></li>
+<div class="muted">${time.format(receivedAtMs)} IST</div></li>
 `;
 }
 
@@ -40,12 +40,12 @@ export function mailPage(mail: ReceivedMail): Page {
 <iframe title="The mail as HTML" src="/inbox/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
   return {
     title: subject || '(no subject)',
-    label: LABEL,
+    label,
     allowed: ["frame-src 'self'"],
     body: html`<p><a href="/inbox">Inbox</a></p>
 <dl><dt>From</dt><dd>${from}</dd><dt>To</dt><dd>${to.join(', ')}</dd>
 ${replyTo ? html`<dt>Reply to</dt><dd>${replyTo}</dd>` : ''}
-<dt>Received</dt><dd>${TIME.format(receivedAtMs)} IST</dd></dl>
+<dt>Received</dt><dd>${time.format(receivedAtMs)} IST</dd></dl>
 ${text ? html`<pre>${linked(text)}</pre>` : ''}
 ${links.length > 0 ? html`<h2>Links</h2><ul class="list">${links.map(linkRow)}</ul>` : ''}
 ${attachmentsOf(mail)}${mail.html ? frame : ''}`,
@@ -76,7 +76,7 @@ function attachmentsOf({ attachments }: ReceivedMail): Html {
 export function goneMailPage(): Page {
   return {
     title: 'No such mail',
-    label: LABEL,
+    label,
     body: html`<p>It was cleared away, or newer mails took its place. <a href="/inbox">Inbox</a></p>`,
   };
 }

@@ -8,7 +8,7 @@ const ListSchema = v.object({ to: v.exactOptional(v.string()) });
 const OneSchema = v.object({ id: v.string() });
 
 // Links open beside the inbox; what a mail would load from elsewhere is not loaded.
-const HTML_POLICY =
+const htmlPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; base-uri 'self'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox';
 
@@ -34,7 +34,7 @@ export function inboxRoute(app: FastifyInstance, mail: Mail): void {
     const found = find(request.params);
     if (!found?.html) return sendPage(reply.code(404), goneMailPage());
     return reply
-      .header('content-security-policy', HTML_POLICY)
+      .header('content-security-policy', htmlPolicy)
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
       .header('x-content-type-options', 'nosniff')

@@ -1,7 +1,7 @@
-const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
-const ADDRESS = /\bhttps?:\/\/[^\s<>"']+/gi;
-const TRAILING = /[.,;:!?)\]}*]+$/;
-const ENTITIES = new Map([
+const hrefPattern = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+const addressPattern = /\bhttps?:\/\/[^\s<>"']+/gi;
+const trailing = /[.,;:!?)\]}*]+$/;
+const entities = new Map([
   ['amp', '&'],
   ['lt', '<'],
   ['gt', '>'],
@@ -15,8 +15,8 @@ const ENTITIES = new Map([
  * @param markup the HTML part, or nothing
  */
 export function linksOf(text: string, markup: string): readonly string[] {
-  const inText = [...text.matchAll(ADDRESS)].map(([address]) => withoutTrailing(address));
-  const inMarkup = [...markup.matchAll(HREF)]
+  const inText = [...text.matchAll(addressPattern)].map(([address]) => withoutTrailing(address));
+  const inMarkup = [...markup.matchAll(hrefPattern)]
     .map(([, double, single, bare]) => decodeEntities(double ?? single ?? bare ?? '').trim())
     .filter((address) => /^https?:\/\//i.test(address));
   return [...new Set([...inText, ...inMarkup])];
@@ -26,7 +26,7 @@ export function linksOf(text: string, markup: string): readonly string[] {
 export function splitAtLinks(text: string): readonly { text: string; isLink: boolean }[] {
   const pieces: { text: string; isLink: boolean }[] = [];
   let end = 0;
-  for (const match of text.matchAll(ADDRESS)) {
+  for (const match of text.matchAll(addressPattern)) {
     const address = withoutTrailing(match[0]);
     pieces.push({ text: text.slice(end, match.index), isLink: false }, { text: address, isLink: true });
     end = match.index + address.length;
@@ -36,14 +36,14 @@ export function splitAtLinks(text: string): readonly { text: string; isLink: boo
 
 // A bracket that closes one inside the address belongs to it.
 function withoutTrailing(address: string): string {
-  const trimmed = address.replace(TRAILING, '');
+  const trimmed = address.replace(trailing, '');
   const isOpen = trimmed.split('(').length > trimmed.split(')').length;
   return isOpen && address[trimmed.length] === ')' ? `${trimmed})` : trimmed;
 }
 
 function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return ENTITIES.get(String(name).toLowerCase()) ?? whole;
+    if (name !== undefined) return entities.get(String(name).toLowerCase()) ?? whole;
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });

@@ -2,13 +2,13 @@ import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { at, startSandbox, type TestSandbox } from '../testing/start-sandbox.ts';
 
-const LINK = 'http://127.0.0.1:4173/forgot-password#t=abc';
-const MAIL = {
+const link = 'http://127.0.0.1:4173/forgot-password#t=abc';
+const mail = {
   from: 'Chatline <no-reply@example.com>',
   to: 'Ann <Ann@example.com>',
   subject: 'Neues Passwort – नया',
-  text: `Open ${LINK}.\nनमस्ते`,
-  html: `<p>Open <a href="${LINK}&amp;x=1">this</a>.</p>`,
+  text: `Open ${link}.\nनमस्ते`,
+  html: `<p>Open <a href="${link}&amp;x=1">this</a>.</p>`,
 };
 
 let sandbox: TestSandbox;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.app.close());
 
-const send = (fields: object = {}) => createTransport(address).sendMail({ ...MAIL, ...fields });
+const send = (fields: object = {}) => createTransport(address).sendMail({ ...mail, ...fields });
 const messages = async (query = '') => (await sandbox.call('GET', `/_sandbox/mail/messages${query}`)).body;
 const plan = (fault: object) => sandbox.call('POST', '/_sandbox/mail/faults', fault);
 const page = (url: string) => sandbox.app.inject({ url });
@@ -38,10 +38,10 @@ describe('taking mails', () => {
           to: ['Ann@example.com'],
           from: 'Chatline <no-reply@example.com>',
           replyTo: 'ask@example.com',
-          subject: MAIL.subject,
-          text: MAIL.text,
+          subject: mail.subject,
+          text: mail.text,
           html: expect.stringContaining('<p>Open <a href='),
-          links: [LINK, `${LINK}&x=1`],
+          links: [link, `${link}&x=1`],
           attachments: [{ filename: 'a.txt', type: 'text/plain', bytes: 3 }],
           receivedAtMs: sandbox.clock.nowMs,
         },
@@ -70,7 +70,7 @@ describe('taking mails', () => {
       maxConnections: 1,
       auth,
     });
-    for (let sent = 0; sent < 12; sent += 1) await pool.sendMail(MAIL);
+    for (let sent = 0; sent < 12; sent += 1) await pool.sendMail(mail);
     pool.close();
     expect(at(await messages(), 'total')).toBe(12);
   });
@@ -105,11 +105,11 @@ describe('the inbox', () => {
   it('shows a mail with links to click, its markup locked up in a frame', async () => {
     await send();
     const { body } = await page('/inbox/1');
-    expect(body).toContain(`Open <a href="${LINK}">${LINK}</a>.`);
-    expect(body).toContain(`<a href="${LINK}&amp;x=1">`);
+    expect(body).toContain(`Open <a href="${link}">${link}</a>.`);
+    expect(body).toContain(`<a href="${link}&amp;x=1">`);
     expect(body).toContain('src="/inbox/1/html" sandbox="allow-popups');
     const markup = await page('/inbox/1/html');
-    expect(markup.body).toContain(MAIL.html);
+    expect(markup.body).toContain(mail.html);
     expect(markup.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
     expect((await page('/inbox/2')).statusCode).toBe(404);
     expect((await page('/inbox/2/html')).statusCode).toBe(404);

@@ -18,11 +18,11 @@ export interface ReceivedMail {
   readonly receivedAtMs: number;
 }
 
-const KEPT_MAILS = 300;
+const keptMails = 300;
 
 /** The mails taken and what is planned to go wrong; in memory, bounded. */
 export class Mail {
-  readonly messages = new BoundedList<ReceivedMail>(KEPT_MAILS);
+  readonly messages = new BoundedList<ReceivedMail>(keptMails);
   readonly faults = new MailFaults();
   readonly pauses: Pauses;
   readonly #nowMs: () => number;

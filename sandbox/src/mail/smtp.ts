@@ -3,9 +3,9 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import type { Mail } from './mail.ts';
 import { parseMail } from './parse-mail.ts';
 
-const MAX_MAIL_BYTES = 5 * 1024 * 1024;
-const MAX_CLIENTS = 100;
-const MAX_RECIPIENTS = 100;
+const maxMailBytes = 5 * 1024 * 1024;
+const maxClients = 100;
+const maxRecipients = 100;
 
 /** The mail server, not listening yet. */
 export interface SmtpListener {
@@ -32,10 +32,10 @@ export function createSmtpListener(mail: Mail): SmtpListener {
     authOptional: true,
     maxAllowedUnauthenticatedCommands: false,
     allowInsecureAuth: true,
-    size: MAX_MAIL_BYTES,
+    size: maxMailBytes,
     rejectOversized: true,
-    maxClients: MAX_CLIENTS,
-    maxRecipients: MAX_RECIPIENTS,
+    maxClients,
+    maxRecipients,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'somebody' }),
     onRcptTo: ({ address }, _session, done) => done(refusalOf(mail, address)),
     onData: (stream, session, done) => {

@@ -8,7 +8,7 @@ export class Html {
   }
 }
 
-const ESCAPES = new Map([
+const escapes = new Map([
   ['&', '&amp;'],
   ['<', '&lt;'],
   ['>', '&gt;'],
@@ -31,5 +31,5 @@ export function html(template: TemplateStringsArray, ...parts: readonly Part[]):
 function markupOf(part: Part): string {
   if (part instanceof Html) return part.markup;
   if (typeof part === 'object') return part.map(({ markup }) => markup).join('');
-  return String(part).replace(/[&<>"']/g, (character) => ESCAPES.get(character) ?? character);
+  return String(part).replace(/[&<>"']/g, (character) => escapes.get(character) ?? character);
 }

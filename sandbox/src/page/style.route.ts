@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-const STYLE = `:root { color-scheme: light dark; background: Canvas; color: CanvasText; font: 1rem/1.5 system-ui, sans-serif }
+const style = `:root { color-scheme: light dark; background: Canvas; color: CanvasText; font: 1rem/1.5 system-ui, sans-serif }
 main { max-width: 44rem; margin: 2rem auto; padding: 0 1.5rem }
 h1 { font-size: 1.5rem; line-height: 1.25; overflow-wrap: anywhere }
 h2 { font-size: 1.125rem; margin-top: 2rem }
@@ -25,6 +25,6 @@ button.person span { display: block; overflow-wrap: anywhere }
 /** `GET /stand-in.css`: the one style sheet of all the stand-ins' pages. */
 export function styleRoute(app: FastifyInstance): void {
   app.get('/stand-in.css', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').type('text/css; charset=utf-8').send(STYLE),
+    reply.header('cache-control', 'no-store').type('text/css; charset=utf-8').send(style),
   );
 }

@@ -1,4 +1,4 @@
-import { NO_PROBLEM, type Order, type Payment, type PaymentMeans } from './entities.ts';
+import { noProblem, type Order, type Payment, type PaymentMeans } from './entities.ts';
 import { badRequest } from './errors.ts';
 import { makeDigits, makeId } from './ids.ts';
 import type { Merchant } from './merchants.ts';
@@ -6,8 +6,8 @@ import type { Provider } from './provider.ts';
 import { authorizePayment, failPayment, settlePayment } from './settle-payment.ts';
 
 /** How an attempt ends: `late` fails at first and is captured after all. */
-export const OUTCOMES = ['captured', 'authorized', 'failed', 'late'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export const outcomes = ['captured', 'authorized', 'failed', 'late'] as const;
+export type Outcome = (typeof outcomes)[number];
 
 /** One try to pay an order. */
 export interface Attempt {
@@ -73,7 +73,7 @@ export function makePayment(
     notes: order.notes,
     fee: null,
     tax: null,
-    ...NO_PROBLEM,
+    ...noProblem,
     acquirer_data: bankReference(provider, means),
     created_at: Math.floor(nowMs() / 1000),
   };

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { at } from '../testing/start-sandbox.ts';
-import { KEY_ID, type Shop, startShop } from '../testing/start-shop.ts';
+import { keyId, type Shop, startShop } from '../testing/start-shop.ts';
 
-const ORDER = { amount: 353_882, currency: 'INR', receipt: 'CL1' };
+const order = { amount: 353_882, currency: 'INR', receipt: 'CL1' };
 let folder: string;
 let shop: Shop;
 
@@ -31,8 +31,8 @@ async function pay(orderId: string): Promise<string> {
 }
 
 it('knows orders, payments and refunds of an earlier run, whatever was cut off at its end', async () => {
-  const paid = await shop.sdk.orders.create(ORDER);
-  const open = await shop.sdk.orders.create({ ...ORDER, receipt: 'CL2' });
+  const paid = await shop.sdk.orders.create(order);
+  const open = await shop.sdk.orders.create({ ...order, receipt: 'CL2' });
   const paymentId = await pay(paid.id);
   const back = { amount: 100_000, receipt: 'CL1-a' };
   const refund = await shop.sdk.payments.refund(paymentId, back);
@@ -55,7 +55,7 @@ it('knows orders, payments and refunds of an earlier run, whatever was cut off a
 
 it('takes orders of demo data with how they were paid, which can be given back', async () => {
   const tell = (orders: object[]) =>
-    shop.sandbox.call('PUT', `/_sandbox/payments/merchants/${KEY_ID}/orders`, { orders });
+    shop.sandbox.call('PUT', `/_sandbox/payments/merchants/${keyId}/orders`, { orders });
   const of = (name: string) => ({ id: `order_${name}`, amount: 235_882, created_at: 1_780_000_000 });
   const paid = { ...of('paid'), payment: { id: 'pay_demo1', status: 'captured', rrn: '4255' } };
   const orders = [
@@ -77,7 +77,7 @@ it('takes orders of demo data with how they were paid, which can be given back',
 });
 
 it('forgets its books when it is reset', async () => {
-  await shop.sdk.orders.create(ORDER);
+  await shop.sdk.orders.create(order);
   await shop.sandbox.call('POST', '/_sandbox/reset', {});
   await startAgain();
   expect((await shop.sdk.orders.all({})).items).toEqual([]);

@@ -15,7 +15,7 @@ import { EntrySchema } from './books.schema.ts';
 export type BookEntry = v.InferOutput<typeof EntrySchema>;
 
 const LineSchema = v.pipe(v.string(), v.parseJson(), EntrySchema);
-const OWNER_ONLY = 0o600;
+const ownerOnly = 0o600;
 
 /** The merchants' books in a file, so that they outlive the process however it ends; nowhere without a folder. */
 export class Books {
@@ -30,7 +30,7 @@ export class Books {
   append(entry: BookEntry): void {
     if (this.#file === undefined) return;
     mkdirSync(path.dirname(this.#file), { recursive: true });
-    appendFileSync(this.#file, lineOf(entry), { mode: OWNER_ONLY });
+    appendFileSync(this.#file, lineOf(entry), { mode: ownerOnly });
   }
 
   /** Every entity as it was last, in the order of their beginning; what an older stand-in wrote otherwise is left out. */
@@ -52,7 +52,7 @@ export class Books {
 
   /** One line for each, and none cut off in the middle that the next would be glued to. */
   #rewrite(file: string, entries: readonly BookEntry[]): void {
-    writeFileSync(`${file}.new`, entries.map(lineOf).join(''), { mode: OWNER_ONLY });
+    writeFileSync(`${file}.new`, entries.map(lineOf).join(''), { mode: ownerOnly });
     renameSync(`${file}.new`, file);
   }
 }

@@ -76,7 +76,7 @@ export interface Refund {
   speed_processed: 'normal' | null;
 }
 
-export const NO_PROBLEM: PaymentProblem = {
+export const noProblem: PaymentProblem = {
   error_code: null,
   error_description: null,
   error_source: null,

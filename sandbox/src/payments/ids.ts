@@ -1,14 +1,14 @@
 import type { RandomBytes } from '../randomness.ts';
 
-const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const LENGTH = 14;
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const idLength = 14;
 
 /** An id as the provider makes it: a prefix and 14 letters and digits. */
 export function makeId(
   prefix: 'acc' | 'card' | 'order' | 'pay' | 'rfnd' | 'evt',
   randomBytes: RandomBytes,
 ): string {
-  const letters = [...randomBytes(LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]);
+  const letters = [...randomBytes(idLength)].map((byte) => alphabet[byte % alphabet.length]);
   return `${prefix}_${letters.join('')}`;
 }
 

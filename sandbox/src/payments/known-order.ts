@@ -5,7 +5,7 @@ import { makeId } from './ids.ts';
 import type { Merchant } from './merchants.ts';
 import { newOrder } from './new-order.ts';
 import type { Provider } from './provider.ts';
-import { DECLINED, markCaptured } from './settle-payment.ts';
+import { declined, markCaptured } from './settle-payment.ts';
 
 const KnownPaymentSchema = v.strictObject({
   id: v.exactOptional(v.pipe(v.string(), v.regex(/^pay_[A-Za-z0-9]{1,40}$/, 'must look like pay_Abc123'))),
@@ -27,7 +27,7 @@ export const KnownOrderSchema = v.strictObject({
 type KnownOrder = v.InferOutput<typeof KnownOrderSchema>;
 type KnownPayment = v.InferOutput<typeof KnownPaymentSchema>;
 
-const MEANS: PaymentMeans = {
+const paymentMeans: PaymentMeans = {
   method: 'upi',
   vpa: 'success@razorpay',
   bank: null,
@@ -51,7 +51,7 @@ function takePayment(
   order: Order,
   { id, status, rrn }: KnownPayment,
 ): void {
-  const made = makePayment(provider, order, MEANS, null);
+  const made = makePayment(provider, order, paymentMeans, null);
   const payment: Payment = {
     ...made,
     id: id ?? made.id,
@@ -60,7 +60,7 @@ function takePayment(
   };
   order.attempts = 1;
   order.status = 'attempted';
-  if (status === 'failed') Object.assign(payment, DECLINED, { status });
+  if (status === 'failed') Object.assign(payment, declined, { status });
   else markCaptured(order, payment);
   if (status === 'refunded') giveBack(provider, merchant, payment);
   merchant.payments.keep(payment);

@@ -5,8 +5,8 @@ import type { Order, Payment, Refund } from './entities.ts';
 import { unknownId } from './errors.ts';
 import { makeId } from './ids.ts';
 
-const MAX_MERCHANTS = 100;
-const MAX_KEPT = 20_000;
+const maxMerchants = 100;
+const maxKept = 20_000;
 
 /** Entities by their id; the oldest are forgotten where too many come. */
 export class Entities<T extends { readonly id: string }> {
@@ -32,7 +32,7 @@ export class Entities<T extends { readonly id: string }> {
   restore(entity: T): void {
     const [oldest] = this.#entries.keys();
     const isNew = !this.#entries.has(entity.id);
-    if (isNew && oldest !== undefined && this.#entries.size >= MAX_KEPT) this.#entries.delete(oldest);
+    if (isNew && oldest !== undefined && this.#entries.size >= maxKept) this.#entries.delete(oldest);
     this.#entries.set(entity.id, entity);
   }
 
@@ -101,7 +101,7 @@ export class Merchants {
       known.declaration = declaration;
       return known;
     }
-    if (this.#merchants.size >= MAX_MERCHANTS) return undefined;
+    if (this.#merchants.size >= maxMerchants) return undefined;
     const merchant = this.#open(keyId, declaration);
     this.#merchants.set(keyId, merchant);
     return merchant;

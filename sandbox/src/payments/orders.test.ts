@@ -1,9 +1,9 @@
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { at } from '../testing/start-sandbox.ts';
-import { KEY_ID, KEY_SECRET, type Shop, startShop } from '../testing/start-shop.ts';
+import { keyId, keySecret, type Shop, startShop } from '../testing/start-shop.ts';
 
-const ORDER = { amount: 353_882, currency: 'INR', receipt: 'CL-1', notes: { plan: 'Basic2' } };
+const orderRequest = { amount: 353_882, currency: 'INR', receipt: 'CL-1', notes: { plan: 'Basic2' } };
 
 let shop: Shop;
 beforeEach(async () => {
@@ -16,7 +16,7 @@ const attempt = (orderId: string, outcome: string, method = 'upi') =>
 
 describe('orders, by the official SDK', () => {
   it('are made, read and found by their receipt', async () => {
-    const order = await shop.sdk.orders.create(ORDER);
+    const order = await shop.sdk.orders.create(orderRequest);
     expect(order).toMatchObject({
       id: expect.stringMatching(/^order_[A-Za-z0-9]{14}$/),
       entity: 'order',
@@ -40,10 +40,10 @@ describe('orders, by the official SDK', () => {
   });
 
   it.each([
-    [{ ...ORDER, amount: 99 }, 'amount', /minimum/],
-    [{ ...ORDER, amount: 100.5 }, 'amount', /integer/],
-    [{ ...ORDER, currency: 'USD' }, 'currency', /not supported/],
-    [{ ...ORDER, receipt: 'r'.repeat(41) }, 'receipt', /40/],
+    [{ ...orderRequest, amount: 99 }, 'amount', /minimum/],
+    [{ ...orderRequest, amount: 100.5 }, 'amount', /integer/],
+    [{ ...orderRequest, currency: 'USD' }, 'currency', /not supported/],
+    [{ ...orderRequest, receipt: 'r'.repeat(41) }, 'receipt', /40/],
   ])('are refused with a message: %j', async (body, field, text) => {
     await expect(shop.sdk.orders.create(body)).rejects.toMatchObject({
       statusCode: 400,
@@ -58,8 +58,8 @@ describe('orders, by the official SDK', () => {
     });
     const ask = async (authorization: string) =>
       (await fetch(`${shop.address}/v1/orders`, { headers: { authorization } })).status;
-    const right = Buffer.from(`${KEY_ID}:${KEY_SECRET}`).toString('base64');
-    const wrong = Buffer.from(`${KEY_ID}:another-secret`).toString('base64');
+    const right = Buffer.from(`${keyId}:${keySecret}`).toString('base64');
+    const wrong = Buffer.from(`${keyId}:another-secret`).toString('base64');
     expect(await Promise.all([ask(`Basic ${right}`), ask(`basic ${right}`), ask(`Basic ${wrong}`)])).toEqual([
       200, 401, 401,
     ]);
@@ -68,7 +68,7 @@ describe('orders, by the official SDK', () => {
 
 it('knows orders of another run once they are declared, and keeps what became of them', async () => {
   const tell = (orders: object[]) =>
-    shop.sandbox.call('PUT', `/_sandbox/payments/merchants/${KEY_ID}/orders`, { orders });
+    shop.sandbox.call('PUT', `/_sandbox/payments/merchants/${keyId}/orders`, { orders });
   const known = { id: 'order_demo260474', amount: 353_882, receipt: 'CL260474' };
   expect((await tell([known])).status).toBe(200);
   await attempt(known.id, 'captured');
@@ -79,14 +79,14 @@ it('knows orders of another run once they are declared, and keeps what became of
 
 describe('payments', () => {
   it('pay an order once, signed so that the SDK’s own check accepts it', async () => {
-    const { id } = await shop.sdk.orders.create(ORDER);
+    const { id } = await shop.sdk.orders.create(orderRequest);
     const { status, body } = await attempt(id, 'captured');
     expect(status).toBe(201);
     const paymentId = String(at(body, 'response.razorpay_payment_id'));
     const signature = String(at(body, 'response.razorpay_signature'));
     const signed = { order_id: id, payment_id: paymentId };
-    expect(validatePaymentVerification(signed, signature, KEY_SECRET)).toBe(true);
-    expect(validatePaymentVerification({ ...signed, order_id: 'order_other' }, signature, KEY_SECRET)).toBe(
+    expect(validatePaymentVerification(signed, signature, keySecret)).toBe(true);
+    expect(validatePaymentVerification({ ...signed, order_id: 'order_other' }, signature, keySecret)).toBe(
       false,
     );
     expect(await shop.sdk.orders.fetch(id)).toMatchObject({
@@ -108,7 +108,7 @@ describe('payments', () => {
   });
 
   it('fail, and another try may follow', async () => {
-    const { id } = await shop.sdk.orders.create(ORDER);
+    const { id } = await shop.sdk.orders.create(orderRequest);
     const failed = await attempt(id, 'failed', 'netbanking');
     expect(failed.body).toMatchObject({
       ending: 'failed',
@@ -124,13 +124,13 @@ describe('payments', () => {
   });
 
   it('are captured after a failure, late, unless another has paid the order', async () => {
-    const late = await shop.sdk.orders.create(ORDER);
+    const late = await shop.sdk.orders.create(orderRequest);
     await attempt(late.id, 'late');
     await expect.poll(async () => (await shop.sdk.orders.fetch(late.id)).status).toBe('paid');
     const { items } = await shop.sdk.orders.fetchPayments(late.id);
     expect(items).toMatchObject([{ status: 'captured', error_code: null }]);
 
-    const twice = await shop.sdk.orders.create(ORDER);
+    const twice = await shop.sdk.orders.create(orderRequest);
     await shop.sandbox.call('PUT', '/_sandbox/payments/delays', { late_capture_ms: null });
     const { body } = await attempt(twice.id, 'late');
     await attempt(twice.id, 'captured');
@@ -144,7 +144,7 @@ describe('payments', () => {
   it('wait for their capture where it is not automatic, and only for the right amount', async () => {
     await shop.close();
     shop = await startShop({ auto_capture: false });
-    const { id } = await shop.sdk.orders.create(ORDER);
+    const { id } = await shop.sdk.orders.create(orderRequest);
     const { body } = await attempt(id, 'captured');
     const paymentId = String(at(body, 'payment.id'));
     expect(body).toMatchObject({ payment: { status: 'authorized', captured: false } });
@@ -163,10 +163,10 @@ describe('faults', () => {
     fetch(`${shop.address}/v1/orders`, {
       method: 'POST',
       headers: {
-        authorization: `Basic ${Buffer.from(`${KEY_ID}:${KEY_SECRET}`).toString('base64')}`,
+        authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
         'content-type': 'application/json',
       },
-      body: JSON.stringify(ORDER),
+      body: JSON.stringify(orderRequest),
     });
 
   it('happen before or after the request had its effect', async () => {
@@ -188,7 +188,7 @@ describe('faults', () => {
   it('refuse what they do not know', async () => {
     expect((await plan({ kind: 'earthquake' })).status).toBe(400);
     const live = await shop.sandbox.call('PUT', '/_sandbox/payments/merchants/rzp_live_abcdef', {
-      key_secret: KEY_SECRET,
+      key_secret: keySecret,
     });
     expect(live).toMatchObject({ status: 400, body: { error: expect.stringContaining('rzp_test_') } });
   });

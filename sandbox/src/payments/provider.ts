@@ -3,7 +3,7 @@ import type { RandomBytes } from '../randomness.ts';
 import { Books } from './books.ts';
 import { PaymentFaults } from './faults.ts';
 import { Merchants } from './merchants.ts';
-import { DEFAULT_PAYMENT_DELAYS, type PaymentDelays } from './settings.schema.ts';
+import { defaultPaymentDelays, type PaymentDelays } from './settings.schema.ts';
 import { PaymentWebhooks } from './webhooks.ts';
 
 /** What the routes of the payment provider work with. */
@@ -36,7 +36,7 @@ export function openProvider({ pauses, randomBytes, nowMs, folder }: ProviderOpt
     pauses,
     randomBytes,
     nowMs,
-    delays: DEFAULT_PAYMENT_DELAYS,
+    delays: defaultPaymentDelays,
   };
   return provider;
 }
@@ -49,5 +49,5 @@ export function resetProvider(provider: Provider, keepsMerchants: boolean): void
   provider.faults.clear();
   provider.webhooks.reset();
   provider.merchants.reset(keepsMerchants);
-  provider.delays = DEFAULT_PAYMENT_DELAYS;
+  provider.delays = defaultPaymentDelays;
 }

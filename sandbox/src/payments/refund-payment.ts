@@ -6,7 +6,7 @@ import type { Provider } from './provider.ts';
 import type { RefundRequest } from './requests.schema.ts';
 import { eventPayment } from './settle-payment.ts';
 
-const MIN_AMOUNT = 100;
+const minAmount = 100;
 
 /**
  * Gives money back; the refund is pending first and processed after the delay that is set.
@@ -69,7 +69,7 @@ function checkRefund(payment: Payment, amount: number): void {
   if (payment.status !== 'captured') {
     throw badRequest('The payment status should be captured for action to be taken');
   }
-  if (amount < MIN_AMOUNT) throw badRequest('The amount must be at least INR 1.00', 'amount');
+  if (amount < minAmount) throw badRequest('The amount must be at least INR 1.00', 'amount');
   if (amount > payment.amount - payment.amount_refunded) {
     throw badRequest('The total refund amount is greater than the refund payment amount', 'amount');
   }

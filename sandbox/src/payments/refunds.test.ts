@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { at } from '../testing/start-sandbox.ts';
-import { KEY_ID, KEY_SECRET, type Shop, startShop } from '../testing/start-shop.ts';
+import { keyId, keySecret, type Shop, startShop } from '../testing/start-shop.ts';
 
 let shop: Shop;
 let paymentId: string;
@@ -19,7 +19,7 @@ const refund = async (key: string, body: object) => {
   const response = await fetch(`${shop.address}/v1/payments/${paymentId}/refund`, {
     method: 'POST',
     headers: {
-      authorization: `Basic ${Buffer.from(`${KEY_ID}:${KEY_SECRET}`).toString('base64')}`,
+      authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
       'content-type': 'application/json',
       'x-refund-idempotency': key,
     },

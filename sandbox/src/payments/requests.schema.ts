@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { badRequest } from './errors.ts';
 
-const MAX_NOTES = 15;
-const MAX_NOTE = 256;
-const MAX_RECEIPT = 40;
+const maxNotes = 15;
+const maxNote = 256;
+const maxReceipt = 40;
 
 const NotesSchema = v.optional(
   v.union([
     v.pipe(
-      v.record(v.string(), v.pipe(v.string(), v.maxLength(MAX_NOTE))),
-      v.check((notes) => Object.keys(notes).length <= MAX_NOTES, 'at most 15 notes'),
+      v.record(v.string(), v.pipe(v.string(), v.maxLength(maxNote))),
+      v.check((notes) => Object.keys(notes).length <= maxNotes, 'at most 15 notes'),
       v.transform((notes) => (Object.keys(notes).length === 0 ? ([] as const) : notes)),
     ),
     v.pipe(
@@ -22,7 +22,7 @@ const NotesSchema = v.optional(
 
 const Receipt = v.optional(
   v.nullable(
-    v.pipe(v.string(), v.maxLength(MAX_RECEIPT, 'The receipt may not be greater than 40 characters.')),
+    v.pipe(v.string(), v.maxLength(maxReceipt, 'The receipt may not be greater than 40 characters.')),
   ),
   null,
 );

@@ -26,7 +26,7 @@ export interface PaymentDelays {
 }
 
 /** The provider's limit of a webhook is 5 s; days are seconds here. */
-export const DEFAULT_PAYMENT_DELAYS: Readonly<PaymentDelays> = {
+export const defaultPaymentDelays: Readonly<PaymentDelays> = {
   late_capture_ms: 8000,
   refund_ms: 3000,
   webhook_timeout_ms: 5000,

@@ -1,13 +1,13 @@
-import { NO_PROBLEM, type Order, type Payment } from './entities.ts';
+import { noProblem, type Order, type Payment } from './entities.ts';
 import { badRequest } from './errors.ts';
 import type { Merchant } from './merchants.ts';
 import type { Provider } from './provider.ts';
 
-const FEE_PERCENT = 2;
-const TAX_PERCENT = 18;
+const feePercent = 2;
+const taxPercent = 18;
 
 /** How a refusal by the bank is reported. */
-export const DECLINED = {
+export const declined = {
   error_code: 'BAD_REQUEST_ERROR',
   error_description: 'Payment was unsuccessful as the bank declined it. Try another method.',
   error_source: 'bank',
@@ -17,14 +17,14 @@ export const DECLINED = {
 
 /** The bank says no; a later yes is still possible. */
 export function failPayment(provider: Provider, merchant: Merchant, payment: Payment): void {
-  Object.assign(payment, DECLINED);
+  Object.assign(payment, declined);
   payment.status = 'failed';
   emitPayment(provider, merchant, 'payment.failed', payment);
 }
 
 /** The bank says yes: the amount waits for its capture. */
 export function authorizePayment(provider: Provider, merchant: Merchant, payment: Payment): void {
-  Object.assign(payment, NO_PROBLEM);
+  Object.assign(payment, noProblem);
   payment.status = 'authorized';
   emitPayment(provider, merchant, 'payment.authorized', payment);
 }
@@ -58,8 +58,8 @@ export function capturePayment(provider: Provider, merchant: Merchant, payment: 
 
 /** What a capture changes in an order and its payment. */
 export function markCaptured(order: Order, payment: Payment): void {
-  const fee = Math.round((payment.amount * FEE_PERCENT) / 100);
-  payment.tax = Math.round((fee * TAX_PERCENT) / 100);
+  const fee = Math.round((payment.amount * feePercent) / 100);
+  payment.tax = Math.round((fee * taxPercent) / 100);
   payment.fee = fee + payment.tax;
   payment.status = 'captured';
   payment.captured = true;

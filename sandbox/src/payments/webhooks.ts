@@ -38,9 +38,9 @@ interface SenderOptions {
   readonly delays: () => PaymentDelays;
 }
 
-const KEPT = 10_000;
-const LONGEST_RETRY_PAUSE_MS = 60_000;
-const REORDER_LIMIT_MS = 10_000;
+const keptEvents = 10_000;
+const longestRetryPauseMs = 60_000;
+const reorderLimitMs = 10_000;
 
 /** Hex HMAC-SHA256, the provider's one kind of signature. */
 export function signHex(secret: string, text: string): string {
@@ -49,8 +49,8 @@ export function signHex(secret: string, text: string): string {
 
 /** Delivers events to the merchants' addresses: signed, in order, limited in time, retried. */
 export class PaymentWebhooks {
-  readonly attempts = new BoundedList<EventAttempt>(KEPT);
-  readonly #sent = new BoundedList<Delivery>(KEPT);
+  readonly attempts = new BoundedList<EventAttempt>(keptEvents);
+  readonly #sent = new BoundedList<Delivery>(keptEvents);
   readonly #options: SenderOptions;
   #chain: Promise<void> = Promise.resolve();
   #held: Delivery | undefined;
@@ -127,7 +127,7 @@ export class PaymentWebhooks {
     const earlier = this.#held;
     this.#held = delivery;
     if (earlier) this.#enqueue(() => this.#firstAttempt(earlier));
-    void this.#options.pauses.pause(REORDER_LIMIT_MS).then((elapsed) => {
+    void this.#options.pauses.pause(reorderLimitMs).then((elapsed) => {
       if (elapsed && this.#held === delivery) return this.#releaseHeld();
     });
   }
@@ -147,7 +147,7 @@ export class PaymentWebhooks {
     const { pauses, delays } = this.#options;
     let pauseMs = delays().retry_first_ms;
     for (let attempt = 2; attempt <= delays().retry_attempts; attempt += 1) {
-      const hasElapsed = await pauses.pause(Math.min(pauseMs, LONGEST_RETRY_PAUSE_MS));
+      const hasElapsed = await pauses.pause(Math.min(pauseMs, longestRetryPauseMs));
       if (!hasElapsed || signal.aborted || (await this.#attempt(delivery, attempt, signal))) return;
       pauseMs *= 2;
     }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { at, startSandbox, type TestSandbox } from '../testing/start-sandbox.ts';
 
-const ANN = { email: 'ann@example.com', name: 'Ann Lee Roy', client_id: 'client-1' };
-const USERINFO = '/oauth2/v3/userinfo';
+const ann = { email: 'ann@example.com', name: 'Ann Lee Roy', client_id: 'client-1' };
+const userinfo = '/oauth2/v3/userinfo';
 
 let sandbox: TestSandbox;
 let address: string;
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.app.close());
 
-async function tokenOf(fields: object = ANN): Promise<string> {
+async function tokenOf(fields: object = ann): Promise<string> {
   const { status, body } = await sandbox.call('POST', '/_sandbox/sign-in/tokens', fields);
   expect(status).toBe(201);
   return String(at(body, 'access_token'));
@@ -25,7 +25,7 @@ async function ask(path: string, token: string, init: RequestInit = {}) {
 }
 
 it('tells who the bearer is', async () => {
-  const { status, headers, body } = await ask(USERINFO, await tokenOf());
+  const { status, headers, body } = await ask(userinfo, await tokenOf());
   expect(status).toBe(200);
   expect(headers.get('access-control-allow-origin')).toBe('*');
   expect(body).toEqual({
@@ -39,16 +39,16 @@ it('tells who the bearer is', async () => {
 });
 
 it('keeps the account number of an address, and takes another where it is named', async () => {
-  const one = await ask(USERINFO, await tokenOf());
-  const two = await ask(USERINFO, await tokenOf({ ...ANN, email: 'Ann@Example.com' }));
+  const one = await ask(userinfo, await tokenOf());
+  const two = await ask(userinfo, await tokenOf({ ...ann, email: 'Ann@Example.com' }));
   expect(at(one.body, 'sub')).toBe(at(two.body, 'sub'));
-  const named = await ask(USERINFO, await tokenOf({ ...ANN, sub: '42', hd: 'example.com', given_name: 'A' }));
+  const named = await ask(userinfo, await tokenOf({ ...ann, sub: '42', hd: 'example.com', given_name: 'A' }));
   expect(named.body).toMatchObject({ sub: '42', hd: 'example.com', given_name: 'A' });
 });
 
 it('tells only what the scopes allow', async () => {
-  const token = await tokenOf({ ...ANN, scope: 'openid' });
-  expect(Object.keys(Object(await ask(USERINFO, token)).body)).toEqual(['sub']);
+  const token = await tokenOf({ ...ann, scope: 'openid' });
+  expect(Object.keys(Object(await ask(userinfo, token)).body)).toEqual(['sub']);
   expect((await ask('/tokeninfo', token)).body).not.toHaveProperty('email');
 });
 
@@ -92,18 +92,18 @@ it('takes a form whose type names a character set, as the provider’s own clien
 it('says whose token it is and whether the address is verified', async () => {
   const { body } = await ask(
     '/tokeninfo',
-    await tokenOf({ ...ANN, client_id: 'other', email_verified: false }),
+    await tokenOf({ ...ann, client_id: 'other', email_verified: false }),
   );
   expect(body).toMatchObject({ aud: 'other', azp: 'other', email_verified: 'false' });
 });
 
 it('refuses a token once its time is over', async () => {
-  const token = await tokenOf({ ...ANN, expires_in: 10 });
+  const token = await tokenOf({ ...ann, expires_in: 10 });
   sandbox.clock.nowMs += 10_000;
   expect(await ask('/tokeninfo', token)).toMatchObject({ status: 400, body: { error: 'invalid_token' } });
-  expect(await ask(USERINFO, token)).toMatchObject({ status: 401, body: { error: 'invalid_request' } });
-  const stale = await tokenOf({ ...ANN, expires_in: -5 });
-  expect((await ask(USERINFO, stale)).status).toBe(401);
+  expect(await ask(userinfo, token)).toMatchObject({ status: 401, body: { error: 'invalid_request' } });
+  const stale = await tokenOf({ ...ann, expires_in: -5 });
+  expect((await ask(userinfo, stale)).status).toBe(401);
 });
 
 it('refuses an unknown, a missing and a revoked token', async () => {
@@ -111,9 +111,9 @@ it('refuses an unknown, a missing and a revoked token', async () => {
   const revoke = () => ask('/revoke', '', { method: 'POST', body: new URLSearchParams({ token }) });
   expect((await revoke()).status).toBe(200);
   expect((await revoke()).status).toBe(400);
-  expect((await ask(USERINFO, token)).status).toBe(401);
+  expect((await ask(userinfo, token)).status).toBe(401);
   expect((await ask('/tokeninfo', 'made-up')).status).toBe(400);
-  expect((await ask(USERINFO, '', { headers: {} })).status).toBe(401);
+  expect((await ask(userinfo, '', { headers: {} })).status).toBe(401);
 });
 
 it('answers the preflight that a browser sends before the header', async () => {
@@ -122,7 +122,7 @@ it('answers the preflight that a browser sends before the header', async () => {
     'access-control-request-method': 'GET',
     'access-control-request-headers': 'authorization',
   };
-  const response = await fetch(address + USERINFO, { method: 'OPTIONS', headers });
+  const response = await fetch(address + userinfo, { method: 'OPTIONS', headers });
   expect(response.status).toBe(204);
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
   expect(response.headers.get('access-control-allow-headers')).toContain('authorization');
@@ -133,18 +133,18 @@ it('fails as planned', async () => {
   const token = await tokenOf();
   await plan({ kind: '500', path: 'tokeninfo' });
   await plan({ kind: 'unreachable', path: '/gsi/client' });
-  expect((await ask(USERINFO, token)).status).toBe(200);
+  expect((await ask(userinfo, token)).status).toBe(200);
   expect((await ask('/tokeninfo', token)).status).toBe(500);
   await expect(fetch(`${address}/gsi/client`)).rejects.toThrow('fetch failed');
   expect((await fetch(`${address}/gsi/client`)).status).toBe(200);
   await plan({ kind: 'slow', delay_ms: 80 });
   const startedAtMs = performance.now();
-  expect((await ask(USERINFO, token)).status).toBe(200);
+  expect((await ask(userinfo, token)).status).toBe(200);
   expect(performance.now() - startedAtMs).toBeGreaterThan(70);
 });
 
 it.each([
-  { ...ANN, colour: 'red' },
+  { ...ann, colour: 'red' },
   { email: 'ann', name: 'A', client_id: 'c' },
   { email: 'a@b.cd', name: 'A' },
 ])('refuses %j with a message', async (fields) => {

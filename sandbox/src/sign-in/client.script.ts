@@ -10,11 +10,11 @@ export function clientScript(origin: string): string {
   const google = (window.google = window.google || {});
   const accounts = (google.accounts = google.accounts || {});
   if (accounts.oauth2) return;
-${ASK}${API}})();
+${requestPart}${apiPart}})();
 `;
 }
 
-const ASK = `
+const requestPart = `
   function fail(options, type, message) {
     const error = Object.assign(new Error(message), { type });
     if (options.error_callback) setTimeout(() => options.error_callback(error), 0);
@@ -59,7 +59,7 @@ const ASK = `
   }
 `;
 
-const API = `
+const apiPart = `
   function initTokenClient(config) {
     for (const name of ['client_id', 'scope']) {
       if (!config || !config[name]) throw new Error('Missing required parameter ' + name + '.');

@@ -2,8 +2,8 @@ import { createContext, runInContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clientScript } from './client.script.ts';
 
-const BASE = 'http://127.0.0.1:4174';
-const CONFIG = { client_id: 'c', scope: 'openid email' };
+const base = 'http://127.0.0.1:4174';
+const clientConfig = { client_id: 'c', scope: 'openid email' };
 
 /** A page with the script in it, and what the script did. */
 function openPage(isPopupAllowed = true) {
@@ -33,9 +33,9 @@ function openPage(isPopupAllowed = true) {
     // As under a policy without unsafe-eval.
     { codeGeneration: { strings: false, wasm: false } },
   );
-  runInContext(clientScript(BASE), context);
-  runInContext(clientScript(BASE), context);
-  const config = `{ ...${JSON.stringify(CONFIG)}, callback: (r) => results.push(r), error_callback: (e) => results.push(e.type) }`;
+  runInContext(clientScript(base), context);
+  runInContext(clientScript(base), context);
+  const config = `{ ...${JSON.stringify(clientConfig)}, callback: (r) => results.push(r), error_callback: (e) => results.push(e.type) }`;
   runInContext(`var client = window.google.accounts.oauth2.initTokenClient(${config})`, context);
   const post = (origin: string, id: string | null, response: object) => {
     for (const listener of [...listeners]) listener({ origin, data: { standInFor: 'gsi', id, response } });
@@ -62,7 +62,7 @@ afterEach(() => {
 it('opens the popup with what was asked, and hands the answer on once', () => {
   const page = openPage();
   page.run(`client.requestAccessToken({ state: 's', hint: 'a@b.cd' })`);
-  expect(page.window.opened).toMatch(`${BASE}/gsi/popup?`);
+  expect(page.window.opened).toMatch(`${base}/gsi/popup?`);
   expect(Object.fromEntries(page.query())).toEqual({
     client_id: 'c',
     scope: 'openid email',
@@ -73,9 +73,9 @@ it('opens the popup with what was asked, and hands the answer on once', () => {
   });
   const id = page.query().get('id');
   page.post('http://127.0.0.1:6666', id, { access_token: 'foreign' });
-  page.post(BASE, 'another', { access_token: 'older' });
-  page.post(BASE, id, { access_token: 't' });
-  page.post(BASE, id, { access_token: 'again' });
+  page.post(base, 'another', { access_token: 'older' });
+  page.post(base, id, { access_token: 't' });
+  page.post(base, id, { access_token: 'again' });
   page.popup.closed = true;
   vi.advanceTimersByTime(5000);
   expect(page.results).toEqual([{ access_token: 't' }]);

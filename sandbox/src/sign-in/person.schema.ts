@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 
-const FIELDS = {
+const fields = {
   email: v.pipe(v.string(), v.trim(), v.email('must be an e-mail address'), v.maxLength(254)),
   name: Name,
   email_verified: v.optional(v.boolean(), true),
@@ -17,10 +17,10 @@ const FIELDS = {
 };
 
 /** Someone who can sign in, without a popup as well. */
-export const PersonFields = FIELDS;
+export const PersonFields = fields;
 
 /** Someone whom the popup lists. */
-const ListedPersonSchema = v.strictObject({ ...FIELDS, note: v.optional(v.string(), '') });
+const ListedPersonSchema = v.strictObject({ ...fields, note: v.optional(v.string(), '') });
 
 /** The people of the popup as `PUT /_sandbox/sign-in/people` gives them. */
 export const PeopleSchema = v.strictObject({
@@ -38,7 +38,7 @@ export type ListedPerson = v.InferOutput<typeof ListedPersonSchema>;
 export type Person = Omit<ListedPerson, 'note'>;
 
 /** The people the popup lists by default; the first two have accounts in the demo data. */
-export const EXAMPLE_PEOPLE: readonly ListedPerson[] = [
+export const examplePeople: readonly ListedPerson[] = [
   example('Demo Partner', 'partner@example.com', 'has an account in the demo data'),
   example('Demo User', 'user@example.com', 'has an account in the demo data'),
   example('Asha Iyer', 'asha.iyer@example.com', 'new'),

@@ -3,7 +3,7 @@ import type { Page } from '../page/send-page.ts';
 import type { ListedPerson } from './person.schema.ts';
 import type { PopupRequest } from './popup.schema.ts';
 
-const LABEL = 'Local stand-in for Google sign-in';
+const label = 'Local stand-in for Google sign-in';
 
 /**
  * The page that asks who signs in.
@@ -16,7 +16,7 @@ export function choicePage(request: PopupRequest, people: readonly ListedPerson[
   const fields = hiddenFields(request);
   return {
     title: 'Choose an account',
-    label: LABEL,
+    label,
     body: html`<p>to continue to <b>${request.origin}</b>. Nobody real signs in here, and nothing leaves this machine.</p>
 <form method="post" action="/gsi/popup">
 ${fields}<input type="hidden" name="choice" value="listed">
@@ -59,7 +59,7 @@ export function answerPage({ origin, id }: Pick<PopupRequest, 'origin' | 'id'>, 
   const message = JSON.stringify({ standInFor: 'gsi', id, response });
   return {
     title: 'Signing in',
-    label: LABEL,
+    label,
     allowed: ["script-src 'self'"],
     head: html`<script src="/gsi/popup.js" defer></script>`,
     body: html`<p data-origin="${origin}" data-message="${message}">You can close this window. If it stays open, the page
@@ -69,5 +69,5 @@ that opened it can not be reached: its cross-origin-opener-policy must be same-o
 
 /** The page for a request that the script would not make. */
 export function refusalPage(message: string): Page {
-  return { title: 'Access blocked', label: LABEL, body: html`<p>${message}</p>` };
+  return { title: 'Access blocked', label, body: html`<p>${message}</p>` };
 }

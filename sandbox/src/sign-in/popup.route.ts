@@ -7,10 +7,10 @@ import type { Person } from './person.schema.ts';
 import { answerPage, choicePage, refusalPage } from './popup.page.ts';
 import { type PopupChoice, PopupChoiceSchema, PopupRequestSchema } from './popup.schema.ts';
 import type { SignIn } from './sign-in.ts';
-import { TOKEN_LIFE_S } from './tokens.ts';
+import { tokenLifeS } from './tokens.ts';
 
 /** The program of the popup's last page. */
-const POPUP_SCRIPT = `(() => {
+const popupScript = `(() => {
   'use strict';
   const { origin, message } = document.querySelector('[data-message]').dataset;
   if (!window.opener) return;
@@ -23,7 +23,7 @@ const POPUP_SCRIPT = `(() => {
 export function popupRoute(app: FastifyInstance, signIn: SignIn): void {
   allowForms(app);
 
-  app.get('/gsi/popup.js', async (_request, reply) => sendScript(reply, POPUP_SCRIPT));
+  app.get('/gsi/popup.js', async (_request, reply) => sendScript(reply, popupScript));
 
   app.get('/gsi/popup', async (request, reply) => {
     const asked = v.safeParse(PopupRequestSchema, request.query);
@@ -49,7 +49,7 @@ function respond(signIn: SignIn, choice: PopupChoice): object {
   const person = personOf(signIn, choice);
   if (!person) return { error: 'access_denied', ...state };
   const { client_id: clientId, scope, prompt } = choice;
-  const issued = signIn.tokens.issue({ person, clientId, scope, expiresInS: TOKEN_LIFE_S });
+  const issued = signIn.tokens.issue({ person, clientId, scope, expiresInS: tokenLifeS });
   return { ...issued, prompt: prompt || 'none', ...(person.hd && { hd: person.hd }), ...state };
 }
 

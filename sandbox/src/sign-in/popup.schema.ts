@@ -3,7 +3,7 @@ import { isLoopbackUrl } from '../loopback.ts';
 
 const Text = v.pipe(v.string(), v.maxLength(2048));
 
-const REQUEST = {
+const request = {
   client_id: v.pipe(Text, v.minLength(1)),
   scope: v.pipe(Text, v.minLength(1)),
   /** Which request of the page the answer belongs to. */
@@ -22,20 +22,20 @@ const REQUEST = {
 };
 
 /** What the sign-in script opens the popup with. */
-export const PopupRequestSchema = v.strictObject(REQUEST);
+export const PopupRequestSchema = v.strictObject(request);
 
-const OWN_FIELDS = {
+const ownFields = {
   name: v.pipe(Text, v.trim(), v.minLength(1)),
   email: v.pipe(Text, v.trim(), v.email('must be an e-mail address')),
 };
 
 /** What a person chose in the popup. */
 export const PopupChoiceSchema = v.variant('choice', [
-  v.strictObject({ ...REQUEST, choice: v.literal('deny') }),
-  v.strictObject({ ...REQUEST, choice: v.literal('listed'), person: v.string() }),
+  v.strictObject({ ...request, choice: v.literal('deny') }),
+  v.strictObject({ ...request, choice: v.literal('listed'), person: v.string() }),
   v.strictObject({
-    ...REQUEST,
-    ...OWN_FIELDS,
+    ...request,
+    ...ownFields,
     choice: v.literal('other'),
     verified: v.exactOptional(v.literal('yes')),
   }),

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { at, startSandbox, type TestSandbox } from '../testing/start-sandbox.ts';
 
-const PAGE = 'http://127.0.0.1:4173';
-const REQUEST = { client_id: 'client-1', scope: 'openid email profile', id: 'r-1', origin: PAGE };
+const pageOrigin = 'http://127.0.0.1:4173';
+const request = { client_id: 'client-1', scope: 'openid email profile', id: 'r-1', origin: pageOrigin };
 
 let sandbox: TestSandbox;
 beforeEach(() => {
@@ -18,7 +18,7 @@ const choose = (fields: Record<string, string>) =>
     method: 'POST',
     url: '/gsi/popup',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ ...REQUEST, ...fields }).toString(),
+    payload: new URLSearchParams({ ...request, ...fields }).toString(),
   });
 
 /** The message that an answer page posts, and to whom. */
@@ -29,7 +29,7 @@ function messageOf(page: string): { origin: string | undefined; message: unknown
 
 describe('the popup', () => {
   it('says what it is, lists people, takes others and can be denied', async () => {
-    const { statusCode, body, headers } = await open(REQUEST);
+    const { statusCode, body, headers } = await open(request);
     expect(statusCode).toBe(200);
     expect(body).toContain('Local stand-in for Google sign-in');
     expect(body).toContain('value="partner@example.com"');
@@ -46,7 +46,7 @@ describe('the popup', () => {
       { email: 'b@example.com', name: 'B', note: 'second' },
     ];
     expect((await sandbox.call('PUT', '/_sandbox/sign-in/people', { people })).status).toBe(200);
-    const { body } = await open({ ...REQUEST, hint: 'B@example.com' });
+    const { body } = await open({ ...request, hint: 'B@example.com' });
     expect(body.indexOf('b@example.com')).toBeLessThan(body.indexOf('a@example.com'));
     expect(body).toContain('&lt;b&gt;A&lt;/b&gt;');
     const twice = { people: [people[0], { ...people[1], email: 'A@example.com' }] };
@@ -54,10 +54,10 @@ describe('the popup', () => {
   });
 
   it.each([
-    ['another host', { ...REQUEST, origin: 'https://example.com' }],
-    ['a path in the origin', { ...REQUEST, origin: `${PAGE}/register` }],
-    ['no client', { ...REQUEST, client_id: '' }],
-    ['an unknown key', { ...REQUEST, colour: 'red' }],
+    ['another host', { ...request, origin: 'https://example.com' }],
+    ['a path in the origin', { ...request, origin: `${pageOrigin}/register` }],
+    ['no client', { ...request, client_id: '' }],
+    ['an unknown key', { ...request, colour: 'red' }],
   ])('refuses %s with a message', async (_what, fields) => {
     const { statusCode, body } = await open(fields);
     expect(statusCode).toBe(400);
@@ -74,7 +74,7 @@ describe('the answer', () => {
     });
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     const { origin, message } = messageOf(body);
-    expect(origin).toBe(PAGE);
+    expect(origin).toBe(pageOrigin);
     expect(message).toMatchObject({ standInFor: 'gsi', id: 'r-1' });
     expect(at(message, 'response')).toEqual({
       access_token: expect.stringMatching(/^ya29\./),

@@ -1,9 +1,9 @@
-export const EMAIL_SCOPE = 'https://www.googleapis.com/auth/userinfo.email';
-export const PROFILE_SCOPE = 'https://www.googleapis.com/auth/userinfo.profile';
+export const emailScope = 'https://www.googleapis.com/auth/userinfo.email';
+export const profileScope = 'https://www.googleapis.com/auth/userinfo.profile';
 
-const LONG_NAMES = new Map([
-  ['email', EMAIL_SCOPE],
-  ['profile', PROFILE_SCOPE],
+const longNameByShort = new Map([
+  ['email', emailScope],
+  ['profile', profileScope],
 ]);
 
 /**
@@ -12,11 +12,11 @@ const LONG_NAMES = new Map([
  */
 export function grantedScopes(requested: string): readonly string[] {
   const names = requested.split(/\s+/).filter(Boolean);
-  return [...new Set(names.map((name) => LONG_NAMES.get(name) ?? name))];
+  return [...new Set(names.map((name) => longNameByShort.get(name) ?? name))];
 }
 
 /** The `scope` of a token response: the long names and, where there is one, the short one too (unconfirmed). */
 export function responseScope(granted: readonly string[]): string {
-  const short = [...LONG_NAMES].filter(([, long]) => granted.includes(long)).map(([name]) => name);
+  const short = [...longNameByShort].filter(([, long]) => granted.includes(long)).map(([name]) => name);
   return [...short, ...granted].join(' ');
 }

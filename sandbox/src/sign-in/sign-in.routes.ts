@@ -13,7 +13,7 @@ function clientRoute(app: FastifyInstance): void {
   app.get('/gsi/client', async (request, reply) => sendScript(reply, clientScript(ownOrigin(request))));
 }
 
-const CALLS = ['/oauth2/v3/userinfo', '/tokeninfo', '/revoke'];
+const callPaths = ['/oauth2/v3/userinfo', '/tokeninfo', '/revoke'];
 
 /**
  * Serves the sign-in's script, popup and calls.
@@ -41,7 +41,7 @@ function allowBrowsers(app: FastifyInstance): void {
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('cache-control', 'no-store');
   });
-  for (const url of CALLS) {
+  for (const url of callPaths) {
     app.options(url, async (_request, reply) =>
       reply
         .code(204)

@@ -1,7 +1,7 @@
 import type { Pauses } from '../pauses.ts';
 import type { RandomBytes } from '../randomness.ts';
 import { WebFaults } from '../web-faults.ts';
-import { EXAMPLE_PEOPLE, type ListedPerson } from './person.schema.ts';
+import { examplePeople, type ListedPerson } from './person.schema.ts';
 import { Tokens } from './tokens.ts';
 
 /** What the sign-in's routes work with. */
@@ -23,7 +23,7 @@ export interface SignInOptions {
 /** Makes the sign-in's stand-in with its example people. */
 export function openSignIn({ pauses, randomBytes, nowMs }: SignInOptions): SignIn {
   return {
-    people: EXAMPLE_PEOPLE,
+    people: examplePeople,
     tokens: new Tokens(randomBytes, nowMs),
     faults: new WebFaults(),
     pauses,
@@ -37,5 +37,5 @@ export function openSignIn({ pauses, randomBytes, nowMs }: SignInOptions): SignI
 export function resetSignIn(signIn: SignIn, keepsPeople: boolean): void {
   signIn.tokens.clear();
   signIn.faults.clear();
-  if (!keepsPeople) signIn.people = EXAMPLE_PEOPLE;
+  if (!keepsPeople) signIn.people = examplePeople;
 }

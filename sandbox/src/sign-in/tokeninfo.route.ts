@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { bearerOf } from './bearer.ts';
 import { subOf } from './person.schema.ts';
-import { EMAIL_SCOPE } from './scopes.ts';
+import { emailScope } from './scopes.ts';
 import type { SignIn } from './sign-in.ts';
 import type { Token } from './tokens.ts';
 
@@ -46,7 +46,7 @@ function describeToken({ person, clientId, scopes, expiresAtMs }: Token, leftS: 
     scope: scopes.join(' '),
     exp: String(Math.floor(expiresAtMs / 1000)),
     expires_in: String(leftS),
-    ...(scopes.includes(EMAIL_SCOPE) && { email, email_verified: String(isVerified) }),
+    ...(scopes.includes(emailScope) && { email, email_verified: String(isVerified) }),
     access_type: 'online',
   };
 }

@@ -21,8 +21,8 @@ export interface TokenRequest {
 }
 
 /** A real token's life, in seconds. */
-export const TOKEN_LIFE_S = 3599;
-const MAX_TOKENS = 10_000;
+export const tokenLifeS = 3599;
+const maxTokens = 10_000;
 
 /** The tokens given out; in memory, the oldest are forgotten. */
 export class Tokens {
@@ -44,7 +44,7 @@ export class Tokens {
     const accessToken = `ya29.${this.#randomBytes(96).toString('base64url')}`;
     const scopes = grantedScopes(scope);
     const [oldest] = this.#tokens.keys();
-    if (oldest !== undefined && this.#tokens.size >= MAX_TOKENS) this.#tokens.delete(oldest);
+    if (oldest !== undefined && this.#tokens.size >= maxTokens) this.#tokens.delete(oldest);
     this.#tokens.set(accessToken, {
       person,
       clientId,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bearerOf } from './bearer.ts';
 import { subOf } from './person.schema.ts';
-import { EMAIL_SCOPE, PROFILE_SCOPE } from './scopes.ts';
+import { emailScope, profileScope } from './scopes.ts';
 import type { SignIn } from './sign-in.ts';
 import type { Token } from './tokens.ts';
 
@@ -29,8 +29,8 @@ function describePerson({ person, scopes }: Token) {
   };
   return {
     sub: subOf(person),
-    ...(scopes.includes(PROFILE_SCOPE) && profile),
-    ...(scopes.includes(EMAIL_SCOPE) && { email, email_verified }),
+    ...(scopes.includes(profileScope) && profile),
+    ...(scopes.includes(emailScope) && { email, email_verified }),
     ...(hd && { hd }),
   };
 }

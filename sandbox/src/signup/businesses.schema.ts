@@ -40,7 +40,7 @@ export const BusinessesSchema = v.strictObject({
 });
 
 /** What the window offers by default. */
-export const EXAMPLE_BUSINESSES: readonly Business[] = [
+export const exampleBusinesses: readonly Business[] = [
   {
     business_id: '410000000000001',
     name: 'Kaveri Textiles',

@@ -2,8 +2,8 @@ import type { RandomBytes } from '../randomness.ts';
 import type { Business } from './businesses.schema.ts';
 
 /** How long a code can be exchanged (outside-services.md, "Browser sequence"). */
-export const CODE_LIFE_MS = 30_000;
-const MAX_CODES = 1000;
+export const codeLifeMs = 30_000;
+const maxCodes = 1000;
 
 /** What a code stands for. */
 export interface Code {
@@ -32,7 +32,7 @@ export class Codes {
   /** @param ageMs how old the code already is; for a code that has run out */
   issue(appId: string, business: Business, ageMs = 0): string {
     const code = `AQ${this.#randomBytes(48).toString('base64url')}`;
-    if (this.#codes.size >= MAX_CODES) this.#codes.clear();
+    if (this.#codes.size >= maxCodes) this.#codes.clear();
     this.#codes.set(code, { appId, business, issuedAtMs: this.#nowMs() - ageMs });
     return code;
   }
@@ -42,7 +42,7 @@ export class Codes {
     const found = this.#codes.get(code);
     if (found?.appId !== appId) return 'unknown';
     this.#codes.delete(code);
-    return this.#nowMs() - found.issuedAtMs >= CODE_LIFE_MS ? 'expired' : found;
+    return this.#nowMs() - found.issuedAtMs >= codeLifeMs ? 'expired' : found;
   }
 
   clear(): void {

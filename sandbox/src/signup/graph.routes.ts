@@ -9,9 +9,9 @@ import type { BusinessToken } from '../channel/state.ts';
 import { openAccount } from './open-account.ts';
 import type { Signup } from './signup.ts';
 
-const SCOPES = ['whatsapp_business_management', 'whatsapp_business_messaging', 'public_profile'];
-const REGISTRATION_WINDOW_MS = 72 * 3_600_000;
-const REGISTRATIONS = 10;
+const scopes = ['whatsapp_business_management', 'whatsapp_business_messaging', 'public_profile'];
+const registrationWindowMs = 72 * 3_600_000;
+const maxRegistrations = 10;
 
 const ExchangeSchema = v.object({ client_id: v.string(), client_secret: v.string(), code: v.string() });
 const DebugSchema = v.object({ input_token: v.string(), access_token: v.string() });
@@ -72,8 +72,8 @@ function makeRegistered(phone: PhoneNumber, pin: string): void {
 function countRegistration(channel: Channel, phoneNumberId: string): void {
   const { registrations } = channel.state;
   const now = channel.nowMs();
-  const recent = (registrations.get(phoneNumberId) ?? []).filter((at) => now - at < REGISTRATION_WINDOW_MS);
-  if (recent.length >= REGISTRATIONS) {
+  const recent = (registrations.get(phoneNumberId) ?? []).filter((at) => now - at < registrationWindowMs);
+  if (recent.length >= maxRegistrations) {
     throw new GraphError(133016, 'The number was registered too often in 72 hours');
   }
   registrations.set(phoneNumberId, [...recent, now]);
@@ -93,11 +93,13 @@ function describeToken({ appId, wabaId, issuedAtMs }: BusinessToken) {
     issued_at: Math.floor(issuedAtMs / 1000),
     expires_at: 0,
     data_access_expires_at: 0,
-    scopes: SCOPES,
-    granular_scopes: SCOPES.filter((scope) => scope.startsWith('whatsapp')).map((scope) => ({
-      scope,
-      target_ids: [wabaId],
-    })),
+    scopes,
+    granular_scopes: scopes
+      .filter((scope) => scope.startsWith('whatsapp'))
+      .map((scope) => ({
+        scope,
+        target_ids: [wabaId],
+      })),
     user_id: '510000000000001',
   };
 }

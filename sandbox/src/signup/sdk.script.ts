@@ -8,11 +8,11 @@ export function sdkScript(origin: string): string {
   'use strict';
   const base = ${JSON.stringify(origin)};
   if (window.FB) return;
-${LOGIN}${API}})();
+${loginPart}${apiPart}})();
 `;
 }
 
-const LOGIN = `
+const loginPart = `
   let settings;
   const refused = () => ({ authResponse: null, status: 'unknown' });
 
@@ -55,7 +55,7 @@ const LOGIN = `
   }
 `;
 
-const API = `
+const apiPart = `
   function init(given) {
     for (const name of ['appId', 'version']) {
       if (!given || !given[name]) throw new Error('init not called with valid ' + name);

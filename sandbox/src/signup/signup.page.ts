@@ -4,8 +4,8 @@ import type { Business } from './businesses.schema.ts';
 import { orders, type SignupRequest } from './signup.schema.ts';
 import type { SignupAnswer } from './signup-answer.ts';
 
-const LABEL = 'Local stand-in for WhatsApp Embedded Signup';
-const STEPS = ['BUSINESS_ACCOUNT_SELECTION', 'PHONE_NUMBER_SETUP'];
+const label = 'Local stand-in for WhatsApp Embedded Signup';
+const steps = ['BUSINESS_ACCOUNT_SELECTION', 'PHONE_NUMBER_SETUP'];
 
 /**
  * The window in which a person connects a WhatsApp Business account.
@@ -15,7 +15,7 @@ const STEPS = ['BUSINESS_ACCOUNT_SELECTION', 'PHONE_NUMBER_SETUP'];
 export function signupPage(request: SignupRequest, businesses: readonly Business[]): Page {
   return {
     title: 'Connect a WhatsApp Business account',
-    label: LABEL,
+    label,
     body: html`<p>to <b>${request.origin}</b>. Nobody real signs up here, and nothing leaves this machine.</p>
 <form method="post" action="/dialog/signup">
 ${hiddenFields(request)}
@@ -29,7 +29,7 @@ ${businesses.map(businessChoice)}
 <p><button name="choice" value="finish">Finish</button>
 <button name="choice" value="finish-without-number">Finish without a number</button></p>
 <h2>Leave early</h2>
-<label>Step <select name="step">${STEPS.map((step) => html`<option>${step}</option>`)}</select></label>
+<label>Step <select name="step">${steps.map((step) => html`<option>${step}</option>`)}</select></label>
 <p><button name="choice" value="cancel">Cancel</button>
 <button name="choice" value="report">Report an error</button></p>
 </form>
@@ -40,12 +40,12 @@ extras ${request.extras}</p>`,
 
 function businessChoice({ name, waba_id, note, phone_numbers }: Business, index: number): Html {
   const numbers = phone_numbers.map(({ display_phone_number }) => display_phone_number).join(', ');
-  return html`<label><input type="radio" name="business" value="${waba_id}"${index === 0 ? CHECKED : ''}> <b>${name}</b>
+  return html`<label><input type="radio" name="business" value="${waba_id}"${index === 0 ? checked : ''}> <b>${name}</b>
 <span class="muted">${[numbers, note].filter(Boolean).join(' · ')}</span></label>
 `;
 }
 
-const CHECKED = html` checked`;
+const checked = html` checked`;
 
 function hiddenFields(request: SignupRequest): Html {
   return html`${Object.entries(request).map(
@@ -61,7 +61,7 @@ function hiddenFields(request: SignupRequest): Html {
 export function answerPage(origin: string, { messages, gapMs }: SignupAnswer): Page {
   return {
     title: 'Finishing',
-    label: LABEL,
+    label,
     allowed: ["script-src 'self'"],
     head: html`<script src="/dialog/signup.js" defer></script>`,
     body: html`<p data-origin="${origin}" data-gap-ms="${gapMs}" data-messages="${JSON.stringify(messages)}">This
@@ -72,5 +72,5 @@ cross-origin-opener-policy must be same-origin-allow-popups.</p>`,
 
 /** The page for a request that the script would not make. */
 export function refusalPage(message: string): Page {
-  return { title: 'It looks like this app isn’t available', label: LABEL, body: html`<p>${message}</p>` };
+  return { title: 'It looks like this app isn’t available', label, body: html`<p>${message}</p>` };
 }

@@ -12,7 +12,7 @@ import type { Signup } from './signup.ts';
 import { answerOf } from './signup-answer.ts';
 
 /** The program of the window's last page: posts each message to the page that asked, then closes. */
-const WINDOW_SCRIPT = `(() => {
+const windowScript = `(() => {
   'use strict';
   const { origin, gapMs, messages } = document.querySelector('[data-messages]').dataset;
   const waiting = JSON.parse(messages);
@@ -40,7 +40,7 @@ export async function signupRoutes(app: FastifyInstance, signup: Signup): Promis
     applyWebFaults(scope, signup.faults, signup.pauses);
     allowForms(scope);
     scope.get('/en_US/sdk.js', async (request, reply) => sendScript(reply, sdkScript(ownOrigin(request))));
-    scope.get('/dialog/signup.js', async (_request, reply) => sendScript(reply, WINDOW_SCRIPT));
+    scope.get('/dialog/signup.js', async (_request, reply) => sendScript(reply, windowScript));
     scope.get('/dialog/signup', async (request, reply) => {
       const asked = v.safeParse(SignupRequestSchema, request.query);
       if (!asked.success) return refuse(reply, textOf(asked.issues[0]));

@@ -3,7 +3,7 @@ import { isLoopbackUrl } from '../loopback.ts';
 
 const Text = v.pipe(v.string(), v.maxLength(4096));
 
-const REQUEST = {
+const request = {
   app_id: v.pipe(Text, v.minLength(1)),
   config_id: v.pipe(Text, v.minLength(1)),
   /** Which call of FB.login the answer belongs to. */
@@ -29,7 +29,7 @@ const REQUEST = {
 };
 
 /** What FB.login opens the window with. */
-export const SignupRequestSchema = v.strictObject(REQUEST);
+export const SignupRequestSchema = v.strictObject(request);
 export type SignupRequest = v.InferOutput<typeof SignupRequestSchema>;
 
 /** In which order the two answers come, and which does not come at all. */
@@ -44,7 +44,7 @@ const longestGapMs = 60_000;
 
 /** What a person chose in the window. */
 export const SignupChoiceSchema = v.strictObject({
-  ...REQUEST,
+  ...request,
   choice: v.picklist(['finish', 'finish-without-number', 'cancel', 'report']),
   business: v.optional(Text, ''),
   number: v.optional(Text, ''),

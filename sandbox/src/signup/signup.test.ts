@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { at, startSandbox, type TestSandbox } from '../testing/start-sandbox.ts';
 
-const PAGE = 'http://127.0.0.1:4173';
-const APP = '700';
+const pageOrigin = 'http://127.0.0.1:4173';
+const appId = '700';
 const [WABA, NUMBER] = ['210000000000001', '310000000000001'];
-const REQUEST = {
-  app_id: APP,
+const request = {
+  app_id: appId,
   config_id: '900',
   id: 'l-1',
   sdk: 'v21.0',
-  origin: PAGE,
+  origin: pageOrigin,
   response_type: 'code',
   override: 'true',
   scope: 'business_management,public_profile',
@@ -19,8 +19,8 @@ const REQUEST = {
 let sandbox: TestSandbox;
 beforeEach(async () => {
   sandbox = startSandbox();
-  const app = { app_secret: 's', verify_token: 'v', callback_url: `${PAGE}/webhook` };
-  expect((await sandbox.call('PUT', `/_sandbox/signup/apps/${APP}`, app)).status).toBe(200);
+  const app = { app_secret: 's', verify_token: 'v', callback_url: `${pageOrigin}/webhook` };
+  expect((await sandbox.call('PUT', `/_sandbox/signup/apps/${appId}`, app)).status).toBe(200);
 });
 afterEach(() => sandbox.app.close());
 
@@ -29,7 +29,7 @@ const choose = (fields: Record<string, string>) =>
     method: 'POST',
     url: '/dialog/signup',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ ...REQUEST, ...fields }).toString(),
+    payload: new URLSearchParams({ ...request, ...fields }).toString(),
   });
 
 /** What an answer page posts, in order; session messages decoded. */
@@ -40,7 +40,7 @@ function messagesOf(page: string): unknown[] {
 }
 
 async function codeOf(fields: object = {}): Promise<string> {
-  const asked = { app_id: APP, waba_id: WABA, ...fields };
+  const asked = { app_id: appId, waba_id: WABA, ...fields };
   return String(at((await sandbox.call('POST', '/_sandbox/signup/codes', asked)).body, 'code'));
 }
 
@@ -58,7 +58,7 @@ function graph(method: 'GET' | 'POST', path: string, token: string, body?: objec
 const exchange = (code: string, secret = 's') =>
   graph(
     'GET',
-    `/oauth/access_token?${new URLSearchParams({ client_id: APP, client_secret: secret, code })}`,
+    `/oauth/access_token?${new URLSearchParams({ client_id: appId, client_secret: secret, code })}`,
     '',
   );
 
@@ -68,7 +68,7 @@ async function tokenOf(fields: object = {}): Promise<string> {
 
 describe('the window', () => {
   it('says what it is and offers businesses, orders and ways out', async () => {
-    const { statusCode, body } = await sandbox.app.inject(`/dialog/signup?${new URLSearchParams(REQUEST)}`);
+    const { statusCode, body } = await sandbox.app.inject(`/dialog/signup?${new URLSearchParams(request)}`);
     expect(statusCode).toBe(200);
     for (const text of [
       'Local stand-in for WhatsApp Embedded Signup',
@@ -88,7 +88,7 @@ describe('the window', () => {
     ['the default response type', { override: 'false' }],
     ['extras that are no JSON', { extras: '{' }],
   ])('refuses %s', async (_, change) => {
-    const query = new URLSearchParams({ ...REQUEST, ...change });
+    const query = new URLSearchParams({ ...request, ...change });
     expect((await sandbox.app.inject(`/dialog/signup?${query}`)).statusCode).toBe(400);
   });
 
@@ -146,9 +146,9 @@ describe('the code', () => {
 describe('the token', () => {
   it('sees the account that was chosen, not subscribed and not registered, and no other', async () => {
     const token = await tokenOf();
-    const debug = `/debug_token?${new URLSearchParams({ input_token: token, access_token: `${APP}|s` })}`;
+    const debug = `/debug_token?${new URLSearchParams({ input_token: token, access_token: `${appId}|s` })}`;
     expect(at((await graph('GET', debug, '')).body, 'data')).toMatchObject({
-      app_id: APP,
+      app_id: appId,
       is_valid: true,
       granular_scopes: [{ scope: 'whatsapp_business_management', target_ids: [WABA] }, {}],
     });
@@ -158,7 +158,7 @@ describe('the token', () => {
     await tokenOf({ waba_id: '210000000000002' });
     const other = await graph('GET', '/210000000000002/phone_numbers', token);
     expect(other).toMatchObject({ status: 400, body: { error: { code: 100 } } });
-    const unknown = `/debug_token?${new URLSearchParams({ input_token: 'made-up', access_token: `${APP}|s` })}`;
+    const unknown = `/debug_token?${new URLSearchParams({ input_token: 'made-up', access_token: `${appId}|s` })}`;
     expect(at((await graph('GET', unknown, '')).body, 'data.is_valid')).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import type { Pauses } from '../pauses.ts';
 import type { RandomBytes } from '../randomness.ts';
 import { WebFaults } from '../web-faults.ts';
 import type { App } from './apps.schema.ts';
-import { type Business, EXAMPLE_BUSINESSES } from './businesses.schema.ts';
+import { type Business, exampleBusinesses } from './businesses.schema.ts';
 import { Codes } from './codes.ts';
 
 /** What the signup's routes work with. */
@@ -26,7 +26,7 @@ export interface SignupOptions {
 /** Makes the stand-in of social login and Embedded Signup with its example businesses. */
 export function openSignup({ pauses, randomBytes, nowMs }: SignupOptions): Signup {
   return {
-    businesses: EXAMPLE_BUSINESSES,
+    businesses: exampleBusinesses,
     apps: new Map(),
     codes: new Codes(randomBytes, nowMs),
     faults: new WebFaults(),
@@ -43,5 +43,5 @@ export function resetSignup(signup: Signup, keepsDeclared: boolean): void {
   signup.faults.clear();
   if (keepsDeclared) return;
   signup.apps.clear();
-  signup.businesses = EXAMPLE_BUSINESSES;
+  signup.businesses = exampleBusinesses;
 }

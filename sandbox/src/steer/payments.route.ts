@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { KeyIdSchema, MerchantSchema } from '../payments/account.schema.ts';
-import { attemptPayment, OUTCOMES } from '../payments/attempt-payment.ts';
+import { attemptPayment, outcomes } from '../payments/attempt-payment.ts';
 import { checkoutAnswer } from '../payments/checkout/checkout-answer.ts';
 import { ProviderError } from '../payments/errors.ts';
 import { KnownOrderSchema, takeKnownOrder } from '../payments/known-order.ts';
@@ -18,7 +18,7 @@ const KnownOrdersSchema = v.strictObject({ orders: v.pipe(v.array(KnownOrderSche
 const IdParams = v.object({ id: v.string() });
 const AttemptSchema = v.strictObject({
   order_id: v.string(),
-  outcome: v.picklist(OUTCOMES),
+  outcome: v.picklist(outcomes),
   method: v.optional(v.picklist(['upi', 'card', 'netbanking']), 'upi'),
 });
 const RefundEndSchema = v.strictObject({ status: v.picklist(['processed', 'failed']) });

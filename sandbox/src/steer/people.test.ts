@@ -3,10 +3,10 @@ import { type Receiver, startReceiver } from '../testing/start-receiver.ts';
 import {
   at,
   declareAccount,
-  PHONE_ID,
+  phoneId,
   startSandbox,
   type TestSandbox,
-  VERIFY_TOKEN,
+  verifyToken,
 } from '../testing/start-sandbox.ts';
 
 let receiver: Receiver;
@@ -16,7 +16,7 @@ const templates = ['MARKETING', 'UTILITY'].map((category) => ({
   ...{ name: category.toLowerCase(), language: 'en', category, components },
 }));
 beforeEach(async () => {
-  receiver = await startReceiver(VERIFY_TOKEN);
+  receiver = await startReceiver(verifyToken);
   sandbox = startSandbox();
   await declareAccount(sandbox, receiver.url, templates);
 });
@@ -27,9 +27,9 @@ afterEach(async () => {
 
 const from = '14155550100';
 const control = (what: string, body: object) =>
-  sandbox.call('POST', `/_sandbox/channel/${what}`, { phone_number_id: PHONE_ID, ...body });
+  sandbox.call('POST', `/_sandbox/channel/${what}`, { phone_number_id: phoneId, ...body });
 const send = (name: string) =>
-  sandbox.call('POST', `/v25.0/${PHONE_ID}/messages`, {
+  sandbox.call('POST', `/v25.0/${phoneId}/messages`, {
     ...{ messaging_product: 'whatsapp', to: `+${from}`, type: 'template' },
     template: { name, language: { code: 'en' } },
   });

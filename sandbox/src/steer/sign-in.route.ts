@@ -2,19 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { PeopleSchema, PersonFields, subOf } from '../sign-in/person.schema.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
-import { TOKEN_LIFE_S } from '../sign-in/tokens.ts';
+import { tokenLifeS } from '../sign-in/tokens.ts';
 import { parseSteer } from './steer-error.ts';
 
-const DAY_S = 86_400;
+const dayS = 86_400;
 
 const TokenSchema = v.strictObject({
   ...PersonFields,
   client_id: v.pipe(v.string(), v.minLength(1), v.maxLength(2048)),
   scope: v.optional(v.string(), 'openid profile email'),
-  expires_in: v.optional(
-    v.pipe(v.number(), v.integer(), v.minValue(-DAY_S), v.maxValue(DAY_S)),
-    TOKEN_LIFE_S,
-  ),
+  expires_in: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-dayS), v.maxValue(dayS)), tokenLifeS),
 });
 
 /** `/_sandbox/sign-in/people` and `…/tokens`: whom the popup lists; a token without a popup. */

@@ -32,7 +32,7 @@ function gstControlsRoute(app: FastifyInstance, gst: Gst): void {
   });
 }
 
-const CHANNEL_ROUTES = [
+const channelRoutes = [
   accountsRoute,
   recordsRoute,
   inboundRoute,
@@ -77,7 +77,7 @@ async function serviceRoutes(app: FastifyInstance, services: Services): Promise<
   const { channel, signIn, signup, mail, helpFaults, payments, gst } = services;
   await app.register(
     async (scope) => {
-      for (const route of CHANNEL_ROUTES) route(scope, channel);
+      for (const route of channelRoutes) route(scope, channel);
       faultsRoute(scope, channel.faults, FaultSchema);
     },
     { prefix: '/channel' },

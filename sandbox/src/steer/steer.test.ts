@@ -3,14 +3,14 @@ import {
   accountOf,
   at,
   declareAccount,
-  PHONE_ID,
+  phoneId,
   startSandbox,
   type TestSandbox,
-  WABA_ID,
+  wabaId,
 } from '../testing/start-sandbox.ts';
 
-const ACCOUNT = `/_sandbox/channel/accounts/${WABA_ID}`;
-const NOWHERE = 'http://127.0.0.1:9/';
+const account = `/_sandbox/channel/accounts/${wabaId}`;
+const nowhere = 'http://127.0.0.1:9/';
 
 let sandbox: TestSandbox;
 beforeEach(() => {
@@ -20,19 +20,19 @@ afterEach(() => sandbox.app.close());
 
 describe('declaring an account', () => {
   it('serves its numbers, whole or by field', async () => {
-    await declareAccount(sandbox, NOWHERE);
-    const list = await sandbox.call('GET', `/v25.0/${WABA_ID}/phone_numbers`);
+    await declareAccount(sandbox, nowhere);
+    const list = await sandbox.call('GET', `/v25.0/${wabaId}/phone_numbers`);
     expect(at(list.body, 'data.0')).toMatchObject({
-      id: PHONE_ID,
+      id: phoneId,
       status: 'CONNECTED',
       quality_rating: 'GREEN',
     });
-    const one = await sandbox.call('GET', `/v23.0/${PHONE_ID}?fields=verified_name`);
-    expect(one.body).toEqual({ id: PHONE_ID, verified_name: 'Demo' });
+    const one = await sandbox.call('GET', `/v23.0/${phoneId}?fields=verified_name`);
+    expect(one.body).toEqual({ id: phoneId, verified_name: 'Demo' });
   });
 
   it('never shows its secrets', async () => {
-    await declareAccount(sandbox, NOWHERE);
+    await declareAccount(sandbox, nowhere);
     const { body } = await sandbox.call('GET', '/_sandbox/channel/accounts');
     expect(JSON.stringify(body)).not.toMatch(/of-the-tests/);
   });
@@ -41,9 +41,9 @@ describe('declaring an account', () => {
     const templates = [
       { name: 'a', language: 'en', category: 'UTILITY', components: [{ type: 'BODY', text: 'A' }] },
     ];
-    await declareAccount(sandbox, NOWHERE, templates);
-    const { templates: _none, ...rest } = accountOf(NOWHERE);
-    expect(at((await sandbox.call('PUT', ACCOUNT, rest)).body, 'templates')).toBe(1);
+    await declareAccount(sandbox, nowhere, templates);
+    const { templates: _none, ...rest } = accountOf(nowhere);
+    expect(at((await sandbox.call('PUT', account, rest)).body, 'templates')).toBe(1);
   });
 
   it.each([
@@ -52,14 +52,14 @@ describe('declaring an account', () => {
     'http://127.0.0.1.example.com/',
     'file:///etc/passwd',
   ])('refuses the callback address %s with a message', async (url) => {
-    const answer = await sandbox.call('PUT', ACCOUNT, accountOf(url));
+    const answer = await sandbox.call('PUT', account, accountOf(url));
     expect(answer.status).toBe(400);
     expect(at(answer.body, 'error')).toMatch(/callback_url: must be an http address on loopback/);
   });
 
   it('names an unknown and a missing key', async () => {
-    const { app_secret: _secret, ...rest } = accountOf(NOWHERE);
-    const answer = await sandbox.call('PUT', ACCOUNT, { ...rest, colour: 'red' });
+    const { app_secret: _secret, ...rest } = accountOf(nowhere);
+    const answer = await sandbox.call('PUT', account, { ...rest, colour: 'red' });
     expect(answer).toMatchObject({
       status: 400,
       body: { error: 'app_secret: missing; colour: unknown key' },
@@ -67,8 +67,8 @@ describe('declaring an account', () => {
   });
 
   it('refuses a number that another account has', async () => {
-    await declareAccount(sandbox, NOWHERE);
-    const answer = await sandbox.call('PUT', '/_sandbox/channel/accounts/999', accountOf(NOWHERE));
+    await declareAccount(sandbox, nowhere);
+    const answer = await sandbox.call('PUT', '/_sandbox/channel/accounts/999', accountOf(nowhere));
     expect(answer.status).toBe(409);
   });
 });
@@ -90,11 +90,11 @@ describe('settings, reset and health', () => {
   });
 
   it('forgets everything, or all but the accounts', async () => {
-    await declareAccount(sandbox, NOWHERE);
+    await declareAccount(sandbox, nowhere);
     const kept = await sandbox.call('POST', '/_sandbox/reset', { keep_accounts: true });
     expect(kept.body).toMatchObject({ status: 'ok', accounts: 1, messages: 0 });
     expect((await sandbox.call('POST', '/_sandbox/reset')).body).toMatchObject({ accounts: 0 });
-    expect((await sandbox.call('GET', `/v25.0/${PHONE_ID}`)).status).toBe(401);
+    expect((await sandbox.call('GET', `/v25.0/${phoneId}`)).status).toBe(401);
   });
 
   it('says what it does not have', async () => {

@@ -3,13 +3,13 @@ import type { InjectOptions } from 'fastify';
 import { buildSandbox, type Sandbox } from '../app.ts';
 import type { Delays } from '../channel/settings.schema.ts';
 
-export const WABA_ID = '100200300';
-export const PHONE_ID = '500600700';
-export const TOKEN = 'token-of-the-tests';
-export const APP_SECRET = 'secret-of-the-tests';
-export const VERIFY_TOKEN = 'verify-of-the-tests';
+export const wabaId = '100200300';
+export const phoneId = '500600700';
+export const apiToken = 'token-of-the-tests';
+export const appSecret = 'secret-of-the-tests';
+export const verifyToken = 'verify-of-the-tests';
 
-const QUICK: Partial<Delays> = {
+const quick: Partial<Delays> = {
   sent_ms: 0,
   delivered_ms: 10,
   read_ms: 20,
@@ -54,11 +54,11 @@ export function startSandbox(delays: Partial<Delays> = {}, folder?: string): Tes
   const { app, smtp } = buildSandbox({
     nowMs: () => clock.nowMs,
     randomBytes,
-    delays: { ...QUICK, ...delays },
+    delays: { ...quick, ...delays },
     folder,
   });
   const call: TestSandbox['call'] = async (method, path, body) => {
-    const headers = { authorization: `Bearer ${TOKEN}` };
+    const headers = { authorization: `Bearer ${apiToken}` };
     const options: InjectOptions = { method, url: path, headers, ...(body && { payload: body }) };
     const response = await app.inject(options);
     return { status: response.statusCode, body: response.json() };
@@ -73,13 +73,13 @@ export function startSandbox(delays: Partial<Delays> = {}, folder?: string): Tes
  */
 export function accountOf(callbackUrl: string, templates: object[] = []) {
   return {
-    access_token: TOKEN,
-    app_secret: APP_SECRET,
-    verify_token: VERIFY_TOKEN,
+    access_token: apiToken,
+    app_secret: appSecret,
+    verify_token: verifyToken,
     callback_url: callbackUrl,
     phone_numbers: [
       {
-        id: PHONE_ID,
+        id: phoneId,
         display_phone_number: '+91 98765 43210',
         verified_name: 'Demo',
         quality_rating: 'GREEN',
@@ -91,7 +91,7 @@ export function accountOf(callbackUrl: string, templates: object[] = []) {
 
 /** Declares the tests' account and fails when that is refused. */
 export async function declareAccount(sandbox: TestSandbox, callbackUrl: string, templates: object[] = []) {
-  const path = `/_sandbox/channel/accounts/${WABA_ID}`;
+  const path = `/_sandbox/channel/accounts/${wabaId}`;
   const answer = await sandbox.call('PUT', path, accountOf(callbackUrl, templates));
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
 }

@@ -3,9 +3,9 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import Razorpay from 'razorpay';
 import { startSandbox, type TestSandbox } from './start-sandbox.ts';
 
-export const KEY_ID = 'rzp_test_OfTheTests1';
-export const KEY_SECRET = 'key-secret-of-the-tests';
-export const WEBHOOK_SECRET = 'webhook-secret-of-the-tests';
+export const keyId = 'rzp_test_OfTheTests1';
+export const keySecret = 'key-secret-of-the-tests';
+export const webhookSecret = 'webhook-secret-of-the-tests';
 
 /** One event as the shop's address got it. */
 export interface ReceivedEvent {
@@ -41,13 +41,13 @@ export async function startShop(
     retry_first_ms: 5,
     retry_attempts: 3,
   });
-  await sandbox.call('PUT', `/_sandbox/payments/merchants/${KEY_ID}`, {
-    key_secret: KEY_SECRET,
-    webhook_secret: WEBHOOK_SECRET,
+  await sandbox.call('PUT', `/_sandbox/payments/merchants/${keyId}`, {
+    key_secret: keySecret,
+    webhook_secret: webhookSecret,
     webhook_url: url,
     ...settings,
   });
-  const sdk = new Razorpay({ key_id: KEY_ID, key_secret: KEY_SECRET });
+  const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
   // The SDK takes no host; this is the one line that the product's adapter has as well.
   Reflect.get(sdk.api, 'rq').defaults.baseURL = address;
   const close = async () => {

@@ -1,10 +1,10 @@
-import { at, type TestSandbox, TOKEN } from './start-sandbox.ts';
+import { apiToken, at, type TestSandbox } from './start-sandbox.ts';
 
 /**
  * Uploads a sample file as a client does, and answers its handle.
  * @param token whose upload it is
  */
-export async function uploadSample({ app }: TestSandbox, appId = '4711', token = TOKEN): Promise<string> {
+export async function uploadSample({ app }: TestSandbox, appId = '4711', token = apiToken): Promise<string> {
   const authorization = `OAuth ${token}`;
   const query = new URLSearchParams({ file_length: '4', file_type: 'image/png' });
   const opened = await app.inject({

@@ -1,12 +1,13 @@
 import type { PlainRoute } from '../platform/http/plain-route.ts';
 import { streamEvents, streamOperation } from '../platform/live/stream-events.ts';
+import { accountChannel } from './account-channel.ts';
 import { authenticate } from './authenticate.ts';
 
 /** Notifies a page when the account's rights, connection or notifications change, and when a conversation becomes unread or read. */
 export const accountEventsRoute: PlainRoute = {
   method: 'GET',
   url: '/api/v1/account/events',
-  capability: null,
+  capability: 'unannounced',
   summary:
     'Server-sent events: that the caller’s access, connection, notifications or unread chats have changed.',
   operation: streamOperation(
@@ -18,7 +19,7 @@ export const accountEventsRoute: PlainRoute = {
       limit: services.streams,
       feeds: [
         (stream, accountId) =>
-          services.accountEvents.open(accountId, (event) => {
+          services.events.open(accountChannel, accountId, (event) => {
             if (typeof event === 'string') stream.send(event);
             else stream.send('account', { what: event.what });
             if (event === 'stopping') stream.close();

@@ -4,13 +4,14 @@ import { json } from '../testing/payloads.ts';
 import { makeAccount, makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onBothTestServers, testNow } from '../testing/test-server.ts';
 import { disconnectAccount } from '../whatsapp/connection.store.ts';
+import { accountChannel } from './account-channel.ts';
 
 onBothTestServers('windows that are open', (server) => {
   const setFlags = (id: number, body: object, admin: TestAccount) =>
     server().request({ method: 'POST', url: `/api/v1/users/${id}/access`, ...json(body) }, admin.token);
   /** Opens a stream; its text comes when the server closes it. */
   async function openStream(url: string, token: string): Promise<{ readonly text: Promise<string> }> {
-    const open = vi.spyOn(server().services.accountEvents, 'open');
+    const open = vi.spyOn(server().services.events, 'open');
     const answer = server().request({ url }, token);
     await vi.waitFor(() => expect(open).toHaveResolvedTimes(1));
     open.mockRestore();
@@ -18,7 +19,7 @@ onBothTestServers('windows that are open', (server) => {
   }
   const eventsOf = async (accountId: number) => {
     const events: unknown[] = [];
-    await server().services.accountEvents.open(accountId, (one) => events.push(one));
+    await server().services.events.open(accountChannel, accountId, (one) => events.push(one));
     return events;
   };
 

@@ -54,6 +54,24 @@ const endedTokenDays = 90;
 /** The mailed link lasts a week, and one can ask for another. */
 const unclaimedDays = 30;
 
+const mails = {
+  'forgot-password': writeForgotPassword,
+  'set-password': writeSetPassword,
+  'password-changed': writePasswordChanged,
+  'partner-activated': writePartnerActivated,
+  registration: writeRegistration,
+  'confirm-new-email': writeConfirmNewEmail,
+  'email-will-change': writeEmailWillChange,
+  'email-changed': writeEmailChanged,
+  'api-token-made': writeTokenMade,
+  'api-token-replaced': writeTokenReplaced,
+  'api-tokens-ended': writeTokensEnded,
+};
+
+declare module '../platform/mail/mails.store.ts' {
+  interface MailKinds extends Record<keyof typeof mails, true> {}
+}
+
 /** What this area adds to the server. */
 export const accountsArea: Area = {
   calls: [
@@ -89,19 +107,7 @@ export const accountsArea: Area = {
     usersRoute,
   ],
   plainRoutes: [accountEventsRoute],
-  mails: {
-    'forgot-password': writeForgotPassword,
-    'set-password': writeSetPassword,
-    'password-changed': writePasswordChanged,
-    'partner-activated': writePartnerActivated,
-    registration: writeRegistration,
-    'confirm-new-email': writeConfirmNewEmail,
-    'email-will-change': writeEmailWillChange,
-    'email-changed': writeEmailChanged,
-    'api-token-made': writeTokenMade,
-    'api-token-replaced': writeTokenReplaced,
-    'api-tokens-ended': writeTokensEnded,
-  },
+  mails,
   async tidyUp({ database }, now) {
     await dropOldLinks(database, now);
     await dropOldRegistrations(database, now);

@@ -1,7 +1,7 @@
 import { minNewPassword } from '@chatline/contract/constants/limits';
 import { addAudit } from '../audit/audit.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { CatalogueError } from '../platform/errors.ts';
+import { CatalogueError, invalidField } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { addMail } from '../platform/mail/mails.store.ts';
 import type { Services } from '../platform/services.ts';
@@ -31,13 +31,14 @@ export interface PasswordChange {
 }
 
 function checkChange({ oldpassword, newpassword, confirmpassword }: PasswordChange): void {
-  const refuse = (text: string) => new CatalogueError('invalid-field', text);
-  if (oldpassword === '') throw refuse('Old Password is required');
+  if (oldpassword === '') throw invalidField('oldpassword', 'Old Password is required');
   if (newpassword.length < minNewPassword) {
-    throw refuse(`New Password must be at least ${minNewPassword} characters`);
+    throw invalidField('newpassword', `New Password must be at least ${minNewPassword} characters`);
   }
-  if (newpassword === oldpassword) throw refuse('New password must be different from the old one');
-  if (confirmpassword !== newpassword) throw refuse('Confirm Password must match the new password');
+  if (newpassword === oldpassword)
+    throw invalidField('newpassword', 'New password must be different from the old one');
+  if (confirmpassword !== newpassword)
+    throw invalidField('confirmpassword', 'Confirm Password must match the new password');
 }
 
 async function save(

@@ -1,7 +1,7 @@
 import { mobileOf } from '@chatline/contract/codecs/mobile-number';
 import { clientMobilePattern } from '@chatline/contract/constants/patterns';
 import * as v from 'valibot';
-import { CatalogueError } from '../platform/errors.ts';
+import { invalidField } from '../platform/errors.ts';
 
 const longestEmail = 254;
 const emailSchema = v.pipe(
@@ -16,18 +16,18 @@ const mobileSchema = v.pipe(
   v.regex(clientMobilePattern, 'Enter a valid 10-digit mobile number'),
 );
 
-function check(schema: typeof emailSchema | typeof mobileSchema, written: string): string {
+function check(field: string, schema: typeof emailSchema | typeof mobileSchema, written: string): string {
   const parsed = v.safeParse(schema, written);
-  if (!parsed.success) throw new CatalogueError('invalid-field', parsed.issues[0].message);
+  if (!parsed.success) throw invalidField(field, parsed.issues[0].message);
   return parsed.output;
 }
 
 /** Checks an email address. @throws {CatalogueError} invalid-field */
 export function checkEmail(written: string): string {
-  return check(emailSchema, written);
+  return check('email', emailSchema, written);
 }
 
 /** Checks a mobile number by the client area's rule. @throws {CatalogueError} invalid-field */
 export function checkMobile(written: string): string {
-  return check(mobileSchema, written);
+  return check('mobile_no', mobileSchema, written);
 }

@@ -7,7 +7,7 @@ import {
 } from '@chatline/contract/constants/limits';
 import { pincodePattern } from '@chatline/contract/constants/patterns';
 import * as v from 'valibot';
-import { CatalogueError } from '../platform/errors.ts';
+import { invalidField } from '../platform/errors.ts';
 import type { Profile } from './accounts.store.ts';
 
 // Joiners stay: Indian scripts are written with them.
@@ -61,7 +61,7 @@ export function checkProfile(profile: Profile, present?: Profile): Profile {
       continue;
     }
     const parsed = v.safeParse(profileSchema.entries[field], profile[field]);
-    if (!parsed.success) throw new CatalogueError('invalid-field', parsed.issues[0].message);
+    if (!parsed.success) throw invalidField(field, parsed.issues[0].message);
     checked[field] = parsed.output;
   }
   const { name, business_name, address, city, district, state, pincode } = checked;

@@ -44,10 +44,15 @@ onBothTestServers(
         [{ password: '' }, 'Please Enter Your Password'],
         [{ password: 'seven77' }, 'Please Enter Valid Password'],
       ] as const) {
-        expect(await register(server(), changes)).toEqual({ status: false, message });
+        const [field] = Object.keys(changes);
+        expect(await register(server(), changes)).toEqual({ status: false, message, field });
       }
       const forgotten = await post(server(), 'register', { email: 'meera' });
-      expect(forgotten.json()).toEqual({ status: false, message: 'Please Enter Valid Email' });
+      expect(forgotten.json()).toEqual({
+        status: false,
+        message: 'Please Enter Valid Email',
+        field: 'email',
+      });
     });
 
     it('[CAP-08] proves the address by the provider’s token or a mailed link before the account opens anything', async () => {

@@ -1,4 +1,4 @@
-import { permissionFlags, type Role } from '@chatline/contract/access/roles';
+import { permissionFlagLabels, permissionFlags, type Role } from '@chatline/contract/access/roles';
 import type { AccountAccess } from '@chatline/contract/calls/account-access';
 import { type AuditAction, addAudit } from '../audit/audit.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -13,13 +13,6 @@ import { withdrawTokens } from './tokens/withdraw-tokens.ts';
 
 /** What is to be set; what is left out stays. */
 export type AccessChange = { readonly [K in keyof AccountAccess]?: AccountAccess[K] | undefined };
-
-const labels = {
-  whatsapp_connect: 'Connect Whatsapp',
-  whatsapp_chat: 'Whatsapp Chats',
-  chat_boat: 'Chatbot',
-  webhook: 'Webhook',
-} as const;
 
 async function changeRole(
   transaction: Queryable,
@@ -46,7 +39,7 @@ async function changeFlags(
   const after = { ...before };
   for (const flag of changed) after[flag] = !before[flag];
   await saveFlags(transaction, id, after);
-  return `${changed.map((flag) => `${labels[flag]} ${after[flag] ? 'on' : 'off'}`).join(', ')}.`;
+  return `${changed.map((flag) => `${permissionFlagLabels[flag]} ${after[flag] ? 'on' : 'off'}`).join(', ')}.`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { firstExpireDay, lastExpireDay } from '@chatline/contract/constants/limits';
 import * as v from 'valibot';
 import type { ReadAt } from '../platform/edits/read-at.ts';
-import { CatalogueError } from '../platform/errors.ts';
+import { CatalogueError, invalidField } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { type AccountRow, lockAccount, type Profile, saveProfile } from './accounts.store.ts';
@@ -42,7 +42,7 @@ function expireDateOf(caller: Caller, account: AccountRow, date: string | undefi
   if (date === undefined || account.role === 'Partner' || date === (present ?? '')) return present;
   if (caller.role !== 'Admin') throw new CatalogueError('expire-date-admin-only');
   if (date === '') return null;
-  if (!v.is(day, date)) throw new CatalogueError('invalid-field', 'Enter a valid expire date');
+  if (!v.is(day, date)) throw invalidField('date', 'Enter a valid expire date');
   return date;
 }
 

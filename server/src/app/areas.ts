@@ -11,10 +11,8 @@ import { dashboardArea } from '../dashboard/area.ts';
 import { messagesArea } from '../messages/area.ts';
 import { notificationsArea } from '../notifications/area.ts';
 import type { Area } from '../platform/area.ts';
-import { type JobKind, jobKinds } from '../platform/jobs/jobs.store.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 import type { EmailTemplate } from '../platform/mail/email.ts';
-import { type MailKind, mailKinds } from '../platform/mail/mails.store.ts';
 import { createMailSender } from '../platform/mail/send-mail.ts';
 import { templatesArea } from '../templates/area.ts';
 
@@ -36,34 +34,27 @@ export const areas: readonly Area[] = [
 ];
 
 /**
- * One entry for each kind, from whichever area has it.
- * @throws {Error} where no area has one
+ * The entry for each kind, from the area that has it.
+ * @throws {Error} where two areas have the same kind; the function, for a kind that none has
  */
-function oneForEach<K extends string, T>(
-  kinds: readonly K[],
-  found: readonly (Readonly<Partial<Record<K, T>>> | undefined)[],
-): (kind: K) => T {
-  const byKind = new Map<K, T>();
-  for (const kind of kinds) {
-    const [entry] = found.flatMap((some) => some?.[kind] ?? []);
-    if (entry === undefined) throw new Error(`no area takes ${kind}`);
-    byKind.set(kind, entry);
+function byKind<T>(tables: readonly (Readonly<Record<string, T>> | undefined)[]): (kind: string) => T {
+  const entries = new Map<string, T>();
+  for (const [kind, entry] of tables.flatMap((table) => Object.entries(table ?? {}))) {
+    if (entries.has(kind)) throw new Error(`two areas take ${kind}`);
+    entries.set(kind, entry);
   }
   return (kind) => {
-    const entry = byKind.get(kind);
-    if (entry === undefined) throw new Error(`${kind} is no kind`);
+    const entry = entries.get(kind);
+    if (entry === undefined) throw new Error(`no area takes ${kind}`);
     return entry;
   };
 }
 
 /** The code that writes a kind of mail. */
-const emailTemplateFor = oneForEach<MailKind, EmailTemplate>(
-  mailKinds,
-  areas.map(({ mails }) => mails),
-);
+const emailTemplateFor = byKind<EmailTemplate>(areas.map(({ mails }) => mails));
 
 /** The code for a kind of job. */
-export const jobHandlerFor = oneForEach<JobKind, JobHandler>(jobKinds, [
+export const jobHandlerFor = byKind<JobHandler>([
   { 'send-mail': createMailSender(emailTemplateFor) },
   ...areas.map(({ jobs }) => jobs),
 ]);

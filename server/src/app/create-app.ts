@@ -162,8 +162,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   });
   // An open stream would keep the server from stopping.
   app.addHook('preClose', async () => {
-    services.chatEvents.stop();
-    services.accountEvents.stop();
+    services.events.stop();
   });
   await compressAnswers(app);
   await registerRoutes(app, services);

@@ -3,11 +3,11 @@ import type { Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { createQuickPost } from '../platform/http/quick-post.ts';
 import { keepKey } from '../platform/keys.ts';
-import { createOpenWindows } from '../platform/live/open-windows.ts';
+import { createEventHub } from '../platform/live/event-hub.ts';
+import { createStreamLimit } from '../platform/live/stream-limit.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { createPasswords } from '../platform/passwords.ts';
-import { createProvider } from '../platform/payments/create-provider.ts';
 import { createRandom } from '../platform/random.ts';
 import { createSealer } from '../platform/sealer.ts';
 import type { RandomBytes, Services } from '../platform/services.ts';
@@ -57,8 +57,8 @@ export async function createServices(
     passwords: await createPasswords(),
     sealer: createSealer(sealingSecret, random, config.otherSealingSecrets),
     tokens: createTokens(sessionSecret, clock, random),
-    ...createOpenWindows(database, log, config.limits),
+    streams: createStreamLimit(config.limits),
+    events: createEventHub(database, log),
     mailer: config.mail === null ? null : createMailer(config.mail),
-    payments: config.payments === null ? null : createProvider(config.payments, globalThis.fetch),
   };
 }

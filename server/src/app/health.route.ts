@@ -10,6 +10,7 @@ const noStore = { 'cache-control': 'no-store' };
 export const healthRoute: PlainRoute = {
   method: 'GET',
   url: '/healthz',
+  capability: 'baseline',
   summary: 'Whether the process lives.',
   operation: { responses: { 200: { description: 'It does.' } } },
   handle: async (_request, reply) => reply.headers(noStore).send({ status: 'ok' }),
@@ -39,6 +40,7 @@ function partsOf(services: Services) {
 export const readyRoute: PlainRoute = {
   method: 'GET',
   url: '/readyz',
+  capability: 'baseline',
   summary:
     'Whether it can serve: the database answers, and pages have a module registry. `degraded` where it serves with less: `missing` names what pages lack (registry, shell), `lastGood` what is served from an earlier copy, `refused` the modules that cannot be read.',
   operation: { responses: { 200: { description: 'It can.' }, 503: { description: 'Not now.' } } },

@@ -28,7 +28,13 @@ function wireSchema(schema: v.GenericSchema): Json {
 const stale: Json = { ...wireSchema(staleEdit), description: 'What somebody else has changed meanwhile.' };
 const refused: Json = {
   type: 'object',
-  properties: { status: { const: false }, message: { type: 'string' }, stale },
+  properties: {
+    status: { const: false },
+    message: { type: 'string' },
+    field: { type: 'string', description: 'The field of the form that it is about.' },
+    tries_left: { type: 'integer', description: 'How many more passwords may be wrong.' },
+    stale,
+  },
   required: ['status', 'message'],
 };
 const problem: Json = {

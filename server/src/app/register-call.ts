@@ -22,9 +22,10 @@ export function urlOf(call: Call): string {
   return `/api${call.base}${call.path.replace(/\{(\w+)\}/g, ':$1')}`;
 }
 
-function styleOf(call: Call): ErrorStyle {
+function styleOf(call: Call, isBaseline: boolean): ErrorStyle {
   if (call.access === 'api-token') return 'channel';
-  return call.base === '/v1' ? 'problem' : 'status';
+  if (call.base === '/v1') return 'problem';
+  return isBaseline ? 'baseline' : 'status';
 }
 
 async function parseForm({ headers }: FastifyRequest, body: Buffer) {
@@ -81,7 +82,7 @@ export function registerCall(app: FastifyInstance, services: Services, route: Ca
       const error = toCatalogueError(thrown);
       if (error.code === 'internal') request.log.error({ err: thrown, call: call.name }, 'a call failed');
       traceRefusal(services, request, error);
-      const answer = errorAnswer(error, styleOf(call), request.id);
+      const answer = errorAnswer(error, styleOf(call, services.config.isBaseline), request.id);
       return reply.code(answer.status).headers(answer.headers).send(answer.body);
     });
     scope.route({

@@ -9,12 +9,12 @@ const plainRoutes = [healthRoute, readyRoute, ...areas.flatMap((area) => area.pl
 
 /** The calls that this server answers; what is not here is a 404 and not in the document. */
 export function servedCalls(isBaseline: boolean): readonly CallRoute[] {
-  return isBaseline ? calls.filter(({ call }) => call.capability === undefined) : calls;
+  return isBaseline ? calls.filter(({ call }) => call.capability === 'baseline') : calls;
 }
 
 /** The other addresses that it answers. */
 export function servedPlainRoutes(isBaseline: boolean, productName: string): readonly PlainRoute[] {
-  if (isBaseline) return plainRoutes.filter(({ capability }) => capability === undefined);
+  if (isBaseline) return plainRoutes.filter(({ capability }) => capability === 'baseline');
   const withDocument: readonly PlainRoute[] = [
     ...plainRoutes,
     openApiRoute(() => buildOpenApi(calls, withDocument, productName)),
@@ -29,7 +29,7 @@ function openApiRoute(document: () => unknown): PlainRoute {
   return {
     method: 'GET',
     url: openApiUrl,
-    capability: null,
+    capability: 'unannounced',
     summary: 'This document.',
     operation: {
       responses: {

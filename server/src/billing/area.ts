@@ -1,7 +1,7 @@
 import type { Area } from '../platform/area.ts';
 import { daysBefore, istDate } from '../platform/calendar.ts';
 import { dropOldLookups } from './gst/gst-lookups.store.ts';
-import { gstVerifactionRoute } from './gst/gst-verifaction.route.ts';
+import { gstVerificationRoute } from './gst/gst-verification.route.ts';
 import { recheckGstin } from './gst/recheck-gstin.ts';
 import { drawDocument } from './invoices/draw-document.ts';
 import { writeInvoiceEmail } from './invoices/invoice-email.ts';
@@ -30,11 +30,31 @@ import { verifyPaymentRoute } from './settle/verify-payment.route.ts';
 const paymentEventDays = 45;
 const lookupDays = 60;
 
+const jobs = {
+  'payment-event': processPaymentEvent,
+  'poll-order': pollOrder,
+  'refund-order': refundOrder,
+  'recheck-gstin': recheckGstin,
+  'draw-document': drawDocument,
+};
+
+const mails = {
+  invoice: writeInvoiceEmail,
+};
+
+declare module '../platform/jobs/jobs.store.ts' {
+  interface JobKinds extends Record<keyof typeof jobs, true> {}
+}
+
+declare module '../platform/mail/mails.store.ts' {
+  interface MailKinds extends Record<keyof typeof mails, true> {}
+}
+
 /** What this area adds to the server. */
 export const billingArea: Area = {
   calls: [
     clearFlagRoute,
-    gstVerifactionRoute,
+    gstVerificationRoute,
     orderRoute,
     orderStatusRoute,
     paymentDocumentRoute,
@@ -53,16 +73,8 @@ export const billingArea: Area = {
     verifyPaymentRoute,
   ],
   plainRoutes: [paymentsWebhookRoute],
-  jobs: {
-    'payment-event': processPaymentEvent,
-    'poll-order': pollOrder,
-    'refund-order': refundOrder,
-    'recheck-gstin': recheckGstin,
-    'draw-document': drawDocument,
-  },
-  mails: {
-    invoice: writeInvoiceEmail,
-  },
+  jobs,
+  mails,
   async tidyUp({ database }, now) {
     await dropOldPaymentEvents(database, daysBefore(now, paymentEventDays));
     await dropOldLookups(database, daysBefore(now, lookupDays));

@@ -1,38 +1,40 @@
+import { capabilityNames } from '@chatline/contract/modules/capabilities';
 import { expect, it } from 'vitest';
-import { readConfig } from '../platform/config.ts';
+import { type Config, readConfig } from '../platform/config.ts';
 import { testSignIn } from '../testing/sign-in-answers.ts';
 import { makeAccount } from '../testing/test-accounts.ts';
 import { onTestServer } from '../testing/test-server.ts';
 import { announcedCapabilities } from './announced.ts';
 
-const mail = { url: 'smtp://127.0.0.1:9', from: 'hello@example.com' };
-const always = [
-  'messages.read',
-  'messages.status',
-  'session.revoke',
-  'templates.write',
-  'tokens.write',
-  'users.audit',
-  'users.permissions',
-];
+const configured = {
+  isBaseline: false,
+  mail: { url: 'smtp://127.0.0.1:9', from: 'hello@example.com' },
+  payments: {
+    url: 'http://127.0.0.1:9',
+    keyId: 'id',
+    keySecret: 'secret',
+    webhookSecret: 'secret',
+    webhookSecretBefore: null,
+    checkoutUrl: 'http://127.0.0.1:9',
+  },
+  signIn: testSignIn,
+};
+const payments = ['payments.verify', 'payments.refund', 'payments.reconcile'];
 
-it.each([
-  ['nothing in the baseline', { isBaseline: true, mail, signIn: testSignIn }, []],
+it.each<[string, Partial<Config>, readonly string[]]>([
+  ['all of them with every outside service', {}, []],
+  ['no payments without a provider', { payments: null }, payments],
+  ['no password reset without mail', { mail: null }, ['password.reset']],
+  ['proof of an address by mail alone', { signIn: null }, []],
   [
-    'all with mail and sign-in',
-    { isBaseline: false, mail, signIn: testSignIn },
+    'no proof of an address without mail and sign-in',
+    { mail: null, signIn: null },
     ['password.reset', 'register.proof'],
   ],
-  ['no reset without mail', { isBaseline: false, mail: null, signIn: testSignIn }, ['register.proof']],
-  ['proof by mail alone', { isBaseline: false, mail, signIn: null }, ['password.reset', 'register.proof']],
-  ['neither without both', { isBaseline: false, mail: null, signIn: null }, []],
-])('announces %s', (_, config, some) => {
-  const announced = announcedCapabilities({ ...readConfig({}), ...config });
-  for (const name of ['password.reset', 'register.proof'] as const) {
-    expect([name, announced.includes(name)]).toEqual([name, new Set<string>(some).has(name)]);
-  }
-  for (const name of always)
-    expect([name, announced.some((known) => known === name)]).toEqual([name, !config.isBaseline]);
+  ['none in the baseline', { isBaseline: true }, capabilityNames],
+])('announces %s', (_, changes, missing) => {
+  const announced = announcedCapabilities({ ...readConfig({}), ...configured, ...changes });
+  expect(announced).toEqual(capabilityNames.filter((name) => !missing.includes(name)));
 });
 
 onTestServer(
@@ -66,7 +68,7 @@ onTestServer(
 onTestServer(
   'pages with sign-in',
   (server) => {
-    it('let the provider in, and its window answer', async () => {
+    it('allow its provider and its window', async () => {
       const { headers } = await server().request({ url: '/login' });
       const policy = String(headers['content-security-policy']);
       expect(policy).toMatch(/script-src 'self' https:\/\/provider\.example\.com/);
@@ -77,8 +79,8 @@ onTestServer(
   { signIn: testSignIn },
 );
 
-onTestServer('pages without', (server) => {
-  it('let nobody in', async () => {
+onTestServer('pages without sign-in', (server) => {
+  it('allow no provider', async () => {
     const { headers } = await server().request({ url: '/login' });
     expect(headers['content-security-policy']).toContain("script-src 'self';");
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');

@@ -1,37 +1,21 @@
-import type { CapabilityName } from '@chatline/contract/modules/capabilities';
+import { type CapabilityName, capabilityNames } from '@chatline/contract/modules/capabilities';
 import type { Config } from '../platform/config.ts';
 
-/** What this server does beyond section 7; a name is listed here only when it really works (wire.md, Capabilities). */
-const working: readonly CapabilityName[] = [
-  'chats.live',
-  'connect.manage',
-  'contact.send',
-  'dashboard.figures',
-  'notifications',
-  'messages.export',
-  'messages.read',
-  'messages.status',
-  'plans.write',
-  'session.revoke',
-  'templates.write',
-  'tokens.write',
-  'trial',
-  'users.permissions',
-  'users.audit',
-];
-const needPayments: readonly CapabilityName[] = ['payments.verify', 'payments.refund', 'payments.reconcile'];
-const needMail: readonly CapabilityName[] = ['password.reset'];
+type Switches = Pick<Config, 'isBaseline' | 'mail' | 'payments' | 'signIn'>;
+
+const hasPayments = ({ payments }: Switches) => payments !== null;
+
+/** The capabilities that work only with a configured outside service; all others always work. */
+const needs: Readonly<Partial<Record<CapabilityName, (config: Switches) => boolean>>> = {
+  'payments.verify': hasPayments,
+  'payments.refund': hasPayments,
+  'payments.reconcile': hasPayments,
+  'password.reset': ({ mail }) => mail !== null,
+  'register.proof': ({ mail, signIn }) => mail !== null || signIn !== null,
+};
 
 /** The capabilities to announce: none in the baseline, and none whose outside service is not configured. */
-export function announcedCapabilities(
-  config: Pick<Config, 'isBaseline' | 'mail' | 'payments' | 'signIn'>,
-): readonly CapabilityName[] {
-  const { isBaseline, mail, payments, signIn } = config;
-  if (isBaseline) return [];
-  return [
-    ...working,
-    ...(payments !== null ? needPayments : []),
-    ...(mail !== null ? needMail : []),
-    ...(mail !== null || signIn !== null ? (['register.proof'] as const) : []),
-  ];
+export function announcedCapabilities(config: Switches): readonly CapabilityName[] {
+  if (config.isBaseline) return [];
+  return capabilityNames.filter((name) => needs[name]?.(config) ?? true);
 }

@@ -9,12 +9,18 @@ const eventDays = 7;
 /** Events of a kind that nothing handles yet are kept long enough to be taken in later. */
 const unhandledEventDays = 90;
 
+const jobs = {
+  'channel-event': processEvent,
+};
+
+declare module '../platform/jobs/jobs.store.ts' {
+  interface JobKinds extends Record<keyof typeof jobs, true> {}
+}
+
 /** What this area adds to the server. */
 export const channelEventsArea: Area = {
   plainRoutes: [webhookHandshakeRoute, webhookRoute],
-  jobs: {
-    'channel-event': processEvent,
-  },
+  jobs,
   async tidyUp({ database }, now) {
     await dropOldEvents(database, daysBefore(now, eventDays), daysBefore(now, unhandledEventDays));
   },

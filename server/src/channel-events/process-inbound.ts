@@ -1,9 +1,9 @@
-import { keepContact, showNewest } from '../chats/contacts.store.ts';
 import { findConversation, openConversation } from '../chats/open-conversation.ts';
 import { keepReaction } from '../chats/reactions.store.ts';
+import { publishChatEvent } from '../conversations/chat-events.store.ts';
+import { keepContact, showNewest } from '../conversations/contacts.store.ts';
 import { isSeen } from '../people/display-name.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { publishChatEvent } from '../platform/live/chat-events.store.ts';
 import type { ContactReported, InboundReported } from '../whatsapp/webhook/event.schema.ts';
 import { type Arrival, shownAtOf } from './arrival.ts';
 import { type InboundMessage, keepInbound } from './channel-events.store.ts';

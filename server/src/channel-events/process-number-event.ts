@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { dayLimitOf } from '../messages/sending/day-limit.ts';
-import { setDayLimit } from '../messages/sending/portfolio.store.ts';
 import { addNotification } from '../notifications/notifications.store.ts';
 import { numberScreen } from '../notifications/notify-restricted.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { listAccountsOf } from '../whatsapp/connection.store.ts';
+import { dayLimitOf, setDayLimit } from '../whatsapp/number-limits.store.ts';
 import { numberEvents } from '../whatsapp/webhook/number-event.schema.ts';
 import { listAccountsOfDigits } from './channel-events.store.ts';
 import {

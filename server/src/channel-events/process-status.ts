@@ -3,9 +3,10 @@ import { learnPerson } from '../chats/open-conversation.ts';
 import { findByChannelId, isMessageOf, moveStatus, setChannelId } from '../messages/messages.store.ts';
 import { type ChannelStatus, keepStatus, markUnapplied } from '../messages/statuses.store.ts';
 import { notifyRestricted } from '../notifications/notify-restricted.ts';
-import { noteRefused, stoppedCode } from '../people/note-refused.ts';
+import { noteRefused } from '../people/note-refused.ts';
 import type { Identity } from '../people/people.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { isMarketingStop } from '../whatsapp/error-codes.ts';
 import type { StatusReported } from '../whatsapp/webhook/event.schema.ts';
 import { identitiesOf } from './identities-of.ts';
 
@@ -64,7 +65,7 @@ async function learn(
   const at = answered.timestamp;
   await notifyRestricted(transaction, number.accountId, code, at);
   const [identity] = recipientIdentities(answered);
-  if (code === stoppedCode && identity !== undefined) {
+  if (isMarketingStop(code) && identity !== undefined) {
     await noteRefused(transaction, { ...number, identity, at });
   }
   // Each message has several statuses and nearly each this one: once is enough.

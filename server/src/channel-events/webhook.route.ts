@@ -22,6 +22,7 @@ const problems = {
 export const webhookHandshakeRoute: PlainRoute = {
   method: 'GET',
   url,
+  capability: 'baseline',
   summary: 'The channel’s handshake: gives the challenge back where the verify token is right.',
   operation: {
     parameters: ['hub.mode', 'hub.challenge', 'hub.verify_token'].map((name) => ({
@@ -57,6 +58,7 @@ function checkSignature(services: Services, header: unknown, body: Buffer): void
 export const webhookRoute: PlainRoute = {
   method: 'POST',
   url,
+  capability: 'baseline',
   summary: 'Takes the channel’s webhooks; X-Hub-Signature-256 over the raw body is always required.',
   operation: {
     parameters: [{ name: 'X-Hub-Signature-256', in: 'header', required: true, schema: { type: 'string' } }],

@@ -1,9 +1,9 @@
 import { chatContactCall } from '@chatline/contract/calls/chat-contact';
 import { encodeBase64Json } from '@chatline/contract/codecs/base64';
+import { listContacts } from '../conversations/contacts.store.ts';
 import { okData } from '../platform/http/ok.ts';
 import { defineRoute } from '../platform/http/route.ts';
 import { countList } from '../platform/may-ask.ts';
-import { listContacts } from './contacts.store.ts';
 
 export const chatContactRoute = defineRoute(
   chatContactCall,

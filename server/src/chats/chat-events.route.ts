@@ -1,10 +1,9 @@
 import { chatTypingCall } from '@chatline/contract/calls/chat-typing';
+import { type AccountEvent, accountChannel } from '../accounts/account-channel.ts';
 import { authenticate } from '../accounts/authenticate.ts';
+import { type ChatEvent, chatsChannel, publishChatEvent } from '../conversations/chat-events.store.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
-import type { AccountEvent } from '../platform/live/account-events.ts';
-import type { ChatEvent } from '../platform/live/chat-events.store.ts';
-import { publishChatEvent } from '../platform/live/chat-events.store.ts';
 import type { HubEvent } from '../platform/live/event-hub.ts';
 import { type EventStream, streamEvents, streamOperation } from '../platform/live/stream-events.ts';
 
@@ -38,16 +37,17 @@ export const chatEventsRoute: PlainRoute = {
       ask: () => authenticate(services, ['whatsapp-chats'], request.headers.authorization),
       limit: services.streams,
       feeds: [
-        (stream, accountId) => services.chatEvents.open(accountId, (event) => sendChatsEvent(stream, event)),
         (stream, accountId) =>
-          services.accountEvents.open(accountId, (event) => sendAccountEvent(stream, event)),
+          services.events.open(chatsChannel, accountId, (event) => sendChatsEvent(stream, event)),
+        (stream, accountId) =>
+          services.events.open(accountChannel, accountId, (event) => sendAccountEvent(stream, event)),
       ],
     }),
 };
 
 export const chatTypingRoute = defineBodyRoute(
   chatTypingCall,
-  'Tells the caller’s other windows that one of them is writing to a contact.',
+  'Notifies the caller’s other windows that one of them is writing to a contact.',
   async ({ services: { database }, caller, body: { conversationKey, windowId } }) => {
     await publishChatEvent(database, {
       accountId: caller().accountId,

@@ -1,13 +1,14 @@
 import { chatReadCall } from '@chatline/contract/calls/chat-read';
 import * as v from 'valibot';
+import { publishChatEvent } from '../conversations/chat-events.store.ts';
+import { setRead } from '../conversations/conversation-changes.store.ts';
+import type { ConversationRef } from '../conversations/conversation-ref.store.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
-import { publishChatEvent } from '../platform/live/chat-events.store.ts';
 import type { Services } from '../platform/services.ts';
 import { callGraph, timeLimits } from '../whatsapp/client.ts';
 import { openConnection } from '../whatsapp/connection.ts';
-import { setRead } from './conversation-changes.store.ts';
-import { type ConversationRef, listByIds } from './timeline.store.ts';
+import { listByIds } from './timeline.store.ts';
 
 /**
  * Tells the channel that a customer's message was read, which turns the customer's ticks. Nobody waits for it and

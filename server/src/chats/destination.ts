@@ -1,11 +1,11 @@
 import { freeTextWindowMs } from '@chatline/contract/constants/chats';
+import type { ConversationRef } from '../conversations/conversation-ref.store.ts';
 import { normaliseRecipient } from '../messages/normalise-recipient.ts';
 import { listIdentities, listScopes } from '../people/people.store.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { findConnection } from '../whatsapp/connection.store.ts';
 import { type Recipient, recipientKinds } from '../whatsapp/recipient.ts';
-import type { ConversationRef } from './timeline.store.ts';
 import { findWritable } from './writable.store.ts';
 
 /** Where a message into a conversation goes. */

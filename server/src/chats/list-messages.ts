@@ -1,16 +1,10 @@
 import type { chatMessagesCall } from '@chatline/contract/calls/chat-messages';
 import type { CallInput } from '@chatline/contract/calls/define-call';
 import { chatPageSize } from '@chatline/contract/constants/chats';
+import type { ConversationRef, TimelinePlace } from '../conversations/conversation-ref.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
-import {
-  type ConversationRef,
-  listAfter,
-  listBefore,
-  listByIds,
-  type TimelinePlace,
-  type TimelineRow,
-} from './timeline.store.ts';
+import { listAfter, listBefore, listByIds, type TimelineRow } from './timeline.store.ts';
 
 type Part = NonNullable<CallInput<typeof chatMessagesCall>['body']['part']>;
 

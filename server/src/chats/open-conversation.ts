@@ -1,15 +1,17 @@
-import { addJoin, type Join } from '../people/people.store.ts';
-import { type PersonReported, recognisePerson } from '../people/recognise-person.ts';
-import type { Queryable } from '../platform/database/database.ts';
-import { publishChatEvent } from '../platform/live/chat-events.store.ts';
+import { publishChatEvent } from '../conversations/chat-events.store.ts';
 import {
   addOpened,
   findOpened,
   giveConversation,
+  joinConversations,
   listOpened,
   type OpenedConversation,
-  putTogether,
-} from './opened-conversations.store.ts';
+} from '../conversations/opened-conversations.store.ts';
+import { moveMessages, placeEarlier } from '../messages/messages.store.ts';
+import { addJoin, type Join } from '../people/people.store.ts';
+import { type PersonReported, recognisePerson } from '../people/recognise-person.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { moveLines } from './timeline.store.ts';
 
 /** Two who are one have one conversation over each number. */
 async function join(transaction: Queryable, reported: Join): Promise<void> {
@@ -21,7 +23,9 @@ async function join(transaction: Queryable, reported: Join): Promise<void> {
       await giveConversation(transaction, id, into);
       moved.push(id);
     } else {
-      await putTogether(transaction, id, other.id);
+      await moveMessages(transaction, id, other.id);
+      await moveLines(transaction, id, other.id);
+      await joinConversations(transaction, id, other.id);
       await publishChatEvent(transaction, {
         accountId,
         conversationKey: other.conversationKey,
@@ -71,13 +75,10 @@ export async function openConversation(
   const known = await findOpened(transaction, personId, phoneNumberId);
   if (known !== null) return known;
   const { kind, value } = identities[0] ?? { kind: 'user', value: '' };
-  return addOpened(transaction, {
-    accountId,
-    personId,
-    phoneNumberId,
-    recipient: { kind: kind === 'phone' ? 'phone' : 'user', id: value },
-    name,
-  });
+  const recipient = { kind: kind === 'phone' ? 'phone' : 'user', id: value } as const;
+  const begun = await addOpened(transaction, { accountId, personId, phoneNumberId, recipient, name });
+  await placeEarlier(transaction, { id: begun.id, accountId, personId, phoneNumberId, recipientId: value });
+  return begun;
 }
 
 /** Publishes to the windows that something about a person has changed, in each conversation with them. */

@@ -1,23 +1,24 @@
 import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import type { chatSendCall } from '@chatline/contract/calls/chat-send';
 import type * as v from 'valibot';
+import { publishChatEvent } from '../conversations/chat-events.store.ts';
+import { showWritten } from '../conversations/contacts.store.ts';
+import type { ConversationRef } from '../conversations/conversation-ref.store.ts';
 import { acceptMessage } from '../messages/accept-message.ts';
 import { DatabaseError, type Queryable, uniqueViolation } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
-import { publishChatEvent } from '../platform/live/chat-events.store.ts';
 import type { Services } from '../platform/services.ts';
 import { findConnection } from '../whatsapp/connection.store.ts';
 import type { Recipient } from '../whatsapp/recipient.ts';
 import { bodyOf, isTemplate } from './body-of.ts';
-import { showWritten } from './contacts.store.ts';
 import { destinationOf } from './destination.ts';
 import { findMessage } from './find-message.ts';
 import { openConversation } from './open-conversation.ts';
 import { keepReaction } from './reactions.store.ts';
 import { keepAgain } from './read-media.ts';
 import { addSend, findConversationKey, findSent } from './sends.store.ts';
-import { type ConversationRef, listByIds, type TimelineRow } from './timeline.store.ts';
+import { listByIds, type TimelineRow } from './timeline.store.ts';
 import { noteSent } from './uploads.store.ts';
 
 type Asked = v.InferOutput<typeof chatSendCall.body>;

@@ -1,5 +1,11 @@
 import { chatSides } from '@chatline/contract/calls/chat-message';
 import * as v from 'valibot';
+import {
+  type ConversationRef,
+  inboundPlace,
+  keptUnder,
+  type TimelinePlace,
+} from '../conversations/conversation-ref.store.ts';
 import { storedStatuses } from '../messages/message-status.ts';
 import type { Queryable, SqlValue } from '../platform/database/database.ts';
 
@@ -23,23 +29,6 @@ const timelineRow = v.object({
 });
 /** One line of a conversation, from any of its tables. */
 export type TimelineRow = v.InferOutput<typeof timelineRow>;
-
-/** Whose conversation. */
-export interface ConversationRef {
-  readonly accountId: number;
-  readonly conversationKey: string;
-}
-/** A place in a conversation: every message has one of its own. */
-export interface TimelinePlace {
-  readonly at: Date;
-  readonly place: string;
-}
-
-/** A customer's place among messages of the same moment: the order of arrival. */
-export const inboundPlace = `lpad(arrival::text, 19, '0') || channel_id`;
-
-/** The conversation with the key $2 of the account $1; one that was joined to another is that one. */
-export const keptUnder = `(select coalesce(joined_into, id) from conversations where account_id = $1 and key = $2)`;
 
 const parts = [
   {
@@ -140,4 +129,14 @@ export async function listByIds(
     [key.accountId, key.conversationKey, ours, ids],
     timelineRow,
   );
+}
+
+/** Moves what customers wrote and the notes of a conversation that becomes part of another; each keeps where it came from. */
+export async function moveLines(transaction: Queryable, from: number, into: number): Promise<void> {
+  for (const table of ['inbound_messages', 'chat_notes']) {
+    await transaction.execute(
+      `update ${table} set conversation_id = $2, joined_from = coalesce(joined_from, $1) where conversation_id = $1`,
+      [from, into],
+    );
+  }
 }

@@ -1,13 +1,14 @@
 import type { ChatContent, ChatMessage } from '@chatline/contract/calls/chat-message';
-import { channelCode, failsAgain } from '@chatline/contract/constants/channel-codes';
+import { explainCode, failsAgain } from '@chatline/contract/constants/whatsapp-codes';
 import { plainText } from '@chatline/contract/templates/plain-text';
+import type { ConversationRef } from '../conversations/conversation-ref.store.ts';
 import type { MediaUrl } from '../messages/media-address.ts';
 import { wireStatus } from '../messages/message-status.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { listReactions } from './reactions.store.ts';
 import { sentContentOf } from './sent-content.ts';
 import { contentOf } from './stored-content.ts';
-import { type ConversationRef, listByIds, type TimelineRow } from './timeline.store.ts';
+import { listByIds, type TimelineRow } from './timeline.store.ts';
 
 const previewCharacters = 120;
 
@@ -58,7 +59,7 @@ export async function toChatMessages(
     reactions: (row.channel_id !== null && reactions.get(row.channel_id)) || [],
     ...(row.status === null ? { status: null } : wireStatus(row.status)),
     // The text that the other pages use; WhatsApp's own where the code is not known.
-    cause: channelCode(row.code)?.cause ?? row.cause,
+    cause: explainCode(row.code)?.cause ?? row.cause,
     ...(failsAgain(row.code) && { failsAgain: true }),
     isSentAgain: row.is_sent_again,
   }));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { type ConversationRef, keptUnder } from '../conversations/conversation-ref.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { type ConversationRef, keptUnder } from './timeline.store.ts';
 
 const writableRow = v.object({
   person_id: v.number(),

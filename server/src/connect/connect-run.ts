@@ -1,8 +1,7 @@
 import { channelTokenOf } from '../platform/sealer.ts';
 import type { Services } from '../platform/services.ts';
 import type { Found } from './connect-attempts.store.ts';
-import type { App, ProviderNumber } from './graph-calls.ts';
-import type { Graph } from './graph-outcome.ts';
+import type { App, Graph, ProviderNumber } from './graph-calls.ts';
 
 /** One run through the steps of an attempt, and what it has found out so far. */
 export interface ConnectRun {

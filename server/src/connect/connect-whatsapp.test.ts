@@ -152,14 +152,14 @@ onBothTestServers(
         'a token of another app',
         'GET /debug_token',
         { body: { data: { app_id: '701', is_valid: true } } },
-        /not for this server’s app/,
+        /was given to another app/,
         'account',
       ],
       [
         'a token that is not valid',
         'GET /debug_token',
         { body: { data: { app_id: '700', is_valid: false } } },
-        /not for this server’s app/,
+        /was given to another app/,
         'account',
       ],
       [
@@ -173,7 +173,7 @@ onBothTestServers(
         'a permission that was taken back',
         'POST /210/subscribed_apps',
         graphRefusal(190),
-        /run out/,
+        /has expired or was revoked/,
         'subscribe',
       ],
       [
@@ -187,7 +187,7 @@ onBothTestServers(
         'a number that is not verified',
         'POST /310/register',
         graphRefusal(133006),
-        /verified first/,
+        /not verified yet/,
         'register',
       ],
     ] as const)(
@@ -229,7 +229,7 @@ onBothTestServers(
       graph.answers['POST /310/register'] = 'unreachable';
       expect((await repeat('246810')).connection.steps[3]).toMatchObject({
         needsPin: true,
-        answer: 'WhatsApp did not answer. Repeat this step in a moment.',
+        answer: 'WhatsApp did not answer. Press Retry in a moment.',
       });
       await disconnect(server(), user);
     });
@@ -276,7 +276,7 @@ onBothTestServers(
       const user = await makeUser(server());
       expect(await connect(server(), user)).toEqual({
         status: false,
-        message: 'WhatsApp did not answer. Repeat this step in a moment.',
+        message: 'WhatsApp did not answer. Press Retry in a moment.',
       });
       expect(graph.asked).toEqual(['GET /oauth/access_token', 'GET /debug_token']);
       limits.mockRestore();

@@ -3,16 +3,11 @@ import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { type ConnectionRow, findConnection } from '../whatsapp/connection.store.ts';
 import { openToken } from '../whatsapp/connection.ts';
+import { WhatsAppError } from '../whatsapp/whatsapp-error.ts';
+import { failureText } from './connect-failure.ts';
 import { isSubscribed } from './graph-calls.ts';
-import { graphFaultText } from './graph-fault.ts';
-import type { GraphOutcome } from './graph-outcome.ts';
 import { readLimits } from './read-limits.ts';
 import { graphOf } from './signup-of.ts';
-
-function goodOf<T>(outcome: GraphOutcome<T>): T {
-  if (outcome.isGood) return outcome.value;
-  throw new CatalogueError('connect-failed', graphFaultText(outcome.failure, 'question'));
-}
 
 /**
  * The connection of an account.
@@ -27,19 +22,26 @@ export async function requireConnectedNumber(
   return account;
 }
 
+/** A failure at WhatsApp as a message for the person; any other error as it is. */
+function readFailure(error: unknown): unknown {
+  if (!(error instanceof WhatsAppError)) return error;
+  return new CatalogueError('connect-failed', failureText(error.fault, 'read'));
+}
+
 /**
- * Asks the provider how the connected number is.
- * @throws {CatalogueError} connect-not-connected, or connect-failed with what the provider said
+ * The connected number as WhatsApp describes it now.
+ * @throws {CatalogueError} connect-not-connected, or connect-failed with what WhatsApp said
  */
 export async function connectedNumber(services: Services, accountId: number): Promise<ConnectedNumber> {
   const account = await requireConnectedNumber(services, accountId);
   const graph = graphOf(services);
   const token = openToken(services, account);
-  const [number, subscribed] = await Promise.all([
+  const [reported, subscribed] = await Promise.all([
     readLimits(services, accountId, account),
     isSubscribed(graph, token, account.waba_id),
-  ]);
-  const reported = goodOf(number);
+  ]).catch((error: unknown) => {
+    throw readFailure(error);
+  });
   return {
     displayPhoneNumber: reported.display_phone_number || account.display_phone_number,
     verifiedName: reported.verified_name,
@@ -47,7 +49,7 @@ export async function connectedNumber(services: Services, accountId: number): Pr
     messagingLimit: reported.whatsapp_business_manager_messaging_limit,
     status: reported.status,
     nameStatus: reported.name_status,
-    isSubscribed: goodOf(subscribed),
+    isSubscribed: subscribed,
     checkedAtMs: services.clock().getTime(),
   };
 }

@@ -2,15 +2,16 @@ import { addAudit } from '../audit/audit.store.ts';
 import type { Services } from '../platform/services.ts';
 import { disconnectAccount } from '../whatsapp/connection.store.ts';
 import { openToken } from '../whatsapp/connection.ts';
+import { WhatsAppError } from '../whatsapp/whatsapp-error.ts';
 import { dropAttempt } from './connect-attempts.store.ts';
 import { requireConnectedNumber } from './connected-number.ts';
 import { unsubscribe } from './graph-calls.ts';
 import { graphOf } from './signup-of.ts';
 
 /**
- * Ends an account's connection: its token is forgotten, and the provider is asked to send nothing here any more.
- * That it does not answer keeps nobody connected.
- * @returns whether the provider took the end of the webhooks
+ * Ends an account's connection: its token is forgotten, and WhatsApp is to send no more webhooks. Without its answer
+ * the account is disconnected too.
+ * @returns whether WhatsApp confirmed the end of the webhooks
  * @throws {CatalogueError} connect-not-connected
  */
 export async function disconnect(services: Services, accountId: number): Promise<boolean> {
@@ -30,6 +31,11 @@ export async function disconnect(services: Services, accountId: number): Promise
       at,
     });
   });
-  const outcome = await unsubscribe(graphOf(services), token, account.waba_id);
-  return outcome.isGood;
+  try {
+    await unsubscribe(graphOf(services), token, account.waba_id);
+    return true;
+  } catch (error) {
+    if (error instanceof WhatsAppError) return false;
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type Graph, type GraphOutcome, tryGraph } from './graph-outcome.ts';
+import type { Services } from '../platform/services.ts';
+import { callGraph, type GraphRequest, timeLimits } from '../whatsapp/client.ts';
 
 const text = v.pipe(v.string(), v.maxLength(4096));
 const tokenSchema = v.object({ access_token: v.pipe(text, v.minLength(1)) });
@@ -35,13 +36,20 @@ const appsSchema = v.object({
   ),
 });
 
-/** A business number as the provider describes it. */
+/** A business number as WhatsApp describes it. */
 export type ProviderNumber = v.InferOutput<typeof numberSchema>;
 
 const fields = Object.keys(numberSchema.entries).join(',');
 const managing = 'whatsapp_business_management';
 
-/** Who asks: our app at the provider. */
+/** How a run of steps reaches WhatsApp, and until when. */
+export interface Graph {
+  readonly network: Pick<Services, 'config' | 'fetch'>;
+  /** Ends every request of the run. */
+  readonly deadline: AbortSignal;
+}
+
+/** Our app at WhatsApp. */
 export interface App {
   readonly id: string;
   readonly secret: string;
@@ -55,31 +63,34 @@ export interface TokenFacts {
   readonly wabaIds: readonly string[] | null;
 }
 
+/** All calls below go through here. @throws {WhatsAppError} */
+function call<const S extends v.GenericSchema>(
+  { network, deadline }: Graph,
+  request: Omit<GraphRequest, 'timeoutMs' | 'signal'>,
+  schema: S,
+): Promise<v.InferOutput<S>> {
+  return callGraph(network, { ...request, timeoutMs: timeLimits.question, signal: deadline }, schema);
+}
+
 /** Exchanges the signup's code, once, for the business's token. The window's code needs no redirect_uri. */
-export async function exchangeCode(graph: Graph, app: App, code: string): Promise<GraphOutcome<string>> {
+export async function exchangeCode(graph: Graph, app: App, code: string): Promise<string> {
   const query = { client_id: app.id, client_secret: app.secret, code };
-  const outcome = await tryGraph(
+  const { access_token } = await call(
     graph,
     { method: 'GET', path: ['oauth', 'access_token'], query },
     tokenSchema,
   );
-  return outcome.isGood ? { isGood: true, value: outcome.value.access_token } : outcome;
+  return access_token;
 }
 
-/** Asks what a token may do: the ids that a browser sends prove nothing, the token does. */
-export async function describeToken(
-  graph: Graph,
-  app: App,
-  token: string,
-): Promise<GraphOutcome<TokenFacts>> {
+/** What a token may do: the ids that a browser sends prove nothing, the token does. */
+export async function describeToken(graph: Graph, app: App, token: string): Promise<TokenFacts> {
   const query = { input_token: token, access_token: `${app.id}|${app.secret}` };
-  const outcome = await tryGraph(graph, { method: 'GET', path: ['debug_token'], query }, debugSchema);
-  if (!outcome.isGood) return outcome;
-  const { app_id: appId, is_valid: isValid, granular_scopes: scopes } = outcome.value.data;
-  const granted = scopes.find(({ scope }) => scope === managing);
+  const { data } = await call(graph, { method: 'GET', path: ['debug_token'], query }, debugSchema);
+  const granted = data.granular_scopes.find(({ scope }) => scope === managing);
   // A scope that is not there was not granted at all; one without targets was granted for everything.
   const wabaIds = granted === undefined ? [] : (granted.target_ids ?? null);
-  return { isGood: true, value: { appId, isValid, wabaIds } };
+  return { appId: data.app_id, isValid: data.is_valid, wabaIds };
 }
 
 /** The numbers of an account; at most 100 are read; WhatsApp allows 20. */
@@ -87,68 +98,54 @@ export async function listNumbers(
   graph: Graph,
   token: string,
   wabaId: string,
-): Promise<GraphOutcome<readonly ProviderNumber[]>> {
-  const question = {
-    method: 'GET',
-    path: [wabaId, 'phone_numbers'],
-    query: { fields, limit: '100' },
-    token,
-  } as const;
-  const outcome = await tryGraph(graph, question, v.object({ data: v.array(numberSchema) }));
-  return outcome.isGood ? { isGood: true, value: outcome.value.data } : outcome;
+): Promise<readonly ProviderNumber[]> {
+  const query = { fields, limit: '100' };
+  const { data } = await call(
+    graph,
+    { method: 'GET', path: [wabaId, 'phone_numbers'], query, token },
+    v.object({ data: v.array(numberSchema) }),
+  );
+  return data;
 }
 
-/** How a number is. */
-export function readNumber(graph: Graph, token: string, id: string): Promise<GraphOutcome<ProviderNumber>> {
-  return tryGraph(graph, { method: 'GET', path: [id], query: { fields }, token }, numberSchema);
+/** Status, name and limits of a number. */
+export function readNumber(graph: Graph, token: string, id: string): Promise<ProviderNumber> {
+  return call(graph, { method: 'GET', path: [id], query: { fields }, token }, numberSchema);
 }
 
 /** The business portfolio that owns an account; null where WhatsApp does not say. */
-export async function readOwner(
-  graph: Graph,
-  token: string,
-  wabaId: string,
-): Promise<GraphOutcome<string | null>> {
+export async function readOwner(graph: Graph, token: string, wabaId: string): Promise<string | null> {
   const query = { fields: 'owner_business_info' };
-  const outcome = await tryGraph(graph, { method: 'GET', path: [wabaId], query, token }, ownerSchema);
-  return outcome.isGood ? { isGood: true, value: outcome.value.owner_business_info?.id ?? null } : outcome;
+  const about = await call(graph, { method: 'GET', path: [wabaId], query, token }, ownerSchema);
+  return about.owner_business_info?.id ?? null;
 }
 
-/** Has the account's webhooks sent to our app; again changes nothing. */
-export async function subscribe(graph: Graph, token: string, wabaId: string): Promise<GraphOutcome<unknown>> {
-  return tryGraph(graph, { method: 'POST', path: [wabaId, 'subscribed_apps'], token }, successSchema);
+/** Has the account's webhooks sent to our app; a repeat changes nothing. */
+export async function subscribe(graph: Graph, token: string, wabaId: string): Promise<void> {
+  await call(graph, { method: 'POST', path: [wabaId, 'subscribed_apps'], token }, successSchema);
 }
 
 /** Ends the account's webhooks to our app. */
-export async function unsubscribe(
-  graph: Graph,
-  token: string,
-  wabaId: string,
-): Promise<GraphOutcome<unknown>> {
-  return tryGraph(graph, { method: 'DELETE', path: [wabaId, 'subscribed_apps'], token }, successSchema);
+export async function unsubscribe(graph: Graph, token: string, wabaId: string): Promise<void> {
+  await call(graph, { method: 'DELETE', path: [wabaId, 'subscribed_apps'], token }, successSchema);
 }
 
 /** Whether the account's webhooks come to an app of the token's. */
-export async function isSubscribed(
-  graph: Graph,
-  token: string,
-  wabaId: string,
-): Promise<GraphOutcome<boolean>> {
-  const question = { method: 'GET', path: [wabaId, 'subscribed_apps'], token } as const;
-  const outcome = await tryGraph(graph, question, appsSchema);
-  return outcome.isGood ? { isGood: true, value: outcome.value.data.length > 0 } : outcome;
+export async function isSubscribed(graph: Graph, token: string, wabaId: string): Promise<boolean> {
+  const { data } = await call(graph, { method: 'GET', path: [wabaId, 'subscribed_apps'], token }, appsSchema);
+  return data.length > 0;
 }
 
 /**
  * Registers a number for sending.
  * @param pin six digits: the number's two-step PIN where it has one, else it becomes the PIN
  */
-export function register(
+export async function register(
   graph: Graph,
   token: string,
   phoneNumberId: string,
   pin: string,
-): Promise<GraphOutcome<unknown>> {
+): Promise<void> {
   const json = { messaging_product: 'whatsapp', pin };
-  return tryGraph(graph, { method: 'POST', path: [phoneNumberId, 'register'], token, json }, successSchema);
+  await call(graph, { method: 'POST', path: [phoneNumberId, 'register'], token, json }, successSchema);
 }

@@ -4,15 +4,15 @@ import { recogniseBusiness } from '../billing/trial/recognise-business.ts';
 import { reviveQueues } from '../messages/sending/breaker.store.ts';
 import { channelTokenOf } from '../platform/sealer.ts';
 import { connectAccount, findConnection } from '../whatsapp/connection.store.ts';
+import { keepNumberLimits } from '../whatsapp/number-limits.store.ts';
 import { checkAccount } from './check-account.ts';
 import { isOtherAttempt, keepFound, keepStep } from './connect-attempts.store.ts';
-import { type ConnectRun, done, failed, type StepOutcome, tokenOf } from './connect-run.ts';
+import { failedStep } from './connect-failure.ts';
+import { type ConnectRun, done, type StepOutcome, tokenOf } from './connect-run.ts';
 import { exchangeCode, type ProviderNumber, subscribe } from './graph-calls.ts';
-import { failedStep, graphFaultText } from './graph-fault.ts';
-import { keepNumberLimits } from './number-limits.store.ts';
 import { registerNumber } from './register-number.ts';
 
-/** Exchanges the code for the business's token, which is sealed at once. */
+/** Exchanges the code for the business's token, which is sealed at once. @throws {WhatsAppError} */
 async function redeemCode({
   services,
   graph,
@@ -21,16 +21,14 @@ async function redeemCode({
   found,
   accountId,
 }: ConnectRun): Promise<StepOutcome> {
-  const outcome = await exchangeCode(graph, app, code);
-  if (!outcome.isGood) return failed(graphFaultText(outcome.failure, 'code'));
-  const sealed = services.sealer.seal(outcome.value, channelTokenOf(accountId));
+  const token = await exchangeCode(graph, app, code);
+  const sealed = services.sealer.seal(token, channelTokenOf(accountId));
   return done('WhatsApp accepted the signup.', { ...found, access_token_sealed: sealed });
 }
 
-/** Has the account's messages and statuses sent here. */
+/** Has the account's messages and statuses sent here. @throws {WhatsAppError} */
 async function subscribeAccount(run: ConnectRun): Promise<StepOutcome> {
-  const outcome = await subscribe(run.graph, tokenOf(run), run.found.waba_id);
-  if (!outcome.isGood) return failedStep(outcome.failure);
+  await subscribe(run.graph, tokenOf(run), run.found.waba_id);
   return done('WhatsApp sends messages and statuses of this account here.', run.found);
 }
 
@@ -50,6 +48,14 @@ const acts: Readonly<Record<OwnStep, (run: ConnectRun) => Promise<StepOutcome>>>
   subscribe: subscribeAccount,
   register: registerNumber,
 };
+
+async function takeStep(run: ConnectRun, step: OwnStep): Promise<StepOutcome> {
+  try {
+    return await acts[step](run);
+  } catch (error) {
+    return failedStep(error, step === 'code' ? 'code' : 'step');
+  }
+}
 
 /** Where a run of steps ended. */
 export type RunEnd =
@@ -122,7 +128,7 @@ export async function runSteps(begun: ConnectRun, from: OwnStep): Promise<RunEnd
   let run = begun;
   let number: ProviderNumber | null = null;
   for (const step of ownSteps.slice(ownSteps.indexOf(from))) {
-    const outcome = await acts[step](run);
+    const outcome = await takeStep(run, step);
     if (!(await keepOutcome(run, step, outcome))) return { kind: 'replaced' };
     if (!outcome.isDone) return { kind: 'failed', answer: outcome.answer };
     run = { ...run, found: outcome.found };

@@ -3,22 +3,18 @@ import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { createUuid } from '../platform/uuid.ts';
 import { openToken } from '../whatsapp/connection.ts';
+import { testText } from '../whatsapp/error-codes.ts';
 import { type ChannelMessage, type SendOutcome, sendToChannel } from '../whatsapp/send.ts';
 import { keepStep } from './connect-attempts.store.ts';
 import { requireConnectedNumber } from './connected-number.ts';
 import { countConnectTry } from './signup-of.ts';
 
-/** The code with which the channel refuses free text outside a conversation. */
-const windowClosedCode = 131047;
-const windowClosed =
-  'WhatsApp sends free text only within 24 hours of a message from there: write to this number from that phone first.';
-const testText = (product: string) => `This is a test message from ${product}. The number is connected.`;
+const bodyOf = (product: string) => `This is a test message from ${product}. The number is connected.`;
 
 function answerOf(outcome: SendOutcome, to: string): string {
-  if (outcome.kind === 'sent') return `WhatsApp took the test message to +${to}.`;
-  if (outcome.kind === 'unknown') return `Whether it was sent is not known. ${outcome.cause}`;
-  const why = outcome.code === windowClosedCode ? windowClosed : outcome.cause;
-  return `The test message to +${to} was not sent. ${why}`;
+  if (outcome.kind === 'sent') return `WhatsApp accepted the test message to +${to}.`;
+  if (outcome.kind === 'unknown') return `The test message to +${to} may have been sent. ${outcome.cause}`;
+  return `The test message to +${to} was not sent. ${testText(outcome.code) ?? outcome.cause}`;
 }
 
 /**
@@ -42,7 +38,7 @@ export async function sendTest(services: Services, accountId: number, to: string
     accessToken: openToken(services, account),
     recipient: { kind: 'phone', id: phone },
     kind: 'text',
-    content: { body: testText(config.productName) },
+    content: { body: bodyOf(config.productName) },
     context: undefined,
     ownId: createUuid(random),
   };

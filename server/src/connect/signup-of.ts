@@ -1,21 +1,20 @@
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { countTry } from '../platform/throttles.store.ts';
-import type { App } from './graph-calls.ts';
-import type { Graph } from './graph-outcome.ts';
+import type { App, Graph } from './graph-calls.ts';
 
-/** All questions of a run of steps end before the page gives up, which is after 20 seconds. */
+/** All requests of a run of steps end before the page gives up, which is after 20 seconds. */
 const runMs = 17_000;
 const windowSeconds = 15 * 60;
 const triesInWindow = 20;
 
-/** How the provider is asked from now on, for one call. */
+/** Reaches WhatsApp for one run of steps, whose time begins now. */
 export function graphOf(network: Services): Graph {
   return { network, deadline: AbortSignal.timeout(runMs) };
 }
 
 /**
- * Our app at the provider.
+ * Our app at WhatsApp.
  * @throws {CatalogueError} connect-off where it is not set up
  */
 export function appOf({ config: { signup, channel } }: Services): App {

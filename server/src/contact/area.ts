@@ -7,12 +7,18 @@ import { sendContactRoute } from './send-contact.route.ts';
 /** The privacy policy says so. */
 const contactDays = 365;
 
+const mails = {
+  'contact-message': writeContactMessage,
+};
+
+declare module '../platform/mail/mails.store.ts' {
+  interface MailKinds extends Record<keyof typeof mails, true> {}
+}
+
 /** What this area adds to the server. */
 export const contactArea: Area = {
   calls: [sendContactRoute],
-  mails: {
-    'contact-message': writeContactMessage,
-  },
+  mails,
   async tidyUp({ database }, now) {
     await dropOldContactMessages(database, daysBefore(now, contactDays));
   },

@@ -1,7 +1,7 @@
 import { leastOpenMs, longestContactMessage, longestContactName } from '@chatline/contract/constants/contact';
 import * as v from 'valibot';
 import type { Config } from '../platform/config.ts';
-import { CatalogueError } from '../platform/errors.ts';
+import { CatalogueError, invalidField } from '../platform/errors.ts';
 import { addMail } from '../platform/mail/mails.store.ts';
 import { networkOf } from '../platform/network-of.ts';
 import type { Services } from '../platform/services.ts';
@@ -64,7 +64,10 @@ async function checkLimits({ database, clock, sealer }: Services, address: strin
  */
 export async function takeMessage(services: Services, form: SentForm, address: string): Promise<void> {
   const parsed = v.safeParse(formSchema, form);
-  if (!parsed.success) throw new CatalogueError('invalid-field', parsed.issues[0].message);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    throw invalidField(v.getDotPath(issue), issue.message);
+  }
   if (form.website !== '' || form.openedMs < leastOpenMs) return;
   await checkLimits(services, address);
   const { config, database, clock } = services;

@@ -1,4 +1,4 @@
-import { channelCode, knownChannelCodes } from '@chatline/contract/constants/channel-codes';
+import { explainCode, whatsAppCodes } from '@chatline/contract/constants/whatsapp-codes';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
@@ -78,7 +78,7 @@ export async function countTogether(
 }
 
 const mostCauses = 6;
-const knownText = knownChannelCodes.map((code) => channelCode(code)?.cause ?? '');
+const knownText = whatsAppCodes.map((code) => explainCode(code)?.cause ?? '');
 
 /**
  * Why messages failed, the most frequent cause first: as plain text where WhatsApp's code is known. Codes that
@@ -94,7 +94,7 @@ export async function countCauses(
      from messages left join unnest($4::int[], $5::text[]) as known (known_code, words) on known_code = code
      where ${of[role]} and ${inRange} and status = 'failed'
      group by 1 order by 2 desc, 1 limit ${mostCauses}`,
-    [accountId, from, to, knownChannelCodes, knownText],
+    [accountId, from, to, whatsAppCodes, knownText],
     causeRow,
   );
 }

@@ -1,6 +1,6 @@
 import { keepInbound } from '../channel-events/channel-events.store.ts';
-import { keepContact } from '../chats/contacts.store.ts';
 import { openConversation } from '../chats/open-conversation.ts';
+import { keepContact } from '../conversations/contacts.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { findConnection } from '../whatsapp/connection.store.ts';
 

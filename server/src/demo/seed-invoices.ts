@@ -21,7 +21,7 @@ async function complete(services: Services, transaction: Queryable, order: Order
   const plan = plans.find(({ rupeesPerYear }) => (rupeesPerYear ?? 0) * 118 === order.amount_paise);
   const seller = await readSeller(services, transaction);
   if (account === null || plan === undefined || seller.missing.length > 0) return;
-  const payload = { plan: plan.code, wantbil: 'No', wantgst: '', gstnumber: '' } as const;
+  const payload = { plan: plan.code, wantsBill: 'No', wantsGst: '', gstNumber: '' } as const;
   const bill = makeBill(payload, plan, seller, account, null);
   const isPaid = order.state === 'success';
   const at = services.clock();

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { conversationIdOf, showAccepted } from '../conversations/contacts.store.ts';
 import { createBatcher, perDatabase } from '../platform/batch.ts';
 import {
   type Database,
@@ -19,7 +20,7 @@ export interface NewMessage {
   readonly phoneNumberId: string;
   readonly body: string;
   readonly kind: string;
-  /** The channel's content as JSON; empty for a plain text. */
+  /** WhatsApp's content as JSON; empty for a plain text. */
   readonly content: string;
   readonly acceptedAt: Date;
   /** What names the request, so that a repeat sends nothing twice; empty for none. */
@@ -51,14 +52,7 @@ const acceptStatement = {
   ), accepted as (
     select * from incoming where key = '' or id in (select message_id from keyed)
   ), placed as (
-    -- The conversation over this number with the person whose number or id it is, if there is one.
-    select accepted.*, (
-      select chat.id from person_identities known join people on people.id = known.person_id
-        join conversations chat on chat.person_id = coalesce(people.joined_into, people.id)
-          and chat.phone_number_id = accepted.phone_number_id and chat.joined_into is null
-      where known.account_id = accepted.account_id and known.value = accepted.recipient_id
-        and known.kind = accepted.recipient_kind limit 1
-    ) as conversation_id from accepted
+    select accepted.*, ${conversationIdOf('accepted')} as conversation_id from accepted
   ), added as (
     insert into messages (id, account_id, recipient_id, recipient_kind, body, status, kind, content, accepted_at, phone_number_id, conversation_id, callback_data)
     select id, account_id, recipient_id, recipient_kind, body, 'queued', kind, nullif(content, ''), $9::timestamptz, phone_number_id,
@@ -67,13 +61,7 @@ const acceptStatement = {
     insert into outbox (message_id, account_id, recipient_id, due_at)
     -- Due at once, and in the order they came in.
     select id, account_id, recipient_id, $9::timestamptz - interval '1 millisecond' + place * interval '1 microsecond' from accepted
-  ), touched as (
-    update conversations as known set last_message = said.body, last_at = $9::timestamptz
-    from (
-      select distinct on (conversation_id) conversation_id, left(body, 200) as body
-      from placed where conversation_id is not null order by conversation_id, place desc
-    ) as said
-    where known.id = said.conversation_id and known.last_at <= $9::timestamptz
+  ), shown as (${showAccepted('placed', '$9')}
   )
   select id from accepted`,
 };

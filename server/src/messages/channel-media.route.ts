@@ -62,7 +62,7 @@ function send(reply: FastifyReply, { status, text }: GraphAnswer) {
 export const channelUploadRoute: PlainRoute = {
   method: 'POST',
   url: '/api/v:version/:phone_number_id/media',
-  capability: null,
+  capability: 'unannounced',
   summary: 'Uploads a file under the channel’s own path; body and answer are the channel’s.',
   operation: {
     security,
@@ -108,7 +108,7 @@ export const channelUploadRoute: PlainRoute = {
 export const channelMediaRoute: PlainRoute = {
   method: 'GET',
   url: '/api/v:version/:media_id',
-  capability: null,
+  capability: 'unannounced',
   summary: 'Where a file of the account is, under the channel’s own path.',
   operation: { security, parameters: parameters('version', 'media_id'), responses: answers },
   answersAsChannel: true,
@@ -131,7 +131,7 @@ export const channelMediaRoute: PlainRoute = {
 export const channelMediaDeleteRoute: PlainRoute = {
   method: 'DELETE',
   url: '/api/v:version/:media_id',
-  capability: null,
+  capability: 'unannounced',
   summary: 'Deletes a file of the account at the channel.',
   operation: { security, parameters: parameters('version', 'media_id'), responses: answers },
   // Clients send an empty body of some type with it.

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { messageExportCall } from '@chatline/contract/calls/message-export';
 import { type MessageFilter, messageFilter } from '@chatline/contract/calls/message-statuses';
-import { channelCode, unknownNext } from '@chatline/contract/constants/channel-codes';
+import { explainCode, unknownNext } from '@chatline/contract/constants/whatsapp-codes';
 import * as v from 'valibot';
 import { istDate, istTime } from '../platform/calendar.ts';
 import { csvRow, utf8Mark } from '../platform/csv.ts';
@@ -25,7 +25,7 @@ const heldText = 'Held by WhatsApp for a quality check';
 /** A message as a line of the file (RFC 4180). */
 function csvLine(row: PlacedRow): string {
   const { recipient_id, body, accepted_at: at, status, code, cause, id } = row;
-  const known = status === 'failed' ? channelCode(code) : undefined;
+  const known = status === 'failed' ? explainCode(code) : undefined;
   const next = status === 'unknown' ? unknownNext : known?.next;
   return csvRow([
     ...[recipient_id, body, istDate(at), istTime(at), status, code],

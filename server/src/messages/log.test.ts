@@ -140,7 +140,7 @@ onBothTestServers('the message log by pages', (server) => {
     const failed = (await ask({ status: 'failed' })).body.split('\r\n');
     expect(failed).toHaveLength(3);
     const said =
-      'More than 24 hours have passed since the person last wrote.,Send an approved template instead.,No,';
+      'More than 24 hours have passed since the customer last wrote.,Send an approved template instead.,No,';
     expect(failed[1]).toContain(`failed,131047,${said}`);
     const made = await server().request(
       { method: 'POST', url: '/api/v1/message-export', ...json({}) },

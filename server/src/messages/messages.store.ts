@@ -49,6 +49,34 @@ export async function moveStatus(
   return moved > 0;
 }
 
+/** A conversation that begins, as the messages that were sent before it see it. */
+interface BegunConversation {
+  readonly id: number;
+  readonly accountId: number;
+  readonly personId: number;
+  readonly phoneNumberId: string;
+  readonly recipientId: string;
+}
+
+/** Places in a new conversation what was sent to the same number before. */
+export async function placeEarlier(database: Queryable, begun: BegunConversation): Promise<void> {
+  await database.execute(
+    `update messages set conversation_id = $1
+     where account_id = $2 and recipient_id = $3 and conversation_id is null and (phone_number_id = $4
+       or (phone_number_id is null and not exists (
+         select 1 from conversations where person_id = $5 and id <> $1)))`,
+    [begun.id, begun.accountId, begun.recipientId, begun.phoneNumberId, begun.personId],
+  );
+}
+
+/** Moves the messages of a conversation that becomes part of another; each keeps where it came from. */
+export async function moveMessages(transaction: Queryable, from: number, into: number): Promise<void> {
+  await transaction.execute(
+    `update messages set conversation_id = $2, joined_from = coalesce(joined_from, $1) where conversation_id = $1`,
+    [from, into],
+  );
+}
+
 /** Keeps the channel's own id of a message. */
 export async function setChannelId(database: Queryable, id: string, channelId: string): Promise<void> {
   await database.execute('update messages set channel_id = $2 where id = $1 and channel_id is null', [

@@ -1,6 +1,6 @@
 import { type SentMessage, sentMessageCall, sentMessagesCall } from '@chatline/contract/calls/sent-messages';
-import { channelCode } from '@chatline/contract/constants/channel-codes';
 import { userIdPattern } from '@chatline/contract/constants/patterns';
+import { explainCode } from '@chatline/contract/constants/whatsapp-codes';
 import { CatalogueError } from '../platform/errors.ts';
 import { defineQueryRoute, defineRoute } from '../platform/http/route.ts';
 import { countAsk } from '../platform/may-ask.ts';
@@ -22,7 +22,7 @@ function timeOf(moment: Date | null): string | null {
 function errorOf({ status, code, cause }: SentRow): SentMessage['error'] {
   if (status !== 'failed' && status !== 'unknown') return null;
   const details = cause ?? '';
-  return { code, title: (code !== null && channelCode(code)?.cause) || details, details };
+  return { code, title: (code !== null && explainCode(code)?.cause) || details, details };
 }
 
 function toSent(row: SentRow): SentMessage {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { accountChannel } from '../accounts/account-channel.ts';
 import { notifyEndingPlans } from '../billing/plans/notify-ending-plans.ts';
 import { channelAnswering, refused } from '../testing/channel-answers.ts';
 import { customer, customerWrites } from '../testing/channel-reports.ts';
@@ -57,7 +58,7 @@ onBothTestServers('notifications', (server) => {
   it('come with the count of unread conversations, fresh after each change, for callers who may open them [CAP-04]', async () => {
     const user = await makeSender(server());
     const events: unknown[] = [];
-    await server().services.accountEvents.open(user.id, (one) => events.push(one));
+    await server().services.events.open(accountChannel, user.id, (one) => events.push(one));
     const write = (id: string) => customerWrites(server(), user, { id, type: 'text', text: { body: 'Hi' } });
     expect((await read(user)).unreadChats).toBe(0);
     await write('wamid.unread.1');
@@ -194,7 +195,7 @@ onBothTestServers('notifications', (server) => {
       expect.objectContaining({
         kind: 'number',
         title: 'Number restricted',
-        text: 'The number is restricted because people marked its messages as spam. Stop the campaign, and wait until the quality of the number is better.',
+        text: 'The number is restricted because customers reported its messages as spam. Stop the campaign and wait until the number’s quality improves.',
         path: '/client-area/connect-whatsapp',
       }),
     ]);

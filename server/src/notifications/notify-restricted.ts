@@ -1,13 +1,11 @@
-import { channelCode } from '@chatline/contract/constants/channel-codes';
+import { explainCode } from '@chatline/contract/constants/whatsapp-codes';
 import { istDate } from '../platform/calendar.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { isHeld } from '../whatsapp/error-codes.ts';
+import { isHeld, isRestriction } from '../whatsapp/error-codes.ts';
 import { addNotification } from './notifications.store.ts';
 
 /** The screen that asks the channel how the number is. */
 export const numberScreen = '/client-area/connect-whatsapp';
-/** Codes that restrict a number; the other ones that hold it back are its connection's. */
-const restrictionCodes: ReadonlySet<number> = new Set([368, 131031, 131048]);
 
 /** Tells an account that nothing is sent until somebody acts, where the code of a send says so; once a day. */
 export async function notifyRestricted(
@@ -16,12 +14,12 @@ export async function notifyRestricted(
   code: number | null,
   at: Date,
 ): Promise<void> {
-  const known = channelCode(code);
+  const known = explainCode(code);
   if (code === null || known === undefined || !isHeld(code)) return;
   await addNotification(transaction, {
     accountId,
     kind: 'number',
-    title: restrictionCodes.has(code) ? 'Number restricted' : 'Messages wait: WhatsApp takes none',
+    title: isRestriction(code) ? 'Number restricted' : 'Messages wait: WhatsApp takes none',
     body: `${known.cause} ${known.next}`,
     path: numberScreen,
     event: `number:${code}:${istDate(at)}`,
@@ -36,7 +34,7 @@ export async function notifyRevived(
   restCode: number | null,
   at: Date,
 ): Promise<void> {
-  if (channelCode(restCode) === undefined || !isHeld(restCode)) return;
+  if (explainCode(restCode) === undefined || !isHeld(restCode)) return;
   await addNotification(transaction, {
     accountId,
     kind: 'number',

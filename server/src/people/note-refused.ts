@@ -3,9 +3,6 @@ import { addMarketingChoice } from './marketing.store.ts';
 import type { Identity } from './people.store.ts';
 import { recognisePerson } from './recognise-person.ts';
 
-/** The channel refuses marketing messages to somebody who has stopped them. */
-export const stoppedCode = 131050;
-
 interface Refused {
   readonly accountId: number;
   readonly phoneNumberId: string;

@@ -1,9 +1,7 @@
 import type { PlainRoute } from './http/plain-route.ts';
 import type { CallRoute } from './http/route.ts';
-import type { JobKind } from './jobs/jobs.store.ts';
 import type { JobHandler, Worker } from './jobs/worker.ts';
 import type { EmailTemplate } from './mail/email.ts';
-import type { MailKind } from './mail/mails.store.ts';
 import type { Services } from './services.ts';
 
 /** What one area of the server hands over to the app, which composes all of them. */
@@ -13,9 +11,9 @@ export interface Area {
   /** Its other addresses: webhooks, streams, files. */
   readonly plainRoutes?: readonly PlainRoute[];
   /** The code for its kinds of jobs. */
-  readonly jobs?: Readonly<Partial<Record<JobKind, JobHandler>>>;
+  readonly jobs?: Readonly<Record<string, JobHandler>>;
   /** The code that writes its kinds of mail. */
-  readonly mails?: Readonly<Partial<Record<MailKind, EmailTemplate>>>;
+  readonly mails?: Readonly<Record<string, EmailTemplate>>;
   /** Removes what is no longer needed; it runs at the start and every hour. */
   readonly tidyUp?: (services: Services, now: Date) => Promise<void>;
   /** Starts work of its own beside the jobs. */

@@ -1,3 +1,4 @@
+import type { WhatsAppCode } from '@chatline/contract/constants/whatsapp-codes';
 import { billingErrors } from './error-catalogue-billing.ts';
 
 /** One kind of refusal: its HTTP status, what a person reads, when it occurs, and the channel's code for it. */
@@ -416,4 +417,4 @@ export const errorCatalogue = {
     text: 'Only a failed or unknown message can be sent again.',
     when: 'sending a message again that went out, or still waits',
   },
-} as const satisfies Record<string, ErrorEntry>;
+} as const satisfies Record<string, ErrorEntry & { readonly channelCode?: WhatsAppCode }>;

@@ -19,7 +19,7 @@ export class CatalogueError extends Error {
   readonly entry: Reported;
   /** For 429 and 503: after how many seconds it is worth trying again. */
   readonly retryAfterSeconds: number;
-  /** The fields that it is about; only problem details can carry them. */
+  /** The fields that it is about. Problem details carry all of them, section 7's refusals the first one's name. */
   readonly issues: readonly FieldIssue[];
 
   /**
@@ -33,6 +33,11 @@ export class CatalogueError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
     this.issues = issues;
   }
+}
+
+/** A refusal of one field of a form. @param field its name on the wire; null where it is about none alone */
+export function invalidField(field: string | null, text: string): CatalogueError {
+  return new CatalogueError('invalid-field', text, undefined, field === null ? [] : [{ field, text }]);
 }
 
 /** A refusal by WhatsApp, passed on with its own status, code and text. */

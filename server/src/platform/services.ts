@@ -2,13 +2,10 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Post } from './http/quick-post.ts';
-import type { AccountEvent } from './live/account-events.ts';
-import type { ChatEvent } from './live/chat-events.store.ts';
 import type { EventHub } from './live/event-hub.ts';
 import type { StreamLimit } from './live/stream-limit.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Passwords } from './passwords.ts';
-import type { PaymentsProvider } from './payments/provider.ts';
 import type { Sealer } from './sealer.ts';
 import type { SessionTokens } from './tokens.ts';
 import type { UploadGates } from './upload-gates.ts';
@@ -35,14 +32,10 @@ export interface Services {
   readonly tokens: SessionTokens;
   /** How many live streams anybody has open. */
   readonly streams: StreamLimit;
-  /** The chats windows that are open on this process. */
-  readonly chatEvents: EventHub<ChatEvent>;
-  /** All windows that are open on this process. */
-  readonly accountEvents: EventHub<AccountEvent>;
+  /** The windows that are open on this process. */
+  readonly events: EventHub;
   /** Sends mails; null where no mail server is configured. */
   readonly mailer: Mailer | null;
-  /** The payment provider; null where none is configured. */
-  readonly payments: PaymentsProvider | null;
   /** The address that people know the product by, without a slash at its end. */
   readonly publicUrl: () => string;
 }

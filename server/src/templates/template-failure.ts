@@ -1,6 +1,6 @@
 import { issue, type TemplateIssue } from '@chatline/contract/templates/template-issue';
 import { CatalogueError } from '../platform/errors.ts';
-import { isBroken, isFault, isQuota } from '../whatsapp/error-codes.ts';
+import { isBroken, isFault, isQuota, isTemplateRefusal } from '../whatsapp/error-codes.ts';
 import { isSilence, refusalIn } from '../whatsapp/whatsapp-error.ts';
 
 /** Whether WhatsApp failed by itself: it may still have done what was requested. */
@@ -76,13 +76,10 @@ function issueOf({ subcode, text }: NonNullable<ReturnType<typeof refusalIn>>): 
   return issue(field, plain ?? `WhatsApp says: ${text}`);
 }
 
-/** Codes that refuse what a template says; all others are about the connection. */
-const invalid = new Set([100, 33, 131008, 131009, 132000, 132005, 132007, 132012, 132018]);
-
 /** A failure of making or editing a template, at the field that it concerns; any other error as it is. */
 export function templateRefusal(error: unknown): unknown {
   const refusal = refusalIn(error);
-  if (refusal === null || !invalid.has(refusal.code)) return templateFailure(error);
+  if (refusal === null || !isTemplateRefusal(refusal.code)) return templateFailure(error);
   const found = issueOf(refusal);
   return new CatalogueError('channel-refused', found.text, undefined, found.field === '' ? [] : [found]);
 }

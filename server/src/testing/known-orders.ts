@@ -2,8 +2,8 @@ import { plans } from '@chatline/contract/constants/plans';
 import * as v from 'valibot';
 import { addOrder, setOrderRef } from '../billing/orders/orders.store.ts';
 import { splitTax } from '../billing/orders/split-tax.ts';
+import type { ProviderPayment } from '../billing/provider/provider.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import type { ProviderPayment } from '../platform/payments/provider.ts';
 import { testSeller } from './buying.ts';
 
 let made = 0;

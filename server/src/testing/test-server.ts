@@ -8,10 +8,10 @@ import { createApp } from '../app/create-app.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Post } from '../platform/http/quick-post.ts';
-import { createOpenWindows } from '../platform/live/open-windows.ts';
+import { createEventHub } from '../platform/live/event-hub.ts';
+import { createStreamLimit } from '../platform/live/stream-limit.ts';
 import type { Mailer, MailOutcome, OutgoingMail } from '../platform/mail/mailer.ts';
 import { createPasswords, type Passwords } from '../platform/passwords.ts';
-import { createProvider } from '../platform/payments/create-provider.ts';
 import { createSealer } from '../platform/sealer.ts';
 import type { Services } from '../platform/services.ts';
 import { createTokens } from '../platform/tokens.ts';
@@ -107,9 +107,9 @@ async function createTestServer(database: Database, changes: Partial<Config>): P
     passwords: await sharedPasswords,
     sealer: createSealer('the sealing secret of tests', random),
     tokens: createTokens('the session secret of the tests, long enough', clock, random),
-    ...createOpenWindows(database, pino({ level: 'silent' }), config.limits),
+    streams: createStreamLimit(config.limits),
+    events: createEventHub(database, pino({ level: 'silent' })),
     mailer: config.mail === null ? null : createTestMailer(mails, () => outcome),
-    payments: config.payments === null ? null : createProvider(config.payments, fetch),
     publicUrl: () => config.publicUrl ?? '',
   };
   const app = await createApp(services);

@@ -5,9 +5,9 @@ import { streamedBody, timeTaker } from '../platform/http/body-stream.ts';
 import type { Services } from '../platform/services.ts';
 import { readRefusal, WhatsAppError } from './whatsapp-error.ts';
 
-/** How long WhatsApp may take, in milliseconds, by what it is asked. */
+/** How long WhatsApp may take, in milliseconds, by the kind of request. */
 export const timeLimits = {
-  /** A question that a person waits for. */
+  /** A request that a person waits for. */
   question: 5_000,
   receipt: 10_000,
   template: 15_000,
@@ -76,8 +76,32 @@ function ownErrorIn(error: unknown): CatalogueError | undefined {
   return [error, cause].find((one) => one instanceof CatalogueError);
 }
 
+/** What kept a request from its answer, as it is thrown. */
+function noAnswer(error: unknown): CatalogueError | WhatsAppError {
+  return ownErrorIn(error) ?? new WhatsAppError({ kind: 'unreached' }, { cause: error });
+}
+
 /**
- * Asks the Graph API and gives the answer as it is, its errors too.
+ * Opens a file at an address that WhatsApp gave.
+ * @throws {WhatsAppError} where there is no answer in time
+ */
+export async function requestFile(
+  { fetch: request }: Pick<Services, 'fetch'>,
+  url: string,
+  token: string,
+): Promise<Response> {
+  try {
+    return await request(url, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(timeLimits.download),
+    });
+  } catch (error) {
+    throw noAnswer(error);
+  }
+}
+
+/**
+ * Sends a request to the Graph API and gives the answer as it is, its errors too.
  * @throws {WhatsAppError} where there is none in time
  */
 export async function requestGraph(network: Network, request: GraphRequest): Promise<GraphAnswer> {
@@ -101,14 +125,14 @@ export async function requestGraph(network: Network, request: GraphRequest): Pro
     );
     return { status: answer.status, text: await answer.text() };
   } catch (error) {
-    throw ownErrorIn(error) ?? new WhatsAppError({ kind: 'unreached' }, { cause: error });
+    throw noAnswer(error);
   } finally {
     end();
   }
 }
 
 /**
- * Asks the Graph API and parses the answer.
+ * Sends a request to the Graph API and parses the answer.
  * @throws {WhatsAppError} where it refuses, does not answer in time, or answers in another shape
  */
 export async function callGraph<const S extends v.GenericSchema>(

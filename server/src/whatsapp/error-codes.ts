@@ -1,51 +1,150 @@
+import { explainCode, knownCode, type WhatsAppCode } from '@chatline/contract/constants/whatsapp-codes';
+
 /**
- * What a code of WhatsApp says about everything else that is sent (outside-services.md, Errors). Its text for
- * people is in `shared/contract/src/constants/channel-codes.ts`, which the console shows too.
- * - reconnect: the connection does not work any more; only connecting again helps
- * - held: the account or its number is held back until somebody acts
+ * What a code says about everything else that is sent (outside-services.md, Errors):
+ * - reconnect: the connection no longer works; only connecting again helps
+ * - hold: the account or its number is held back until someone acts
  * - quota: too many requests for the app or the account
  * - busy: the number sends too fast, or is being upgraded
- * - message: only this message waits: too many to one recipient, or its template is paused
- * - fault: WhatsApp has a fault and has done nothing
- * - unclear: WhatsApp has a fault and may still have done it
+ * - delay: only this message waits: too many to one recipient, or its template is paused
+ * - fault: WhatsApp failed and has done nothing
+ * - unclear: WhatsApp failed and may still have done it
+ * - refuse: only this message is refused, for good
  */
-type Effect = 'reconnect' | 'held' | 'quota' | 'busy' | 'message' | 'fault' | 'unclear';
+type Effect = 'reconnect' | 'hold' | 'quota' | 'busy' | 'delay' | 'fault' | 'unclear' | 'refuse';
 
-const effects: Readonly<Record<number, Effect>> = {
-  0: 'reconnect',
-  1: 'unclear',
-  2: 'fault',
-  3: 'reconnect',
-  4: 'quota',
-  10: 'reconnect',
-  190: 'reconnect',
-  368: 'held',
-  80007: 'quota',
-  130429: 'busy',
-  131000: 'unclear',
-  131005: 'reconnect',
-  131016: 'fault',
-  131031: 'held',
-  131037: 'held',
-  131042: 'held',
-  131045: 'held',
-  131048: 'held',
-  131056: 'message',
-  131057: 'busy',
-  131064: 'held',
-  132015: 'message',
-  133004: 'fault',
-  133010: 'held',
+/** How long the queue of the number pauses, or the message where it alone waits (`sending/backoff.ts`). */
+export type Pause = 'seconds' | 'minutes' | 'hours' | 'pair' | 'template';
+
+/**
+ * What WhatsApp refused while an account connects: a step, with the signup's code or a typed PIN; reading the number;
+ * the test message.
+ */
+export type ConnectRequest = 'step' | 'code' | 'pin' | 'read' | 'test';
+
+/** The server's columns of a code; its texts for people are in the contract, under the same keys. */
+interface CodeRule {
+  readonly effect: Effect;
+  /** Where it is not the usual one of the effect. */
+  readonly pause?: Pause;
+  /** WhatsApp restricts the number itself. */
+  readonly restricts?: true;
+  /** The console shows the account as disconnected. */
+  readonly disconnects?: true;
+  /** The recipient has stopped marketing messages. */
+  readonly stopsMarketing?: true;
+  /** Refuses what a template says, where it answers making or editing one. */
+  readonly refusesTemplate?: true;
+  /** What helps an account that connects: a new signup, or the number's own PIN. */
+  readonly connectNeeds?: 'signup' | 'pin';
+  /** What a connect attempt says, where cause and next step of the code do not fit. */
+  readonly connecting?: Readonly<Partial<Record<ConnectRequest, string>>>;
+}
+
+const refuse: CodeRule = { effect: 'refuse' };
+const refuseTemplate: CodeRule = { effect: 'refuse', refusesTemplate: true };
+const reconnect: CodeRule = { effect: 'reconnect' };
+const hold: CodeRule = { effect: 'hold' };
+const fault: CodeRule = { effect: 'fault' };
+
+const codeRules: Readonly<Record<WhatsAppCode, CodeRule>> = {
+  0: reconnect,
+  1: {
+    effect: 'unclear',
+    connecting: { step: 'WhatsApp does not accept this server’s app. Please contact your administrator.' },
+  },
+  2: fault,
+  3: reconnect,
+  4: { effect: 'quota' },
+  10: {
+    effect: 'reconnect',
+    connectNeeds: 'signup',
+    connecting: {
+      step: 'The permission for this WhatsApp Business account was not granted. Connect again and grant it.',
+    },
+  },
+  33: refuseTemplate,
+  100: {
+    effect: 'refuse',
+    refusesTemplate: true,
+    connectNeeds: 'signup',
+    connecting: {
+      step: 'WhatsApp does not know this account or number, or the permission for it was not granted. Connect again.',
+      code: 'The signup’s code was already used, or its 30 seconds are over. Connect again.',
+    },
+  },
+  190: {
+    effect: 'reconnect',
+    disconnects: true,
+    connectNeeds: 'signup',
+    connecting: { step: 'The permission has expired or was revoked. Connect again.' },
+  },
+  200: reconnect,
+  368: { effect: 'hold', restricts: true },
+  2500: refuse,
+  80007: { effect: 'quota' },
+  130403: refuse,
+  130429: { effect: 'busy' },
+  130472: refuse,
+  130497: refuse,
+  131000: { effect: 'unclear' },
+  131005: reconnect,
+  131008: refuseTemplate,
+  131009: refuseTemplate,
+  131016: fault,
+  131021: refuse,
+  131026: refuse,
+  131031: { effect: 'hold', restricts: true },
+  131037: hold,
+  131042: hold,
+  131045: hold,
+  131047: {
+    effect: 'refuse',
+    connecting: {
+      test: 'WhatsApp allows free text only within 24 hours of a customer’s message. Write to this number from that phone first.',
+    },
+  },
+  131048: { effect: 'hold', pause: 'hours', restricts: true },
+  131049: refuse,
+  131050: { effect: 'refuse', stopsMarketing: true },
+  131051: refuse,
+  131052: refuse,
+  131053: refuse,
+  131056: { effect: 'delay', pause: 'pair' },
+  131057: { effect: 'busy' },
+  131062: refuse,
+  131064: { effect: 'hold', pause: 'hours' },
+  132000: refuseTemplate,
+  132001: refuse,
+  132005: refuseTemplate,
+  132007: refuseTemplate,
+  132012: refuseTemplate,
+  132015: { effect: 'delay', pause: 'template' },
+  132016: refuse,
+  132018: refuseTemplate,
+  133004: fault,
+  133005: {
+    effect: 'refuse',
+    connectNeeds: 'pin',
+    connecting: {
+      pin: 'This PIN is not right. Enter the two-step verification PIN that this number has.',
+    },
+  },
+  133006: refuse,
+  133008: { effect: 'refuse', connectNeeds: 'pin' },
+  133009: { effect: 'refuse', connectNeeds: 'pin' },
+  133010: hold,
+  133015: refuse,
+  133016: refuse,
 };
 
-function effectOf(code: number | null): Effect | undefined {
-  // All of 200 to 299 say that a permission is missing.
-  if (code !== null && code >= 200 && code <= 299) return 'reconnect';
-  return code === null ? undefined : effects[code];
+function ruleOf(code: number | null): CodeRule | undefined {
+  const known = knownCode(code);
+  return known === null ? undefined : codeRules[known];
 }
 
 function has(code: number | null, ...some: readonly Effect[]): boolean {
-  const effect = effectOf(code);
+  const effect = ruleOf(code)?.effect;
   return effect !== undefined && some.includes(effect);
 }
 
@@ -56,19 +155,69 @@ export const isBroken = (code: number | null): boolean => has(code, 'reconnect')
  * Whether the account or its connection is held back, whatever the message: the next one would meet it too, so that
  * those that wait must not be spent on it.
  */
-export const isHeld = (code: number | null): boolean => has(code, 'reconnect', 'held');
+export const isHeld = (code: number | null): boolean => has(code, 'reconnect', 'hold');
 
 /** Whether WhatsApp says "not now" and has certainly taken nothing. */
-export const isNotNow = (code: number | null): boolean => has(code, 'quota', 'busy', 'message', 'fault');
+export const isNotNow = (code: number | null): boolean => has(code, 'quota', 'busy', 'delay', 'fault');
 
-/** Whether it passes, though WhatsApp may have done what it was asked. */
+/** Whether it passes, though WhatsApp may have done what was requested. */
 export const isUnclear = (code: number | null): boolean => has(code, 'unclear');
 
 /** Whether WhatsApp itself failed. */
 export const isFault = (code: number | null): boolean => has(code, 'fault', 'unclear');
 
 /** Whether only the one message waits. */
-export const isOfMessage = (code: number | null): boolean => has(code, 'message');
+export const isOfMessage = (code: number | null): boolean => has(code, 'delay');
 
-/** Whether WhatsApp is asked too often. */
+/** Whether WhatsApp gets too many requests. */
 export const isQuota = (code: number | null): boolean => has(code, 'quota');
+
+/** The pause after a code. */
+export function pauseAfter(code: number | null): Pause {
+  return ruleOf(code)?.pause ?? (isHeld(code) || isQuota(code) ? 'minutes' : 'seconds');
+}
+
+/** Whether WhatsApp restricts the number; what else holds it back is its connection's. */
+export const isRestriction = (code: number | null): boolean => ruleOf(code)?.restricts === true;
+
+/** Whether the account counts as disconnected. */
+export const isDisconnect = (code: number | null): boolean => ruleOf(code)?.disconnects === true;
+
+/** Whether the recipient has stopped marketing messages. */
+export const isMarketingStop = (code: number | null): boolean => ruleOf(code)?.stopsMarketing === true;
+
+/** Whether it refuses what a template says, and is not about the connection. */
+export const isTemplateRefusal = (code: number | null): boolean => ruleOf(code)?.refusesTemplate === true;
+
+/** Whether an account that connects needs a new signup. */
+export const needsSignup = (code: number | null): boolean => ruleOf(code)?.connectNeeds === 'signup';
+
+/** Whether an account that connects needs the number's own PIN. */
+export const needsPin = (code: number | null): boolean => ruleOf(code)?.connectNeeds === 'pin';
+
+/** When a request that WhatsApp did not take for now may be repeated; null where repeating does not help. */
+function repeatTime(code: number | null): string | null {
+  if (has(code, 'quota')) return 'in an hour';
+  if (has(code, 'fault')) return 'in a few minutes';
+  return has(code, 'unclear', 'busy') ? 'in a moment' : null;
+}
+
+/**
+ * What a code means to someone who connects an account; undefined for an unknown code.
+ * @param repeat the request again, as they would do it: "Press Retry"
+ */
+export function connectText(
+  code: number | null,
+  request: Exclude<ConnectRequest, 'test'>,
+  repeat: string,
+): string | undefined {
+  const texts = ruleOf(code)?.connecting;
+  const special = texts?.[request] ?? texts?.step;
+  const known = explainCode(code);
+  if (special !== undefined || known === undefined) return special;
+  const time = repeatTime(code);
+  return time === null ? `${known.cause} ${known.next}` : `${known.cause} ${repeat} ${time}.`;
+}
+
+/** What a code means for a test message, where it has a meaning of its own there. */
+export const testText = (code: number | null): string | undefined => ruleOf(code)?.connecting?.test;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { piecesUpTo } from '../platform/http/body-stream.ts';
 import type { Services } from '../platform/services.ts';
-import { callGraph, timeLimits } from './client.ts';
+import { callGraph, requestFile, timeLimits } from './client.ts';
 import type { Connection } from './connection.ts';
 import { type FileToSend, fileForm } from './file-form.ts';
 
@@ -32,17 +32,13 @@ export async function downloadMedia(
   { token }: Connection,
   mediaId: string,
 ): Promise<Download | null> {
-  const { config, fetch: request } = services;
   const about = await callGraph(
     services,
     { method: 'GET', path: [mediaId], token, timeoutMs: timeLimits.download },
     described,
   );
-  if (!isTrusted(about.url, config.channel.baseUrl)) return null;
-  const response = await request(about.url, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(timeLimits.download),
-  });
+  if (!isTrusted(about.url, services.config.channel.baseUrl)) return null;
+  const response = await requestFile(services, about.url, token);
   const size = Number(response.headers.get('content-length') ?? 0);
   if (!response.ok || response.body === null || size > maxBytes) return null;
   return { mimeType: about.mime_type, pieces: piecesUpTo(maxBytes, response.body) };

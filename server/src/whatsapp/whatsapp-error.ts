@@ -73,7 +73,12 @@ export function refusalIn(error: unknown): Extract<WhatsAppFault, { kind: 'refus
   return error instanceof WhatsAppError && error.fault.kind === 'refused' ? error.fault : null;
 }
 
-/** Whether WhatsApp gave no answer that can be read: whether it did what it was asked is not known. */
+/** Whether WhatsApp gave no answer. */
+export function isUnreached(error: unknown): boolean {
+  return error instanceof WhatsAppError && error.fault.kind === 'unreached';
+}
+
+/** Whether WhatsApp gave no answer that can be read: it may have done what was requested. */
 export function isSilence(error: unknown): boolean {
   return error instanceof WhatsAppError && error.fault.kind !== 'refused';
 }

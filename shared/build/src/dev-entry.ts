@@ -1,8 +1,8 @@
 // A remote's entry in `npm run dev`. The signed registry names an entry by its hash; this one never changes, and
 // stands for the container that does.
-declare const ENTRY_NAME: string;
-declare const CONTAINER_NAME: string;
-declare const CONTAINER_SCRIPT: string;
+declare const entryName: string;
+declare const containerName: string;
+declare const containerScript: string;
 
 interface Container {
   init(...given: readonly unknown[]): unknown;
@@ -18,16 +18,16 @@ function isContainer(value: unknown): value is Container {
 function load(): Promise<Container> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = CONTAINER_SCRIPT;
+    script.src = containerScript;
     script.crossOrigin = 'anonymous';
     const fail = () => {
       loading = undefined;
       script.remove();
-      reject(new Error(`${CONTAINER_SCRIPT} did not load; the terminal of npm run dev may say why`));
+      reject(new Error(`${containerScript} did not load; the terminal of npm run dev may say why`));
     };
     script.addEventListener('error', fail);
     script.addEventListener('load', () => {
-      const container: unknown = Reflect.get(globalThis, CONTAINER_NAME);
+      const container: unknown = Reflect.get(globalThis, containerName);
       if (isContainer(container)) resolve(container);
       else fail();
     });
@@ -44,6 +44,6 @@ const entry: Container = {
   init: async (...given) => (await container()).init(...given),
   get: async (exposed) => (await container()).get(exposed),
 };
-Reflect.set(globalThis, ENTRY_NAME, entry);
+Reflect.set(globalThis, entryName, entry);
 
 export {};

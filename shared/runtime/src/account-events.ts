@@ -1,6 +1,6 @@
 /**
- * What has changed: what the account may open and whether its sessions are valid, its connection, its notifications, or
- * its conversations.
+ * The part of the account that has changed: its rights and the validity of its sessions, its connection, its
+ * notifications, or its conversations.
  */
 export type AccountEvent = 'access' | 'connection' | 'notifications' | 'chats';
 

@@ -29,7 +29,7 @@ function answer(body: BodyInit, init: ResponseInit = {}): void {
   });
 }
 
-/** What a large body goes up by: Node has none. It asks the `fetch` of the test. */
+/** Stands in for XMLHttpRequest, which Node lacks; it calls the `fetch` of the test. */
 class FetchingRequest {
   readonly upload = {};
   status = 0;
@@ -106,7 +106,7 @@ describe('[CALL-02] the client side of every row', () => {
     },
   );
 
-  it('asks with what stands behind the question mark, and leaves out what is not given', async () => {
+  it('puts the query into the address and leaves out undefined values', async () => {
     answer(JSON.stringify(answerSamples.payments));
     await callApi(paymentsCall, { query: { order_id: 'KS 1&a', before: undefined } });
     expect(requests[0]?.request.url).toMatch(/\/v1\/payments\?order_id=KS%201%26a$/);
@@ -153,12 +153,12 @@ describe('encoding', () => {
 });
 
 describe('failures', () => {
-  it('tells a refusal by the server’s message', async () => {
+  it('reports a refusal with the server’s message', async () => {
     answer('{"status":false,"message":"Not yours"}');
     expect(await failureOf(callApi(usersCall, {}))).toEqual({ kind: 'refused', message: 'Not yours' });
   });
 
-  it('tells an unreachable server as network', async () => {
+  it('reports an unreachable server as a network failure', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await failureOf(callApi(usersCall, {}))).toEqual({ kind: 'network' });
   });

@@ -11,15 +11,16 @@ import { fetchWithProgress } from './fetch-with-progress.ts';
 import { endSession, renewSession, sessionStore } from './session-store.ts';
 import { countSlowCall, readBody, type Wait, watchWait } from './stall.ts';
 
-/** How often a call that only reads is made, where nothing of the answer comes, before it fails. */
+/** Attempts of a call that only reads, while nothing of the answer arrives, before it fails. */
 const mostTries = 4;
-/** What has left the browser may stay in the system's buffer for a while, and a file goes on to the channel. */
+/** Uploaded bytes may stay in the system's buffer for a while, and the server passes a file on to WhatsApp. */
 const stalledUploadMs = 60_000;
 
 const stale = v.fallback(v.optional(staleEdit), undefined);
 const refusedSchema = v.object({
   status: v.literal(false),
   message: v.optional(v.string(), ''),
+  field: v.fallback(v.optional(v.string()), undefined),
   stale,
   tries_left: v.fallback(v.optional(v.number()), undefined),
 });
@@ -39,20 +40,20 @@ const errorBodySchema = v.union([
   ),
 ]);
 
-/** What a caller of {@link callApi} may add. */
+/** Options of {@link callApi}. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Those of the call's own headers that go along. */
+  /** Headers that the call declares. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Goes out though the page is just being left; for a small body. */
+  /** Completes even if the page is being left; only for a small body. */
   readonly outlivesPage?: boolean;
-  /** Nobody waits for it: a poll, say. The person is not notified when it is slow. */
+  /** Nobody waits for it, for example a poll: the page does not report it as slow. */
   readonly isBackground?: boolean;
 }
 
 /**
- * Makes a call and parses its answer. Where not a byte comes for 20 seconds it is given up; a call that only reads is
- * then made again by itself.
+ * Makes a call and parses its answer. A call without a single byte for 20 seconds is cancelled; one that only reads is
+ * then made again.
  * @param input path parts in plain text (they are encoded here) and the body
  * @throws {ApiError} refused (status false), network, http or malformed; 401 ends the session as well
  */
@@ -64,10 +65,11 @@ export async function callApi<C extends Call>(
   const body = await answerOf(call, input, options);
   const refused = v.safeParse(refusedSchema, body);
   if (refused.success) {
-    const { message, stale, tries_left: triesLeft } = refused.output;
+    const { message, field, stale, tries_left: triesLeft } = refused.output;
     throw new ApiError({
       kind: 'refused',
       message,
+      ...(field !== undefined && { field }),
       ...(stale && { stale }),
       ...(triesLeft !== undefined && { triesLeft }),
     });
@@ -78,7 +80,7 @@ export async function callApi<C extends Call>(
 }
 
 /**
- * Listens to a stream of server-sent events until it ends; the caller decides when to come back.
+ * Listens to a stream of server-sent events until it ends; the caller decides when to reconnect.
  * @param path below `{api}`
  * @throws {ApiError} network or http; 401 ends the session as well
  */
@@ -161,21 +163,21 @@ async function toApiError(error: unknown, token: string | null): Promise<ApiErro
   return new ApiError({ kind: 'http', status, ...details });
 }
 
-/** What the body of a failed answer says. */
+/** Details from the body of a failed answer. */
 interface ErrorDetails {
   message: string;
   issues?: readonly FieldIssue[];
   stale?: StaleEdit;
 }
 
-/** A late 401 to an older token must not end the session that has been opened since. */
+/** Ends the session unless it has changed: a late 401 for an older token must not end a newer one. */
 function endSessionOf(token: string, message: string): void {
   const session = sessionStore.getState();
   if (session.token !== token) return;
   endSession(session.expiresAtMs <= Date.now() ? 'expired' : 'unauthorized', message);
 }
 
-/** A server may end the session of a call and answer another in its place. */
+/** Takes over the new token of an answer: a server may replace the session of a call. */
 function takeRenewed(token: string, renewed: string | null): void {
   const session = renewed === null ? null : readSessionToken(renewed);
   if (renewed === null || session === null || sessionStore.getState().token !== token) return;
@@ -192,7 +194,7 @@ function encodedBody(call: Call, body: unknown): { json?: unknown; body?: FormDa
   return { body: form };
 }
 
-/** @param wait gets the progress: a long answer on a slow connection takes its time */
+/** @param wait gets the progress: a long answer over a slow connection takes time */
 async function readText(response: Response, wait?: Wait): Promise<string> {
   try {
     return await readBody(response, wait);
@@ -201,7 +203,7 @@ async function readText(response: Response, wait?: Wait): Promise<string> {
   }
 }
 
-/** Section 7 lets some answers have no readable body: then it is undefined, and the schema decides. */
+/** Parses the body; undefined if it is unreadable, which section 7 allows for some answers: the schema decides. */
 async function readJson(response: Response, wait?: Wait): Promise<unknown> {
   const text = await readText(response, wait);
   try {

@@ -18,7 +18,7 @@ import { QueryEngineContext } from './query-engine.ts';
 const pollAfterMs = 3000;
 let shown: string[] = [];
 let answers: ((request: Request) => Promise<Response>)[] = [];
-let asked = 0;
+let callCount = 0;
 
 const right = async () => new Response(JSON.stringify(answerSamples['chat-contact']));
 const down = async () => Promise.reject(new TypeError('Failed to fetch'));
@@ -32,12 +32,12 @@ beforeEach(() => {
   vi.useFakeTimers();
   engine = createQueryEngine();
   shown = [];
-  asked = 0;
+  callCount = 0;
   answers = [];
   setConfig(plainPageConfig);
   attachNotices({ toast: (_, text) => shown.push(text), alert: async () => true });
   vi.stubGlobal('fetch', (request: Request) => {
-    asked += 1;
+    callCount += 1;
     return (answers.shift() ?? right)(request);
   });
 });
@@ -51,16 +51,16 @@ const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 it('reads again after each answer, however fast it comes', async () => {
   renderHook(() => useApiQuery(chatContactCall, {}, { pollAfterMs }), { wrapper });
   await settle(10);
-  expect(asked).toBe(1);
+  expect(callCount).toBe(1);
   await settle(pollAfterMs - 20);
-  expect(asked).toBe(1);
+  expect(callCount).toBe(1);
   for (let round = 2; round <= 5; round += 1) {
     await settle(pollAfterMs);
-    expect(asked).toBe(round);
+    expect(callCount).toBe(round);
   }
 });
 
-it('tells a failure once, until it has worked again', async () => {
+it('reports a failure once, until a read succeeds again', async () => {
   answers = [down, down, down, right, down];
   const { result } = renderHook(() => useApiQuery(chatContactCall, {}, { pollAfterMs }), { wrapper });
   await settle(10);
@@ -74,7 +74,7 @@ it('tells a failure once, until it has worked again', async () => {
   expect(result.current.data?.data).toHaveLength(1);
 });
 
-it('changes a kept answer without asking again', async () => {
+it('changes a cached answer without another request', async () => {
   const { result } = renderHook(
     () => ({ list: useApiQuery(chatContactCall, {}), change: useKeptAnswer(chatContactCall, {}) }),
     { wrapper },
@@ -83,10 +83,10 @@ it('changes a kept answer without asking again', async () => {
   act(() => result.current.change((answer) => ({ ...answer, data: [] })));
   await settle(10);
   expect(result.current.list.data?.data).toEqual([]);
-  expect(asked).toBe(1);
+  expect(callCount).toBe(1);
 });
 
-it('keeps an answer for each query of its own', async () => {
+it('caches the answer of each query separately', async () => {
   const ofOrder = (id: string) => async () =>
     new Response(JSON.stringify({ payments: [], next: id }), { status: 200 });
   answers = [ofOrder('1'), ofOrder('2')];
@@ -123,14 +123,14 @@ it('reads again after a write that overtook the first load', async () => {
     }),
     { wrapper },
   );
-  await waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(callCount).toBe(1));
   act(() => result.current.save.mutate({ body: { name: reply.name, body: reply.body } }));
   await waitFor(() => expect(isReported).toBe(true));
   answerFirst(json({ replies: [] }));
   await waitFor(() => expect(result.current.list.data?.replies).toEqual([reply]));
 });
 
-it('tells two reads that fail together and for one cause once, and a later failure again', async () => {
+it('reports two reads that fail together once, and a later failure again', async () => {
   answers = [down, down];
   const { result } = renderHook(
     () => ({ contacts: useApiQuery(chatContactCall, {}), other: useApiQuery(chatRepliesCall, {}) }),

@@ -9,15 +9,15 @@ import { useQueryEngine } from './query-engine.ts';
 import { sessionStore } from './session-store.ts';
 
 interface QueryOptions {
-  /** Reads again this many milliseconds after each answer or failure, never two at once. */
+  /** Milliseconds from an answer or failure to the next read; reads never overlap. */
   readonly pollAfterMs?: number;
   readonly isEnabled?: boolean;
   readonly area?: FailureArea;
 }
 
 /**
- * Reads a call and keeps its answer. A failure is reported by a toast, once until it works again, and stays
- * in the result, so that the page can say it where it happened.
+ * Reads a call and caches its answer. A failure is reported by one toast until a read succeeds again, and stays in the
+ * result, so that the page can show it in its place.
  */
 export function useApiQuery<C extends Call>(
   call: C,
@@ -29,27 +29,17 @@ export function useApiQuery<C extends Call>(
     {
       queryKey: keyOf(call, input),
       queryFn: ({ signal, queryKey }) =>
-        // What is shown already is read again in the background.
+        // An answer that is already shown is read again in the background.
         callApi(call, input, { signal, isBackground: client.getQueryData(queryKey) !== undefined }),
       enabled: isEnabled,
       retry: false,
     },
     client,
   );
-  const { error, errorUpdatedAt, dataUpdatedAt, isFetching, refetch, fetchStatus } = query;
-  const isReported = useRef(false);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time of an answer is what changes with each answer
-  useEffect(() => {
-    isReported.current = false;
-  }, [dataUpdatedAt]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a poll that fails again brings a new error of the same failure
-  useEffect(() => {
-    if (error === null || isReported.current) return;
-    isReported.current = true;
-    if (!isSessionOver(call, error)) tellOfRead(client, failureText(error, area));
-  }, [errorUpdatedAt]);
+  const { dataUpdatedAt, errorUpdatedAt, isFetching, refetch, fetchStatus } = query;
+  useFailureReport(query, (error) => {
+    if (!isSessionOver(call, error)) reportFailedRead(client, failureText(error, area));
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer may come before a render has seen it being fetched
   useEffect(() => {
@@ -61,10 +51,34 @@ export function useApiQuery<C extends Call>(
   return query;
 }
 
+/** Reports the first failure after each answer. */
+function useFailureReport(
+  {
+    error,
+    errorUpdatedAt,
+    dataUpdatedAt,
+  }: Pick<UseQueryResult, 'error' | 'errorUpdatedAt' | 'dataUpdatedAt'>,
+  report: (error: Error) => void,
+): void {
+  const isReported = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time of an answer is what changes with each answer
+  useEffect(() => {
+    isReported.current = false;
+  }, [dataUpdatedAt]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a poll that fails again brings a new error of the same failure
+  useEffect(() => {
+    if (error === null || isReported.current) return;
+    isReported.current = true;
+    report(error);
+  }, [errorUpdatedAt]);
+}
+
 const lastReported = new WeakMap<QueryClient, { readonly text: string; readonly atMs: number }>();
 
-/** The reads of a page often fail together, for one cause: while its toast is on the screen it is not repeated. */
-function tellOfRead(client: QueryClient, text: string): void {
+/** The reads of a page often fail together for one cause: its toast is not repeated while it is on the screen. */
+function reportFailedRead(client: QueryClient, text: string): void {
   const last = lastReported.get(client);
   const atMs = Date.now();
   if (last?.text === text && atMs - last.atMs < toastMs) return;
@@ -72,7 +86,7 @@ function tellOfRead(client: QueryClient, text: string): void {
   notify.error(text);
 }
 
-/** The host says itself why a session has ended: once. */
+/** The host itself reports why a session has ended. */
 function isSessionOver(call: Call, error: Error): boolean {
   if (!(error instanceof ApiError) || error.failure.kind !== 'http') return false;
   return call.access !== 'public' && error.failure.status === 401 && sessionStore.getState().token === null;
@@ -83,8 +97,8 @@ function keyOf<C extends Call>(call: C, input: CallInput<C>) {
 }
 
 /**
- * Changes an answer that is kept, without asking again: for a write whose answer says what has become of it.
- * Nothing happens where the call has not been read yet.
+ * Changes a cached answer without another request, for a write whose answer contains the new state.
+ * Does nothing if the call has not been read yet.
  */
 export function useKeptAnswer<C extends Call>(call: C, input: CallInput<C>) {
   const { client } = useQueryEngine();
@@ -101,11 +115,11 @@ export function useKeptAnswer<C extends Call>(call: C, input: CallInput<C>) {
 
 interface MutationOptions<C extends Call> {
   readonly area?: FailureArea;
-  /** Calls whose kept answers are read again after a success. */
+  /** Calls whose cached answers are read again after a success. */
   readonly refreshes?: readonly Call[];
-  /** Those of the call's own headers that go along. */
+  /** Headers that the call declares. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Writes of one queue go out one after the other; without it, at once. */
+  /** Writes with the same queue run one after the other; without it, at once. */
   readonly queue?: string;
   readonly onSuccess?: (answer: CallAnswer<C>) => void;
 }
@@ -138,7 +152,7 @@ async function refresh(queries: QueryClient, { name }: Call): Promise<void> {
   const isFirst = ({ state }: { state: { data: unknown } }) => state.data === undefined;
   const wasLoading = queries.isFetching({ queryKey, predicate: isFirst }) > 0;
   await queries.invalidateQueries({ queryKey });
-  // A first load is joined, not begun again: what was asked before the write may not know of it.
+  // A first load is joined, not restarted: its answer may be older than the write.
   if (wasLoading) await queries.invalidateQueries({ queryKey });
 }
 

@@ -12,14 +12,14 @@ export function setConfig(config: PageConfig): void {
 
 /**
  * The run-time configuration.
- * @throws {Error} where the host has not started the runtime
+ * @throws {Error} if the host has not started the runtime
  */
 export function getConfig(): PageConfig {
   if (current === undefined) throw new Error('The runtime has not been started');
   return current;
 }
 
-/** Whether the server announced a capability; unknown and absent mean no (CAP-01). */
+/** True if the server announced a capability; unknown and absent mean no (CAP-01). */
 export function hasCapability(name: CapabilityName): boolean {
   return capabilities.has(name);
 }

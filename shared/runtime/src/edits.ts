@@ -8,13 +8,13 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from './failures.ts';
 
-/** Which value of a field stays. */
+/** The value of a field that is kept: the typed or the saved one. */
 export type EditChoice = 'mine' | 'theirs';
 
 /**
- * Tells the server which fields a person has changed, so that an old form takes back nothing that somebody else has
- * saved since it was read.
- * @param dirty the form's own account of what was changed
+ * Headers that name the fields a person has changed, so that an old form does not undo what another user has saved
+ * since it was read.
+ * @param dirty the form's dirty fields
  * @param prefix what the server puts before the form's names
  */
 export function changedFields(dirty: Readonly<Record<string, unknown>>, prefix = ''): Record<string, string> {
@@ -22,93 +22,101 @@ export function changedFields(dirty: Readonly<Record<string, unknown>>, prefix =
   return { [changedFieldsHeader]: names.map((name) => prefix + name).join(',') };
 }
 
-/** What of a refusal is about somebody else's changes; null where it is about something else. */
+/** Another user's changes that caused a refusal; null if it has another cause. */
 export function staleOf(error: unknown): StaleEdit | null {
   if (!(error instanceof ApiError) || !('stale' in error.failure)) return null;
   return error.failure.stale ?? null;
 }
 
-/** The form that is edited, whatever keeps its values. */
+/** Access to the edited form, whatever holds its values. */
 export interface EditedForm {
   readonly get: (field: string) => unknown;
   /** Writes a value as if it were typed. */
   readonly put: (field: string, value: unknown) => void;
-  /** Gives a field what is saved now: it counts as not typed in. */
+  /** Sets a field to the saved value: it counts as not typed in. */
   readonly drop: (field: string, theirs: EditValue) => void;
 }
 
-/** An edit in a form: the version to save at, and what stands against it. */
+/** An edit in a form: the version to save at, and the conflicts with it. */
 export interface Edit {
-  /** To be sent with a save; empty where the server knows no versions. */
+  /** Sent with a save; empty if the server knows no versions. */
   readonly headers: Readonly<Record<string, string>>;
-  /** What somebody else has changed, after a refused save. */
+  /** Fields that another user has changed, after a refused save. */
   readonly fields: readonly StaleField[];
   readonly choiceOf: (field: string) => EditChoice | undefined;
   readonly choose: (field: string, choice: EditChoice) => void;
-  /** Somebody wanted to save before all was chosen: said at the choices. */
+  /** A save was tried before every field had its choice; the missing choices are marked. */
   readonly isAsked: boolean;
-  /** Whether a save may go out: every field has its choice. Where not, the choices say so. */
+  /** True if every field has its choice, so that a save may go out; otherwise the missing choices are marked. */
   readonly maySave: () => boolean;
-  /** Takes the answer of a save in. */
+  /** Takes over the version of a save's answer. */
   readonly saved: (version: string | undefined) => void;
-  /** Takes a failed save in. @returns whether somebody else's changes were why */
+  /** Handles a failed save. @returns whether another user's changes were the cause */
   readonly failed: (error: unknown) => boolean;
 }
 
-/**
- * The version that a form was read at, until it is saved: a page that is read again under what somebody types says
- * what is new, and the typed fields still meet what has changed since they were read.
- * @param read the version of the present answer
- * @param isDirty whether something is typed
- * @param form takes the chosen values
- */
-export function useEdit(read: string | undefined, isDirty: boolean, form: EditedForm): Edit {
-  const [version, setVersion] = useState(read);
-  const [stale, setStale] = useState<StaleEdit | null>(null);
+/** The conflicts of an edit: each field that another user has changed, and the value chosen for it. */
+function useConflicts(form: EditedForm) {
+  const [fields, setFields] = useState<readonly StaleField[]>([]);
   const [choices, setChoices] = useState<Readonly<Record<string, EditChoice>>>({});
-  const [isAsked, setIsAsked] = useState(false);
-  const taken = useRef(read);
+  const [isChoiceMissing, setIsChoiceMissing] = useState(false);
   const typed = useRef(new Map<string, unknown>());
-  useEffect(() => {
-    if (isDirty || taken.current === read) return;
-    taken.current = read;
-    setVersion(read);
-  }, [read, isDirty]);
-  const begin = (next: StaleEdit | null) => {
-    setStale(next);
-    setChoices({});
-    setIsAsked(false);
-    typed.current.clear();
-  };
-  const fields = stale?.fields ?? [];
   return {
-    headers: version === undefined ? {} : { [editVersionHeader]: version },
     fields,
-    choiceOf: (field) => choices[field],
-    choose(field, choice) {
+    choiceOf: (field: string) => choices[field],
+    choose(field: string, choice: EditChoice) {
       setChoices((before) => ({ ...before, [field]: choice }));
       if (choice === 'mine' && typed.current.has(field)) form.put(field, typed.current.get(field));
       if (choice === 'mine' || choices[field] === 'theirs') return;
       typed.current.set(field, form.get(field));
       form.drop(field, fields.find((one) => one.field === field)?.theirs ?? null);
     },
-    isAsked,
+    isAsked: isChoiceMissing,
     maySave() {
-      const isChosen = fields.every(({ field }) => choices[field] !== undefined);
-      setIsAsked(!isChosen);
-      return isChosen;
+      const isComplete = fields.every(({ field }) => choices[field] !== undefined);
+      setIsChoiceMissing(!isComplete);
+      return isComplete;
     },
+    /** Starts over with these conflicts. */
+    reset(next: readonly StaleField[]) {
+      setFields(next);
+      setChoices({});
+      setIsChoiceMissing(false);
+      typed.current.clear();
+    },
+  };
+}
+
+/**
+ * Keeps the version that a form was read at until it is saved. The page may be read again while a person types; the
+ * typed fields are still compared with the version they started from.
+ * @param read the version of the current answer
+ * @param isDirty true if something is typed
+ * @param form takes the chosen values
+ */
+export function useEdit(read: string | undefined, isDirty: boolean, form: EditedForm): Edit {
+  const [version, setVersion] = useState(read);
+  const { reset, ...conflicts } = useConflicts(form);
+  const lastRead = useRef(read);
+  useEffect(() => {
+    if (isDirty || lastRead.current === read) return;
+    lastRead.current = read;
+    setVersion(read);
+  }, [read, isDirty]);
+  return {
+    ...conflicts,
+    headers: version === undefined ? {} : { [editVersionHeader]: version },
     saved(next) {
-      begin(null);
+      reset([]);
       if (next === undefined) return;
-      // What was read before it knows nothing of it.
-      taken.current = read;
+      // The last answer was read before this save and does not contain it.
+      lastRead.current = read;
       setVersion(next);
     },
     failed(error) {
       const found = staleOf(error);
       if (found === null) return false;
-      begin(found);
+      reset(found.fields);
       setVersion(found.version);
       return true;
     },

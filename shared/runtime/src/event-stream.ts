@@ -3,7 +3,7 @@ import { createParser } from 'eventsource-parser';
 /** One server-sent event. */
 export interface StreamEvent {
   readonly name: string;
-  /** Its data as JSON; undefined where it is none. */
+  /** Parsed JSON; undefined if it is not valid. */
   readonly data: unknown;
 }
 
@@ -16,9 +16,9 @@ function toJson(text: string): unknown {
 }
 
 /**
- * Reads server-sent events from a body, until it ends. The server's `id` and `retry` are not used: a caller that comes
- * back reads everything again, after its own pause.
- * @throws {Error} where the connection breaks
+ * Reads server-sent events from a body until it ends. The server's `id` and `retry` are not used: a caller that
+ * reconnects reads everything again, after its own pause.
+ * @throws {Error} if the connection breaks
  */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,

@@ -1,19 +1,21 @@
 import type { StaleEdit } from '@chatline/contract/calls/edit-version';
 
-/** What a refusal says of one field of a form (RFC 9457, `errors`). */
+/** An error of one field of a form (RFC 9457, `errors`). */
 export interface FieldIssue {
   readonly field: string;
   readonly detail: string;
 }
 
-/** Why a call failed: one union for all calls (wire.md, Statuses). */
+/** The reason a call failed: one union for all calls (wire.md, Statuses). */
 export type Failure =
   | {
       readonly kind: 'refused';
       readonly message: string;
-      /** What somebody else has changed meanwhile, where that is why. */
+      /** Name of the form field that the refusal is about, if the server names one. */
+      readonly field?: string;
+      /** Changes of another user, if they are the cause. */
       readonly stale?: StaleEdit;
-      /** How many more passwords may be wrong, where they are nearly used up. */
+      /** Password attempts that are left, when few are. */
       readonly triesLeft?: number;
     }
   | { readonly kind: 'network' }
@@ -21,13 +23,13 @@ export type Failure =
       readonly kind: 'http';
       readonly status: number;
       readonly message: string;
-      /** The fields that it is about; none where the answer names none. */
+      /** Errors by field; absent if the answer names none. */
       readonly issues?: readonly FieldIssue[];
       readonly stale?: StaleEdit;
     }
   | { readonly kind: 'malformed' };
 
-/** Thrown by a call that failed; `failure` says why. */
+/** Thrown by a failed call; `failure` has the reason. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -36,7 +38,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Where a failure is shown: section 8 has a text of its own for each. */
+/** The place where a failure is shown: section 8 has a text for each. */
 export type FailureArea = 'client-area' | 'payment-history' | 'order';
 
 const brokenTexts: Readonly<Record<FailureArea, string>> = {
@@ -45,7 +47,7 @@ const brokenTexts: Readonly<Record<FailureArea, string>> = {
   order: 'Error fetching create order',
 };
 
-/** Section 8's text for a failure; an error that is no failure of a call is the default text. */
+/** Section 8's text for a failure; the default text for other errors. */
 export function failureText(error: unknown, area: FailureArea = 'client-area'): string {
   if (!(error instanceof ApiError)) return 'Some Technical issue';
   const { failure } = error;

@@ -1,4 +1,4 @@
-/** A `fetch` for large bodies, that reports each part that has gone up: only XMLHttpRequest in a browser can. */
+/** A `fetch` for large bodies that reports upload progress: in a browser only XMLHttpRequest can. */
 export function fetchWithProgress(
   onProgress: () => void,
 ): (input: RequestInfo | URL, init?: RequestInit) => Promise<Response> {

@@ -1,6 +1,6 @@
-/** The run-time contract between shell and remotes; it changes only together with the contract version. */
+/** The run-time contract between shell and remotes; it changes only with the contract version. */
 
-/** Stores for what a remote keeps outside React; the store of the session is one of them. */
+/** Stores for state that a remote keeps outside React. */
 export { useStore } from 'zustand';
 export { createStore, type StoreApi } from 'zustand/vanilla';
 export { type AccountEvent, publishAccountEvent, subscribeToAccountEvents } from './account-events.ts';

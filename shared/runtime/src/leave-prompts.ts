@@ -1,7 +1,7 @@
-/** What a page asks before it is left. */
+/** The confirmation that a page shows before it is left. */
 export interface LeavePrompt {
   readonly title: string;
-  /** What would be lost, or what goes on without the page. */
+  /** Names what would be lost, or what continues without the page. */
   readonly text: string;
 }
 
@@ -15,7 +15,7 @@ export function addLeavePrompt(prompt: LeavePrompt): () => void {
   };
 }
 
-/** The prompt that was added last; undefined where there is none. */
+/** The prompt that was added last; undefined if there is none. */
 export function currentLeavePrompt(): LeavePrompt | undefined {
   return prompts.at(-1);
 }

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { createStore } from 'zustand/vanilla';
 
-/** The sidebar's item that the page belongs to, where its own address does not say so; null where it does. */
+/** The sidebar item that the page belongs to; null if the page's own address says so. */
 export const navPlaceStore = createStore<{ readonly path: string | null }>(() => ({ path: null }));
 
 /**
- * Says which item of the sidebar a page belongs to, for as long as it is shown.
- * @param path of that item; undefined while it is not known
+ * Names the sidebar item that a page belongs to, for as long as the page is shown.
+ * @param path of that item; undefined while it is unknown
  */
 export function useNavPlace(path: string | undefined): void {
   useEffect(() => {

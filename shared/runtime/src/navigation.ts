@@ -1,4 +1,4 @@
-/** What remotes need of the router: one instance, without sharing all of it (a container per name is dear). */
+/** The parts of the router that remotes need: one instance, without sharing all of it (each shared name costs bytes). */
 export {
   Link,
   useBeforeUnload,

@@ -2,12 +2,12 @@ import { QueryClient, useMutation, useQuery } from '@tanstack/react-query';
 import type { QueryEngine } from './query-engine.ts';
 import { sessionStore } from './session-store.ts';
 
-/** An engine that remembers nothing yet. */
+/** Creates an engine with an empty cache. */
 export function createQueryEngine(): QueryEngine {
   const client = new QueryClient({
     defaultOptions: {
       queries: { retry: false, refetchOnWindowFocus: false },
-      // A write never waits for the network: the person learns of it at once and decides.
+      // A write never waits for the network: the person sees its failure at once and decides.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
@@ -15,7 +15,7 @@ export function createQueryEngine(): QueryEngine {
 }
 
 /**
- * Lets what calls answered be forgotten with the session: the next one may be somebody else's.
+ * Clears the cached answers when the session ends: the next one may be another user's.
  * @returns stops it
  */
 export function forgetWithSession(client: QueryClient): () => void {

@@ -1,14 +1,14 @@
 import type { QueryClient, useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 
-/** What the hooks of calls are made of. */
+/** The parts of TanStack Query that the hooks of calls use. */
 export interface QueryEngine {
   readonly client: QueryClient;
   readonly useQuery: typeof useQuery;
   readonly useMutation: typeof useMutation;
 }
 
-/** The engine of a part of the page that has its code already. */
+/** The engine of a part of the page whose code is already loaded. */
 export const QueryEngineContext = createContext<QueryEngine | null>(null);
 
 let loading: Promise<QueryEngine> | undefined;
@@ -19,14 +19,14 @@ async function load(): Promise<QueryEngine> {
   );
   const engine = createQueryEngine();
   forgetWithSession(engine.client);
-  // What is there already is read at once, as React marks a promise that it has waited for itself.
+  // Marked as React marks a promise it has waited for: `use` then reads the engine without suspending.
   if (loading) Object.assign(loading, { status: 'fulfilled', value: engine });
   return engine;
 }
 
 /**
- * Loads the page's engine, once. A page whose first sight needs no answer that is kept can be drawn without it.
- * @throws {Error} where its file does not load; asked again it is tried again
+ * Loads the page's engine once. A page that needs no cached answer for its first render can be drawn without it.
+ * @throws {Error} if its file does not load; the next call tries again
  */
 export function loadQueryEngine(): Promise<QueryEngine> {
   loading ??= load().catch((error) => {
@@ -36,8 +36,8 @@ export function loadQueryEngine(): Promise<QueryEngine> {
   return loading;
 }
 
-/** The engine around, else the page's own; where that is not there yet, what asks waits behind its `Suspense`. */
+/** The engine from the context, else the page's own; suspends the component until that is loaded. */
 export function useQueryEngine(): QueryEngine {
-  // Asked the same way each time: a part that waited is drawn again with the hooks it had.
+  // The same hooks each time: a component that suspended renders again with those it had.
   return use(QueryEngineContext) ?? use(loadQueryEngine());
 }

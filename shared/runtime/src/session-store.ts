@@ -4,19 +4,19 @@ import type { SessionToken } from '@chatline/contract/codecs/session-token';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** Why a session ended; the shell says it on `/login` (specification, section 4; decision 000, part 3). */
+/** The reason a session ended; the shell shows it on `/login` (specification, section 4; decision 000, part 3). */
 export type SessionEnd = 'expired' | 'unauthorized' | 'logout';
 
-/** What everyone may know of the session. */
+/** The session, as every part of the page may read it. */
 export interface Session {
   readonly token: string | null;
   readonly role: Role | null;
   readonly name: string | null;
   readonly expiresAtMs: number;
-  /** null while they load. */
+  /** null while loading. */
   readonly flags: PermissionFlags | null;
   readonly endedBecause: SessionEnd | null;
-  /** The server's own message about the end; empty where the reason says it all. */
+  /** The server's own message about the end; empty if the reason is enough. */
   readonly endedMessage: string;
 }
 
@@ -33,40 +33,39 @@ const signedOut: Session = {
 /** The one session store; only the host entry and the API client write to it. */
 export const sessionStore = createStore<Session>(() => signedOut);
 
-/** Puts a session into the store. */
 export function openSession(token: string, { role, expiresAtMs, name }: SessionToken): void {
   sessionStore.setState({ ...signedOut, token, role, expiresAtMs, name: name ?? null });
 }
 
-/** Goes on with another token of the same session: flags and all else stay. */
+/** Replaces the token of the same session; flags and all else stay. */
 export function renewSession(token: string, { role, expiresAtMs, name }: SessionToken): void {
   sessionStore.setState({ token, role, expiresAtMs, name: name ?? null });
 }
 
 /**
- * Ends the session for a reason that the shell says.
+ * Ends the session for a reason that the shell shows.
  * @param endedMessage the server's own message
  */
 export function endSession(endedBecause: SessionEnd, endedMessage = ''): void {
   sessionStore.setState({ ...signedOut, endedBecause, endedMessage });
 }
 
-/** Keeps the permission flags once the server has answered them. */
+/** Stores the permission flags from the server. */
 export function keepFlags(flags: PermissionFlags): void {
   sessionStore.setState({ flags });
 }
 
-/** Who acts: the role and flags (none of them while they load), or null where nobody is signed in. */
+/** The role and flags of the signed-in account (no flags while they load); null if nobody is signed in. */
 export function holderOf({ role, flags }: Session): Holder | null {
   return role === null ? null : { role, flags: flags ?? noPermissionFlags };
 }
 
-/** The session at this moment, for what outlives the component that began it. */
+/** The current session, for code outside components. */
 export function readSession(): Session {
   return sessionStore.getState();
 }
 
-/** Reads the session in a component. */
+/** Reads the session in a component and follows its changes. */
 export function useSession<T>(select: (session: Session) => T): T {
   return useStore(sessionStore, select);
 }

@@ -6,7 +6,7 @@ import { keepProviderProof, leadTo } from './sign-in-state.ts';
 import { readUserInfo } from './user-info.ts';
 
 const scope = 'openid profile email';
-/** The provider's tokens last an hour; one that does not say so is not trusted for longer. */
+/** The provider's tokens last an hour; one without a duration is trusted no longer than that. */
 const defaultLastsSeconds = 3600;
 
 const answerSchema = v.object({
@@ -20,7 +20,7 @@ let presses = 0;
  * Opens the provider's window (token flow). A later press takes over from an earlier one, so that a window
  * that never answers cannot keep the next one shut.
  * @param fail gets every failure after the window was requested
- * @throws {Error} where the window could not even be requested
+ * @throws {Error} if the window could not even be requested
  */
 export async function openSignIn(signIn: NonNullable<PageConfig['signIn']>, fail: () => void): Promise<void> {
   presses += 1;
@@ -46,7 +46,7 @@ export async function openSignIn(signIn: NonNullable<PageConfig['signIn']>, fail
   client.requestAccessToken();
 }
 
-/** @throws {Error} where the person said no, or the profile cannot be read */
+/** @throws {Error} if the person refused, or the profile cannot be read */
 async function takeAnswer(answer: unknown, userInfoUrl: string): Promise<void> {
   const { access_token: token, expires_in = defaultLastsSeconds } = v.parse(answerSchema, answer);
   const expiresAtMs = Date.now() + expires_in * 1000;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const timeoutMs = 10_000;
 
-/** What the provider says when its window is done, or could not be opened. */
+/** Options for the provider's window, with callbacks for its result and its failure. */
 interface TokenClientOptions {
   readonly client_id: string;
   readonly scope: string;
@@ -19,7 +19,7 @@ export interface SignInProvider {
   initTokenClient(options: TokenClientOptions): TokenClient;
 }
 
-// The objects themselves are kept: their methods may rely on what they are called on.
+// The objects themselves are kept: their methods may rely on `this`.
 const providerSchema = v.custom<SignInProvider>((value) => hasMethod(value, 'initTokenClient'));
 
 function isObject(value: unknown): value is object {
@@ -42,8 +42,8 @@ function presentProvider(): SignInProvider | undefined {
 let loading: Promise<void> | undefined;
 
 /**
- * Loads the provider's script once, when somebody wants to sign in; a failed load is tried again the next time.
- * @throws {Error} where the script is blocked, does not come in time or is not what it should be
+ * Loads the provider's script once, at the first sign-in; a failed load is tried again the next time.
+ * @throws {Error} if the script is blocked, does not load in time or has no token client
  */
 export async function loadSignInProvider(scriptUrl: string): Promise<SignInProvider> {
   const before = presentProvider();

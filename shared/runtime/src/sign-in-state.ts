@@ -1,4 +1,4 @@
-/** What third-party sign-in leaves to the registration: the provider's proof of an address, in memory only. */
+/** The provider's proof of an address, passed from third-party sign-in to the registration in memory only. */
 export interface ProviderProof {
   readonly token: string;
   readonly email: string;
@@ -6,15 +6,15 @@ export interface ProviderProof {
 }
 
 let proof: ProviderProof | undefined;
-// A host without a router of the console's addresses opens them as a new page; the proof is lost with the old one.
+// A host without the console's routes opens them as a new page; the proof is lost with the old one.
 let goTo = (path: string): void => window.location.assign(path);
 
-/** The host says how a sign-in leads on to the registration. */
+/** Sets how the host opens the registration after a sign-in. */
 export function attachNavigation(navigate: (path: string) => void): void {
   goTo = navigate;
 }
 
-/** Leads on to an address of the console. */
+/** Opens an address of the console. */
 export function leadTo(path: string): void {
   goTo(path);
 }
@@ -24,13 +24,13 @@ export function keepProviderProof(kept: ProviderProof): void {
   proof = kept;
 }
 
-/** The provider's token for an address, or undefined where it was for another one, has run out or is lost. */
+/** The provider's token for an address; undefined if it is for another one, expired or lost. */
 export function providerTokenFor(email: string, nowMs = Date.now()): string | undefined {
   if (proof === undefined || proof.email !== email || proof.expiresAtMs <= nowMs) return undefined;
   return proof.token;
 }
 
-/** Forgets the proof: the registration is done. */
+/** Forgets the proof after the registration. */
 export function forgetProviderProof(): void {
   proof = undefined;
 }

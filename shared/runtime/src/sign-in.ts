@@ -5,9 +5,9 @@ import { notify } from './notices.ts';
 const signInFailed = 'Internal Server Problem';
 
 /**
- * Starts third-party sign-in, which leads on to `/register/{data}` (specification, section 4). Whatever fails is
- * reported by section 8's toast, a missing configuration too. Resolves once the provider's window was requested, or
- * it failed, so that a button can show that it works.
+ * Starts third-party sign-in, which leads to `/register/{data}` (specification, section 4). Every failure, a missing
+ * configuration too, is reported by section 8's toast. Resolves once the provider's window was requested or has failed,
+ * so that a button can show progress.
  */
 export async function startSignIn(): Promise<void> {
   const fail = (): void => notify.error(signInFailed);

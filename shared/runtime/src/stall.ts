@@ -1,25 +1,25 @@
-/** Without progress for this long, a person reads that it takes long, in milliseconds. */
+/** Without progress for this long, the page says that it takes longer than usual, in milliseconds. */
 const slowAfterMs = 6000;
-/** Without a single byte for this long, a request is given up and made again, in milliseconds. */
+/** Without a single byte for this long, a request is cancelled and made again, in milliseconds. */
 const stalledAfterMs = 20_000;
 
 interface Arrival {
-  readonly askedMs: number;
+  readonly requestedMs: number;
   readonly arrivedMs: number;
 }
 
 let arrivals: Arrival[] | undefined;
 
-/** Follows what arrives on this page; what is too old to matter is forgotten. */
+/** Records what arrives on this page, and drops entries that are too old to matter. */
 function followArrivals(): Arrival[] {
   const list: Arrival[] = [];
   if (typeof PerformanceObserver === 'undefined') return list;
   const observer = new PerformanceObserver((entries) => {
     const oldestMs = performance.now() - stalledAfterMs;
     for (const entry of entries.getEntries()) {
-      // What was given up is listed too, and nothing of it arrived.
+      // Cancelled requests are listed too, although nothing of them arrived.
       if (entry instanceof PerformanceResourceTiming && entry.responseStatus === 0) continue;
-      list.push({ askedMs: entry.startTime, arrivedMs: entry.startTime + entry.duration });
+      list.push({ requestedMs: entry.startTime, arrivedMs: entry.startTime + entry.duration });
     }
     while (list[0] !== undefined && list[0].arrivedMs < oldestMs) list.shift();
   });
@@ -27,78 +27,78 @@ function followArrivals(): Arrival[] {
   return list;
 }
 
-/** When something arrived last that was asked for before this moment: only that can hold up a request made then. */
-function lastArrivalMs(askedMs: number): number {
+/** The last arrival among requests made before this moment: only those can delay a request made then. */
+function lastArrivalMs(requestedMs: number): number {
   arrivals ??= followArrivals();
   return arrivals.reduce(
-    (last, arrival) => (arrival.askedMs <= askedMs ? Math.max(last, arrival.arrivedMs) : last),
-    askedMs,
+    (last, arrival) => (arrival.requestedMs <= requestedMs ? Math.max(last, arrival.arrivedMs) : last),
+    requestedMs,
   );
 }
 
-/** One request that is waited for. */
+/** One request in progress. */
 export interface Wait {
   /** Some bytes of it came. */
   readonly progress: () => void;
-  /** It is over, well or not. */
+  /** It has ended, successfully or not. */
   readonly end: () => void;
 }
 
 interface WaitEvents {
   /** Nothing moved for {@link slowAfterMs}, or it moves again. */
   readonly onSlow?: (isSlow: boolean) => void;
-  /** Nothing moved for so long; {@link stalledAfterMs} where it is not said. */
+  /** Milliseconds without progress until {@link onStalled}; {@link stalledAfterMs} by default. */
   readonly stalledMs?: number;
   readonly onStalled: () => void;
 }
 
 /**
- * Watches a request that begins now. It moves while bytes of it come, and while what was asked for before it still
- * arrives: a browser opens few connections, and a request waits its turn for one.
+ * Watches a request that begins now. It makes progress while its bytes arrive, and while earlier requests still
+ * arrive: a browser opens few connections, and a request waits its turn for one.
  */
 export function watchWait({ onSlow, onStalled, stalledMs = stalledAfterMs }: WaitEvents): Wait {
-  const askedMs = performance.now();
-  let movedMs = askedMs;
+  const requestedMs = performance.now();
+  let movedMs = requestedMs;
   let isSlow = false;
   let timer: ReturnType<typeof setTimeout>;
 
-  function tellSlow(isNow: boolean): void {
+  function reportSlow(isNow: boolean): void {
     if (isNow === isSlow) return;
     isSlow = isNow;
     onSlow?.(isSlow);
   }
   function look(): void {
-    const stillMs = performance.now() - Math.max(movedMs, lastArrivalMs(askedMs));
-    tellSlow(stillMs >= slowAfterMs);
+    const stillMs = performance.now() - Math.max(movedMs, lastArrivalMs(requestedMs));
+    reportSlow(stillMs >= slowAfterMs);
     if (stillMs >= stalledMs) onStalled();
     else timer = setTimeout(look, (stillMs < slowAfterMs ? slowAfterMs : stalledMs) - stillMs);
   }
   // From the start: an arrival is reported once, when it happens.
-  lastArrivalMs(askedMs);
+  lastArrivalMs(requestedMs);
   timer = setTimeout(look, slowAfterMs);
   return {
     progress() {
       movedMs = performance.now();
       if (isSlow) {
-        tellSlow(false);
+        reportSlow(false);
         clearTimeout(timer);
         timer = setTimeout(look, slowAfterMs);
       }
     },
     end() {
       clearTimeout(timer);
-      tellSlow(false);
+      reportSlow(false);
     },
   };
 }
 
-/** A body of at most so many bytes comes at once, on the slowest of lines too. */
+/** A body up to this size arrives at once, even over a slow connection. */
 const shortBodyBytes = 16_000;
 
 /**
- * Reads a body as text; the bytes of a long one count as progress while they come. A short one is read whole: the
- * browser's own tools lose what is read as a stream.
- * @throws {Error} where the connection breaks
+ * Reads a body as text; the bytes of a long one count as progress. A short one is read whole: the browser's developer
+ * tools lose what is read as a stream.
+ * @throws {Error} if the connection breaks
  */
 export async function readBody(response: Response, wait?: Wait): Promise<string> {
   const { body, headers } = response;
@@ -117,13 +117,13 @@ export async function readBody(response: Response, wait?: Wait): Promise<string>
 let slowCalls = 0;
 const changes = new EventTarget();
 
-/** A call that a person waits for is slow, or no longer. */
+/** Counts a call that a person waits for as slow, or as no longer slow. */
 export function countSlowCall(isSlow: boolean): void {
   slowCalls += isSlow ? 1 : -1;
   changes.dispatchEvent(new Event('change'));
 }
 
-/** Whether a call that a person waits for has not moved for {@link slowAfterMs}. */
+/** True if a call that a person waits for has made no progress for {@link slowAfterMs}. */
 export function areCallsSlow(): boolean {
   return slowCalls > 0;
 }

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { listenApi } from './api-client.ts';
 import type { StreamEvent } from './event-stream.ts';
 
-/** How the page learns of changes: live, or by polling. */
+/** How the page gets changes: live, or by polling. */
 export type StreamState = 'connecting' | 'live' | 'polling';
 
 /** A stream of server-sent events that the windows of a person in a browser share. */
 export interface SharedStream {
-  /** Its address below `{api}`. */
+  /** Path below `{api}`. */
   readonly path: string;
-  /** Whose windows; null listens for itself. */
+  /** The person whose windows share it; null shares with no window. */
   readonly owner: string | null;
   /** `open` comes with every connection, also the first one: some events may have been missed before. */
   readonly onEvent: (event: StreamEvent) => void;
@@ -18,9 +18,9 @@ export interface SharedStream {
 
 const firstPauseMs = 1000;
 const longestPauseMs = 15_000;
-/** Other windows of the same session took its place: back at once, it would take theirs. */
+/** Newer streams of the same session replaced this one: reconnecting at once would replace theirs. */
 const replacedPauseMs = 5 * 60_000;
-/** What the listening window sends to the others, and the question of a new one. */
+/** Messages of the listening window to the others, and the request of a new window for the state. */
 const sharedSchema = v.variant('kind', [
   v.object({ kind: v.literal('event'), name: v.string(), data: v.unknown() }),
   v.object({ kind: v.literal('state'), state: v.picklist(['connecting', 'live', 'polling']) }),
@@ -43,8 +43,8 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Keeps one stream open, coming back after 1, 2, 4 … 15 seconds, and at once when the browser is online again; where newer
- * streams took its place, after five minutes.
+ * Keeps one stream open. It reconnects after 1, 2, 4 … 15 seconds, and at once when the browser is online again; after
+ * five minutes if newer streams replaced it.
  */
 async function keepListening(
   path: string,
@@ -93,24 +93,20 @@ export function subscribeToStream({ path, owner, onEvent, onState }: SharedStrea
     last = message.state;
     onState(message.state);
   }
+  function publish(message: Shared): void {
+    receive(message);
+    if (!stop.signal.aborted) channel.postMessage(message);
+  }
   let isListening = false;
   channel.onmessage = ({ data }) => {
     const message = v.safeParse(sharedSchema, data);
     if (!message.success) return;
-    if (message.output.kind === 'who') {
-      if (isListening) channel.postMessage({ kind: 'state', state: last } satisfies Shared);
-    } else receive(message.output);
+    if (message.output.kind !== 'who') receive(message.output);
+    else if (isListening) channel.postMessage({ kind: 'state', state: last } satisfies Shared);
   };
   const listen = (): Promise<void> => {
     isListening = true;
-    return keepListening(
-      path,
-      (message) => {
-        receive(message);
-        if (!stop.signal.aborted) channel.postMessage(message);
-      },
-      stop.signal,
-    );
+    return keepListening(path, publish, stop.signal);
   };
   channel.postMessage({ kind: 'who' } satisfies Shared);
   const locked =

@@ -6,7 +6,7 @@ import { sessionStore } from './session-store.ts';
 const problem = v.pipe(v.string(), v.parseJson(), v.object({ detail: v.string() }));
 
 interface UploadOptions {
-  /** How much has gone out, 0 to 1. */
+  /** Receives the share that is uploaded, 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }

@@ -6,7 +6,7 @@ import { KitProvider } from './provider.tsx';
 
 afterEach(() => {
   cleanup();
-  // A press shields for a while what stands below.
+  // A press shields the page below for a while.
   if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
   vi.useRealTimers();
 });

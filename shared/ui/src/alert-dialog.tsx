@@ -30,7 +30,7 @@ const Buttons = chakra('div', {
 });
 const titleStyle = { fontSize: '1.125rem', lineHeight: '1.5rem', fontWeight: 600 } as const;
 
-/** What an alert is about: a question, waiting or warning, done, a loss. */
+/** Meaning of an alert: a question, waiting or a warning, success, a loss. */
 export type AlertTone = 'ask' | 'wait' | 'ok' | 'danger';
 
 const signs = { ask: IconHelpCircle, wait: IconClock, ok: IconCircleCheck, danger: IconAlertTriangle };
@@ -44,7 +44,6 @@ function AlertSign({ tone, icon }: { tone: AlertTone; icon: ReactNode }) {
   );
 }
 
-/** Props of AlertDialog. */
 export interface AlertDialogProps {
   isOpen: boolean;
   /** Verbatim, as "Are you sure?". */
@@ -66,18 +65,8 @@ export interface AlertDialogProps {
 
 /** A question or a message that needs an answer, 360 wide (look.md section 5, Dialogs and alerts). */
 export function AlertDialog(props: AlertDialogProps) {
-  const {
-    isOpen,
-    title,
-    text,
-    tone = 'ask',
-    icon,
-    confirmLabel,
-    onConfirm,
-    cancelLabel,
-    onCancel,
-    isWorking,
-  } = props;
+  const { isOpen, title, text, tone = 'ask', icon, cancelLabel, onCancel } = props;
+  const variant = tone === 'danger' ? 'danger' : 'primary';
   const cancel = useRef<HTMLButtonElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   return (
@@ -100,13 +89,8 @@ export function AlertDialog(props: AlertDialogProps) {
               {cancelLabel}
             </Button>
           )}
-          <Button
-            ref={confirm}
-            variant={tone === 'danger' ? 'danger' : 'primary'}
-            isWorking={isWorking}
-            onClick={onConfirm}
-          >
-            {confirmLabel}
+          <Button ref={confirm} variant={variant} isWorking={props.isWorking} onClick={props.onConfirm}>
+            {props.confirmLabel}
           </Button>
         </Buttons>
       </Frame>
@@ -155,7 +139,6 @@ const Rest = chakra('span', {
   },
 });
 
-/** Props of TimedAlert. */
 export interface TimedAlertProps {
   isOpen: boolean;
   title: string;

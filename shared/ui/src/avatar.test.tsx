@@ -27,7 +27,7 @@ test('the same letter has the same one of eight pairs', () => {
   expect(pairOf(initialOf('lakshmi'))).toBe(pairOf(initialOf('Lalitha')));
 });
 
-test('the disc is decorative, since the name stands beside it', () => {
+test('the disc is decorative, since the name is beside it', () => {
   const { container } = render(<Avatar name="Lakshmi Iyer" />, { wrapper: KitProvider });
   const disc = container.querySelector('[data-pair="6"]');
   expect(disc?.textContent).toBe('L');

@@ -22,13 +22,12 @@ const Disc = chakra('span', {
   },
 });
 
-/** Props of Avatar. */
 export interface AvatarProps {
   name: string;
   size?: 'tiny' | 'small' | 'normal' | 'large' | 'huge' | undefined;
 }
 
-/** The first letter of a name on one of eight discs (look.md section 2). Decorative: the name stands beside it. */
+/** The first letter of a name on one of eight discs (look.md section 2). Decorative: the name is beside it. */
 export function Avatar({ name, size = 'normal' }: AvatarProps) {
   const initial = initialOf(name);
   const pair = pairOf(initial);

@@ -35,7 +35,7 @@ const Frame = chakra('span', {
   },
 });
 
-/** What a status means: done, waiting, failed, new, nothing special. */
+/** Meaning of a status: done, waiting, failed, new, nothing special. */
 export type StatusTone = 'ok' | 'wait' | 'no' | 'info' | 'neutral';
 
 const icons = {
@@ -46,7 +46,6 @@ const icons = {
   neutral: undefined,
 };
 
-/** Props of StatusBadge. */
 export interface StatusBadgeProps {
   tone: StatusTone;
   /** Its own icon; the tone's icon without it, `null` for none. */
@@ -66,7 +65,6 @@ export function StatusBadge({ tone, icon, children }: StatusBadgeProps) {
   );
 }
 
-/** Props of ConnectionBadge. */
 export interface ConnectionBadgeProps {
   isConnected: boolean;
   children: ReactNode;
@@ -98,10 +96,9 @@ const Pill = chakra('span', {
   },
 });
 
-/** Props of CountPill. */
 export interface CountPillProps {
   count: number;
-  /** The count in words, as "3 unread". */
+  /** The count as text, for example "3 unread". */
   label: string;
 }
 

@@ -26,7 +26,6 @@ const Frame = chakra('div', {
 });
 const icons = { wait: IconWifiOff, ok: IconCircleCheck, info: IconInfoCircle };
 
-/** Props of Banner. */
 export interface BannerProps {
   /** `wait` is being offline, `ok` is "Back online", `info` anything else. */
   tone: 'wait' | 'ok' | 'info';

@@ -26,7 +26,6 @@ const Drawing = chakra('svg', {
   },
 });
 
-/** Props of Mark. */
 export interface MarkProps {
   sizePx?: number | undefined;
   tone?: 'sheet' | 'deep' | undefined;
@@ -57,7 +56,6 @@ export function Mark({ sizePx = 28, tone = 'sheet', isDrawn }: MarkProps) {
   );
 }
 
-/** Props of Brand. */
 export interface BrandProps {
   /** The product's name, from configuration. */
   name: string;

@@ -8,7 +8,6 @@ export { SquareFrame } from './button-style.ts';
 
 type NativeProps = Omit<ComponentPropsWithRef<'button'>, 'className' | 'style' | 'color'>;
 
-/** Props of Button. */
 export interface ButtonProps extends NativeProps {
   variant?: 'primary' | 'quiet' | 'bare' | 'danger' | 'link' | 'deep' | 'deep-quiet' | undefined;
   size?: 'small' | 'normal' | 'large' | undefined;
@@ -71,7 +70,7 @@ const Borrowed = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '5px', mx: '-8.5px' },
 });
 
-/** Without an icon the spinner has no place of its own: it takes its room from the padding. */
+/** Without an icon the spinner takes its space from the padding. */
 function InPlace({ children }: { children: ReactNode }) {
   return (
     <Borrowed>
@@ -81,14 +80,13 @@ function InPlace({ children }: { children: ReactNode }) {
   );
 }
 
-/** Props of IconButton. */
 export interface IconButtonProps extends Omit<NativeProps, 'children' | 'aria-label'> {
   /** The name for everyone: `aria-label` and the tooltip. */
   label: string;
   icon: ReactNode;
   tone?: 'plain' | 'danger' | 'deep' | undefined;
   size?: 'small' | 'normal' | undefined;
-  /** A dot that says "something new"; the label must say it in words. */
+  /** A dot for something new; the label must say it too. */
   hasDot?: boolean | undefined;
   isWorking?: boolean | undefined;
 }
@@ -112,13 +110,12 @@ export function IconButton(props: IconButtonProps) {
   );
 }
 
-/** Props of Spinner. */
 export interface SpinnerProps {
   /** Said to screen readers. */
   label: string;
 }
 
-/** A turning ring for a wait of its own; inside a button use `isWorking`. */
+/** A spinner outside buttons; inside a button use `isWorking`. */
 export function Spinner({ label }: SpinnerProps) {
   return (
     <span role="status">

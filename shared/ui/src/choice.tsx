@@ -62,11 +62,10 @@ const Box = chakra('input', {
 });
 const Note = chakra('span', { base: { color: 'muted', textStyle: 'small' } });
 
-/** Props of Checkbox. */
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, Own | 'children'> {
-  /** Words beside the box; without them give `aria-label`. */
+  /** Label beside the box; without it set `aria-label`. */
   label?: ReactNode;
-  /** Muted words after the label. */
+  /** Muted text after the label. */
   note?: ReactNode;
   isIndeterminate?: boolean | undefined;
   error?: ReactNode;
@@ -142,9 +141,8 @@ const Track = chakra('input', {
   },
 });
 
-/** Props of Switch. */
 export interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, Own | 'children'> {
-  /** Words beside it; without them give `aria-label`, as "Kamala Stores active". */
+  /** Label beside it; without it set `aria-label`, for example "Kamala Stores active". */
   label?: ReactNode;
 }
 

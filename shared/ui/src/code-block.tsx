@@ -65,7 +65,6 @@ const Foot = chakra('div', {
   },
 });
 
-/** Props of CodeBlock. */
 export interface CodeBlockProps {
   /** Method and path, as "POST /api/send-message". */
   title: string;
@@ -75,15 +74,15 @@ export interface CodeBlockProps {
   copyLabel?: string | undefined;
 }
 
-// A JSON key or a header's name: what stands before a colon at the start of a line or after a brace.
+// A JSON key, or a header's name at the start of a line: the text before a colon.
 const keyPattern = /("[^"\n]+"(?=\s*:)|^[A-Za-z-]+:(?=\s))/gm;
 
 /** Code to copy; scrolls inside and never wraps a token (look.md section 5, Code block). */
 export function CodeBlock({ title, code, foot, copyLabel }: CodeBlockProps) {
   let offset = 0;
-  const parts = code.split(keyPattern).map((words, index) => {
-    const part = { key: offset, words, isKey: index % 2 === 1 };
-    offset += words.length;
+  const parts = code.split(keyPattern).map((text, index) => {
+    const part = { key: offset, text, isKey: index % 2 === 1 };
+    offset += text.length;
     return part;
   });
   return (
@@ -96,10 +95,10 @@ export function CodeBlock({ title, code, foot, copyLabel }: CodeBlockProps) {
         {parts.map((part) =>
           part.isKey ? (
             <span key={part.key} className="key">
-              {part.words}
+              {part.text}
             </span>
           ) : (
-            part.words
+            part.text
           ),
         )}
       </Code>

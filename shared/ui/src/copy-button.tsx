@@ -7,12 +7,11 @@ const SHOWN_MS = 2000;
 
 type CopyState = 'idle' | 'copied' | 'failed';
 
-/** Props of CopyButton. */
 export interface CopyButtonProps {
-  /** What lands in the clipboard. */
+  /** Copied to the clipboard. */
   text: string;
   label?: string | undefined;
-  /** What is copied, for screen readers, which may read the button without its surroundings. */
+  /** Name of the copied text for screen readers, which may read the button without its surroundings. */
   what?: string | undefined;
   copiedLabel?: string | undefined;
   failedLabel?: string | undefined;
@@ -31,6 +30,26 @@ export function CopyButton(props: CopyButtonProps) {
     variant = 'bare',
     size = 'small',
   } = props;
+  const { state, copy } = useCopy(text);
+  const currentLabel = { idle: label, copied: copiedLabel, failed: failedLabel }[state];
+  const icon = state === 'copied' ? <IconCheck aria-hidden="true" /> : <IconCopy aria-hidden="true" />;
+  return (
+    <>
+      <Button
+        variant={variant}
+        size={size}
+        icon={icon}
+        onClick={copy}
+        aria-label={what && `${currentLabel} ${what}`}
+      >
+        {currentLabel}
+      </Button>
+      <VisuallyHidden aria-live="polite">{state === 'idle' ? '' : currentLabel}</VisuallyHidden>
+    </>
+  );
+}
+
+function useCopy(text: string): { state: CopyState; copy: () => Promise<void> } {
   const [state, setState] = useState<CopyState>('idle');
   useEffect(() => {
     if (state === 'idle') return;
@@ -46,20 +65,5 @@ export function CopyButton(props: CopyButtonProps) {
       setState('failed');
     }
   };
-  const words = { idle: label, copied: copiedLabel, failed: failedLabel }[state];
-  const icon = state === 'copied' ? <IconCheck aria-hidden="true" /> : <IconCopy aria-hidden="true" />;
-  return (
-    <>
-      <Button
-        variant={variant}
-        size={size}
-        icon={icon}
-        onClick={copy}
-        aria-label={what && `${words} ${what}`}
-      >
-        {words}
-      </Button>
-      <VisuallyHidden aria-live="polite">{state === 'idle' ? '' : words}</VisuallyHidden>
-    </>
-  );
+  return { state, copy };
 }

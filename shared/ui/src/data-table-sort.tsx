@@ -13,7 +13,7 @@ interface PhoneSortProps<Row> {
   isSortedAlways: boolean;
 }
 
-/** What a table's heads do, on phones, where a list has none: by which column, and which way. */
+/** Sorting on phones, where a list has no headers: column and direction. */
 export function PhoneSort<Row>({ columns, order, onSort, isSortedAlways }: PhoneSortProps<Row>) {
   const sortable = columns.filter((column) => column.sortValue);
   const id = useId();

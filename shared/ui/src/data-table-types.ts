@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Where a column's cell stands in a phone's list row; nothing is dropped (look.md section 5, Data table). */
+/** Place of a column's cell in a list row on phones; nothing is dropped (look.md section 5, Data table). */
 export type PhoneRole =
   /** Line one, left: the name of the row. */
   | 'title'
@@ -17,10 +17,10 @@ export type PhoneRole =
 export interface DataColumn<Row> {
   id: string;
   header: string;
-  /** Words of the head only for screen readers, as over an icon. */
+  /** Hides the header visually, for example over an icon; screen readers still read it. */
   isHeaderHidden?: boolean | undefined;
   cell: (row: Row) => ReactNode;
-  /** What to sort by; without it the head is not a button. Empty values come last. */
+  /** Value to sort by; without it the header is not a button. Empty values come last. */
   sortValue?: ((row: Row) => string | number | null | undefined) | undefined;
   align?: 'start' | 'center' | 'end' | undefined;
   /** Stays in sight while the table scrolls sideways: the name at the start, the last action at the end. */
@@ -28,17 +28,16 @@ export interface DataColumn<Row> {
   /** Least width in px; what room there is more is shared in proportion. */
   width: number;
   phone: PhoneRole;
-  /** Shows the head's words before the fact on phones, where the fact alone says too little. */
+  /** Shows the header before the value on phones, where the value alone says too little. */
   hasPhoneLabel?: boolean | undefined;
 }
 
-/** The order rows stand in. */
+/** The order of the rows. */
 export interface SortOrder {
   id: string;
   isDescending: boolean;
 }
 
-/** Props of DataTable. */
 export interface DataTableProps<Row> {
   /** Names the table for screen readers. */
   label: string;
@@ -55,11 +54,11 @@ export interface DataTableProps<Row> {
   /** The verbatim text of an empty list and one action. */
   empty: { text: ReactNode; note?: ReactNode; action?: ReactNode };
   initialSort?: SortOrder | undefined;
-  /** A person chose an order; none where the rows stand as they came. */
+  /** Called when a person chooses an order; undefined is the original order. */
   onSort?: ((order: SortOrder | undefined) => void) | undefined;
   /** The "more" menu of a phone's row; holds what columns with `phone: 'menu'` do. */
   phoneMenu?: ((row: Row) => ReactNode) | undefined;
   isRowSelected?: ((row: Row) => boolean) | undefined;
-  /** How far from the window's top the head sticks; the top bar's height by default. */
+  /** Distance from the window's top at which the header sticks; the top bar's height by default. */
   stickyTop?: string | undefined;
 }

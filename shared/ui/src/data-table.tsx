@@ -22,29 +22,10 @@ const noRows: never[] = [];
  * columns where it does not fit, list rows on phones, and smooth with 100,000 rows.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const {
-    rows = noRows,
-    columns,
-    isLoading = false,
-    isRefetching = false,
-    error,
-    empty,
-    initialSort,
-  } = props;
-  const isPhone = useMedia(PHONE_QUERY);
-  const sorted = useSortedRows<Row>(columns, rows, initialSort, props.onSort);
+  const { rows = noRows, isLoading = false, isRefetching = false, error, empty } = props;
   const isFirstRead = isLoading && rows.length === 0;
   const hasSkeleton = useIsLate(isFirstRead);
   const stickyTop = props.stickyTop ?? 'var(--top-bar)';
-  const parts = {
-    label: props.label,
-    columns,
-    rows: sorted.rows,
-    rowKey: props.rowKey,
-    isBusy: isLoading || isRefetching,
-    hasSkeleton,
-    isRowSelected: props.isRowSelected,
-  };
   return (
     <div>
       {error && rows.length > 0 && <StripOfError error={error} />}
@@ -54,21 +35,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </BarPlace>
       )}
       <VisuallyHidden aria-live="polite">{hasSkeleton ? `${props.label}: loading` : ''}</VisuallyHidden>
-      {isPhone ? (
-        <>
-          {rows.length > 1 && (
-            <PhoneSort
-              columns={columns}
-              order={sorted.order}
-              onSort={sorted.sort}
-              isSortedAlways={initialSort !== undefined}
-            />
-          )}
-          <PhoneList {...parts} phoneMenu={props.phoneMenu} />
-        </>
-      ) : (
-        <WideTable {...parts} order={sorted.order} onSort={sorted.toggle} stickyTop={stickyTop} />
-      )}
+      <TableRows {...props} rows={rows} hasSkeleton={hasSkeleton} stickyTop={stickyTop} />
       {!isFirstRead &&
         rows.length === 0 &&
         (error ? <WholeError error={error} /> : <Empty isAnnounced {...empty} />)}
@@ -76,7 +43,45 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-/** A read that is quick must not flash a skeleton. */
+interface TableRowsProps<Row extends object> extends DataTableProps<Row> {
+  rows: readonly Row[];
+  hasSkeleton: boolean;
+  stickyTop: string;
+}
+
+/** The rows in their order: a table, or on phones a list with its sort menu. */
+function TableRows<Row extends object>(props: TableRowsProps<Row>) {
+  const { columns, rows, initialSort, isLoading = false, isRefetching = false } = props;
+  const isPhone = useMedia(PHONE_QUERY);
+  const sorted = useSortedRows<Row>(columns, rows, initialSort, props.onSort);
+  const parts = {
+    label: props.label,
+    columns,
+    rows: sorted.rows,
+    rowKey: props.rowKey,
+    isBusy: isLoading || isRefetching,
+    hasSkeleton: props.hasSkeleton,
+    isRowSelected: props.isRowSelected,
+  };
+  if (!isPhone) {
+    return <WideTable {...parts} order={sorted.order} onSort={sorted.toggle} stickyTop={props.stickyTop} />;
+  }
+  return (
+    <>
+      {rows.length > 1 && (
+        <PhoneSort
+          columns={columns}
+          order={sorted.order}
+          onSort={sorted.sort}
+          isSortedAlways={initialSort !== undefined}
+        />
+      )}
+      <PhoneList {...parts} phoneMenu={props.phoneMenu} />
+    </>
+  );
+}
+
+/** True once a wait is long enough for a skeleton, so that a quick read does not flash one. */
 function useIsLate(isWaiting: boolean): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
@@ -113,11 +118,10 @@ function StripOfError({ error }: { error: TableError }) {
   );
 }
 
-/** Props of NameCell. */
 export interface NameCellProps {
   name: string;
   sub?: ReactNode;
-  /** Without its disc, as for an amount that leads a phone's row. */
+  /** False hides the disc, for example for an amount that begins a row on phones. */
   hasAvatar?: boolean | undefined;
 }
 

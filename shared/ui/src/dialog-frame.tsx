@@ -69,20 +69,19 @@ const sheets: Record<DialogPlace, SystemStyleObject> = {
   },
 };
 
-/** Props of DialogFrame. */
 export interface DialogFrameProps {
   isOpen: boolean;
   onClose: () => void;
   role?: 'dialog' | 'alertdialog' | undefined;
-  /** Name for screen readers where no title element is inside. */
+  /** Name for screen readers if there is no title element inside. */
   label?: string | undefined;
   /** `whole` covers the page. */
   place?: DialogPlace | undefined;
   widthPx?: number | undefined;
   initialFocus?: (() => HTMLElement | null) | undefined;
-  /** What has the focus once it is closed; null for what had it before. */
+  /** Element to focus after closing; null for the one that had the focus before. */
   finalFocus?: (() => HTMLElement | null) | undefined;
-  /** A press on the scrim closes; off where an answer is needed. */
+  /** A press on the scrim closes it; false if an answer is needed. */
   closesOutside?: boolean | undefined;
   onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
   children: ReactNode;
@@ -90,7 +89,7 @@ export interface DialogFrameProps {
 
 const doubleClickMs = 600;
 
-/** A press that closes a dialog may be the first of two: the second must not reach what the dialog has covered. */
+/** A press that closes a dialog may be the first of two: the second must not reach the page below. */
 function shieldBelow(dialog: Element): void {
   const swallow = (event: MouseEvent) => {
     // In a shadow root the window sees its host as the target.
@@ -103,7 +102,8 @@ function shieldBelow(dialog: Element): void {
   setTimeout(() => window.removeEventListener('click', swallow, true), doubleClickMs);
 }
 
-/** Scrim, place and caught focus of every dialog; Escape closes and focus goes back (look.md section 5). */
+/** Scrim, place and focus trap of every dialog; Escape closes and the focus returns (look.md section 5). */
+// Over 40 lines: a flat list of properties around one child.
 export function DialogFrame(props: DialogFrameProps) {
   const {
     isOpen,

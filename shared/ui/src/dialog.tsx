@@ -39,7 +39,6 @@ const FootNote = chakra('span', {
 
 const FOCUSABLE = 'input:not([type=hidden], :disabled), select, textarea, button, a[href]';
 
-/** Props of Dialog. */
 export interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
@@ -55,7 +54,7 @@ export interface DialogProps {
   closeLabel?: string | undefined;
   widthPx?: number | undefined;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** What has the focus once it is closed; null for what had it before. */
+  /** Element to focus after closing; null for the one that had the focus before. */
   finalFocus?: (() => HTMLElement | null) | undefined;
   children: ReactNode;
 }

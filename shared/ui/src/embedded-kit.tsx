@@ -7,7 +7,7 @@ import { rootStyles } from './global-styles.ts';
 import { PortalPlace } from './portal-place.ts';
 import { systemConfig } from './system-config.ts';
 
-/** What Chakra's reset says of `html` alone. */
+/** The styles that Chakra's reset sets on `html` alone. */
 const asHtml = {
   lineHeight: '1.5',
   WebkitFontSmoothing: 'antialiased',
@@ -32,7 +32,7 @@ const embeddedSystem = createSystem(
 
 const rems = /(?<![\w.-])(-?\d*\.?\d+)rem\b/g;
 
-/** Styles that stand in one place; a rem there would follow the other page's own html, which may have any size. */
+/** Styles as text in one place; a rem in them would follow the html of the surrounding page, which may have any size. */
 function createPlacedCache(container: Node, remPx: number, nonce: string | undefined): EmotionCache {
   const cache = createCache({ key: 'c', container, ...(nonce && { nonce }) });
   const { insert } = cache;
@@ -43,7 +43,6 @@ function createPlacedCache(container: Node, remPx: number, nonce: string | undef
   return cache;
 }
 
-/** Props of EmbeddedKit. */
 export interface EmbeddedKitProps {
   /** The element that carries `data-theme`, inside a shadow root; what floats over the page ends in it. */
   frame: HTMLElement;

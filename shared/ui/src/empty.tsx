@@ -30,7 +30,6 @@ const Line = chakra('svg', {
   },
 });
 
-/** Props of LineDrawing. */
 export interface LineDrawingProps {
   isBroken?: boolean | undefined;
 }
@@ -58,7 +57,6 @@ export function LineDrawing({ isBroken }: LineDrawingProps) {
   );
 }
 
-/** Props of Empty. */
 export interface EmptyProps {
   /** The verbatim text, as "No Data Found". */
   text: ReactNode;
@@ -81,15 +79,14 @@ export function Empty({ text, note, action, isAnnounced }: EmptyProps) {
   );
 }
 
-/** Props of ErrorState. */
 export interface ErrorStateProps {
-  /** The cause in people's words. */
+  /** The cause in plain language. */
   cause: ReactNode;
   note?: ReactNode;
   action?: ReactNode;
 }
 
-/** What could not be read, in the place of what should be there (look.md section 5, Data table). */
+/** A failed read, in place of its content (look.md section 5, Data table). */
 export function ErrorState({ cause, note, action }: ErrorStateProps) {
   return (
     <Frame role="alert">

@@ -1,6 +1,6 @@
 import { fontFamily, fontUnicodeRange } from './font-face.ts';
 
-/** How the look's own font sets a line, in em, and how wide an average letter of English text is, in thousandths of it. */
+/** Line metrics of the kit's font, in em, and the average width of a letter in English text, in thousandths of an em. */
 const own = { ascent: 0.9, descent: 0.2, regular: 419, bold: 434 };
 
 /**

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What a Field tells the control inside it. */
+/** Ids and state that a Field passes to the control inside it. */
 export interface FieldState {
   id: string;
   describedBy: string | undefined;

@@ -31,13 +31,12 @@ const ErrorLine = chakra('p', {
   },
 });
 
-/** Props of ErrorText. */
 export interface ErrorTextProps {
   id?: string | undefined;
   children: ReactNode;
 }
 
-/** The verbatim words of an error with its icon (look.md section 5, Form field). */
+/** The verbatim text of an error with its icon (look.md section 5, Form field). */
 export function ErrorText({ id, children }: ErrorTextProps) {
   return (
     <ErrorLine {...(id && { id })}>
@@ -47,7 +46,6 @@ export function ErrorText({ id, children }: ErrorTextProps) {
   );
 }
 
-/** Props of Field. */
 export interface FieldProps {
   label: ReactNode;
   /** The verbatim error; give it only once the field was touched. */
@@ -135,7 +133,6 @@ const Actions = chakra('div', {
   },
 });
 
-/** Props of FormFrame. */
 export interface FormFrameProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onChange?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
@@ -165,7 +162,6 @@ export function FieldPair({ children }: { children: ReactNode }) {
   return <Pair>{children}</Pair>;
 }
 
-/** Props of FormActions. */
 export interface FormActionsProps {
   /** Sticks to the foot of a phone's screen (create and edit forms). */
   isSticky?: boolean | undefined;

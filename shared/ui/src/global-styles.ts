@@ -29,7 +29,7 @@ export const rootStyles = {
 
 /** Of everything below it: type, focus and calm motion. */
 export const partStyles = defineGlobalStyles({
-  // The reset says it of each element, so that a part could not say it for the words that it holds.
+  // The reset sets it on each element, so that a part could not set it for its own text.
   '*': { overflowWrap: 'inherit' },
   'button, input, select, textarea': { font: 'inherit', color: 'inherit' },
   'a, button, input, select, textarea, summary, label': { touchAction: 'manipulation' },

@@ -39,7 +39,6 @@ const Inside = chakra('span', {
 
 type Own = 'className' | 'style' | 'size' | 'color' | 'height' | 'width' | 'content' | 'translate';
 
-/** Props of TextInput. */
 export interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, Own> {
   size?: 'normal' | 'large' | undefined;
   isMono?: boolean | undefined;
@@ -73,7 +72,6 @@ export function TextInput({ size = 'normal', isMono, isNumeric, icon, end, ...re
   );
 }
 
-/** Props of PasswordInput. */
 export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'end'> {
   showLabel?: string | undefined;
   hideLabel?: string | undefined;
@@ -101,7 +99,6 @@ export function PasswordInput(props: PasswordInputProps) {
   );
 }
 
-/** Props of Textarea. */
 export interface TextareaProps extends Omit<ComponentPropsWithRef<'textarea'>, Own> {}
 
 /** Several lines of text at the message size, so that matras are not cut (look.md section 3). */
@@ -116,7 +113,6 @@ export interface SelectOption {
   isDisabled?: boolean | undefined;
 }
 
-/** Props of SelectInput. */
 export interface SelectInputProps extends Omit<ComponentPropsWithRef<'select'>, Own | 'children'> {
   size?: 'normal' | 'large' | undefined;
   options: readonly SelectOption[];

@@ -37,7 +37,6 @@ interface CommonProps {
 /** Chakra's box with the look's tokens as props, for what no other part covers (look.md section 4). */
 export const Box = chakra('div');
 
-/** Props of Stack. */
 export interface StackProps extends CommonProps {
   gap?: Space | undefined;
   align?: 'start' | 'center' | 'end' | 'stretch' | undefined;
@@ -62,7 +61,6 @@ export function Stack({ gap = 4, align = 'stretch', width, ...rest }: StackProps
   );
 }
 
-/** Props of Row. */
 export interface RowProps extends CommonProps {
   gap?: Space | undefined;
   align?: 'start' | 'center' | 'end' | 'baseline' | undefined;
@@ -85,7 +83,6 @@ export function Row({ gap = 2, align = 'center', justify = 'start', isWrapping =
   );
 }
 
-/** Props of Grid. */
 export interface GridProps extends CommonProps {
   /** Columns from 640 px, and from 1024 px when it differs; one column on phones. */
   columns?: 1 | 2 | 3 | 4 | undefined;
@@ -107,7 +104,6 @@ export function Grid({ columns = 2, wideColumns = columns, gap = 4, ...rest }: G
   );
 }
 
-/** Props of Page. */
 export interface PageProps extends CommonProps {
   /** The sheet's gutter around the content; off for tables, which are full-bleed. */
   hasGutter?: boolean | undefined;
@@ -139,7 +135,6 @@ const Hidden = chakra('span', {
   },
 });
 
-/** Props of VisuallyHidden. */
 export interface VisuallyHiddenProps {
   id?: string | undefined;
   role?: AriaRole | undefined;
@@ -147,7 +142,7 @@ export interface VisuallyHiddenProps {
   children: ReactNode;
 }
 
-/** Words for screen readers only. */
+/** Text for screen readers only. */
 export function VisuallyHidden(props: VisuallyHiddenProps) {
   return <Hidden {...props} />;
 }

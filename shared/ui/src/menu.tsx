@@ -56,24 +56,22 @@ export interface MenuEntry {
   href?: string | undefined;
   isDanger?: boolean | undefined;
   isDisabled?: boolean | undefined;
-  /** A hairline over it. */
+  /** Draws a hairline above it. */
   startsGroup?: boolean | undefined;
 }
 
-/** Props of Menu. */
 export interface MenuProps {
   /** The button that opens it; it must take a ref and pass its props on, as Button and IconButton do. */
   trigger: ReactElement;
   entries: readonly MenuEntry[];
-  /** Muted words over the entries. */
+  /** Muted text above the entries. */
   title?: ReactNode;
   side?: 'start' | 'end' | undefined;
-  /** It was opened. */
   onOpen?: (() => void) | undefined;
   renderLink?: RenderLink | undefined;
 }
 
-/** Where open menus are placed: inside the page's landmark, so that people who move by landmarks find them. */
+/** Parent of open menus: the page's landmark, so that people who move by landmarks find them. */
 const landmark = {
   get current() {
     return typeof document === 'undefined' ? null : document.querySelector('main');
@@ -112,7 +110,7 @@ export function Menu({ trigger, entries, title, side = 'end', onOpen, renderLink
 }
 
 function Line({ entry, renderLink }: { entry: MenuEntry; renderLink: RenderLink }) {
-  const words = (
+  const content = (
     <>
       {entry.icon}
       {entry.label}
@@ -127,7 +125,7 @@ function Line({ entry, renderLink }: { entry: MenuEntry; renderLink: RenderLink 
         css={entry.isDanger ? { ...row, ...danger } : row}
         asChild={entry.href !== undefined}
       >
-        {entry.href === undefined ? words : renderLink({ href: entry.href, children: words })}
+        {entry.href === undefined ? content : renderLink({ href: entry.href, children: content })}
       </Ark.Item>
     </>
   );

@@ -19,7 +19,7 @@ function shown(text: string, isPreview: boolean): string {
 
 afterEach(cleanup);
 
-describe('a message’s words', () => {
+describe('the text of a message', () => {
   it.each([
     ['*sent* today', '<div><strong>sent</strong> today</div>'],
     ['_by Friday_', '<div><em>by Friday</em></div>'],

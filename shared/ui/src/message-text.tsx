@@ -36,19 +36,19 @@ const Variable = chakra('span', {
 
 type OnNumber = ((number: string) => void) | undefined;
 
-function withLinks(text: string, onNumber: OnNumber): ReactNode {
-  return linkPieces(text).map(({ text: words, href, number }, index) => {
+function withLinks(message: string, onNumber: OnNumber): ReactNode {
+  return linkPieces(message).map(({ text, href, number }, index) => {
     if (href !== undefined) {
       return (
         <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
-          {words}
+          {text}
         </a>
       );
     }
-    if (number === undefined || onNumber === undefined) return words;
+    if (number === undefined || onNumber === undefined) return text;
     return (
       <button key={index} type="button" onClick={() => onNumber(number)}>
-        {words}
+        {text}
       </button>
     );
   });
@@ -56,7 +56,7 @@ function withLinks(text: string, onNumber: OnNumber): ReactNode {
 
 const tags = { bold: 'strong', italic: 'em', strike: 's', mono: 'code', code: 'code' } as const;
 
-/** A piece's words in a message that was written, or in one whose variables still wait for values. */
+/** Draws the text of a piece, in a written message or in one whose variables have no values yet. */
 type DrawText = (piece: Extract<Piece, { text: string }>) => ReactNode;
 
 const drawPreview: DrawText = ({ kind, text }) => (kind === 'variable' ? <Variable>{text}</Variable> : text);
@@ -103,16 +103,15 @@ function drawBlock(block: Block, drawText: DrawText): ReactNode {
   }
 }
 
-/** Props of MessageText. */
 export interface MessageTextProps {
   text: string;
-  /** Nobody has written it yet: variables without a value stand out, and addresses lead nowhere. */
+  /** A message that is not written yet: variables without a value are highlighted, and addresses are not links. */
   isPreview?: boolean | undefined;
-  /** A phone number in it was pressed; without this they are words. */
+  /** Called when a phone number is pressed; without it numbers are plain text. */
   onNumber?: OnNumber;
 }
 
-/** A message's words with the channel's formatting, as its phones show them; addresses are links. */
+/** A message with WhatsApp's formatting, as phones show it; addresses are links. */
 export const MessageText = memo(function MessageText({ text, isPreview, onNumber }: MessageTextProps) {
   const drawText: DrawText = isPreview ? drawPreview : (piece) => withLinks(piece.text, onNumber);
   return (

@@ -16,7 +16,7 @@ const Frame = chakra('header', {
     borderColor: 'rule',
   },
 });
-const Words = chakra('div', { base: { minW: '0', flex: { base: '1 0 100%', sm: '0 1 auto' } } });
+const Titles = chakra('div', { base: { minW: '0', flex: { base: '1 0 100%', sm: '0 1 auto' } } });
 const Title = chakra('h1', {
   base: { textStyle: 'page', overflowWrap: 'anywhere', _focusVisible: { outline: 'none' } },
 });
@@ -49,7 +49,6 @@ const Tail = chakra('svg', {
   },
 });
 
-/** Props of PageHeader. */
 export interface PageHeaderProps {
   title: ReactNode;
   /** One muted line with live counts; null keeps its place where it is still to come. */
@@ -64,12 +63,12 @@ export interface PageHeaderProps {
 export function PageHeader({ title, sub, actions, titleRef }: PageHeaderProps) {
   return (
     <Frame>
-      <Words>
+      <Titles>
         <Title tabIndex={-1} {...(titleRef && { ref: titleRef })}>
           {title}
         </Title>
         {sub !== undefined && sub !== '' && <Sub>{sub ?? '\u00a0'}</Sub>}
-      </Words>
+      </Titles>
       {actions && <Acts>{actions}</Acts>}
       <RuleTail />
     </Frame>

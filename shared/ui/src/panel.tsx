@@ -25,7 +25,6 @@ const Head = chakra('div', {
 const Title = chakra('h2', { base: { textStyle: 'section' } });
 const Note = chakra('p', { base: { textStyle: 'sub', color: 'muted', mt: '2px', maxW: '65ch' } });
 
-/** Props of Panel. */
 export interface PanelProps {
   title?: ReactNode;
   /** One muted line under the title. */
@@ -107,7 +106,6 @@ const Split = chakra('div', {
   },
 });
 
-/** Props of RailLayout. */
 export interface RailLayoutProps {
   /** The 348 column; it comes first where there is no room for it beside the rest. */
   rail: ReactNode;

@@ -1,6 +1,6 @@
 import type { DataColumn } from './data-table-types.ts';
 
-/** Where a pinned column stays: at the left edge, or at the right before those that are pinned after it. */
+/** Offset of a pinned column: at the left edge, or at the right before those pinned after it. */
 export function pinStyle<Row>(
   columns: readonly DataColumn<Row>[],
   index: number,

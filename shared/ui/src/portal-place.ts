@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Where what floats over a page stands; without one it is the document. */
+/** Parent of everything that floats over a page; the document by default. */
 export const PortalPlace = createContext<{ readonly current: HTMLElement } | undefined>(undefined);

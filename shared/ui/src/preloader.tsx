@@ -19,7 +19,6 @@ const Frame = chakra('div', {
   variants: { isInline: { true: { minH: '320px', bg: 'transparent', flex: '1' } } },
 });
 
-/** Props of Preloader. */
 export interface PreloaderProps {
   /** Offered once it takes long. */
   onRetry?: (() => void) | undefined;
@@ -30,7 +29,7 @@ export interface PreloaderProps {
   retryLabel?: string | undefined;
 }
 
-/** The mark, its line drawn once; words after 3 s; after 6 s it says that it takes long, and offers Retry. */
+/** The mark, its line drawn once; a text after 3 s; after 6 s it says that it takes longer than usual, and offers Retry. */
 export function Preloader({
   onRetry,
   isInline = false,

@@ -6,11 +6,10 @@ import { fallbackFaces } from './fallback-fonts.ts';
 import { fontFamily, fontUnicodeRange, fontWeights } from './font-face.ts';
 import { system } from './system.ts';
 
-/** Props of KitProvider. */
 export interface KitProviderProps {
   /** The page's CSP nonce; without it a strict `style-src` stops emotion and nothing renders. */
   nonce?: string | undefined;
-  /** Where the woff2 of `fonts/` is served. */
+  /** Address of the woff2 of `fonts/`. */
   fontUrl?: string | undefined;
   /** Keeps the style sheets, where a page is rendered without a browser. */
   cache?: EmotionCache | undefined;

@@ -74,7 +74,6 @@ export interface RadioOption<Value extends string> {
   label: ReactNode;
 }
 
-/** Props of RadioGroup. */
 export interface RadioGroupProps<Value extends string> {
   label: ReactNode;
   options: readonly RadioOption<Value>[];
@@ -82,7 +81,7 @@ export interface RadioGroupProps<Value extends string> {
   value?: Value | undefined;
   defaultValue?: Value | undefined;
   onChange?: ((value: Value) => void) | undefined;
-  /** What a form library registers on each input; used instead of value and onChange. */
+  /** Props of a form library for each input; used instead of value and onChange. */
   inputProps?: Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'className' | 'style'> | undefined;
   error?: ReactNode;
   /** Label left, choices right, as "Do you want bil?". */

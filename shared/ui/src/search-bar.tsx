@@ -42,7 +42,7 @@ const By = chakra('span', {
     '& option': { bg: 'raised', color: 'text' },
   },
 });
-const Words = chakra('input', {
+const Input = chakra('input', {
   base: {
     flex: '1',
     minW: '0',
@@ -74,13 +74,12 @@ const Go = chakra('button', {
 });
 const Glass = chakra('span', { base: { display: 'grid', placeItems: 'center', ps: '11px', color: 'muted' } });
 
-/** A field one can search by. */
+/** A field to search by. */
 export interface SearchBy<Key extends string> {
   value: Key;
   label: string;
 }
 
-/** Props of SearchBar. */
 export interface SearchBarProps<Key extends string> {
   /** Names the input, as "Mobile number". */
   label: string;
@@ -88,7 +87,7 @@ export interface SearchBarProps<Key extends string> {
   onChange: (value: string) => void;
   /** Pressed Search or Enter. Without it there is no button and `onChange` filters at once. */
   onSearch?: (() => void) | undefined;
-  /** What to search by; a magnifier stands in its place without it. */
+  /** Fields to search by; without them a magnifier takes their place. */
   by?: readonly SearchBy<Key>[] | undefined;
   byValue?: Key | undefined;
   onByChange?: ((key: Key) => void) | undefined;
@@ -119,14 +118,8 @@ export function SearchBar<Key extends string = string>(props: SearchBarProps<Key
   };
   return (
     <Frame role="search" onSubmit={submit}>
-      {props.by ? (
-        <Selector {...props} />
-      ) : (
-        <Glass aria-hidden="true">
-          <IconSearch size={18} stroke={1.75} />
-        </Glass>
-      )}
-      <Words
+      {props.by ? <Selector {...props} /> : <Magnifier />}
+      <Input
         type="search"
         aria-label={label}
         value={value}
@@ -142,6 +135,14 @@ export function SearchBar<Key extends string = string>(props: SearchBarProps<Key
         </Go>
       )}
     </Frame>
+  );
+}
+
+function Magnifier() {
+  return (
+    <Glass aria-hidden="true">
+      <IconSearch size={18} stroke={1.75} />
+    </Glass>
   );
 }
 

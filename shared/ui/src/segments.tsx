@@ -21,14 +21,14 @@ const Frame = chakra('fieldset', {
       // A strip that is cut off looks whole on a phone: there it takes a second line.
       false: {
         '@media (max-width: 639.98px)': { display: 'flex', flexWrap: 'wrap', justifySelf: 'start' },
-        // Four choices of one or two words fit on the smallest phones too.
+        // Four short choices fit on the smallest phones too.
         '@media (max-width: 359.98px)': { gap: '0', '& > label': { px: '5px', fontSize: '.75rem' } },
       },
       true: {
         bg: 'transparent',
         p: '0',
         gap: '2px',
-        // Five figures fit beside the words.
+        // Five digits fit beside the label.
         '& > label': { px: { base: '8px', md: '6px', xl: '8px' } },
         '& > label:has(:checked)': { bg: 'sunken', boxShadow: 'none' },
       },
@@ -70,11 +70,10 @@ const Native = chakra('input', {
 export interface Segment<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** A live count after the words. */
+  /** A live count after the label. */
   count?: number | undefined;
 }
 
-/** Props of Segments. */
 export interface SegmentsProps<Value extends string> {
   /** Says what is chosen here; for screen readers. */
   label: string;

@@ -15,7 +15,7 @@ const AWNING = [92, 124.9, 157.8, 190.7, 223.6, 256.5, 289.4, 322.3, 355.2];
 const STRANDS = 3;
 const BEADS_PER_STRAND = 8;
 const STRAND_WIDTH = 80;
-// How far each flower of a strand hangs below its nail.
+// Distance of each flower of a strand below its nail.
 const HANGS = [0, 11.4, 19.5, 24.4, 26, 24.4, 19.5, 11.4];
 
 const garland = Array.from({ length: STRANDS * BEADS_PER_STRAND + 1 }, (_, index) => ({
@@ -39,9 +39,8 @@ const outline = [
   'M456 204h34M456 215h22M470 236h34M482 247h22M474 270h12',
 ];
 
-/** Props of ShopDrawing. */
 export interface ShopDrawingProps {
-  /** Its words for screen readers; decorative without them. */
+  /** Label for screen readers; decorative without it. */
   label?: string | undefined;
 }
 

@@ -14,14 +14,13 @@ const Bar = chakra('span', {
   },
 });
 
-/** Props of Skeleton. */
 export interface SkeletonProps {
   /** Width in px or as a share, as '60%'. */
   width?: number | string | undefined;
   heightPx?: number | undefined;
 }
 
-/** One bar in the place of words that are on the way; silent for screen readers. */
+/** One bar in place of text that is loading; silent for screen readers. */
 export function Skeleton({ width = '100%', heightPx = 12 }: SkeletonProps) {
   return <Bar w={typeof width === 'number' ? `${width}px` : width} h={`${heightPx}px`} aria-hidden="true" />;
 }
@@ -29,7 +28,6 @@ export function Skeleton({ width = '100%', heightPx = 12 }: SkeletonProps) {
 const Lines = chakra('div', { base: { display: 'grid', gap: '14px', py: '4px' } });
 const widths = ['72%', '88%', '64%', '80%', '56%'];
 
-/** Props of SkeletonLines. */
 export interface SkeletonLinesProps {
   count?: number | undefined;
   /** Said to screen readers, as "Loading templates". */

@@ -86,7 +86,7 @@ const moment = new Intl.DateTimeFormat('en-IN', {
 /** Which value of a field stays. */
 type Side = 'mine' | 'theirs';
 
-/** A field that somebody else has changed while it was typed in. */
+/** A field that another user has changed while it was typed in. */
 export interface StaleEditsField {
   readonly field: string;
   readonly label: ReactNode;
@@ -98,21 +98,20 @@ export interface StaleEditsField {
   readonly choice: Side | undefined;
 }
 
-/** Props of StaleEdits. */
 export interface StaleEditsProps {
   readonly fields: readonly StaleEditsField[];
   readonly onChoose: (field: string, choice: Side) => void;
-  /** What the button that saves is called. */
+  /** Label of the button that saves. */
   readonly saveLabel: string;
-  /** Somebody wanted to save before all was chosen. */
+  /** A save was tried before every field had its choice. */
   readonly isAsked: boolean;
 }
 
 /**
- * What somebody else has changed since a form was read: both values, who and when, and which of them stays. It takes
- * the focus when it comes, as the answer to the press that was refused.
+ * Changes of another user since a form was read: both values, their author and time, and the choice between them. It
+ * takes the focus when it appears, in answer to the refused save.
  */
-export function StaleEdits({ fields, onChoose, saveLabel, isAsked }: StaleEditsProps) {
+export function StaleEdits({ fields, onChoose, saveLabel, isAsked: isChoiceMissing }: StaleEditsProps) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const names = fields.map(({ field }) => field).join();
@@ -136,7 +135,7 @@ export function StaleEdits({ fields, onChoose, saveLabel, isAsked }: StaleEditsP
         <FieldChoice
           key={field.field}
           {...field}
-          isMissing={isAsked && field.choice === undefined}
+          isMissing={isChoiceMissing && field.choice === undefined}
           onChoose={(choice) => onChoose(field.field, choice)}
         />
       ))}

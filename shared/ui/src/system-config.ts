@@ -18,7 +18,7 @@ function asTokens(values: Record<string, string>) {
 
 const spacing = asTokens(Object.fromEntries(spaceSteps.map((step) => [String(step), `${step * 4}px`])));
 
-/** What the look hangs on in a page. */
+/** Elements of a page that the styles refer to. */
 export interface SystemPlace {
   /** Selector of the element that carries the tokens. */
   readonly root: string;

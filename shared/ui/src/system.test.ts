@@ -17,7 +17,7 @@ const sources = [kitFolder, ...appFolders].flatMap((folder) =>
     .map((file) => ({ name: relative(workspace, file), text: readFileSync(file, 'utf8') })),
 );
 
-test('parts are found in the kit and in every app that draws parts of its own', () => {
+test('parts are found in the kit and in every app with its own parts', () => {
   const apps = new Set(sources.map(({ name }) => name.slice(0, name.lastIndexOf('/'))));
   expect([...apps].sort()).toEqual([
     'remote-billing/src/ui',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { linkPieces } from './text-links.ts';
 
-const linked = (text: string) =>
-  linkPieces(text).flatMap(({ text: words, href, number }) =>
-    href === undefined && number === undefined ? [] : [`${words} > ${href ?? number}`],
+const linked = (message: string) =>
+  linkPieces(message).flatMap(({ text, href, number }) =>
+    href === undefined && number === undefined ? [] : [`${text} > ${href ?? number}`],
   );
 
 it.each([
@@ -14,14 +14,14 @@ it.each([
   ['Call +91 98400 61825!', '+91 98400 61825 > +919840061825'],
   ['98400-61825', '98400-61825 > 9840061825'],
   ['9840061825 or', '9840061825 > 9840061825'],
-])('finds in %j what it leads to', (text, found) => expect(linked(text)).toEqual([found]));
+])('finds the link in %j', (text, found) => expect(linked(text)).toEqual([found]));
 
 it.each(['Order 20871', 'KS-9840061825', '98400618251', '₹9840061825.50', 'a@b', 'www.', '12/9840061825'])(
-  'leaves %j as it is',
+  'finds no link in %j',
   (text) => expect(linked(text)).toEqual([]),
 );
 
-it('keeps every word, in order', () => {
+it('keeps the whole text, in order', () => {
   const text = 'Hi www.a.in and b@c.in, +91 98400 61825';
   expect(
     linkPieces(text)
@@ -30,7 +30,7 @@ it('keeps every word, in order', () => {
   ).toBe(text);
 });
 
-it.each(['a', 'a.', '9 ', '9', 'a-', 'www.a'])('takes no longer for many of %j', (part) => {
+it.each(['a', 'a.', '9 ', '9', 'a-', 'www.a'])('is fast for many repetitions of %j', (part) => {
   const from = performance.now();
   linkPieces(part.repeat(4096));
   expect(performance.now() - from).toBeLessThan(1000);

@@ -1,9 +1,9 @@
-/** A stretch of words: plain, an address, or a phone number. */
+/** A stretch of text: plain, an address, or a phone number. */
 export interface LinkPiece {
   readonly text: string;
-  /** Where an address leads. */
+  /** Target of an address. */
   readonly href?: string;
-  /** The number's digits, with its + where it has one. */
+  /** Digits of a phone number, with its + if it has one. */
   readonly number?: string;
 }
 
@@ -11,7 +11,7 @@ const pathEnd = String.raw`[^\s<>"']*[^\s<>"'.,;:!?)\]}]`;
 const url = String.raw`https?:\/\/${pathEnd}`;
 const www = String.raw`(?<![\w@.-])www\.[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+(?:\/${pathEnd})?`;
 const mail = String.raw`(?<![\w.+-])[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})*\.[a-z]{2,24}(?![\w-])`;
-/** With its country, or as India writes its mobile numbers. */
+/** With a country code, or as mobile numbers are written in India. */
 const phone = String.raw`(?<![\w+.,/-])(?:\+[1-9](?:[ -]?\d){8,13}|0?[6-9]\d{4}[ -]?\d{5})(?![\w/-]|[.,]\d)`;
 const links = new RegExp(`(?<url>${url})|(?<www>${www})|(?<mail>${mail})|(?<phone>${phone})`, 'giu');
 
@@ -21,7 +21,7 @@ function pieceOf({ 0: text, groups = {} }: RegExpExecArray): LinkPiece {
   return { text, href: groups.www === undefined ? text : `https://${text}` };
 }
 
-/** The words of a message apart from what a press on them leads to, in order. */
+/** Splits a message into plain text, addresses and phone numbers, in order. */
 export function linkPieces(text: string): readonly LinkPiece[] {
   const pieces: LinkPiece[] = [];
   let end = 0;

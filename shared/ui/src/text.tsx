@@ -3,7 +3,7 @@ import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import type { TextSize } from './text-styles.ts';
 import type { ColorToken } from './tokens.ts';
 
-/** How a part that holds links draws one, so that the router stays outside of the kit. */
+/** Draws a link inside a part, so that the router stays outside the kit. */
 export type RenderLink = (link: { href: string; children: ReactNode }) => ReactElement;
 
 /** The link of a page without a router. */
@@ -11,7 +11,6 @@ export const plainLink: RenderLink = ({ href, children }) => <a href={href}>{chi
 
 const HeadingFrame = chakra('h2', { base: { overflowWrap: 'anywhere' } });
 
-/** Props of Heading. */
 export interface HeadingProps {
   level: 1 | 2 | 3 | 4;
   size?: TextSize | undefined;
@@ -31,7 +30,6 @@ export function Heading({ level, size = sizeOfLevel[level], tone, ...rest }: Hea
 
 const TextFrame = chakra('p', { base: { m: '0' } });
 
-/** Props of Text. */
 export interface TextProps {
   as?: 'p' | 'span' | 'div' | 'strong' | 'small' | 'time' | 'dt' | 'dd' | 'blockquote' | undefined;
   size?: TextSize | undefined;
@@ -111,13 +109,12 @@ const LinkFrame = chakra('a', {
   },
 });
 
-/** Props of TextLink. */
 export interface TextLinkProps {
   href?: string | undefined;
   tone?: 'accent' | 'muted' | 'danger' | 'deep' | undefined;
   /** Style the one child (a router's link, a button) instead of an own `a`. */
   asChild?: boolean | undefined;
-  /** Opens a tab of its own. */
+  /** Opens a new tab. */
   isExternal?: boolean | undefined;
   'aria-label'?: string | undefined;
   onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;

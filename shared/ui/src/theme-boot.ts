@@ -1,4 +1,4 @@
-// Built as a classic script of its own and run before paint: it imports nothing, so it repeats two words of theme.ts.
+// Built as a separate classic script that runs before paint: it imports nothing, so it repeats two strings of theme.ts.
 const darkBySystem = matchMedia('(prefers-color-scheme: dark)').matches;
 let kept: string | null = null;
 try {

@@ -40,5 +40,7 @@ export function followSystemTheme(): () => void {
   const query = matchMedia('(prefers-color-scheme: dark)');
   const onChange = () => applyTheme();
   query.addEventListener('change', onChange);
+  // The device may have changed between the first paint and now.
+  applyTheme();
   return () => query.removeEventListener('change', onChange);
 }

@@ -16,7 +16,7 @@ const Strip = chakra('section', {
 const Tile = chakra('div', {
   base: { px: { base: '16px', sm: '24px' }, py: { base: '14px', sm: '18px' }, minW: '0' },
 });
-// No heading: it has no text of its own below it, and stands where a second level would be skipped.
+// Not a heading: no text follows it, and here a heading would skip the second level.
 const Label = chakra('p', {
   base: { display: 'flex', alignItems: 'center', gap: '7px', color: 'muted', textStyle: 'label' },
 });
@@ -35,7 +35,6 @@ const Note = chakra('p', {
   base: { textStyle: 'small', color: 'muted', '& b, & strong': { fontWeight: 600, color: 'text' } },
 });
 
-/** Props of TileStrip. */
 export interface TileStripProps {
   /** Names the strip, as "Last 14 days". */
   label: string;
@@ -47,7 +46,6 @@ export function TileStrip({ label, children }: TileStripProps) {
   return <Strip aria-label={label}>{children}</Strip>;
 }
 
-/** Props of StatTile. */
 export interface StatTileProps {
   label: string;
   /** The figure, already formatted; a skeleton while it is read. */

@@ -33,9 +33,8 @@ const Track = chakra('span', {
   compoundVariants: [{ isEdge: true, isCalm: true, css: { bg: 'transparent' } }],
 });
 
-/** Props of TimeLine. */
 export interface TimeLineProps {
-  /** What is left, 0 to 1. */
+  /** The share that is left, 0 to 1. */
   share: number;
   /** Grey: there is plenty of time. Marigold otherwise. */
   isCalm?: boolean | undefined;
@@ -44,7 +43,7 @@ export interface TimeLineProps {
   isEdge?: boolean | undefined;
 }
 
-/** The line that keeps time (look.md section 1). Never alone: words say the same beside it. */
+/** The line that keeps time (look.md section 1). Never alone: a text beside it says the same. */
 export function TimeLine({ share, isCalm = false, isThin = false, isEdge = false }: TimeLineProps) {
   const left = Math.min(1, Math.max(0, share));
   return (

@@ -73,7 +73,7 @@ const progress = {
   '.Toastify__progress-bar--controlled': { transition: 'transform .2s' },
 } as const;
 
-/** The bounce that the specification asks for; opacity only where a person asked for calm. */
+/** The bounce that the specification demands; opacity only under `prefers-reduced-motion`. */
 const motion = {
   '@keyframes c-toast-line': { from: { transform: 'scaleX(1)' }, to: { transform: 'scaleX(0)' } },
   '@keyframes c-toast-in': {

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** Below this width tables become lists and dialogs become sheets (look.md section 6). */
 export const PHONE_QUERY = '(max-width: 639.98px)';
 
-/** Whether a media query holds; false where there is no window. */
+/** True if a media query matches; false without a window. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

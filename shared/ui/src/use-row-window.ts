@@ -5,7 +5,7 @@ import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef, 
 const ALL_DRAWN_UP_TO = 200;
 const OVERSCAN = 8;
 
-/** A drawn row, or the room of rows that are not drawn. */
+/** A drawn row, or the space of rows that are not drawn. */
 type WindowPart =
   | { kind: 'row'; index: number; key: string }
   | { kind: 'room'; heightPx: number; key: string };
@@ -18,25 +18,15 @@ interface RowWindow {
   onBlur: () => void;
 }
 
-/** Which rows of a long list are drawn, as the window scrolls. */
+/** The rows of a long list that are drawn while the window scrolls. */
 export function useRowWindow(
   list: RefObject<HTMLElement | null>,
   keys: readonly string[],
   rowHeightPx: number,
 ): RowWindow {
-  const [topPx, setTopPx] = useState(0);
+  const topPx = useTopPx(list);
   const focused = useRef<number | undefined>(undefined);
-  useLayoutEffect(() => {
-    const node = list.current;
-    if (!node) return;
-    const read = () => setTopPx(Math.round(node.getBoundingClientRect().top + window.scrollY));
-    read();
-    // What stands over the list may grow (a banner, a wrapped filter bar), which moves the list.
-    const observer = globalThis.ResizeObserver && new ResizeObserver(read);
-    observer?.observe(document.body);
-    return () => observer?.disconnect();
-  }, [list]);
-  // Its identity counts: with a new one the virtualizer measures all rows afresh.
+  // Its identity counts: with a new one the virtualizer measures all rows again.
   const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys]);
   const virtualizer = useWindowVirtualizer({
     count: keys.length,
@@ -65,6 +55,22 @@ export function useRowWindow(
       focused.current = undefined;
     },
   };
+}
+
+/** Distance of the list from the top of the document, in pixels. */
+function useTopPx(list: RefObject<HTMLElement | null>): number {
+  const [topPx, setTopPx] = useState(0);
+  useLayoutEffect(() => {
+    const node = list.current;
+    if (!node) return;
+    const read = () => setTopPx(Math.round(node.getBoundingClientRect().top + window.scrollY));
+    read();
+    // Content above the list may grow (a banner, a wrapped filter bar), which moves the list.
+    const observer = globalThis.ResizeObserver && new ResizeObserver(read);
+    observer?.observe(document.body);
+    return () => observer?.disconnect();
+  }, [list]);
+  return topPx;
 }
 
 function withRoom(items: readonly VirtualItem[], topPx: number, totalPx: number): WindowPart[] {

@@ -1,8 +1,8 @@
 import type { Subscription } from '@chatline/contract/calls/subscription';
+import { formatDay } from '@chatline/contract/codecs/format-time';
 import { planName, plans, trialDays } from '@chatline/contract/constants/plans';
 import { TextLink } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
-import { formatDay } from '../format-day.ts';
 import { PlanFoot, type PlanFootProps } from '../ui/plan-foot.tsx';
 import { frameTexts } from './frame.texts.ts';
 

@@ -1,6 +1,6 @@
 import { fitsContract } from '@chatline/contract/modules/fits-contract';
 import { liveRelease, type Release } from '@chatline/contract/modules/registry';
-import { loadQueryEngine } from '@chatline/runtime/host/queries.ts';
+import { loadQueryEngine } from '@chatline/runtime/host/query-engine.ts';
 import type { ComponentType } from 'react';
 import type { ModulePage } from './composition.ts';
 import { asLoadFailure, LoadFailure } from './load-failure.ts';

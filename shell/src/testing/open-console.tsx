@@ -5,7 +5,7 @@ import { type PageConfig, pageConfigElementId } from '@chatline/contract/modules
 import { startRuntime } from '@chatline/runtime/host/page.ts';
 import { HostProviders } from '@chatline/runtime/host/providers.tsx';
 import { endSession, watchSession } from '@chatline/runtime/host/session.ts';
-import { attachNavigation, forgetProviderProof } from '@chatline/runtime/host/sign-in.ts';
+import { attachNavigation, forgetProviderProof } from '@chatline/runtime/host/sign-in-state.ts';
 import { cleanup, render } from '@testing-library/react';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';

@@ -87,7 +87,7 @@ export function StartChoice({ runsTo, value, onChange }: StartChoiceProps) {
 
 interface GstNumberFieldProps {
   value: string;
-  onChange: (gstnumber: string) => void;
+  onChange: (gstNumber: string) => void;
 }
 
 /** The GST number is verified automatically at 15 characters; that never blocks paying. */

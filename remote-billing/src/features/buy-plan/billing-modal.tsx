@@ -104,7 +104,7 @@ function useBill({ plan, places, credits, pay, onOtherPrice }: BillingModalProps
   const canReplace = credits.length > 0;
   const used = canReplace && start === 'today' ? credits : [];
   const buyer = placeOfSupply(form, places.profile);
-  const found = useVerification(needsGstNumber(form) ? form.gstnumber : '');
+  const found = useVerification(needsGstNumber(form) ? form.gstNumber : '');
   const isSpecialZone = found?.kind === 'found' && found.isSpecialZone;
   const price = taxedPrice(plan.rupeesPerYear ?? 0, { seller: places.seller, buyer, isSpecialZone });
   const { extraDays, payablePaise } = payableUpgrade(price, used);
@@ -193,20 +193,20 @@ function BillingQuestions({ form, onChange }: BillingQuestionsProps) {
         isInLine
         label={texts.wantBill}
         options={yesNo}
-        value={form.wantbil}
-        onChange={(wantbil) => onChange({ ...form, wantbil })}
+        value={form.wantsBill}
+        onChange={(wantsBill) => onChange({ ...form, wantsBill })}
       />
-      {form.wantbil === 'Yes' && (
+      {form.wantsBill === 'Yes' && (
         <RadioGroup<YesNo | ''>
           isInLine
           label={texts.haveGst}
           options={yesNo}
-          value={form.wantgst}
-          onChange={(wantgst) => onChange({ ...form, wantgst })}
+          value={form.wantsGst}
+          onChange={(wantsGst) => onChange({ ...form, wantsGst })}
         />
       )}
       {needsGstNumber(form) && (
-        <GstNumberField value={form.gstnumber} onChange={(gstnumber) => onChange({ ...form, gstnumber })} />
+        <GstNumberField value={form.gstNumber} onChange={(gstNumber) => onChange({ ...form, gstNumber })} />
       )}
     </Stack>
   );

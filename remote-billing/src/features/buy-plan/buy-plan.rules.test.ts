@@ -12,12 +12,12 @@ import {
 
 const whole = '29ABCDE1234F1ZW';
 const form = (
-  wantbil: BillingForm['wantbil'],
-  wantgst: BillingForm['wantgst'],
-  gstnumber = '',
+  wantsBill: BillingForm['wantsBill'],
+  wantsGst: BillingForm['wantsGst'],
+  gstNumber = '',
   state = '',
   address = '',
-): BillingForm => ({ wantbil, wantgst, gstnumber, state, address });
+): BillingForm => ({ wantsBill, wantsGst, gstNumber, state, address });
 
 test('Pay Now is allowed in three cases and no other', () => {
   const allowed = [form('No', ''), form('No', 'Yes'), form('Yes', 'No'), form('Yes', 'Yes', whole)];

@@ -7,48 +7,54 @@ export type YesNo = 'Yes' | 'No';
 
 /** The billing form of section 3; '' while nothing is selected. */
 export interface BillingForm {
-  readonly wantbil: YesNo | '';
-  readonly wantgst: YesNo | '';
-  readonly gstnumber: string;
+  readonly wantsBill: YesNo | '';
+  readonly wantsGst: YesNo | '';
+  readonly gstNumber: string;
   /** Code of the buyer's state, where it had to be entered (decision 000, part 6). */
   readonly state: string;
   /** The buyer's address, where it had to be entered (docs/decisions/010). */
   readonly address: string;
 }
 
-export const emptyBilling: BillingForm = { wantbil: '', wantgst: '', gstnumber: '', state: '', address: '' };
+export const emptyBilling: BillingForm = {
+  wantsBill: '',
+  wantsGst: '',
+  gstNumber: '',
+  state: '',
+  address: '',
+};
 
 /** Normalises typed input: upper case, no spaces. A number that is too long is not cut to a different one. */
 export function gstNumberOf(typed: string): string {
   return typed.replace(/\s/g, '').toUpperCase();
 }
 
-export function isWholeGstNumber(gstnumber: string): boolean {
-  return gstnumber.length === gstinLength;
+export function isWholeGstNumber(gstNumber: string): boolean {
+  return gstNumber.length === gstinLength;
 }
 
 /** Whether a GST number is needed: a bill is wanted and the buyer has GST. */
-export function needsGstNumber({ wantbil, wantgst }: BillingForm): boolean {
-  return wantbil === 'Yes' && wantgst === 'Yes';
+export function needsGstNumber({ wantsBill, wantsGst }: BillingForm): boolean {
+  return wantsBill === 'Yes' && wantsGst === 'Yes';
 }
 
 /** When Pay Now is allowed (specification, section 4). */
 export function mayPay(form: BillingForm): boolean {
-  if (form.wantbil === 'No') return true;
-  if (form.wantbil !== 'Yes') return false;
-  return form.wantgst === 'No' || (form.wantgst === 'Yes' && isWholeGstNumber(form.gstnumber));
+  if (form.wantsBill === 'No') return true;
+  if (form.wantsBill !== 'Yes') return false;
+  return form.wantsGst === 'No' || (form.wantsGst === 'Yes' && isWholeGstNumber(form.gstNumber));
 }
 
 /** The error at the GST number (specification, section 5). */
-export function gstNumberError(gstnumber: string): string | undefined {
-  if (gstnumber === '') return texts.gstMissing;
-  return isWholeGstNumber(gstnumber) ? undefined : texts.gstWrongLength;
+export function gstNumberError(gstNumber: string): string | undefined {
+  if (gstNumber === '') return texts.gstMissing;
+  return isWholeGstNumber(gstNumber) ? undefined : texts.gstWrongLength;
 }
 
 /** The buyer's state: from the GST number, else the profile, else the form; null while it is unknown. */
 export function placeOfSupply(form: BillingForm, profileState: string | null): string | null {
-  if (needsGstNumber(form) && isWholeGstNumber(form.gstnumber)) {
-    const state = stateOfGstin(form.gstnumber);
+  if (needsGstNumber(form) && isWholeGstNumber(form.gstNumber)) {
+    const state = stateOfGstin(form.gstNumber);
     if (state) return state.code;
   }
   return profileState ?? (form.state || null);
@@ -68,8 +74,8 @@ export interface KnownAddress {
 /** Whether the invoice needs an address that only the buyer can provide (Rule 46; docs/decisions/010). */
 export function needsAddress(form: BillingForm, known: KnownAddress): boolean {
   if (!needsGstNumber(form)) return !known.isInProfile && known.rupeesPerYear >= addressFromRupees;
-  if (!isWholeGstNumber(form.gstnumber) || known.isRegistered !== false) return false;
-  return !known.isInProfile || known.profileState !== stateOfGstin(form.gstnumber)?.code;
+  if (!isWholeGstNumber(form.gstNumber) || known.isRegistered !== false) return false;
+  return !known.isInProfile || known.profileState !== stateOfGstin(form.gstNumber)?.code;
 }
 
 /** The error at the address. */
@@ -79,13 +85,13 @@ export function addressError(address: string): string | undefined {
   return length > maxBilledAddress ? texts.addressTooLong : undefined;
 }
 
-/** The body of an order, without answers to questions that were not shown. */
+/** The fields of an order as the wire names them, without answers to questions that were not shown. */
 export function orderedBilling(form: BillingForm) {
-  const wantsBill = form.wantbil === 'Yes';
+  const wantsBill = form.wantsBill === 'Yes';
   return {
     wantbil: wantsBill ? ('Yes' as const) : ('No' as const),
-    wantgst: wantsBill ? form.wantgst : ('' as const),
-    gstnumber: needsGstNumber(form) ? form.gstnumber : '',
+    wantgst: wantsBill ? form.wantsGst : ('' as const),
+    gstnumber: needsGstNumber(form) ? form.gstNumber : '',
     ...(form.state !== '' && { state: form.state }),
     ...(form.address.trim() !== '' && { address: form.address.trim() }),
   };

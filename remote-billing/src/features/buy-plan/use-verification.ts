@@ -1,4 +1,4 @@
-import { gstVerifactionCall } from '@chatline/contract/calls/gst-verifaction';
+import { gstVerificationCall } from '@chatline/contract/calls/gst-verification';
 import { ApiError, failureText, useApiQuery } from '@chatline/runtime';
 import { isWholeGstNumber } from './buy-plan.rules.ts';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
@@ -21,11 +21,11 @@ export function isRegisteredKnown(found: Verification | undefined): boolean | un
 }
 
 /** Verifies a complete number automatically (specification, section 4); undefined while it is incomplete. */
-export function useVerification(gstnumber: string): Verification | undefined {
-  const isWhole = isWholeGstNumber(gstnumber);
+export function useVerification(gstNumber: string): Verification | undefined {
+  const isWhole = isWholeGstNumber(gstNumber);
   const { data, error, isFetching } = useApiQuery(
-    gstVerifactionCall,
-    { parts: { gst: gstnumber } },
+    gstVerificationCall,
+    { parts: { gst: gstNumber } },
     { isEnabled: isWhole },
   );
   if (!isWhole) return undefined;

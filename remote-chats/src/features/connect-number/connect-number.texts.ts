@@ -8,7 +8,7 @@ export const texts = {
   notSetUp: 'Connecting is not set up on this server. Please contact your administrator.',
   sdkPresent: 'Facebook SDK already loaded.',
   cancelled: 'User cancelled login or did not fully authorize.',
-  succes: { title: 'Succes', text: 'Please Wait Some Time' },
+  connecting: { title: 'Succes', text: 'Please Wait Some Time' },
   success: 'Success',
   failed: 'Failed',
   notOk: { title: 'Error1', text: 'Internal Server Problem' },

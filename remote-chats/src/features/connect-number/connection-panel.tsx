@@ -1,5 +1,6 @@
 import type { Connection } from '@chatline/contract/calls/connection';
 import { disconnectWhatsappCall } from '@chatline/contract/calls/disconnect-whatsapp';
+import { formatMoment } from '@chatline/contract/codecs/format-time';
 import { callApi, showAlert } from '@chatline/runtime';
 import { ConnectionBadge } from '@chatline/ui/badge';
 import { Button } from '@chatline/ui/button';
@@ -9,7 +10,6 @@ import { Text } from '@chatline/ui/text';
 import { type RefObject, useEffect, useRef } from 'react';
 import { ConnectPanel } from './connect-panel.tsx';
 import { manageTexts as texts } from './manage-connection.texts.ts';
-import { formatMoment } from './number-text.rules.ts';
 import { useConnectionAct } from './use-connection-act.ts';
 
 interface ConnectionPanelProps {

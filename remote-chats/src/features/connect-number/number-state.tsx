@@ -1,5 +1,6 @@
 import type { ConnectedNumber } from '@chatline/contract/calls/connection';
 import { connectionNumberCall } from '@chatline/contract/calls/connection-number';
+import { formatMoment } from '@chatline/contract/codecs/format-time';
 import {
   limitLabel,
   qualityLabel,
@@ -16,7 +17,6 @@ import { Panel } from '@chatline/ui/panel';
 import { Text } from '@chatline/ui/text';
 import { StatTile, TileStrip } from '@chatline/ui/tiles';
 import { manageTexts as texts } from './manage-connection.texts.ts';
-import { formatMoment } from './number-text.rules.ts';
 
 /** Quality and limit change by the provider's judgement, while the page stands open. */
 const readAgainMs = 60_000;

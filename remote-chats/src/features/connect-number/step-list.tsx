@@ -1,5 +1,6 @@
 import type { Connection, ConnectionStep } from '@chatline/contract/calls/connection';
 import { repeatConnectStepCall } from '@chatline/contract/calls/repeat-connect-step';
+import { formatMoment } from '@chatline/contract/codecs/format-time';
 import { callApi } from '@chatline/runtime';
 import { StatusBadge } from '@chatline/ui/badge';
 import { Button } from '@chatline/ui/button';
@@ -9,7 +10,6 @@ import { Panel } from '@chatline/ui/panel';
 import { Text } from '@chatline/ui/text';
 import { useState } from 'react';
 import { manageTexts as texts } from './manage-connection.texts.ts';
-import { formatMoment } from './number-text.rules.ts';
 import { PinForm } from './pin-form.tsx';
 import { useConnectionAct } from './use-connection-act.ts';
 

@@ -54,7 +54,7 @@ async function connect(
     void showAlert({ ...texts.signedOut, tone: 'warning' });
     return;
   }
-  await showAlert({ ...texts.succes, tone: 'success', closeAfterMs: successAlertMs });
+  await showAlert({ ...texts.connecting, tone: 'success', closeAfterMs: successAlertMs });
   await postSignup(end);
   onAnswered?.();
 }

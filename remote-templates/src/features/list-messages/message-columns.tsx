@@ -1,12 +1,12 @@
 import type { MessageRow } from '@chatline/contract/calls/message';
 import type { ShownStatus } from '@chatline/contract/calls/message-statuses';
+import { formatDay, formatTime } from '@chatline/contract/codecs/format-time';
 import { numberText } from '@chatline/contract/codecs/number-text';
 import { IconButton } from '@chatline/ui/button';
 import { type DataColumn, NameCell } from '@chatline/ui/data-table';
 import { Box, Row, Stack } from '@chatline/ui/layout';
 import { Num } from '@chatline/ui/text';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { dayText, timeText } from '../../parts/moment.ts';
 import { texts } from './list-messages.texts.ts';
 import { MessageOutcome, MessageTick } from './message-tick.tsx';
 
@@ -59,7 +59,7 @@ export const messageColumns = (
   {
     id: 'date',
     header: texts.columns.date,
-    cell: (row) => <Num>{dayText(row.date)}</Num>,
+    cell: (row) => <Num>{formatDay(row.date)}</Num>,
     ...(isWhole && { sortValue: (row) => `${row.date} ${row.time}` }),
     width: 130,
     phone: 'facts',
@@ -67,7 +67,7 @@ export const messageColumns = (
   {
     id: 'time',
     header: texts.columns.time,
-    cell: (row) => <Num>{timeText(row.time)}</Num>,
+    cell: (row) => <Num>{formatTime(row.time)}</Num>,
     width: 110,
     phone: 'facts',
   },

@@ -1,7 +1,8 @@
 import { type MessageAttempt, messageAttemptsCall } from '@chatline/contract/calls/message-attempts';
 import { messageStatusesCall } from '@chatline/contract/calls/message-statuses';
 import { sendAgainCall } from '@chatline/contract/calls/send-again';
-import { channelCode, failsAgain, unknownNext } from '@chatline/contract/constants/channel-codes';
+import { formatMoment } from '@chatline/contract/codecs/format-time';
+import { explainCode, failsAgain, unknownNext } from '@chatline/contract/constants/whatsapp-codes';
 import { failureText, showAlert, useApiMutation, useApiQuery } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
 import { CodeBlock } from '@chatline/ui/code-block';
@@ -11,7 +12,6 @@ import { MessageText } from '@chatline/ui/message-text';
 import { Skeleton } from '@chatline/ui/skeleton';
 import { Heading, Num, Text } from '@chatline/ui/text';
 import { useEffect, useRef } from 'react';
-import { momentText } from '../../parts/moment.ts';
 import { texts } from './list-messages.texts.ts';
 import { type LoggedRow, type Standing, shownNumber } from './message-columns.tsx';
 import { WaitReason } from './message-wait.tsx';
@@ -85,7 +85,7 @@ function useSendAgain({ id, status }: Standing, onSent: () => void) {
 function NextStep({ standing: { status, cause, code } }: { standing: Standing }) {
   if (status === 'held') return <Text tone="muted">{texts.heldNext}</Text>;
   if (status !== 'failed' && status !== 'unknown') return null;
-  const known = status === 'failed' ? channelCode(code) : undefined;
+  const known = status === 'failed' ? explainCode(code) : undefined;
   const next = status === 'unknown' ? unknownNext : known?.next;
   return (
     <Stack gap={1}>
@@ -144,7 +144,7 @@ function Attempts({ standing: { id, status } }: { standing: Standing }) {
           <Stack as="ol" gap={1}>
             {reported.map(({ status: known, atMs }) => (
               <li key={known}>
-                <Num tone="muted">{momentText(atMs)}</Num> {reportedText(known)}
+                <Num tone="muted">{formatMoment(atMs)}</Num> {reportedText(known)}
               </li>
             ))}
           </Stack>
@@ -163,11 +163,11 @@ function reportedText(status: string): string {
 function AttemptItem({ attempt: { atMs, outcome, code, cause } }: { attempt: MessageAttempt }) {
   return (
     <li>
-      <Num tone="muted">{momentText(atMs)}</Num> {texts.outcomes[outcome]}
+      <Num tone="muted">{formatMoment(atMs)}</Num> {texts.outcomes[outcome]}
       {code !== null && ` · ${texts.code(code)}`}
       {cause && (
         <Text size="small" tone="muted">
-          {channelCode(code)?.cause ?? cause}
+          {explainCode(code)?.cause ?? cause}
         </Text>
       )}
     </li>

@@ -148,7 +148,7 @@ describe('a server that tells where messages stand', () => {
     );
     renderHosted(log);
     fireEvent.click(await screen.findByRole('button', { name: /^Details of the message/ }));
-    expect(await screen.findByText('A value of the message is not valid.')).toBeTruthy();
+    expect(await screen.findByText('A value in the message is invalid.')).toBeTruthy();
     expect(screen.getByText("WhatsApp says: Parameter 'interactive.action' is missing")).toBeTruthy();
   });
 

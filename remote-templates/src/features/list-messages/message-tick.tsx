@@ -1,5 +1,5 @@
 import type { ShownStatus } from '@chatline/contract/calls/message-statuses';
-import { channelCode } from '@chatline/contract/constants/channel-codes';
+import { explainCode } from '@chatline/contract/constants/whatsapp-codes';
 import { Box, Row } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
 import { IconAlertCircle, IconClock, IconHelpCircle, IconHourglass } from '@tabler/icons-react';
@@ -62,7 +62,7 @@ export function MessageOutcome({ status, cause, code }: MessageOutcomeProps) {
         <Icon size={16} stroke={2} aria-hidden="true" />
       </Text>
       <Text as="span" size="small" weight={500} tone={tone}>
-        {isFailed ? texts.failed(channelCode(code)?.cause ?? cause) : texts.statuses[status]}
+        {isFailed ? texts.failed(explainCode(code)?.cause ?? cause) : texts.statuses[status]}
       </Text>
     </Row>
   );

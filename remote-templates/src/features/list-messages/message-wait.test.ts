@@ -19,7 +19,7 @@ it('says why a message waits and until when', () => {
     'It will be sent automatically, at 21 Nov 2026, 11:41 am at the earliest.',
   ]);
   expect(text(wait('rest', { code: 131031 }))).toEqual([
-    'The account is locked.',
+    'WhatsApp has locked the account.',
     'The next attempt is at 21 Nov 2026, 11:41 am.',
   ]);
   expect(text(wait('rest'))[0]).toBe('WhatsApp could not be reached, or did not answer.');

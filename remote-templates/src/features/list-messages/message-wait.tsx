@@ -1,15 +1,15 @@
 import type { MessageWait } from '@chatline/contract/calls/message-wait';
-import { channelCode } from '@chatline/contract/constants/channel-codes';
+import { formatMoment } from '@chatline/contract/codecs/format-time';
 import { waitReasonText } from '@chatline/contract/constants/wait-reasons';
+import { explainCode } from '@chatline/contract/constants/whatsapp-codes';
 import { Stack } from '@chatline/ui/layout';
 import { Heading, Text } from '@chatline/ui/text';
-import { momentText } from '../../parts/moment.ts';
 import { texts } from './list-messages.texts.ts';
 
 /** When the message is sent or tried next; null if no time is known. */
 export function nextTimeText({ reason, untilMs }: MessageWait): string | null {
   if (untilMs === null) return null;
-  const time = momentText(untilMs);
+  const time = formatMoment(untilMs);
   if (reason === 'rest' || reason === 'retry') return texts.nextTry(time);
   return texts.waits.notBefore(time);
 }
@@ -17,7 +17,7 @@ export function nextTimeText({ reason, untilMs }: MessageWait): string | null {
 /** Why a message is not handed over yet, until when, and what can be done about it. */
 export function WaitReason({ wait }: { wait: MessageWait }) {
   const when = nextTimeText(wait);
-  const next = wait.reason === 'rest' ? channelCode(wait.code)?.next : undefined;
+  const next = wait.reason === 'rest' ? explainCode(wait.code)?.next : undefined;
   return (
     <Stack gap={2}>
       <Heading level={3} size="sub">

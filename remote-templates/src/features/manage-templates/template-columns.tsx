@@ -1,8 +1,8 @@
+import { formatDay, formatTime } from '@chatline/contract/codecs/format-time';
 import type { DataColumn } from '@chatline/ui/data-table';
 import { Box } from '@chatline/ui/layout';
 import { Mono, Num } from '@chatline/ui/text';
 import { Fragment, type ReactNode } from 'react';
-import { dayText, timeText } from '../../parts/moment.ts';
 import { texts } from './manage-templates.texts.ts';
 import { EditCell, RemoveCell, type TemplateActs } from './template-acts.tsx';
 import { TemplateStatus } from './template-status.tsx';
@@ -80,7 +80,7 @@ const factColumns: readonly Column[] = [
   {
     id: 'edit-date',
     header: columns.editDate,
-    cell: (row) => <Num>{dayText(row.last_edit_date)}</Num>,
+    cell: (row) => <Num>{formatDay(row.last_edit_date)}</Num>,
     sortValue: (row) => `${row.last_edit_date} ${row.time}`,
     width: 104,
     phone: 'facts',
@@ -89,7 +89,7 @@ const factColumns: readonly Column[] = [
   {
     id: 'time',
     header: columns.time,
-    cell: (row) => <Num>{timeText(row.time)}</Num>,
+    cell: (row) => <Num>{formatTime(row.time)}</Num>,
     width: 82,
     phone: 'facts',
   },

@@ -43,7 +43,7 @@ test('each token shows when it was used, or why it has ended [CAP-13]', async ()
 });
 
 test('a new token is named, shown once and copied', async () => {
-  const asked = await openTokens(wireOf());
+  const requests = await openTokens(wireOf());
   await screen.findByText('Web shop');
   press('New token');
   press('Create token');
@@ -53,7 +53,9 @@ test('a new token is named, shown once and copied', async () => {
   const secret = await screen.findByLabelText<HTMLInputElement>('Token');
   expect(secret.value).toBe('the-secret');
   expect(screen.getByRole('button', { name: 'Copy token' })).toBeDefined();
-  expect(asked.find(({ method, path }) => method === 'POST' && path === '/v1/account/tokens')?.json).toEqual({
+  expect(
+    requests.find(({ method, path }) => method === 'POST' && path === '/v1/account/tokens')?.json,
+  ).toEqual({
     name: 'Till',
     opensChats: false,
   });
@@ -67,24 +69,24 @@ test('a new token is named, shown once and copied', async () => {
 });
 
 test('a token is revoked after a confirmation', async () => {
-  const asked = await openTokens(wireOf());
+  const requests = await openTokens(wireOf());
   await screen.findByText('Web shop');
   press('Revoke Web shop');
   const dialog = await screen.findByRole('alertdialog');
-  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+  expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Revoke' }));
-  await waitFor(() => expect(asked.some(({ path }) => path === '/v1/account/tokens/7')).toBe(true));
+  await waitFor(() => expect(requests.some(({ path }) => path === '/v1/account/tokens/7')).toBe(true));
 });
 
 test('chat access for the default token needs a confirmation that says who can see it', async () => {
-  const asked = await openTokens(wireOf());
+  const requests = await openTokens(wireOf());
   await screen.findByText('Web shop');
   fireEvent.click(screen.getByRole('switch', { name: 'Chat access for Default token' }));
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog.textContent).toContain('Your partner and administrators can see the default token');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Allow' }));
   await waitFor(() =>
-    expect(asked.find(({ path }) => path === '/v1/account/tokens/default/chats')?.json).toEqual({
+    expect(requests.find(({ path }) => path === '/v1/account/tokens/default/chats')?.json).toEqual({
       opensChats: true,
     }),
   );

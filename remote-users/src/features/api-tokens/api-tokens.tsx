@@ -1,11 +1,11 @@
 import { type ApiTokens, apiTokensCall } from '@chatline/contract/calls/api-tokens';
+import { formatMoment } from '@chatline/contract/codecs/format-time';
 import { useApiQuery } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
 import { Hairline, Row, Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Text } from '@chatline/ui/text';
 import { Fragment, useState } from 'react';
-import { formatMoment } from '../../profile/format-date.ts';
 import { ReadState } from '../../profile/read-state.tsx';
 import { tokenTexts as texts } from './api-tokens.texts.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';

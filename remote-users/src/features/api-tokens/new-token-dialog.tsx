@@ -24,7 +24,7 @@ interface NewTokenDialogProps {
 }
 
 /**
- * Asks for a name, then shows the token, the only time it is visible. Both steps share one dialog: between two dialogs
+ * Requests a name, then shows the token, the only time it is visible. Both steps share one dialog: between two dialogs
  * the focus would return to the page, and that closes the second one.
  */
 export function NewTokenDialog({ canOpenChats, onClose, reload }: NewTokenDialogProps) {
@@ -62,7 +62,7 @@ export function NewTokenDialog({ canOpenChats, onClose, reload }: NewTokenDialog
   );
 }
 
-/** What is typed, the request, and the token once it is made. */
+/** The typed name, the request, and the new token. */
 function useMakeToken(field: RefObject<HTMLInputElement | null>, reload: () => void) {
   const [wanted, setWanted] = useState<WantedToken>({ name: '', opensChats: false });
   const [isMissed, setMissed] = useState(false);
@@ -113,7 +113,7 @@ interface WantedToken {
   readonly opensChats: boolean;
 }
 
-/** Whether the response was lost, so that the token may have been made. */
+/** True if the response was lost, so that the token may exist. */
 function isAnswerLost(error: unknown): boolean {
   return (
     error instanceof ApiError && (error.failure.kind === 'network' || error.failure.kind === 'malformed')

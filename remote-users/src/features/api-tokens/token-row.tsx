@@ -2,13 +2,13 @@ import { apiTokensCall } from '@chatline/contract/calls/api-tokens';
 import { endApiTokenCall } from '@chatline/contract/calls/end-api-token';
 import { myAccountCall } from '@chatline/contract/calls/my-account';
 import { setTokenChatsCall } from '@chatline/contract/calls/set-token-chats';
+import { formatMoment } from '@chatline/contract/codecs/format-time';
 import { showAlert, useApiMutation } from '@chatline/runtime';
 import { StatusBadge } from '@chatline/ui/badge';
 import { Button } from '@chatline/ui/button';
 import { Switch } from '@chatline/ui/choice';
 import { Row, Stack } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
-import { formatMoment } from '../../profile/format-date.ts';
 import { tokenTexts as texts } from './api-tokens.texts.ts';
 
 interface TokenRowProps {
@@ -17,7 +17,7 @@ interface TokenRowProps {
   name: string;
   /** Shown muted under the name. */
   note?: string;
-  /** When it was made or saved. */
+  /** Time of its creation or last save, as text. */
   since: string;
   usedAtMs: number | null;
   opensChats: boolean;
@@ -28,21 +28,7 @@ interface TokenRowProps {
 /** An active token: its dates, its access to chats, and a button to revoke it. */
 export function TokenRow(props: TokenRowProps) {
   const { id, name, note, since, usedAtMs, opensChats, canOpenChats } = props;
-  const { mutate: end, isPending: isEnding } = useApiMutation(endApiTokenCall, {
-    // The default token is in the form above, too.
-    refreshes: [apiTokensCall, myAccountCall],
-  });
-  const revoke = async () => {
-    const isConfirmed = await showAlert({
-      title: texts.revokeTitle(name),
-      text: texts.revokeText,
-      tone: 'warning',
-      isDangerous: true,
-      confirmLabel: texts.revoke,
-      cancelLabel: texts.cancel,
-    });
-    if (isConfirmed) end({ parts: { id } });
-  };
+  const { revoke, isRevoking } = useRevoke(id, name);
   const used = usedAtMs === null ? texts.neverUsed : `${texts.lastUsed} ${formatMoment(usedAtMs)}`;
   return (
     <Stack gap={2}>
@@ -61,7 +47,7 @@ export function TokenRow(props: TokenRowProps) {
         <Button
           size="small"
           aria-label={texts.revokeName(name)}
-          isWorking={isEnding}
+          isWorking={isRevoking}
           onClick={() => void revoke()}
         >
           {texts.revoke}
@@ -70,6 +56,26 @@ export function TokenRow(props: TokenRowProps) {
       {(canOpenChats || opensChats) && <ChatsSwitch {...props} />}
     </Stack>
   );
+}
+
+/** Revokes a token after a confirmation. */
+function useRevoke(id: string, name: string) {
+  const { mutate: end, isPending } = useApiMutation(endApiTokenCall, {
+    // The default token is in the form above, too.
+    refreshes: [apiTokensCall, myAccountCall],
+  });
+  const revoke = async () => {
+    const isConfirmed = await showAlert({
+      title: texts.revokeTitle(name),
+      text: texts.revokeText,
+      tone: 'warning',
+      isDangerous: true,
+      confirmLabel: texts.revoke,
+      cancelLabel: texts.cancel,
+    });
+    if (isConfirmed) end({ parts: { id } });
+  };
+  return { revoke, isRevoking: isPending };
 }
 
 /** Flips once the server has saved it; giving access needs a confirmation. */
@@ -104,7 +110,7 @@ interface EndedRowProps {
   why: string;
 }
 
-/** A token that no longer works, and why. */
+/** A token that no longer works, with the reason. */
 export function EndedRow({ name, endedAtMs, why }: EndedRowProps) {
   return (
     <Stack gap={1}>

@@ -13,6 +13,7 @@ import { useForm } from 'react-hook-form';
 import { createUserSchema } from '../../profile/profile.rules.ts';
 import { ProfileFields } from '../../profile/profile-fields.tsx';
 import { emptyProfile, type ProfileForm } from '../../profile/profile-form.ts';
+import { createUserTexts as texts } from './create-user.texts.ts';
 
 /** Registers a client of an Admin or a Partner (screen 4; USR-01, USR-13). */
 export function CreateUser() {
@@ -21,7 +22,7 @@ export function CreateUser() {
     resolver: valibotResolver(createUserSchema),
     defaultValues: emptyProfile,
   });
-  useLeaveGuard(form.formState.isDirty, 'The new user is not registered yet. What you typed will be lost.');
+  useLeaveGuard(form.formState.isDirty, texts.unsaved);
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const { mutate, isPending } = useApiMutation(createUserCall, {
     refreshes: [usersCall],
@@ -32,18 +33,18 @@ export function CreateUser() {
   );
   return (
     <>
-      <PageHeader title="User Registration" />
+      <PageHeader title={texts.title} />
       {mailedTo !== null && hasCapability('password.reset') && (
-        <Banner tone="ok">We have sent a link to set a password to {mailedTo}.</Banner>
+        <Banner tone="ok">{texts.linkSent(mailedTo)}</Banner>
       )}
       <Page>
-        <FormFrame aria-label="User Registration" onSubmit={(event) => void register(event)}>
+        <FormFrame aria-label={texts.title} onSubmit={(event) => void register(event)}>
           <ProfileFields register={form.register} errors={form.formState.errors} />
           <FormActions isSticky>
             <Button type="submit" variant="primary" isWorking={isPending}>
-              Register
+              {texts.register}
             </Button>
-            <Button onClick={() => form.reset(emptyProfile)}>Reset</Button>
+            <Button onClick={() => form.reset(emptyProfile)}>{texts.reset}</Button>
           </FormActions>
         </FormFrame>
       </Page>

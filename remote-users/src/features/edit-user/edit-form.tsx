@@ -14,33 +14,33 @@ import { Stack } from '@chatline/ui/layout';
 import { Text, TextLink } from '@chatline/ui/text';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { refusedField } from '../../profile/profile.rules.ts';
 import { ProfileConflict, useProfileEdit, useSentValues } from '../../profile/profile-edit.tsx';
 import { ProfileFields } from '../../profile/profile-fields.tsx';
-import { profileOf } from '../../profile/profile-form.ts';
+import { isProfileField, profileOf } from '../../profile/profile-form.ts';
 import { isGone } from '../../profile/unknown-user.tsx';
 import { usersList } from '../../profile/user-links.ts';
 import { type EditForm, emailHintOf, endsImmediately, updateBody } from './edit-user.rules.ts';
+import { editUserTexts as texts } from './edit-user.texts.ts';
 import { TokenAndDate } from './token-and-date.tsx';
 
 interface EditFormViewProps {
   userId: string;
   user: UserDetails;
-  /** The version at which the user was read; undefined where the server has no versions. */
+  /** The version at which the user was read; undefined if the server has no versions. */
   version: string | undefined;
   onStale: () => void;
   viewer: Role;
-  /** Whether this account has an expire date and a token. */
+  /** True if this account has an expire date and a token. */
   hasToken: boolean;
 }
 
-/** The form of screen 7. It has no rules of its own: the server answers bad values with its message. */
+/** The form of screen 7. It has no rules: the server answers bad values with its message. */
 export function EditFormView({ userId, user, version, onStale, viewer, hasToken }: EditFormViewProps) {
   const form = useForm<EditForm>({
     values: { ...profileOf(user), date: user.expire_date ?? '', token: user.api_token ?? '' },
     resetOptions: { keepDirtyValues: true },
   });
-  useLeaveGuard(form.formState.isDirty, `Your changes to ${user.business_name || user.name} are not saved.`);
+  useLeaveGuard(form.formState.isDirty, texts.unsaved(user.business_name || user.name));
   const isAdmin = viewer === 'Admin';
   // A server of section 7 alone accepts a Partner's date; ours refuses it with a message.
   const isAlive = hasCapability('users.permissions');
@@ -52,7 +52,7 @@ export function EditFormView({ userId, user, version, onStale, viewer, hasToken 
   });
   const { save, isSaving, requestedEmail, hasGone } = useSaveUser(form, edit, { userId, user, may, onStale });
   return (
-    <FormFrame aria-label="Update User Information" onSubmit={(event) => void save(event)}>
+    <FormFrame aria-label={texts.title} onSubmit={(event) => void save(event)}>
       <ProfileFields
         register={form.register}
         errors={form.formState.errors}
@@ -60,30 +60,45 @@ export function EditFormView({ userId, user, version, onStale, viewer, hasToken 
         emailHint={isAdmin && isAlive ? emailHintOf(user.email, requestedEmail) : undefined}
       />
       {hasToken && <TokenAndDate form={form} user={user} mayDate={may.date} />}
-      <ProfileConflict edit={edit} saveLabel="Update" />
+      <ProfileConflict edit={edit} saveLabel={texts.update} />
       {hasGone && <GoneMeanwhile viewer={viewer} />}
       <FormActions isSticky>
         <Button type="submit" variant="primary" isWorking={isSaving}>
-          Update
+          {texts.update}
         </Button>
       </FormActions>
     </FormFrame>
   );
 }
 
-/** Saves the form. A changed e-mail takes effect once it is confirmed; until then the current one applies. */
-function useSaveUser(
-  form: UseFormReturn<EditForm>,
-  edit: Edit,
-  {
-    userId,
-    user,
-    may,
-    onStale,
-  }: Pick<EditFormViewProps, 'userId' | 'user' | 'onStale'> & {
-    readonly may: Parameters<typeof updateBody>[2];
-  },
-) {
+interface SavedUser extends Pick<EditFormViewProps, 'userId' | 'user' | 'onStale'> {
+  readonly may: Parameters<typeof updateBody>[2];
+}
+
+function useSaveUser(form: UseFormReturn<EditForm>, edit: Edit, saved: SavedUser) {
+  const { userId, user, may, onStale } = saved;
+  const { update, requestedEmail, remember } = useUpdate(form, edit, saved);
+  const save = form.handleSubmit(async (values) => {
+    if (!edit.maySave()) return;
+    // The confirmation is not part of section 7's form.
+    const confirmsEnd = hasCapability('users.permissions') && may.tokenAndDate && may.date;
+    if (confirmsEnd && !(await confirmPlanEnd(values.date, user.expire_date ?? null))) return;
+    remember();
+    update.mutate(
+      { body: updateBody(encodeBase64(userId), values, may) },
+      {
+        onError: (error) => {
+          if (edit.failed(error)) onStale();
+          else markRefusedField(form, error);
+        },
+      },
+    );
+  });
+  return { save, isSaving: update.isPending, requestedEmail, hasGone: isGone(update.error) };
+}
+
+/** The call that saves. A changed email takes effect once it is confirmed; until then the current one applies. */
+function useUpdate(form: UseFormReturn<EditForm>, edit: Edit, { user, may }: SavedUser) {
   const [requestedEmail, setRequestedEmail] = useState<string | null>(null);
   const sent = useSentValues(form);
   const { dirtyFields } = form.formState;
@@ -102,38 +117,16 @@ function useSaveUser(
       form.resetField('email', { defaultValue: user.email });
     },
   });
-  const save = form.handleSubmit(async (values) => {
-    if (!edit.maySave()) return;
-    // The confirmation is not part of section 7's form.
-    const confirmsEnd = hasCapability('users.permissions') && may.tokenAndDate && may.date;
-    if (confirmsEnd && !(await confirmPlanEnd(values.date, user.expire_date ?? null))) return;
-    sent.remember();
-    update.mutate(
-      { body: updateBody(encodeBase64(userId), values, may) },
-      {
-        onError: (error) => {
-          if (edit.failed(error)) onStale();
-          else markRefusedField(form, error);
-        },
-      },
-    );
-  });
-  return { save, isSaving: update.isPending, requestedEmail, hasGone: isGone(update.error) };
+  return { update, requestedEmail, remember: sent.remember };
 }
 
-const text = {
-  Partner: 'Not saved: this client is no longer yours. An Admin moved it to another partner or deleted it.',
-  Admin: 'Not saved: this account has been deleted.',
-} as const;
-
-/** Why a form can no longer be saved; what was typed stays in it. */
+/** Shows why a form can no longer be saved; what was typed stays in it. */
 function GoneMeanwhile({ viewer }: { viewer: Role }) {
   return (
     <Stack gap={1} role="alert">
-      <ErrorText>{viewer === 'Admin' ? text.Admin : text.Partner}</ErrorText>
+      <ErrorText>{viewer === 'Admin' ? texts.gone.Admin : texts.gone.Partner}</ErrorText>
       <Text size="small" tone="muted">
-        What you typed is still above. Copy what you need, and contact an Admin if this is a mistake. Your
-        accounts are at{' '}
+        {texts.goneNote}{' '}
         <TextLink asChild>
           <Link to={usersList.path}>{usersList.label}</Link>
         </TextLink>
@@ -150,19 +143,18 @@ function GoneMeanwhile({ viewer }: { viewer: Role }) {
 async function confirmPlanEnd(date: string, before: string | null): Promise<boolean> {
   if (!endsImmediately(date, before, Date.now())) return true;
   return showAlert({
-    title: 'End this plan now?',
-    text: 'The new expire date is in the past. Once it is saved, sending stops.',
+    title: texts.endPlan.title,
+    text: texts.endPlan.text,
     tone: 'warning',
     isDangerous: true,
-    confirmLabel: 'End plan',
-    cancelLabel: 'Cancel',
+    confirmLabel: texts.endPlan.confirm,
+    cancelLabel: texts.endPlan.cancel,
   });
 }
 
 /** Shows the server's refusal at the field it is about as well, until the form is sent again. */
 function markRefusedField(form: UseFormReturn<EditForm>, error: Error): void {
   if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return;
-  const { message } = error.failure;
-  const field = refusedField(message);
-  if (field !== null) form.setError(field, { message }, { shouldFocus: true });
+  const { field, message } = error.failure;
+  if (isProfileField(field)) form.setError(field, { message }, { shouldFocus: true });
 }

@@ -2,6 +2,7 @@ import type { PermissionFlag, Role } from '@chatline/contract/access/roles';
 import type { AccountAccess } from '@chatline/contract/calls/account-access';
 import type { UserRow } from '@chatline/contract/calls/user';
 import type { ProfileForm } from '../../profile/profile-form.ts';
+import { editUserTexts as texts } from './edit-user.texts.ts';
 
 /** The form of screen 7: the profile and, for some accounts, expire date and token. No rules (section 5). */
 export interface EditForm extends ProfileForm {
@@ -10,9 +11,9 @@ export interface EditForm extends ProfileForm {
 }
 
 /**
- * Whether expire date and token are shown: where the viewed account is no Partner (section 6). Section 7
- * answers no role, but a Partner views own clients only, and an Admin has the list of partners.
- * @param partners the list of partners; undefined where the viewer may not read it or it is not read yet
+ * True if expire date and token are shown: the viewed account is not a Partner (section 6). Section 7 answers no role,
+ * but a Partner views own clients only, and an Admin has the list of partners.
+ * @param partners the list of partners; undefined if the viewer may not read it or it is not read yet
  */
 export function hasTokenAndDate(
   viewer: Role,
@@ -23,7 +24,7 @@ export function hasTokenAndDate(
   return partners !== undefined && !partners.some(({ id }) => id === userId);
 }
 
-/** What of the form is sent: a Partner changes no e-mail, and no date that is read-only (decision 000, part 3). */
+/** The body to send: without the email for a Partner, and without a read-only date (decision 000, part 3). */
 export function updateBody(
   userId: string,
   form: EditForm,
@@ -39,12 +40,12 @@ export function updateBody(
   };
 }
 
-/** The hint under the e-mail address of an account that an Admin edits. */
+/** The hint under the email address of an account that an Admin edits. */
 export function emailHintOf(current: string, requested: string | null): string {
   if (requested === null || requested === current) {
-    return 'A new address takes effect once it is confirmed by email.';
+    return texts.confirmsEmail;
   }
-  return `A confirmation email was sent to ${requested}. The address changes once it is confirmed.`;
+  return texts.confirmationSent(requested);
 }
 
 /** Sends one flag only, so that another Admin's simultaneous change is kept. */
@@ -56,7 +57,7 @@ export function flagChange(flag: PermissionFlag, isOn: boolean): Partial<Account
 const istOffsetMs = 330 * 60 * 1000;
 
 /**
- * Whether a new expire date ends a running plan immediately.
+ * True if a new expire date ends a running plan immediately.
  * @param before the saved date, YYYY-MM-DD; null: no plan yet
  */
 export function endsImmediately(date: string, before: string | null, nowMs: number): boolean {

@@ -14,9 +14,8 @@ import { ReadState } from '../../profile/read-state.tsx';
 import { isGone, UnknownUser } from '../../profile/unknown-user.tsx';
 import { EditFormView } from './edit-form.tsx';
 import { hasTokenAndDate } from './edit-user.rules.ts';
+import { editUserTexts as texts } from './edit-user.texts.ts';
 import { Permissions } from './permissions.tsx';
-
-const title = 'Update User Information';
 
 interface EditUserProps {
   userId: string;
@@ -39,17 +38,17 @@ function EditUserAs({ viewer, userId, beside }: ViewerProps) {
   const viewed = useViewedAccount(viewer, userId);
   const details = user.data?.data;
   const read = details && viewed.account && { details, account: viewed.account };
-  const names = [details?.business_name || details?.name, viewer === 'Admin' && 'Manage Permission'];
-  if (details === undefined && isGone(user.error)) return <UnknownUser title={title} />;
+  const names = [details?.business_name || details?.name, viewer === 'Admin' && texts.managePermission];
+  if (details === undefined && isGone(user.error)) return <UnknownUser title={texts.title} />;
   return (
     <>
       <PageHeader
-        title={title}
+        title={texts.title}
         sub={details ? names.filter(Boolean).join(' · ') : null}
         actions={<ListLink userId={userId} />}
       />
       <ReadState
-        loadingLabel="Loading the user"
+        loadingLabel={texts.loading}
         data={read}
         error={user.error ?? viewed.error}
         onRetry={() => {
@@ -98,17 +97,17 @@ function EditParts({ beside, account: { hasToken, access }, ...edited }: EditPar
   return <RailLayout rail={rail}>{form}</RailLayout>;
 }
 
-/** What a page needs to know about the viewed account besides its profile. */
+/** Facts about the viewed account beside its profile. */
 interface ViewedAccount {
-  /** Whether it has an expire date and a token. */
+  /** True if it has an expire date and a token. */
   readonly hasToken: boolean;
   /** Role and permission flags; null where the viewer may not see them or the server has none. */
   readonly access: AccountAccess | null;
 }
 
 /**
- * Reads what kind of account is viewed: from the server where it announces permissions, else from the list of
- * partners, because section 7 answers no role.
+ * Reads the kind of the viewed account: from the server if it announces permissions, else from the list of partners,
+ * because section 7 answers no role.
  */
 function useViewedAccount(viewer: Role, userId: string) {
   const isAdmin = viewer === 'Admin';

@@ -29,7 +29,7 @@ const flag = (name: string) => screen.getByRole<HTMLInputElement>('switch', { na
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 test('an Admin sees the four flags and sets one; it flips when the server has saved it', async () => {
-  const asked = await openEdit('Admin', {
+  const requests = await openEdit('Admin', {
     ...wire,
     [set]: { body: { message: 'Permissions saved', access: { ...access, whatsapp_chat: true } } },
   });
@@ -40,12 +40,12 @@ test('an Admin sees the four flags and sets one; it flips when the server has sa
   expect(flag('Whatsapp Chats').checked).toBe(false);
   expect(await screen.findByText('Permissions saved')).toBeDefined();
   expect(flag('Whatsapp Chats').checked).toBe(true);
-  const sent = asked.find(({ method, path }) => `${method} ${path}` === set);
+  const sent = requests.find(({ method, path }) => `${method} ${path}` === set);
   expect(sent?.json).toEqual({ whatsapp_chat: true });
 });
 
 test('switches pressed in quick succession are all saved, in order', async () => {
-  const asked = await openEdit('Admin', {
+  const requests = await openEdit('Admin', {
     ...wire,
     [set]: ({ json }) => ({ body: { message: '', access: { ...access, ...Object(json) } } }),
   });
@@ -53,7 +53,7 @@ test('switches pressed in quick succession are all saved, in order', async () =>
   await waitFor(() => expect(flag('Webhook').ariaBusy).toBe('true'));
   fireEvent.click(flag('Webhook'));
   await waitFor(() => expect(flag('Webhook').checked).toBe(true));
-  const sent = asked.filter(({ method, path }) => `${method} ${path}` === set);
+  const sent = requests.filter(({ method, path }) => `${method} ${path}` === set);
   expect(sent.map(({ json }) => json)).toEqual([{ chat_boat: true }, { webhook: true }]);
 });
 
@@ -65,7 +65,7 @@ test('a refused flag does not change, and the reason stays on the page', async (
 });
 
 test('the account type is changed after a confirmation, and a partner has no date and token', async () => {
-  const asked = await openEdit('Admin', {
+  const requests = await openEdit('Admin', {
     ...wire,
     [set]: { body: { message: 'Type changed', access: { ...access, role: 'Partner' } } },
   });
@@ -73,7 +73,7 @@ test('the account type is changed after a confirmation, and a partner has no dat
   fireEvent.click(field('Business Partner'));
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(field('User').checked).toBe(true);
-  expect(asked.some(({ method, path }) => `${method} ${path}` === set)).toBe(false);
+  expect(requests.some(({ method, path }) => `${method} ${path}` === set)).toBe(false);
   fireEvent.click(field('Business Partner'));
   expect(await screen.findByText('Make Kamala Stores a Business Partner?')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Change type' }));
@@ -83,24 +83,24 @@ test('the account type is changed after a confirmation, and a partner has no dat
 });
 
 test('a Partner sees the expire date read-only and no permissions', async () => {
-  const asked = await openEdit('Partner');
+  const requests = await openEdit('Partner');
   await screen.findByLabelText('Expire Date');
   expect(field('Expire Date').readOnly).toBe(true);
   expect(screen.queryByText('Permissions')).toBeNull();
-  expect(asked.some(({ path }) => path.startsWith('/v1/users'))).toBe(false);
+  expect(requests.some(({ path }) => path.startsWith('/v1/users'))).toBe(false);
 });
 
 test('a server of section 7 alone gets no request for permissions', async () => {
-  const asked = await openEdit('Admin', wire, []);
+  const requests = await openEdit('Admin', wire, []);
   await screen.findByLabelText('Expire Date');
   expect(field('Expire Date').readOnly).toBe(false);
   expect(screen.queryByText('Permissions')).toBeNull();
   expect(screen.queryByText(/confirmed/)).toBeNull();
-  expect(asked.some(({ path }) => path.startsWith('/v1/users'))).toBe(false);
+  expect(requests.some(({ path }) => path.startsWith('/v1/users'))).toBe(false);
 });
 
-test('a changed e-mail is requested, and the current one applies until it is confirmed', async () => {
-  const asked = await openEdit('Admin', {
+test('a changed email is requested, and the current one applies until it is confirmed', async () => {
+  const requests = await openEdit('Admin', {
     ...wire,
     'POST /web/update-user': { body: { status: true, message: 'Updated' } },
   });
@@ -111,5 +111,5 @@ test('a changed e-mail is requested, and the current one applies until it is con
     'A confirmation email was sent to new@example.com. The address changes once it is confirmed.';
   expect(await screen.findByText(reported)).toBeDefined();
   expect(field('Email Address').value).toBe('kamala@example.com');
-  expect(asked.find(({ path }) => path === '/web/update-user')?.form.email).toBe('new@example.com');
+  expect(requests.find(({ path }) => path === '/web/update-user')?.form.email).toBe('new@example.com');
 });

@@ -1,4 +1,9 @@
-import { type PermissionFlag, permissionFlags, type Role } from '@chatline/contract/access/roles';
+import {
+  type PermissionFlag,
+  permissionFlagLabels,
+  permissionFlags,
+  type Role,
+} from '@chatline/contract/access/roles';
 import type { AccountAccess } from '@chatline/contract/calls/account-access';
 import { accountAccessCall, setAccountAccessCall } from '@chatline/contract/calls/account-access';
 import { partnerCall } from '@chatline/contract/calls/partner';
@@ -15,7 +20,7 @@ import { RadioGroup } from '@chatline/ui/radio-group';
 import { Text, TextLink } from '@chatline/ui/text';
 import { viewUserPath } from '../../profile/user-links.ts';
 import { flagChange } from './edit-user.rules.ts';
-import { permissionTexts as texts } from './permissions.texts.ts';
+import { permissionTexts as texts } from './edit-user.texts.ts';
 
 interface PermissionsProps {
   userId: string;
@@ -75,7 +80,7 @@ interface FlagSwitchProps {
 function FlagSwitch({ flag, access, isSaving, onChange }: FlagSwitchProps) {
   return (
     <Switch
-      label={texts.flags[flag]}
+      label={permissionFlagLabels[flag]}
       checked={access[flag]}
       aria-busy={isSaving}
       onChange={() => onChange(flagChange(flag, !access[flag]))}
@@ -107,11 +112,11 @@ function AccountType({ name, role, onChange }: AccountTypeProps) {
   }
   const confirmAndChange = async (type: AccountTypeName) => {
     const isConfirmed = await showAlert({
-      title: `Make ${name} a ${texts.types[type]}?`,
+      title: texts.makeType(name, texts.types[type]),
       text: texts.becomes[type],
       tone: 'question',
-      confirmLabel: 'Change type',
-      cancelLabel: 'Cancel',
+      confirmLabel: texts.changeType,
+      cancelLabel: texts.cancel,
     });
     if (isConfirmed) onChange(type);
   };

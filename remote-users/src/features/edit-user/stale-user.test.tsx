@@ -14,7 +14,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const update = () => fireEvent.click(screen.getByRole('button', { name: 'Update' }));
 
-/** A server with the city of somebody else, which refuses until it is asked at the version with it. */
+/** A server with another user's city, which refuses a save until it names the version with that city. */
 function serverOf(theirs: Partial<typeof sampleUser>, fields: readonly StaleField[]) {
   let present = sampleUser;
   let version = 'v1';
@@ -74,7 +74,7 @@ test('[EDIT-05] a refused save shows both values, who and when, and loses nothin
   expect(shown.getByText('changed by Asha Rao at 20 Nov, 12:00 pm')).toBeDefined();
   expect(document.activeElement?.textContent).toBe('Changed meanwhile');
   expect([field('City').value, field('Address').value]).toEqual(['Nashik', '2 New Street']);
-  // What nobody typed in follows what is saved now.
+  // A field that nobody typed in follows the saved value.
   await waitFor(() => expect(field('Pincode').value).toBe('440001'));
 });
 

@@ -1,14 +1,15 @@
 import { generateTokenCall } from '@chatline/contract/calls/generate-token';
 import type { UserDetails } from '@chatline/contract/calls/user';
+import { formatDay } from '@chatline/contract/codecs/format-time';
 import { firstExpireDay, lastExpireDay } from '@chatline/contract/constants/limits';
 import { useApiMutation } from '@chatline/runtime';
 import { Field } from '@chatline/ui/field';
 import { TextInput } from '@chatline/ui/input';
 import type { UseFormReturn } from 'react-hook-form';
-import { formatDay } from '../../profile/format-date.ts';
 import { profileLabels as labels } from '../../profile/profile.texts.ts';
 import { confirmTokenReplacement, TokenField } from '../../profile/token-field.tsx';
 import type { EditForm } from './edit-user.rules.ts';
+import { editUserTexts as texts } from './edit-user.texts.ts';
 
 interface TokenAndDateProps {
   form: UseFormReturn<EditForm>;
@@ -29,12 +30,12 @@ export function TokenAndDate({ form, user, mayDate }: TokenAndDateProps) {
     <>
       {mayDate ? (
         // The browser shows a date in the order of its own locale, so the hint spells it out.
-        <Field label={labels.expireDate} hint={formatDay(form.watch('date')) || 'No plan yet.'}>
+        <Field label={labels.expireDate} hint={formatDay(form.watch('date')) || texts.noPlan}>
           <TextInput type="date" min={firstExpireDay} max={lastExpireDay} {...form.register('date')} />
         </Field>
       ) : (
-        <Field label={labels.expireDate} hint="Only an Admin can change it.">
-          <TextInput value={formatDay(user.expire_date)} readOnly />
+        <Field label={labels.expireDate} hint={texts.dateReadOnly}>
+          <TextInput value={formatDay(user.expire_date ?? '')} readOnly />
         </Field>
       )}
       <TokenField

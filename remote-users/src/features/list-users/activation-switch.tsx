@@ -5,6 +5,7 @@ import { hasCapability, showAlert, useApiMutation } from '@chatline/runtime';
 import { Switch } from '@chatline/ui/choice';
 import type { ChangeEvent } from 'react';
 import { type ListType, rowName, switchOffNote } from './list-users.rules.ts';
+import { listUsersTexts as texts } from './list-users.texts.ts';
 
 interface ActivationSwitchProps {
   type: ListType;
@@ -30,7 +31,7 @@ export function ActivationSwitch({ type, row, onSwitched }: ActivationSwitchProp
   };
   return (
     <Switch
-      aria-label={`${rowName(row)} active`}
+      aria-label={texts.active(rowName(row))}
       aria-busy={isPending}
       checked={row.isactive}
       onChange={(event) => void press(event)}
@@ -40,11 +41,11 @@ export function ActivationSwitch({ type, row, onSwitched }: ActivationSwitchProp
 
 function confirmSwitchOff(type: ListType, row: UserRow): Promise<boolean> {
   return showAlert({
-    title: `Switch off ${rowName(row)}?`,
+    title: texts.switchOffTitle(rowName(row)),
     text: switchOffNote(type, row),
     tone: 'warning',
     isDangerous: true,
-    confirmLabel: 'Switch off',
-    cancelLabel: 'Cancel',
+    confirmLabel: texts.switchOff,
+    cancelLabel: texts.cancel,
   });
 }

@@ -6,6 +6,7 @@ import { IconButton } from '@chatline/ui/button';
 import { IconTrash } from '@tabler/icons-react';
 import { viewUserPath } from '../../profile/user-links.ts';
 import { deleteNote, type ListType, rowName } from './list-users.rules.ts';
+import { listUsersTexts as texts } from './list-users.texts.ts';
 
 interface DeleteButtonProps {
   type: ListType;
@@ -20,7 +21,7 @@ export function DeleteButton({ type, row, onDeleted }: DeleteButtonProps) {
     <IconButton
       tone="danger"
       size="small"
-      label={`Delete ${rowName(row)}`}
+      label={texts.deleteName(rowName(row))}
       icon={<IconTrash aria-hidden="true" />}
       isWorking={isPending}
       onClick={confirmDeletion}
@@ -39,12 +40,12 @@ export function useDeleteUser(type: ListType, row: UserRow, onDeleted: () => voi
   };
   const confirmDeletion = async () => {
     const isConfirmed = await showAlert({
-      title: `Delete ${rowName(row)}?`,
+      title: texts.deleteTitle(rowName(row)),
       text: deleteNote(row),
       tone: 'warning',
       isDangerous: true,
-      confirmLabel: 'Delete',
-      cancelLabel: 'Cancel',
+      confirmLabel: texts.delete,
+      cancelLabel: texts.cancel,
     });
     if (!isConfirmed) return;
     mutate(
@@ -55,22 +56,22 @@ export function useDeleteUser(type: ListType, row: UserRow, onDeleted: () => voi
   return { confirmDeletion: () => void confirmDeletion(), isPending };
 }
 
-/** Whether someone else has deleted the account already. */
+/** True if another user has already deleted the account. */
 function isGone(error: Error): boolean {
   return error instanceof ApiError && error.failure.kind === 'http' && error.failure.status === 404;
 }
 
 /**
- * Shows why the account was not deleted: a toast of one second is too short for it.
- * @returns whether the user wants to see the partner's clients
+ * Shows why the account was not deleted: a toast of one second is too short for this.
+ * @returns true if the user wants to see the partner's clients
  */
 async function showRefusal(row: UserRow, error: Error, canMove: boolean): Promise<boolean> {
   if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return false;
   const isConfirmed = await showAlert({
-    title: `${rowName(row)} was not deleted`,
+    title: texts.notDeleted(rowName(row)),
     text: failureText(error),
     tone: canMove ? 'warning' : 'error',
-    ...(canMove && { confirmLabel: 'Show its clients', cancelLabel: 'OK' }),
+    ...(canMove && { confirmLabel: texts.itsClients, cancelLabel: texts.ok }),
   });
   return canMove && isConfirmed;
 }

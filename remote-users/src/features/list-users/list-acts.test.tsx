@@ -43,7 +43,7 @@ describe('acts', () => {
   };
 
   test('[USR-04] switching a user off needs a confirmation that explains it', async () => {
-    const asked = await openUsers('Admin', {
+    const requests = await openUsers('Admin', {
       ...both,
       'POST /web/users-activation': { body: { status: true, message: 'Switched off' } },
     });
@@ -56,7 +56,7 @@ describe('acts', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(active().checked).toBe(true);
-    expect(asked.some(({ path }) => path === '/web/users-activation')).toBe(false);
+    expect(requests.some(({ path }) => path === '/web/users-activation')).toBe(false);
   });
 
   test('[USR-04] the confirmation for switching off a partner says that its clients keep working', async () => {
@@ -79,7 +79,7 @@ describe('acts', () => {
   });
 
   test('the switch flips when the server has done it', async () => {
-    const asked = await openUsers('Admin', {
+    const requests = await openUsers('Admin', {
       ...both,
       'POST /web/users-activation': { body: { status: true, message: 'Switched off' } },
     });
@@ -87,7 +87,9 @@ describe('acts', () => {
     await switchOff();
     expect(active().checked).toBe(true);
     await waitFor(() => expect(active().checked).toBe(false));
-    expect(asked.find(({ path }) => path === '/web/users-activation')?.form).toEqual({ userid: 'MTA0Nzk=' });
+    expect(requests.find(({ path }) => path === '/web/users-activation')?.form).toEqual({
+      userid: 'MTA0Nzk=',
+    });
   });
 
   test('a switch pressed in a stale list shows the server’s state', async () => {
@@ -104,7 +106,7 @@ describe('acts', () => {
   });
 
   test('the second press of a double click does not undo the first', async () => {
-    const asked = await openUsers('Admin', {
+    const requests = await openUsers('Admin', {
       ...both,
       'POST /web/users-activation': { body: { status: true, message: 'Switched off' } },
     });
@@ -113,7 +115,7 @@ describe('acts', () => {
     await waitFor(() => expect(active().checked).toBe(false));
     fireEvent.click(active(), { detail: 2 });
     expect(active().checked).toBe(false);
-    expect(asked.filter(({ path }) => path === '/web/users-activation')).toHaveLength(1);
+    expect(requests.filter(({ path }) => path === '/web/users-activation')).toHaveLength(1);
   });
 
   test('the switch does not flip when the server refuses, and the reason shows', async () => {
@@ -128,16 +130,16 @@ describe('acts', () => {
   });
 
   test('deleting confirms by name; the row is removed once the server has done it, without reading the list again', async () => {
-    const asked = await openUsers('Admin', {
+    const requests = await openUsers('Admin', {
       ...both,
       'DELETE /web/delete-user/MTA0Nzk=': { body: { status: true, message: 'Deleted' } },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Kamala Stores' }));
-    const reads = () => asked.filter(({ path }) => path === '/web/users').length;
+    const reads = () => requests.filter(({ path }) => path === '/web/users').length;
     const readsBefore = reads();
     expect(await screen.findByText('Delete Kamala Stores?')).toBeDefined();
     expect(screen.getByText(/Kamala Venkatesh, kamala@example\.com\..*invoices are kept/)).toBeDefined();
-    expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+    expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('Kamala Stores')).toBeNull());
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));

@@ -17,12 +17,12 @@ test.each(['Admin', 'user', 'Users', '', 'toString'])(
   '[USR-10] a list of any type but User and Partner, as %j, sends back in history',
   async (odd) => {
     type = odd;
-    const asked = await open('/client-area/manage-user', 'Admin', {});
+    const requests = await open('/client-area/manage-user', 'Admin', {});
     fireEvent.click(await screen.findByText('odd list'));
     await waitFor(() => expect(window.location.hash).toBe('#/client-area/manage-partner'));
     await waitFor(() => expect(window.location.hash).toBe('#/client-area/manage-user'));
     expect(await screen.findByText('odd list')).toBeDefined();
-    expect(asked.map(({ path }) => path)).not.toContain('/web/partner');
+    expect(requests.map(({ path }) => path)).not.toContain('/web/partner');
   },
 );
 

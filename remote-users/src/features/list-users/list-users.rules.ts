@@ -41,7 +41,7 @@ export function countsLine(type: ListType, rows: readonly UserRow[]): string {
   return parts.join(' · ');
 }
 
-/** The name of a row: the business, or the person where there is none. */
+/** The name of a row: the business, or the person if there is none. */
 export function rowName({ business_name, name }: Pick<UserRow, 'business_name' | 'name'>): string {
   return business_name || name;
 }
@@ -82,23 +82,23 @@ export function withoutRow(rows: readonly UserRow[], id: string): UserRow[] {
 
 type Person = Pick<UserRow, 'name' | 'email'>;
 
-function whose({ name, email }: Person): string {
+function ownerText({ name, email }: Person): string {
   const text = [name, email].filter(Boolean).join(', ');
   return text && `${text}. `;
 }
 
-/** The confirmation's text before an account is deleted: whose it is, what ends, and what is kept. */
+/** The confirmation before an account is deleted: its owner, the effects, and what is kept. */
 export function deleteNote(row: Person): string {
-  return `${whose(row)}It is signed out, and its API token stops working immediately. Payments and invoices are kept.`;
+  return `${ownerText(row)}It is signed out, and its API token stops working immediately. Payments and invoices are kept.`;
 }
 
-const switchOffMeans: Readonly<Record<ListType, string>> = {
+const switchOffEffects: Readonly<Record<ListType, string>> = {
   User: 'It is signed out everywhere, and its API tokens stop working. Nothing is deleted: once switched on again, it works as before.',
   Partner:
     'It is signed out everywhere. Its clients keep working. Nothing is deleted: once switched on again, it works as before.',
 };
 
-/** The confirmation's text before an account is switched off: whose it is, what stops, and what is kept. */
+/** The confirmation before an account is switched off: its owner, the effects, and what is kept. */
 export function switchOffNote(type: ListType, row: Person): string {
-  return `${whose(row)}${switchOffMeans[type]}`;
+  return `${ownerText(row)}${switchOffEffects[type]}`;
 }

@@ -133,13 +133,13 @@ describe('search', () => {
       expect(screen.queryByText('Noor Boutique')).toBeNull();
       fireEvent.click(screen.getByText('Show all'));
       expect(await screen.findByText('Noor Boutique')).toBeDefined();
-      // A toast may still stand.
+      // A toast may still be shown.
       const alerts = screen.queryAllByRole('alert').filter((one) => one.closest('.Toastify') === null);
       expect(alerts).toEqual([]);
     }
   });
 
-  test('a search finds by trimmed mobile and by e-mail of any case, and says so', async () => {
+  test('a search finds by trimmed mobile and by email of any case, and says so', async () => {
     await openUsers('Admin');
     await screen.findByText('Kamala Stores');
     for (const [field, typed] of [

@@ -20,6 +20,7 @@ import {
   shownRows,
 } from './list-users.rules.ts';
 import { listUsersTexts as texts } from './list-users.texts.ts';
+import type { ListView } from './list-view.rules.ts';
 import { RowMenu } from './row-menu.tsx';
 import { idsOf } from './search-users.rules.ts';
 import { SearchUsers } from './search-users.tsx';
@@ -36,8 +37,8 @@ export function ListUsers({ type }: { type: string }) {
   return <UserList key={listType} type={listType} role={role} />;
 }
 
-const all: Segment<StateFilter> = { value: 'all', label: 'All' };
-const switchedOff: Segment<StateFilter> = { value: 'switched-off', label: 'Switched off' };
+const all: Segment<StateFilter> = { value: 'all', label: texts.all };
+const switchedOff: Segment<StateFilter> = { value: 'switched-off', label: texts.switchedOff };
 const segments: Readonly<Record<ListType, readonly Segment<StateFilter>[]>> = {
   User: [
     all,
@@ -58,49 +59,61 @@ function UserList({ type, role }: UserListProps) {
   const list = useUserRows(type);
   useFocusAfterLoss(heading, list.rows?.length);
   const { view, change } = useListView(type);
-  const read = list.rows;
-  const counts = useMemo(() => read && countsLine(type, read), [type, read]);
-  const { order, shown } = view;
-  const { field, typed } = view.searched ?? {};
-  const found = useMemo(() => idsOf(read ?? [], field, typed), [read, field, typed]);
-  const rows = useMemo(() => read && shownRows(read, shown, found), [read, shown, found]);
+  const rows = useShownRows(list.rows, view);
+  const counts = useMemo(() => list.rows && countsLine(type, list.rows), [type, list.rows]);
   return (
     <>
       <PageHeader
         titleRef={heading}
         title={texts.title[type]}
         sub={counts ?? null}
-        actions={
-          <Button asChild variant="primary" icon={<IconUserPlus aria-hidden="true" />}>
-            <Link to={createUserPath}>{texts.createUser}</Link>
-          </Button>
-        }
+        actions={<CreateUserLink />}
       />
       <FilterBar>
         <SearchUsers
-          rows={read ?? []}
+          rows={list.rows ?? []}
           searched={view.searched}
           onSearched={(searched) => change({ searched })}
         />
         {/* Last in the bar, so that the search's message stays next to the search. */}
-        <Segments
-          label="Show"
-          options={segments[type]}
-          value={shown}
-          onChange={(next) => change({ shown: next })}
-        />
+        <Filter type={type} shown={view.shown} onChange={(shown) => change({ shown })} />
       </FilterBar>
       <UserTable
         type={type}
         role={role}
         list={list}
         rows={rows}
-        order={order}
+        order={view.order}
         onOrder={(next) => change({ order: next })}
       />
       {type === 'Partner' && role === 'Admin' && rows && <SheetFoot>{texts.howPartners}</SheetFoot>}
     </>
   );
+}
+
+interface FilterProps {
+  type: ListType;
+  shown: StateFilter;
+  onChange: (shown: StateFilter) => void;
+}
+
+function Filter({ type, shown, onChange }: FilterProps) {
+  return <Segments label={texts.show} options={segments[type]} value={shown} onChange={onChange} />;
+}
+
+function CreateUserLink() {
+  return (
+    <Button asChild variant="primary" icon={<IconUserPlus aria-hidden="true" />}>
+      <Link to={createUserPath}>{texts.createUser}</Link>
+    </Button>
+  );
+}
+
+/** The rows that match the search and the segment. */
+function useShownRows(read: readonly UserRow[] | undefined, { searched, shown }: ListView) {
+  const { field, typed } = searched ?? {};
+  const found = useMemo(() => idsOf(read ?? [], field, typed), [read, field, typed]);
+  return useMemo(() => read && shownRows(read, shown, found), [read, shown, found]);
 }
 
 const keyOf = ({ id }: UserRow) => id;
@@ -138,7 +151,7 @@ function UserTable({ type, role, list, rows, order, onOrder }: UserTableProps) {
   );
 }
 
-/** Sends the user back in history, or to the dashboard where there is none (decision 000, part 3). */
+/** Sends the user back in history, or to the dashboard if there is none (decision 000, part 3). */
 function useGoBack(isWanted: boolean): void {
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -19,18 +19,18 @@ const states: Readonly<Record<ListType, readonly StateFilter[]>> = {
   Partner: ['all', 'switched-off'],
 };
 
-const usualOrder: SortOrder = { id: 'id', isDescending: true };
+const defaultOrder: SortOrder = { id: 'id', isDescending: true };
 
-/** Reads the order from the address, `name` or `-name`; the default where the list has no such column. */
+/** Reads the order from the address, `name` or `-name`; the default if the list has no such column. */
 export function readOrder(text: string | null, type: ListType): SortOrder {
   const id = text?.replace(/^-/, '');
   const known = sortable.find((column) => column === id && (type === 'User' || column !== 'connectStatus'));
   return text === null || known === undefined
-    ? usualOrder
+    ? defaultOrder
     : { id: known, isDescending: text.startsWith('-') };
 }
 
-/** Reads the filter from the address; all rows where it is unknown. */
+/** Reads the filter from the address; all rows if it is unknown. */
 export function readShown(text: string | null, type: ListType): StateFilter {
   return states[type].find((state) => state === text) ?? 'all';
 }
@@ -38,8 +38,8 @@ export function readShown(text: string | null, type: ListType): StateFilter {
 /** The address of a view; defaults are left out. */
 export function addressOf({ order, shown }: ListView): URLSearchParams {
   const sort = `${order.isDescending ? '-' : ''}${order.id}`;
-  const isUsual = order.id === usualOrder.id && order.isDescending === usualOrder.isDescending;
-  return new URLSearchParams({ ...(!isUsual && { sort }), ...(shown !== 'all' && { show: shown }) });
+  const isDefault = order.id === defaultOrder.id && order.isDescending === defaultOrder.isDescending;
+  return new URLSearchParams({ ...(!isDefault && { sort }), ...(shown !== 'all' && { show: shown }) });
 }
 
 /** Reads the search from the state of a history entry. */

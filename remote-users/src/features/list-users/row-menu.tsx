@@ -6,7 +6,7 @@ import { IconDots } from '@tabler/icons-react';
 import { editUserPath, templatesPath, viewUserPath } from '../../profile/user-links.ts';
 import { useDeleteUser } from './delete-user.tsx';
 import { type ColumnId, type ListType, rowName } from './list-users.rules.ts';
-import { columnHeads as heads } from './list-users.texts.ts';
+import { columnHeads as heads, listUsersTexts as texts } from './list-users.texts.ts';
 
 const pathOf: Partial<Record<ColumnId, (id: string) => string>> = {
   profile: viewUserPath,
@@ -34,7 +34,7 @@ export function RowMenu({ type, row, columnIds, onDeleted }: RowMenuProps) {
   });
   return (
     <Menu
-      trigger={<IconButton label={`More for ${rowName(row)}`} icon={<IconDots aria-hidden="true" />} />}
+      trigger={<IconButton label={texts.more(rowName(row))} icon={<IconDots aria-hidden="true" />} />}
       entries={entries}
       renderLink={({ href, children }) => <Link to={href}>{children}</Link>}
     />

@@ -25,7 +25,7 @@ export function idsOf(
   return outcome.kind === 'found' ? outcome.ids : new Set();
 }
 
-/** Searches the loaded rows: exact match after trimming, e-mail case-insensitive (specification, section 5). */
+/** Searches the loaded rows: exact match after trimming, email case-insensitive (specification, section 5). */
 export function searchUsers(rows: readonly UserRow[], field: SearchField, typed: string): SearchOutcome {
   const wanted = field === 'mobile' ? mobileOf(typed) : typed.trim();
   if (field === '') return { kind: 'invalid', message: texts.fieldMissing };

@@ -15,11 +15,7 @@ const fields: readonly { value: SearchField; label: string }[] = [
   { value: 'email', label: texts.email },
 ];
 
-const inputs = {
-  '': { label: 'Mobile or email', placeholder: '', inputMode: 'text' },
-  mobile: { label: 'Mobile number', placeholder: '10 digits', inputMode: 'numeric' },
-  email: { label: 'Email address', placeholder: 'name@example.com', inputMode: 'email' },
-} as const;
+const inputModes = { '': 'text', mobile: 'numeric', email: 'email' } as const;
 
 interface SearchUsersProps {
   rows: readonly UserRow[];
@@ -47,7 +43,8 @@ export function SearchUsers({ rows, searched, onSearched }: SearchUsersProps) {
   return (
     <>
       <SearchBar<SearchField>
-        {...inputs[field]}
+        {...texts.inputs[field]}
+        inputMode={inputModes[field]}
         by={fields}
         byLabel={texts.searchBy}
         byValue={field}
@@ -63,11 +60,15 @@ export function SearchUsers({ rows, searched, onSearched }: SearchUsersProps) {
         onSearch={search}
       />
       {searched && <Button onClick={showAll}>{texts.showAll}</Button>}
-      {message !== null && (
-        <Box role="alert">
-          <ErrorText>{message}</ErrorText>
-        </Box>
-      )}
+      {message !== null && <SearchMessage>{message}</SearchMessage>}
     </>
+  );
+}
+
+function SearchMessage({ children }: { children: string }) {
+  return (
+    <Box role="alert">
+      <ErrorText>{children}</ErrorText>
+    </Box>
   );
 }

@@ -17,7 +17,7 @@ const openAccount = (wire: Wire) => open('/client-area/my-account', 'User', wire
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('the token is hidden until it is shown; e-mail and mobile are read-only', async () => {
+test('the token is hidden until it is shown; email and mobile are read-only', async () => {
   await openAccount(wireOf());
   await screen.findByLabelText('Api Token');
   expect(field('Api Token').value).toBe('cl_present');
@@ -29,18 +29,18 @@ test('the token is hidden until it is shown; e-mail and mobile are read-only', a
 });
 
 test('without a token the profile is not sent, and the field says what to press', async () => {
-  const asked = await openAccount(wireOf({ api_token: '' }));
+  const requests = await openAccount(wireOf({ api_token: '' }));
   await screen.findByLabelText('Api Token');
   press('Update Profile');
   expect(await screen.findByText('Click Generate Token')).toBeDefined();
-  expect(asked.some(({ path }) => path === '/web/account-update')).toBe(false);
+  expect(requests.some(({ path }) => path === '/web/account-update')).toBe(false);
   press('Generate Token');
   await waitFor(() => expect(field('Api Token').value).toBe('cl_generated'));
   await waitFor(() => expect(screen.queryByText('Click Generate Token')).toBeNull());
 });
 
-test('a token in use is replaced only after asking, and saved with the profile', async () => {
-  const asked = await openAccount(wireOf());
+test('a token in use is replaced only after a confirmation, and saved with the profile', async () => {
+  const requests = await openAccount(wireOf());
   await screen.findByLabelText('Api Token');
   press('Generate Token');
   expect(await screen.findByText('Replace the Api Token?')).toBeDefined();
@@ -51,8 +51,8 @@ test('a token in use is replaced only after asking, and saved with the profile',
   fireEvent.change(field('Pincode'), { target: { value: '560-085 x' } });
   expect(field('Pincode').value).toBe('560085');
   await waitFor(() => press('Update Profile'));
-  await waitFor(() => expect(asked.some(({ path }) => path === '/web/account-update')).toBe(true));
-  expect(asked.find(({ path }) => path === '/web/account-update')?.form).toEqual({
+  await waitFor(() => expect(requests.some(({ path }) => path === '/web/account-update')).toBe(true));
+  expect(requests.find(({ path }) => path === '/web/account-update')?.form).toEqual({
     name: 'Kamala Venkatesh',
     business_name: 'Kamala Stores',
     address: '14, Gandhi Bazaar Main Road',

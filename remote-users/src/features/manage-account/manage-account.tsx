@@ -4,7 +4,7 @@ import { generateTokenCall } from '@chatline/contract/calls/generate-token';
 import { myAccountCall } from '@chatline/contract/calls/my-account';
 import type { UserDetails } from '@chatline/contract/calls/user';
 import { useApiMutation, useApiQuery } from '@chatline/runtime';
-import { changedFields } from '@chatline/runtime/edits';
+import { changedFields, type Edit } from '@chatline/runtime/edits';
 import { useLeaveGuard } from '@chatline/runtime/navigation';
 import { Button } from '@chatline/ui/button';
 import { FormActions, FormFrame } from '@chatline/ui/field';
@@ -19,22 +19,18 @@ import { ProfileFields } from '../../profile/profile-fields.tsx';
 import { profileOf } from '../../profile/profile-form.ts';
 import { ReadState } from '../../profile/read-state.tsx';
 import { confirmTokenReplacement, TokenField } from '../../profile/token-field.tsx';
+import { manageAccountTexts as texts } from './manage-account.texts.ts';
 
 /**
  * My Account (screen 8; USR-08).
- * @param children what comes below the form once the form is there, so that nothing moves
+ * @param children content below the form, shown together with it so that nothing moves
  */
 export function ManageAccount({ children }: { readonly children?: ReactNode }) {
   const { data, error, refetch } = useApiQuery(myAccountCall, {});
   return (
     <>
-      <PageHeader title="Update User Information" sub={data ? data.data.business_name : null} />
-      <ReadState
-        loadingLabel="Loading your account"
-        data={data?.data}
-        error={error}
-        onRetry={() => void refetch()}
-      >
+      <PageHeader title={texts.title} sub={data ? data.data.business_name : null} />
+      <ReadState loadingLabel={texts.loading} data={data?.data} error={error} onRetry={() => void refetch()}>
         {(user) => (
           <>
             <Page>
@@ -50,12 +46,12 @@ export function ManageAccount({ children }: { readonly children?: ReactNode }) {
 
 interface AccountFormProps {
   user: UserDetails;
-  /** The version at which the account was read; undefined where the server has no versions. */
+  /** The version at which the account was read; undefined if the server has no versions. */
   version: string | undefined;
   onStale: () => void;
 }
 
-/** E-mail and mobile number are read-only. */
+/** The form of the own account; email and mobile number are read-only. */
 function AccountFormView({ user, version, onStale }: AccountFormProps) {
   const inUse = user.api_token ?? '';
   const form = useForm<AccountForm>({
@@ -64,17 +60,33 @@ function AccountFormView({ user, version, onStale }: AccountFormProps) {
     values: { ...profileOf(user), token: inUse },
     resetOptions: { keepDirtyValues: true },
   });
-  const { errors, isDirty, dirtyFields } = form.formState;
-  useLeaveGuard(isDirty, 'Your changes to your account are not saved.');
+  const { errors, isDirty } = form.formState;
+  useLeaveGuard(isDirty, texts.unsaved);
   const edit = useProfileEdit<keyof AccountForm>(version, isDirty, {
     values: form.getValues,
     setText: (field, text) => form.setValue(field, text, { shouldDirty: true, shouldValidate: true }),
     reset: (field) => form.resetField(field),
   });
+  const { save, isSaving } = useSaveAccount(form, edit, onStale);
+  return (
+    <FormFrame aria-label={texts.title} onSubmit={(event) => void save(event)}>
+      <ProfileFields register={form.register} errors={errors} readOnly={['email', 'mobile_no']} />
+      <OwnToken form={form} inUse={inUse} />
+      <ProfileConflict edit={edit} saveLabel={texts.update} />
+      <FormActions isSticky>
+        <Button type="submit" variant="primary" isWorking={isSaving}>
+          {texts.update}
+        </Button>
+      </FormActions>
+    </FormFrame>
+  );
+}
+
+function useSaveAccount(form: UseFormReturn<AccountForm>, edit: Edit, onStale: () => void) {
   const sent = useSentValues(form);
   const update = useApiMutation(accountUpdateCall, {
     refreshes: [myAccountCall, apiTokensCall],
-    headers: { ...changedFields(dirtyFields), ...edit.headers },
+    headers: { ...changedFields(form.formState.dirtyFields), ...edit.headers },
     onSuccess: (answer) => {
       sent.settle();
       edit.saved(answer.version);
@@ -85,18 +97,7 @@ function AccountFormView({ user, version, onStale }: AccountFormProps) {
     sent.remember();
     update.mutate({ body }, { onError: (error) => edit.failed(error) && onStale() });
   });
-  return (
-    <FormFrame aria-label="Update User Information" onSubmit={(event) => void save(event)}>
-      <ProfileFields register={form.register} errors={errors} readOnly={['email', 'mobile_no']} />
-      <OwnToken form={form} inUse={inUse} />
-      <ProfileConflict edit={edit} saveLabel="Update Profile" />
-      <FormActions isSticky>
-        <Button type="submit" variant="primary" isWorking={update.isPending}>
-          Update Profile
-        </Button>
-      </FormActions>
-    </FormFrame>
-  );
+  return { save, isSaving: update.isPending };
 }
 
 function OwnToken({ form, inUse }: { form: UseFormReturn<AccountForm>; inUse: string }) {

@@ -8,7 +8,7 @@ export const nobody = 'nobody';
 
 type Partner = Pick<UserRow, 'id' | 'name' | 'business_name' | 'email' | 'isactive'>;
 
-/** From the shortest name to one that is unique: the e-mail. */
+/** From the shortest name to a unique one: the email. */
 const namings: readonly ((partner: Partner) => string)[] = [
   ({ business_name, name }) => business_name || name,
   ({ business_name, name }) => [business_name, name].filter(Boolean).join(', '),
@@ -42,7 +42,7 @@ export function moveTitle(clients: readonly Pick<UserRow, 'name' | 'business_nam
 }
 
 /**
- * Who sees the clients after the move, and what does not change.
+ * Explains who sees the clients after the move, and what does not change.
  * @param from id of the current partner; null without one
  * @param to the chosen partner; '' before a choice counts as any partner
  * @param isOff whether the chosen partner is switched off

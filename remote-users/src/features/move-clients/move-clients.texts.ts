@@ -1,5 +1,7 @@
 export const moveClientsTexts = {
   partner: 'Partner',
+  loading: 'Loading the partner',
+  retry: 'Retry',
   partnerNote: 'Manages this user, including templates and payments.',
   noPartner: 'No partner',
   noPartnerNote: 'This user has no partner.',

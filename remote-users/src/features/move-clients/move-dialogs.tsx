@@ -31,21 +31,11 @@ interface MoveDialogProps {
 
 /** Selects the partner to move one client or all clients to. */
 function MoveDialog(props: MoveDialogProps) {
-  const { title, count, from, isMoving, error, onMove, onClose } = props;
-  const partners = useApiQuery(partnerCall, {});
+  const { title, count, from, isMoving, onMove, onClose } = props;
+  const { options, chosen, choose, isOff, failure } = usePartnerChoice(props);
   const field = useRef<HTMLSelectElement>(null);
-  const [wanted, setWanted] = useState('');
   const [isMissed, setMissed] = useState(false);
   const mayMove = useOneMove(isMoving);
-  useRefusal(error, () => {
-    void partners.refetch();
-    props.onRefused();
-  });
-  const failure = error ?? partners.error;
-  const options = partnerOptions(partners.data?.data ?? [], from);
-  // The chosen partner may have been deleted since.
-  const chosen = options.some(({ value }) => value === wanted) ? wanted : '';
-  const isOff = partners.data?.data.some(({ id, isactive }) => id === chosen && !isactive);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (chosen === '') {
@@ -59,14 +49,7 @@ function MoveDialog(props: MoveDialogProps) {
       onClose={onClose}
       title={title}
       onSubmit={submit}
-      actions={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" variant="primary" isWorking={isMoving}>
-            {texts.move}
-          </Button>
-        </>
-      }
+      actions={<MoveActions isMoving={isMoving} onClose={onClose} />}
     >
       <Field label={texts.to} error={isMissed && chosen === '' ? texts.selectMissing : undefined}>
         <SelectInput
@@ -74,7 +57,7 @@ function MoveDialog(props: MoveDialogProps) {
           ref={field}
           options={options}
           value={chosen}
-          onChange={(event) => setWanted(event.currentTarget.value)}
+          onChange={(event) => choose(event.currentTarget.value)}
         />
       </Field>
       <Text size="small" tone="muted">
@@ -83,6 +66,32 @@ function MoveDialog(props: MoveDialogProps) {
       {failure && <ErrorText>{failureText(failure)}</ErrorText>}
     </Dialog>
   );
+}
+
+function MoveActions({ isMoving, onClose }: Pick<MoveDialogProps, 'isMoving' | 'onClose'>) {
+  return (
+    <>
+      <Button onClick={onClose}>{texts.cancel}</Button>
+      <Button type="submit" variant="primary" isWorking={isMoving}>
+        {texts.move}
+      </Button>
+    </>
+  );
+}
+
+/** The partners to choose from, read again after a refusal. */
+function usePartnerChoice({ from, error, onRefused }: MoveDialogProps) {
+  const partners = useApiQuery(partnerCall, {});
+  const [wanted, choose] = useState('');
+  useRefusal(error, () => {
+    void partners.refetch();
+    onRefused();
+  });
+  const options = partnerOptions(partners.data?.data ?? [], from);
+  // The chosen partner may have been deleted since.
+  const chosen = options.some(({ value }) => value === wanted) ? wanted : '';
+  const isOff = partners.data?.data.some(({ id, isactive }) => id === chosen && !isactive);
+  return { options, chosen, choose, isOff, failure: error ?? partners.error };
 }
 
 /** Allows one move at a time: a second press may come before the next render. */

@@ -30,11 +30,11 @@ function PartnerPanel({ userId, user }: PartnerOfClientProps) {
   const partner = data?.partner ?? null;
   return (
     <Panel title={texts.partner} note={texts.partnerNote} isLast>
-      {data === undefined && !error && <SkeletonLines count={1} label="Loading the partner" />}
+      {data === undefined && !error && <SkeletonLines count={1} label={texts.loading} />}
       {error && data === undefined && (
         <Stack gap={2}>
           <ErrorText>{failureText(error)}</ErrorText>
-          <Button onClick={() => void refetch()}>Retry</Button>
+          <Button onClick={() => void refetch()}>{texts.retry}</Button>
         </Stack>
       )}
       {data && (

@@ -52,10 +52,10 @@ test('a Partner and a server without the capability have no trail', async () => 
     ['Partner', ['users.audit']],
     ['Admin', []],
   ] as const) {
-    const asked = await openView(role, { body: { entries } }, [...capabilities]);
+    const requests = await openView(role, { body: { entries } }, [...capabilities]);
     await screen.findByLabelText('Pincode');
     expect(screen.queryByText('Audit trail')).toBeNull();
-    expect(asked.some(({ path }) => path.startsWith('/v1'))).toBe(false);
+    expect(requests.some(({ path }) => path.startsWith('/v1'))).toBe(false);
   }
 });
 

@@ -1,11 +1,13 @@
 import type { UserDetails } from '@chatline/contract/calls/user';
+import { formatDay } from '@chatline/contract/codecs/format-time';
 import { stateOf } from '@chatline/contract/constants/indian-states';
 import { Field, FieldPair } from '@chatline/ui/field';
 import { TextInput } from '@chatline/ui/input';
 import { Stack } from '@chatline/ui/layout';
-import { expiryNote, formatDay } from '../../profile/format-date.ts';
 import { profileLabels as labels } from '../../profile/profile.texts.ts';
 import { TokenField } from '../../profile/token-field.tsx';
+import { expiryNote } from './expiry-note.ts';
+import { viewUserTexts as texts } from './view-user.texts.ts';
 
 /** All fields of a profile with expire date and token; read-only, but selectable. */
 export function UserFacts({ user }: { user: UserDetails }) {
@@ -26,12 +28,12 @@ export function UserFacts({ user }: { user: UserDetails }) {
         <Fact label={labels.district} value={user.district} />
       </FieldPair>
       <FieldPair>
-        <Fact label="State" value={state ? `${state.name} (${state.code})` : user.state} />
+        <Fact label={texts.state} value={state ? `${state.name} (${state.code})` : user.state} />
         <Fact label={labels.pincode} value={user.pincode} />
       </FieldPair>
       <Fact
         label={labels.expireDate}
-        value={formatDay(user.expire_date)}
+        value={formatDay(user.expire_date ?? '')}
         hint={expiryNote(user.expire_date, Date.now())}
       />
       <TokenField token={user.api_token ?? ''} />

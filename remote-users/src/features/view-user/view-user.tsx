@@ -14,8 +14,7 @@ import { isGone, UnknownUser } from '../../profile/unknown-user.tsx';
 import { editUserPath } from '../../profile/user-links.ts';
 import { AuditTrail } from './audit-trail.tsx';
 import { UserFacts } from './user-facts.tsx';
-
-const title = 'View User';
+import { viewUserTexts as texts } from './view-user.texts.ts';
 
 interface ViewUserProps {
   userId: string;
@@ -33,7 +32,7 @@ export function ViewUser({ userId, below }: ViewUserProps) {
   if (data === undefined && isGone(error)) {
     return (
       <>
-        <UnknownUser title={title} />
+        <UnknownUser title={texts.title} />
         {trail}
       </>
     );
@@ -41,12 +40,7 @@ export function ViewUser({ userId, below }: ViewUserProps) {
   return (
     <>
       <ViewHeader userId={userId} user={data?.data} />
-      <ReadState
-        loadingLabel="Loading the user"
-        data={data?.data}
-        error={error}
-        onRetry={() => void refetch()}
-      >
+      <ReadState loadingLabel={texts.loading} data={data?.data} error={error} onRetry={() => void refetch()}>
         {(user) => (
           <>
             <Page>
@@ -64,13 +58,13 @@ export function ViewUser({ userId, below }: ViewUserProps) {
 function ViewHeader({ userId, user }: { userId: string; user: UserDetails | undefined }) {
   return (
     <PageHeader
-      title={title}
+      title={texts.title}
       sub={user ? stateLine(user) : null}
       actions={
         <>
           <ListLink userId={userId} />
           <Button asChild icon={<IconPencil aria-hidden="true" />}>
-            <Link to={editUserPath(userId)}>Edit</Link>
+            <Link to={editUserPath(userId)}>{texts.edit}</Link>
           </Button>
         </>
       }
@@ -80,6 +74,6 @@ function ViewHeader({ userId, user }: { userId: string; user: UserDetails | unde
 
 /** The name and the state of an account, as "Kamala Stores · Connected · Switched off". */
 export function stateLine({ business_name, name, isconnected, isactive }: UserRow): string {
-  const parts = [business_name || name, isconnected && 'Connected', !isactive && 'Switched off'];
+  const parts = [business_name || name, isconnected && texts.connected, !isactive && texts.switchedOff];
   return parts.filter(Boolean).join(' · ');
 }

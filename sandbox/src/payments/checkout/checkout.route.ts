@@ -14,14 +14,14 @@ import { checkoutScript } from './checkout.script.ts';
 import { checkoutAnswer } from './checkout-answer.ts';
 import { chooseOutcome } from './choose-outcome.ts';
 import { framePage, refusalFrame } from './frame.page.ts';
-import { FRAME_SCRIPT } from './frame.script.ts';
+import { frameScript } from './frame.script.ts';
 
 const AskerSchema = v.object({ origin: FrameRequestSchema.entries.origin });
 
 /** `/v1/checkout.js`, and the frame it shows. */
 export function checkoutRoute(app: FastifyInstance, provider: Provider): void {
   app.get('/checkout.js', async (request, reply) => sendScript(reply, checkoutScript(ownOrigin(request))));
-  app.get('/checkout/frame.js', async (_request, reply) => sendScript(reply, FRAME_SCRIPT));
+  app.get('/checkout/frame.js', async (_request, reply) => sendScript(reply, frameScript));
 
   app.get('/checkout/public', async (request, reply) => {
     const asker = v.safeParse(AskerSchema, request.query);

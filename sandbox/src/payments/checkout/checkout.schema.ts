@@ -30,7 +30,7 @@ export const FrameRequestSchema = v.strictObject({
 });
 export type FrameRequest = v.InferOutput<typeof FrameRequestSchema>;
 
-const ORDER = {
+const order = {
   key_id: v.string(),
   order_id: v.string(),
   amount: v.pipe(v.number(), v.integer()),
@@ -41,9 +41,9 @@ const ORDER = {
 
 /** What a person chose in the frame: a test value of the provider's, or an ending by name. */
 export const ChoiceSchema = v.variant('choice', [
-  v.strictObject({ ...ORDER, choice: v.literal('upi'), vpa: v.pipe(v.string(), v.trim()) }),
+  v.strictObject({ ...order, choice: v.literal('upi'), vpa: v.pipe(v.string(), v.trim()) }),
   v.strictObject({
-    ...ORDER,
+    ...order,
     choice: v.literal('card'),
     number: v.pipe(
       v.string(),
@@ -51,6 +51,6 @@ export const ChoiceSchema = v.variant('choice', [
     ),
     otp: v.pipe(v.string(), v.trim()),
   }),
-  v.strictObject({ ...ORDER, choice: v.picklist(['succeed', 'fail', 'lose', 'late']) }),
+  v.strictObject({ ...order, choice: v.picklist(['succeed', 'fail', 'lose', 'late']) }),
 ]);
 export type Choice = v.InferOutput<typeof ChoiceSchema>;

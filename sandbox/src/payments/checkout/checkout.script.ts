@@ -9,11 +9,11 @@ export function checkoutScript(origin: string): string {
   'use strict';
   if (window.Razorpay) return;
   const base = ${JSON.stringify(origin)};
-${FRAME}${API}})();
+${framePart}${apiPart}})();
 `;
 }
 
-const FRAME = `
+const framePart = `
   const boxStyle = {
     position: 'fixed',
     inset: '0',
@@ -80,7 +80,7 @@ const FRAME = `
   }
 `;
 
-const API = `
+const apiPart = `
   let shown = null;
 
   class Razorpay {

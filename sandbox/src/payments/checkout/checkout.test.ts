@@ -1,10 +1,10 @@
 import { createContext, runInContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { at } from '../../testing/start-sandbox.ts';
-import { KEY_ID, type Shop, startShop } from '../../testing/start-shop.ts';
+import { keyId, type Shop, startShop } from '../../testing/start-shop.ts';
 import { checkoutScript } from './checkout.script.ts';
 
-const PAGE = 'http://127.0.0.1:4173';
+const pageOrigin = 'http://127.0.0.1:4173';
 
 let shop: Shop;
 let orderId: string;
@@ -16,18 +16,18 @@ afterEach(() => shop.close());
 
 const frame = (fields: Record<string, string> = {}) => {
   const asked = {
-    key_id: KEY_ID,
+    key_id: keyId,
     order_id: orderId,
     amount: '353882',
     currency: 'INR',
     id: '1',
-    origin: PAGE,
+    origin: pageOrigin,
   };
   return fetch(`${shop.address}/v1/checkout/public?${new URLSearchParams({ ...asked, ...fields })}`);
 };
 const choose = async (fields: object) => {
   const order = {
-    key_id: KEY_ID,
+    key_id: keyId,
     order_id: orderId,
     amount: 353_882,
     description: '',
@@ -44,7 +44,7 @@ describe('the frame', () => {
     expect(page).toContain('Local stand-in for Razorpay: no money moves');
     expect(page).toContain('₹3,538.82');
     expect(page).toContain('&lt;b&gt;Shop&lt;/b&gt;');
-    expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors ${PAGE}`);
+    expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors ${pageOrigin}`);
     expect(page).not.toMatch(/<style|style=/);
   });
 
@@ -112,7 +112,7 @@ describe('the script', () => {
       key_id: 'k',
       order_id: 'o',
       amount: '100',
-      origin: PAGE,
+      origin: pageOrigin,
       retry: '0',
     });
     send.event('failed', { error: { code: 'BAD_REQUEST_ERROR' } }, 'http://evil.test');
@@ -162,7 +162,7 @@ function openPage() {
       document,
       results,
       HTMLElement: Box,
-      location: { origin: PAGE },
+      location: { origin: pageOrigin },
       crypto,
       URLSearchParams,
       setTimeout,

@@ -11,13 +11,13 @@ export interface ChosenOutcome {
   readonly isLost: boolean;
 }
 
-const UPI_OUTCOMES = new Map<string, Outcome>([
+const upiOutcomes = new Map<string, Outcome>([
   ['success@razorpay', 'captured'],
   ['failure@razorpay', 'failed'],
 ]);
 /** Visa, Mastercard and RuPay of the provider's test mode. */
-const TEST_CARDS = ['4100280000001007', '5500670000001002', '6527658900001005'];
-const NAMED_OUTCOMES = { succeed: 'captured', fail: 'failed', lose: 'captured', late: 'late' } as const;
+const testCards = ['4100280000001007', '5500670000001002', '6527658900001005'];
+const namedOutcomes = { succeed: 'captured', fail: 'failed', lose: 'captured', late: 'late' } as const;
 
 /**
  * What becomes of a choice in the frame (outside-services.md, "Test mode").
@@ -26,17 +26,17 @@ const NAMED_OUTCOMES = { succeed: 'captured', fail: 'failed', lose: 'captured', 
 export function chooseOutcome(choice: Choice): ChosenOutcome {
   if (choice.choice === 'card') return cardOutcome(choice);
   if (choice.choice !== 'upi') {
-    const outcome = NAMED_OUTCOMES[choice.choice];
+    const outcome = namedOutcomes[choice.choice];
     return { means: upi(choice, 'success@razorpay'), outcome, isLost: choice.choice === 'lose' };
   }
-  const outcome = UPI_OUTCOMES.get(choice.vpa.toLowerCase());
+  const outcome = upiOutcomes.get(choice.vpa.toLowerCase());
   if (!outcome) throw badRequest('Test mode knows success@razorpay and failure@razorpay.', 'vpa');
   return { means: upi(choice, choice.vpa.toLowerCase()), outcome, isLost: false };
 }
 
 function cardOutcome(choice: Extract<Choice, { choice: 'card' }>): ChosenOutcome {
-  if (!TEST_CARDS.includes(choice.number)) {
-    throw badRequest(`Test mode knows the cards ${TEST_CARDS.join(', ')}.`, 'number');
+  if (!testCards.includes(choice.number)) {
+    throw badRequest(`Test mode knows the cards ${testCards.join(', ')}.`, 'number');
   }
   const means: PaymentMeans = {
     method: 'card',

@@ -2,7 +2,7 @@ import { html } from '../../page/html.ts';
 import type { Page } from '../../page/send-page.ts';
 import type { FrameRequest } from './checkout.schema.ts';
 
-const LABEL = 'Local stand-in for Razorpay: no money moves';
+const label = 'Local stand-in for Razorpay: no money moves';
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
 /** The checkout's window, as the script shows it in a frame of the page. */
@@ -10,7 +10,7 @@ export function framePage(request: FrameRequest): Page {
   const { name, description, amount, order_id: orderId, origin } = request;
   return {
     title: `Pay ${rupees.format(amount / 100)}`,
-    label: LABEL,
+    label,
     framedBy: origin,
     allowed: ["script-src 'self'", "connect-src 'self'"],
     head: html`<script src="/v1/checkout/frame.js" defer></script>`,
@@ -46,7 +46,7 @@ export function framePage(request: FrameRequest): Page {
 export function refusalFrame(message: string, origin: string | undefined): Page {
   return {
     title: 'This can not be paid',
-    label: LABEL,
+    label,
     ...(origin !== undefined && { framedBy: origin }),
     allowed: ["script-src 'self'"],
     head: html`<script src="/v1/checkout/frame.js" defer></script>`,

@@ -1,5 +1,5 @@
 /** The program of the checkout's window. */
-export const FRAME_SCRIPT = `(() => {
+export const frameScript = `(() => {
   'use strict';
   const holder = document.querySelector('[data-request]');
   const request = holder ? JSON.parse(holder.dataset.request) : null;

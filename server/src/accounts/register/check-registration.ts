@@ -7,7 +7,7 @@ import {
 } from '@chatline/contract/constants/limits';
 import { registerMobilePattern } from '@chatline/contract/constants/patterns';
 import * as v from 'valibot';
-import { CatalogueError } from '../../platform/errors.ts';
+import { invalidField } from '../../platform/errors.ts';
 import { oneLine } from '../check-profile.ts';
 import { emailKey } from '../email-address.ts';
 import type { Registration } from './registrations.store.ts';
@@ -64,15 +64,23 @@ const rules = v.object({
   ),
 });
 
-function check<const S extends v.GenericSchema>(schema: S, written: unknown): v.InferOutput<S> {
+/** @param field the one that the schema is for; undefined for a whole form, whose issues name theirs */
+function check<const S extends v.GenericSchema>(
+  schema: S,
+  written: unknown,
+  field?: string,
+): v.InferOutput<S> {
   const parsed = v.safeParse(schema, written);
-  if (!parsed.success) throw new CatalogueError('invalid-field', parsed.issues[0].message);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    throw invalidField(field ?? v.getDotPath(issue), issue.message);
+  }
   return parsed.output;
 }
 
 /** Checks the address of a forgotten password. @throws {CatalogueError} invalid-field */
 export function checkForgotten(written: string): string {
-  return check(email, written);
+  return check(email, written, 'email');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { maxNamedTokens, maxTokenName } from '@chatline/contract/constants/tokens';
 import * as v from 'valibot';
 import { addAudit } from '../../audit/audit.store.ts';
-import { CatalogueError } from '../../platform/errors.ts';
+import { CatalogueError, invalidField } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { countTry } from '../../platform/throttles.store.ts';
 import { createSecret } from '../api-tokens.ts';
@@ -19,7 +19,7 @@ const tokenName = v.pipe(
 );
 
 function refuse(text: string): CatalogueError {
-  return new CatalogueError('invalid-field', text, undefined, [{ field: 'name', text }]);
+  return invalidField('name', text);
 }
 
 function checkName(written: string): string {

@@ -30,9 +30,9 @@ export function checkPlan(payload: OrderPayload, { plans }: PlanSettings): NonNu
  * The GST number of an order; null where none is wanted on the bill.
  * @throws {CatalogueError} gst-missing or gst-invalid
  */
-export function checkGstin({ wantbil, wantgst, gstnumber }: OrderPayload): string | null {
-  if (wantbil === 'No' || wantgst !== 'Yes') return null;
-  const gstin = normaliseGstin(gstnumber);
+export function checkGstin({ wantsBill, wantsGst, gstNumber }: OrderPayload): string | null {
+  if (wantsBill === 'No' || wantsGst !== 'Yes') return null;
+  const gstin = normaliseGstin(gstNumber);
   if (gstin === '') throw new CatalogueError('gst-missing');
   if (!isGstin(gstin)) throw new CatalogueError('gst-invalid');
   return gstin;
@@ -76,7 +76,7 @@ export function makeBill(
       gstin,
     },
     placeOfSupply: place,
-    isMailed: payload.wantbil === 'Yes',
+    isMailed: payload.wantsBill === 'Yes',
     isSpecialZone: isSpecial,
     tax: splitTax(rupees * 100, seller.state, place, isSpecial),
   };

@@ -2,12 +2,13 @@ import { rePayMinutes } from '@chatline/contract/constants/plans';
 import { istDate } from '../../platform/calendar.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import { addJob } from '../../platform/jobs/jobs.store.ts';
-import { type PaymentsProvider, ProviderAway, ProviderRefusal } from '../../platform/payments/provider.ts';
 import type { RandomBytes, Services } from '../../platform/services.ts';
 import { lookUpGstin } from '../gst/look-up-gstin.ts';
 import { firstRecheckMs } from '../gst/recheck-gstin.ts';
 import { readPlans } from '../plans/read-plans.ts';
 import { checkNotSeller, readSeller } from '../plans/read-seller.ts';
+import { providerOf } from '../provider/create-provider.ts';
+import { type PaymentsProvider, ProviderAway, ProviderRefusal } from '../provider/provider.ts';
 import { bookSuccess } from '../settle/book-success.ts';
 import { hasItsCredits } from '../upgrade/book-upgrade.ts';
 import { findCredits } from '../upgrade/find-upgrade.ts';
@@ -119,7 +120,8 @@ export async function makeOrder(
   accountId: number,
   payload: OrderPayload,
 ): Promise<PayableOrder> {
-  const { payments: provider, config } = services;
+  const { config } = services;
+  const provider = providerOf(services);
   if (provider === null || config.payments === null) throw new CatalogueError('payments-closed');
   const kept = await keep(services, await prepare(services, accountId, payload));
   const order = await register(services, provider, kept);

@@ -10,6 +10,7 @@ import { runDueJobs } from '../../testing/run-jobs.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../../testing/test-server.ts';
 import { findDocument } from '../invoices/invoices.store.ts';
+import { providerOf } from '../provider/create-provider.ts';
 import { settle } from '../settle/settle.ts';
 import { saveSetting } from './settings.store.ts';
 
@@ -105,7 +106,7 @@ onTestServer(
       const payment = provider.pay(made.razorpay_ref_no, 'captured');
       await server().request(paymentWebhook('payment.captured', payment, `d-${payment.id}`));
       await runDueJobs(server());
-      const [paid] = (await server().services.payments?.paymentsOf(made.razorpay_ref_no)) ?? [];
+      const [paid] = (await providerOf(server().services)?.paymentsOf(made.razorpay_ref_no)) ?? [];
       if (!paid) throw new Error('nothing was paid');
       await settle(server().services, made.razorpay_ref_no, { state: 'refunded', payment: paid });
       const refunded = 'The plan of this account ended when its payment was refunded on 20 Nov 2026.';
@@ -142,7 +143,7 @@ onTestServer(
       expect(await shown()).toEqual(['Basic', one, [dearAhead]]);
       // Ten days later the first year is given back: the second begins that day, and is a whole one.
       server().setNow(new Date('2026-11-30T06:30:00Z'));
-      const [payment] = (await server().services.payments?.paymentsOf(first.ref)) ?? [];
+      const [payment] = (await providerOf(server().services)?.paymentsOf(first.ref)) ?? [];
       if (!payment) throw new Error('nothing was paid');
       await settle(server().services, first.ref, { state: 'refunded', payment });
       expect(await shown()).toEqual(['Basic2', '2027-11-29', []]);

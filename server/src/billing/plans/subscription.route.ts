@@ -39,7 +39,7 @@ async function noticeOf(
 }
 
 async function closedBecause(services: Services, missing: readonly string[]): Promise<string | null> {
-  if (services.payments === null) return 'Purchases are unavailable: no payment provider is set up.';
+  if (services.config.payments === null) return 'Purchases are unavailable: no payment provider is set up.';
   return missing.length > 0 ? 'Purchases are unavailable: the seller’s legal details are incomplete.' : null;
 }
 

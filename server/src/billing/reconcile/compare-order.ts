@@ -1,7 +1,7 @@
 import type { ReconciledOrder } from '@chatline/contract/calls/reconciliation';
-import type { ProviderOrder, ProviderPayment } from '../../platform/payments/provider.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import { toRupees } from '../orders/to-payment-row.ts';
+import type { ProviderOrder, ProviderPayment } from '../provider/provider.ts';
 
 /** What the provider has of one order. */
 export interface ProviderRecord {

@@ -1,15 +1,16 @@
 import type { ReconciledOrder } from '@chatline/contract/calls/reconciliation';
 import { istDate } from '../../platform/calendar.ts';
 import { CatalogueError } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import type { OrderRow } from '../orders/orders.store.ts';
+import { providerOf } from '../provider/create-provider.ts';
 import {
   type PaymentsProvider,
   ProviderAway,
   type ProviderOrder,
   type ProviderPayment,
   ProviderRefusal,
-} from '../../platform/payments/provider.ts';
-import type { Services } from '../../platform/services.ts';
-import type { OrderRow } from '../orders/orders.store.ts';
+} from '../provider/provider.ts';
 import { compareOrder, type ProviderRecord, takenPaise } from './compare-order.ts';
 import { listDayOrders } from './day-orders.store.ts';
 
@@ -71,7 +72,8 @@ function pair(
  * @throws {CatalogueError} payments-closed, payments-silent
  */
 export async function reconcileDay(services: Services, day: string): Promise<ReconciledDay> {
-  const { database, payments: provider } = services;
+  const { database } = services;
+  const provider = providerOf(services);
   if (provider === null) throw new CatalogueError('payments-closed');
   const from = Date.parse(`${day}T00:00:00+05:30`) / 1000;
   if (!Number.isFinite(from)) throw new CatalogueError('undecodable', 'date: no such day');

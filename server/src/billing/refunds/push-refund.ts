@@ -1,13 +1,14 @@
 import type { Job } from '../../platform/jobs/jobs.store.ts';
 import type { JobOutcome } from '../../platform/jobs/worker.ts';
+import type { Services } from '../../platform/services.ts';
+import { findOrder, type OrderRow } from '../orders/orders.store.ts';
+import { providerOf } from '../provider/create-provider.ts';
 import {
   type PaymentsProvider,
   ProviderAway,
   type ProviderRefund,
   ProviderRefusal,
-} from '../../platform/payments/provider.ts';
-import type { Services } from '../../platform/services.ts';
-import { findOrder, type OrderRow } from '../orders/orders.store.ts';
+} from '../provider/provider.ts';
 import { queryProvider } from '../settle/query-provider.ts';
 import { settle } from '../settle/settle.ts';
 import { dropRefund, setRefundId } from './refunds.store.ts';
@@ -18,15 +19,16 @@ function receiptOf(order: OrderRow): string {
 }
 
 async function bookRefundOf(services: Services, order: OrderRow, refund: ProviderRefund): Promise<void> {
-  const { database, payments } = services;
+  const { database } = services;
+  const provider = providerOf(services);
   const ref = order.razorpay_ref_no;
-  if (ref === null || payments === null) return;
+  if (ref === null || provider === null) return;
   if (refund.status === 'failed') {
     return dropRefund(database, order.order_id, 'The refund failed at the payment provider.');
   }
   await setRefundId(database, order.order_id, refund.id);
   if (refund.status !== 'processed') return;
-  const paid = (await payments.paymentsOf(ref)).find(({ id }) => id === order.payment_id);
+  const paid = (await provider.paymentsOf(ref)).find(({ id }) => id === order.payment_id);
   if (paid) await settle(services, ref, { state: 'refunded', payment: paid, refundId: refund.id });
 }
 
@@ -40,7 +42,7 @@ async function restOf(provider: PaymentsProvider, order: OrderRow): Promise<numb
 }
 
 async function push(services: Services, order: OrderRow): Promise<void> {
-  const { payments: provider } = services;
+  const provider = providerOf(services);
   if (provider === null || order.payment_id === null) return;
   const receipt = receiptOf(order);
   // Before the refunds are listed: a rest that one of them has lowered is never asked for.

@@ -1,9 +1,10 @@
 import { addAudit } from '../../audit/audit.store.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import { addJob } from '../../platform/jobs/jobs.store.ts';
-import { ProviderAway } from '../../platform/payments/provider.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOrder } from '../orders/orders.store.ts';
+import { providerOf } from '../provider/create-provider.ts';
+import { ProviderAway } from '../provider/provider.ts';
 import { pushRefund } from './push-refund.ts';
 import { requestRefund } from './refunds.store.ts';
 
@@ -48,7 +49,7 @@ export async function refundPayment(
   const order = await findOrder(services.database, orderId);
   if (order === null) throw new CatalogueError('not-found');
   if (order.state === 'refunded') return 'This payment was refunded already.';
-  if (order.state !== 'success' || order.payment_id === null || services.payments === null) {
+  if (order.state !== 'success' || order.payment_id === null || providerOf(services) === null) {
     throw new CatalogueError('refund-refused');
   }
   if (order.credited_to !== null) {

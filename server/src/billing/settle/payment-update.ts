@@ -1,4 +1,4 @@
-import type { ProviderPayment } from '../../platform/payments/provider.ts';
+import type { ProviderPayment } from '../provider/provider.ts';
 
 /** An update of an order's payment, from the browser, a webhook or a query. */
 export interface PaymentUpdate {

@@ -40,6 +40,7 @@ function readText(body: Buffer): string {
 export const paymentsWebhookRoute: PlainRoute = {
   method: 'POST',
   url: '/api/webhooks/razorpay',
+  capability: 'baseline',
   summary: 'Events of the payment provider; accepted only with its signature over the raw bytes.',
   takesRawBody: true,
   operation: {

@@ -1,8 +1,9 @@
 import type { Job } from '../../platform/jobs/jobs.store.ts';
 import type { JobOutcome } from '../../platform/jobs/worker.ts';
-import { ProviderAway, ProviderRefusal } from '../../platform/payments/provider.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOrder, type OrderRow, removeUnknownOrder, setOrderRef } from '../orders/orders.store.ts';
+import { providerOf } from '../provider/create-provider.ts';
+import { ProviderAway, ProviderRefusal } from '../provider/provider.ts';
 import { queryProvider } from './query-provider.ts';
 import { noteUnpaid } from './settle.store.ts';
 
@@ -28,7 +29,7 @@ async function look(services: Services, order: OrderRow, ageMs: number): Promise
     await queryProvider(services, order);
     return true;
   }
-  const known = await services.payments?.findOrder(order.order_id);
+  const known = await providerOf(services)?.findOrder(order.order_id);
   if (known) await setOrderRef(services.database, order.order_id, known.ref);
   else if (ageMs > unknownAfterMs) await removeUnknownOrder(services.database, order.order_id);
   return known !== null || ageMs <= unknownAfterMs;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Job } from '../../platform/jobs/jobs.store.ts';
 import type { JobOutcome } from '../../platform/jobs/worker.ts';
-import { providerPayment, providerRefund } from '../../platform/payments/provider.schema.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOrderOf } from '../orders/orders.store.ts';
+import { providerPayment, providerRefund } from '../provider/provider.schema.ts';
 import { bookFailedRefund } from '../refunds/book-failed-refund.ts';
 import { findPaymentEvent, finishPaymentEvent } from './payment-events.store.ts';
 import { type PaymentUpdate, updateOf } from './payment-update.ts';

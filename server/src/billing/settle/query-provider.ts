@@ -1,10 +1,7 @@
-import {
-  type PaymentsProvider,
-  type ProviderPayment,
-  ProviderRefusal,
-} from '../../platform/payments/provider.ts';
 import type { Services } from '../../platform/services.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
+import { providerOf } from '../provider/create-provider.ts';
+import { type PaymentsProvider, type ProviderPayment, ProviderRefusal } from '../provider/provider.ts';
 import { updateOf } from './payment-update.ts';
 import { settle } from './settle.ts';
 
@@ -33,7 +30,7 @@ const order = { success: 0, refunded: 1, failed: 2 };
  * @throws {ProviderAway} where it does not say
  */
 export async function queryProvider(services: Services, asked: OrderRow): Promise<void> {
-  const { payments: provider } = services;
+  const provider = providerOf(services);
   const ref = asked.razorpay_ref_no;
   if (provider === null || ref === null) return;
   const payments = await provider.paymentsOf(ref);

@@ -1,10 +1,10 @@
 import type { PaymentState } from '@chatline/contract/calls/payment-details';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { ProviderPayment } from '../../platform/payments/provider.ts';
 import type { Services } from '../../platform/services.ts';
 import { formatRupees } from '../format.ts';
 import { lockAccount } from '../orders/buyers.store.ts';
 import { findOrderOf, lockOrderOf, type OrderRow } from '../orders/orders.store.ts';
+import type { ProviderPayment } from '../provider/provider.ts';
 import { bookRefund } from './book-refund.ts';
 import { bookSuccess } from './book-success.ts';
 import { notifyPayment } from './notify-payment.ts';

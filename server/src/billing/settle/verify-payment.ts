@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { CatalogueError } from '../../platform/errors.ts';
-import { ProviderAway, ProviderRefusal } from '../../platform/payments/provider.ts';
 import type { Services } from '../../platform/services.ts';
 import { timingSafeEqualText } from '../../platform/timing-safe-equal.ts';
 import { findOwnOrder, type OrderRow } from '../orders/orders.store.ts';
+import { ProviderAway, ProviderRefusal } from '../provider/provider.ts';
 import { queryProvider } from './query-provider.ts';
 
 /** What the checkout gives the browser after a payment. */

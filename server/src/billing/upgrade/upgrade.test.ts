@@ -6,6 +6,7 @@ import { runDueJobs } from '../../testing/run-jobs.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../../testing/test-server.ts';
 import { findDocument } from '../invoices/invoices.store.ts';
+import { providerOf } from '../provider/create-provider.ts';
 import { settle } from '../settle/settle.ts';
 
 /** Bought on 20 Nov 2026; 300 of its 365 days are to come then. */
@@ -278,7 +279,7 @@ onTestServer(
       server().setNow(day65);
       const made = await buy('Basic2', { starts: 'today' });
       const refund = async ({ razorpay_ref_no: ref }: { razorpay_ref_no: string }) => {
-        const [payment] = (await server().services.payments?.paymentsOf(ref)) ?? [];
+        const [payment] = (await providerOf(server().services)?.paymentsOf(ref)) ?? [];
         if (!payment) throw new Error('nothing was paid');
         await settle(server().services, ref, { state: 'refunded', payment });
       };

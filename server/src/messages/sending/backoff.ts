@@ -1,51 +1,50 @@
 import type { RandomBytes } from '../../platform/services.ts';
-import { isHeld } from '../../whatsapp/error-codes.ts';
+import { type Pause, pauseAfter } from '../../whatsapp/error-codes.ts';
 
-/** How often a message that the channel certainly did not take is tried. */
+/** Tries of a message that WhatsApp certainly did not take. */
 export const maxTries = 8;
-const firstPauseMs = 2000;
-const longestPauseMs = 5 * 60_000;
-const quotaPauseMs = 60_000;
-const longestQuotaPauseMs = 60 * 60_000;
-/** Too many to one recipient: 4 to the power of the tries, in seconds (outside-services.md, Errors). */
-const pairCode = 131056;
-/** A paused template, which is let go by itself after three hours, later six. */
-const pausedTemplateCode = 132015;
-const firstPausedMs = 15 * 60_000;
-const longestPausedMs = 2 * 60 * 60_000;
-/** The quota of the app or the business account, whose window is an hour. */
-const quotaCodes: ReadonlySet<number> = new Set([4, 80007]);
-/** Spam, or templates under a wrong category: the campaign is to stop (outside-services.md, Errors). */
-const stopCodes: ReadonlySet<number> = new Set([131048, 131064]);
-const stopPauseMs = 60 * 60_000;
-const longestStopPauseMs = 24 * 60 * 60_000;
 const jitterShare = 0.2;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** The first and the longest pause in milliseconds; each failure in a row doubles it. */
+type PauseRange = readonly [firstMs: number, longestMs: number];
+
+/** Pauses of a number's queue (outside-services.md, Errors). */
+const queuePauses: Readonly<Record<Exclude<Pause, 'pair' | 'template'>, PauseRange>> = {
+  seconds: [1000, minuteMs],
+  /** What someone has to fix, and quotas, whose window is an hour. */
+  minutes: [minuteMs, hourMs],
+  /** Spam, or templates in the wrong category: the campaign has to stop. */
+  hours: [hourMs, 24 * hourMs],
+};
+const messagePause: PauseRange = [2000, 5 * minuteMs];
+/** WhatsApp resumes a paused template by itself after three hours, later six. */
+const templatePause: PauseRange = [15 * minuteMs, 2 * hourMs];
 
 function withJitter(ms: number, random: RandomBytes): number {
   return Math.round(ms * (1 + (jitterShare * random(1).readUInt8()) / 255));
 }
 
-/** How long a message waits before it is tried again, after so many tries. */
+/** Milliseconds that a message waits before it is tried again, after so many tries. */
 export function messagePauseMs(code: number | null, tries: number, random: RandomBytes): number {
-  if (code === pairCode) return withJitter(Math.min(longestPauseMs, 1000 * 4 ** tries), random);
-  const [first, longest] =
-    code === pausedTemplateCode ? [firstPausedMs, longestPausedMs] : [firstPauseMs, longestPauseMs];
-  return withJitter(Math.min(longest, first * 2 ** (tries - 1)), random);
+  const pause = pauseAfter(code);
+  const [first, longest] = pause === 'template' ? templatePause : messagePause;
+  // Too many to one recipient: 4 to the power of the tries, in seconds.
+  const ms = pause === 'pair' ? 1000 * 4 ** tries : first * 2 ** (tries - 1);
+  return withJitter(Math.min(longest, ms), random);
 }
 
-/** Whether a number rests for long after it: what it is refused for does not pass within seconds. */
-export function isLongRest(code: number | null): boolean {
-  return isHeld(code) || (code !== null && quotaCodes.has(code));
+/** Whether a number pauses for long: what it is refused for does not pass within seconds. */
+export function isLongPause(code: number | null): boolean {
+  const pause = pauseAfter(code);
+  return pause === 'minutes' || pause === 'hours';
 }
 
-function restRange(code: number | null): readonly [firstMs: number, longestMs: number] {
-  if (code !== null && stopCodes.has(code)) return [stopPauseMs, longestStopPauseMs];
-  return isLongRest(code) ? [quotaPauseMs, longestQuotaPauseMs] : [1000, 60_000];
-}
-
-/** How long a number rests after so many failures of the kind in a row; 0 where the failure is the message's alone. */
+/** Milliseconds that a number pauses after so many failures of the kind in a row; 0 where only the message waits. */
 export function queuePauseMs(code: number | null, failures: number, random: RandomBytes): number {
-  if (code === pairCode) return 0;
-  const [first, longest] = restRange(code);
+  const pause = pauseAfter(code);
+  if (pause === 'pair' || pause === 'template') return 0;
+  const [first, longest] = queuePauses[pause];
   return withJitter(Math.min(longest, first * 2 ** failures), random);
 }

@@ -7,13 +7,6 @@ const dayMs = 24 * 60 * 60_000;
 /** Let go at once where the limit was lifted. */
 const openedAtOnce = 1000;
 
-/** People a day of a messaging limit as the channel names it; null for no limit, or none that is known. */
-export function dayLimitOf(tier: string): number | null {
-  const [, count, thousands] = /^TIER_(\d{1,6})(K?)$/.exec(tier) ?? [];
-  const people = Number(count ?? 0) * (thousands === 'K' ? 1000 : 1);
-  return people > 0 ? people : null;
-}
-
 type Limited = Pick<SendQueue, 'account_id' | 'portfolio' | 'day_limit'>;
 
 /** How many more people accounts may write to first; accounts without a limit are not named. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { SendLimits } from '../../../../sandbox/src/channel/send-limits.ts';
-import { DEFAULT_LIMITS } from '../../../../sandbox/src/channel/settings.schema.ts';
+import { defaultLimits } from '../../../../sandbox/src/channel/settings.schema.ts';
 import { pairFreeAt } from './pair-pace.ts';
 
-const limits = { ...DEFAULT_LIMITS, number_per_second: 0 };
+const limits = { ...defaultLimits, number_per_second: 0 };
 const begin = Date.UTC(2026, 10, 20, 6);
 
 /** Sends as soon as it may, each when the one before it is through, and lets the stand-in's own counter judge. */

@@ -1,18 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
-
-/** Sets how many people a day the portfolios of accounts may write to first; null for no limit. */
-export async function setDayLimit(
-  database: Queryable,
-  accountIds: readonly number[],
-  people: number | null,
-): Promise<void> {
-  await database.execute(
-    `update whatsapp_connections set day_limit = $2 where counted_under = any(array(
-       select counted_under from whatsapp_connections where account_id = any($1::bigint[])))`,
-    [accountIds, people],
-  );
-}
+import { setPortfolioOf } from '../../whatsapp/number-limits.store.ts';
 
 /**
  * Keeps which portfolio owns a business account. Whom the account wrote to while it was counted alone counts for the
@@ -31,10 +19,7 @@ export async function setPortfolio(
     [[wabaId, portfolioId]],
     v.unknown(),
   );
-  await transaction.execute(
-    'update whatsapp_connections set portfolio_id = $2 where waba_id = $1 and portfolio_id is distinct from $2',
-    [wabaId, portfolioId],
-  );
+  await setPortfolioOf(transaction, wabaId, portfolioId);
   await transaction.execute(
     `with alone as (delete from daily_contacts where portfolio = $1 returning recipient_id, at),
      joined as (

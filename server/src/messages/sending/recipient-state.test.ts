@@ -6,8 +6,9 @@ import { runDueJobs } from '../../testing/run-jobs.ts';
 import { sendText } from '../../testing/send-text.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
 import { onBothTestServers, type TestServer, testNow } from '../../testing/test-server.ts';
+import { setDayLimit } from '../../whatsapp/number-limits.store.ts';
 import { claimMessages } from './claim.ts';
-import { setDayLimit, setPortfolio } from './portfolio.store.ts';
+import { setPortfolio } from './portfolio.store.ts';
 import { sweep } from './sender.ts';
 
 const meera = '+919845012377';

@@ -1,10 +1,11 @@
 import { notifyRestricted, notifyRevived } from '../../notifications/notify-restricted.ts';
-import { noteRefused, stoppedCode } from '../../people/note-refused.ts';
+import { noteRefused } from '../../people/note-refused.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
+import { isDisconnect, isMarketingStop } from '../../whatsapp/error-codes.ts';
 import type { SendOutcome } from '../../whatsapp/send.ts';
 import { moveStatus } from '../messages.store.ts';
-import { isLongRest, maxTries, messagePauseMs, queuePauseMs } from './backoff.ts';
+import { isLongPause, maxTries, messagePauseMs, queuePauseMs } from './backoff.ts';
 import { type Breaker, lockBreaker, restQueue, reviveQueues } from './breaker.store.ts';
 import type { Claimed } from './claim.ts';
 import {
@@ -17,9 +18,6 @@ import {
   takeKeptStatuses,
 } from './outcomes.store.ts';
 import { type Pair, releaseNext } from './recipient-state.store.ts';
-
-/** The token is not taken any more: the owner of the account has to connect it again. */
-const expiredCode = 190;
 
 type BadOutcome = Exclude<SendOutcome, { kind: 'sent' }>;
 
@@ -64,7 +62,7 @@ async function revive(transaction: Queryable, accountIds: readonly number[], now
 
 /** Failures in a row before this one that lengthen its rest: a short fault does not lengthen the rest of a quota. */
 function failuresAlike({ failures, rest_code }: Breaker, code: number | null): number {
-  return isLongRest(rest_code) === isLongRest(code) ? failures : 0;
+  return isLongPause(rest_code) === isLongPause(code) ? failures : 0;
 }
 
 /** Lets a number rest after a failure that is not the message's alone; one that was tried and answered works again. */
@@ -106,11 +104,11 @@ export async function recordFailure(
     await addAttempt(transaction, bad);
     await notifyRestricted(transaction, accountId, outcome.code, now);
     const phoneNumberId = claimed.phone_number_id ?? '';
-    if (outcome.code === stoppedCode) {
+    if (isMarketingStop(outcome.code)) {
       const identity = { kind: claimed.recipient_kind, value: claimed.recipient_id };
       await noteRefused(transaction, { accountId, phoneNumberId, identity, at: now });
     }
-    if (outcome.code === expiredCode) await setConnected(transaction, [accountId], false);
+    if (isDisconnect(outcome.code)) await setConnected(transaction, [accountId], false);
     if (outcome.kind === 'retry' && tries < maxTries) {
       const dueAt = new Date(now.getTime() + messagePauseMs(outcome.code, tries, random));
       await putBackMessage(transaction, { id, worker, dueAt });

@@ -1,7 +1,10 @@
 import { type CatalogueError, LastTriesError, StaleError } from '../errors.ts';
 
-/** The format of a refusal: section 7's, WhatsApp's, or problem details (RFC 9457). */
-export type ErrorStyle = 'status' | 'channel' | 'problem';
+/**
+ * The format of a refusal: section 7's to the letter, the same with our fields beside the message, WhatsApp's, or
+ * problem details (RFC 9457).
+ */
+export type ErrorStyle = 'baseline' | 'status' | 'channel' | 'problem';
 
 /** An answer as it goes on the wire. */
 export interface ErrorAnswer {
@@ -47,10 +50,13 @@ export function errorAnswer(error: CatalogueError, style: ErrorStyle, traceId: s
   const headers = headersOf(error, style);
   const { status, problemStatus = 422 } = error.entry;
   const stale = error instanceof StaleError && { stale: error.stale };
+  if (style === 'baseline') return { status, headers, body: { status: false, message: error.message } };
   if (style === 'status') {
+    const [issue] = error.issues;
+    const field = issue !== undefined && { field: issue.field };
     const tries = error instanceof LastTriesError &&
       error.triesLeft !== undefined && { tries_left: error.triesLeft };
-    return { status, headers, body: { status: false, message: error.message, ...stale, ...tries } };
+    return { status, headers, body: { status: false, message: error.message, ...field, ...stale, ...tries } };
   }
   // Outside section 7 a refusal is never a 200.
   const httpStatus = status === 200 ? (style === 'channel' ? 400 : problemStatus) : status;

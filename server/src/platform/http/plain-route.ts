@@ -1,5 +1,4 @@
-import type { CallAccess } from '@chatline/contract/calls/define-call';
-import type { CapabilityName } from '@chatline/contract/modules/capabilities';
+import type { Announcement, CallAccess } from '@chatline/contract/calls/define-call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 
@@ -7,8 +6,7 @@ import type { Services } from '../services.ts';
 export interface PlainRoute {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly url: string;
-  /** The capability that announces it, as calls have it: null for none, left out in the baseline. */
-  readonly capability?: CapabilityName | null;
+  readonly capability: Announcement;
   readonly summary: string;
   /** Its `responses` (and `parameters`, `requestBody`) as the OpenAPI document shows them. */
   readonly operation: Readonly<Record<string, unknown>>;

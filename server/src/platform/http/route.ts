@@ -74,6 +74,7 @@ export interface Declared<P extends string, A extends v.GenericSchema> {
   readonly base: Call['base'];
   readonly path: string;
   readonly parts?: Readonly<Record<P, NonNullable<Call['parts']>[string]>>;
+  readonly capability: Call['capability'];
   readonly access: CallAccess;
   readonly encoding: Call['encoding'];
   readonly isCsv?: true;

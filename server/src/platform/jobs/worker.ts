@@ -5,7 +5,6 @@ import {
   finishJob,
   giveUpJob,
   type Job,
-  type JobKind,
   jobsChannel,
   postponeJob,
 } from './jobs.store.ts';
@@ -34,11 +33,7 @@ function backoffMs(attempts: number): number {
   return Math.min(60_000, 1000 * 2 ** (attempts - 1));
 }
 
-async function runJob(
-  services: Services,
-  handlerFor: (kind: JobKind) => JobHandler,
-  job: Job,
-): Promise<void> {
+async function runJob(services: Services, handlerFor: (kind: string) => JobHandler, job: Job): Promise<void> {
   const { database, clock, log } = services;
   const after = (ms: number) => new Date(clock().getTime() + ms);
   try {
@@ -57,7 +52,7 @@ async function runJob(
 /** Starts taking jobs in this process. */
 export async function startWorker(
   services: Services,
-  handlerFor: (kind: JobKind) => JobHandler,
+  handlerFor: (kind: string) => JobHandler,
 ): Promise<Worker> {
   const { config, database, clock, log } = services;
   let isStopping = false;

@@ -3,58 +3,81 @@ import type { Database } from '../database/database.ts';
 
 /** What a window receives: something happened, some of it may have been missed, or this server stops. */
 export type HubEvent<Event> = Event | 'missed' | 'stopping';
-type Listener<Event> = (event: HubEvent<Event>) => void;
+type Listener = (payload: HubEvent<string>) => void;
+
+/** A channel of the database. The payload of each notification begins with the id of its account and a `|`. */
+export interface EventChannel<Event> {
+  readonly name: string;
+  /** Reads a notification; null where it is none of ours. */
+  readonly read: (payload: string) => Event | null;
+}
 
 /** The windows that are open on this process, each subscribed to its own account. */
-export interface EventHub<Event> {
+export interface EventHub {
   /** @returns ends the subscription */
-  open(accountId: number, listener: Listener<Event>): Promise<() => void>;
+  open<Event>(
+    channel: EventChannel<Event>,
+    accountId: number,
+    listener: (event: HubEvent<Event>) => void,
+  ): Promise<() => void>;
   stop(): void;
 }
 
-/**
- * One listener on the database for all windows of this process.
- * @param channel the database's channel
- * @param read a notification; null where it says only that some may have been missed
- */
-export function createEventHub<Event extends { readonly accountId: number }>(
-  database: Database,
-  log: Logger,
-  channel: string,
-  read: (payload: string) => Event | null,
-): EventHub<Event> {
-  const windows = new Map<number, Set<Listener<Event>>>();
-  let listening: Promise<unknown> | null = null;
+/** What listens to one channel: the windows of each account. */
+interface Subscriptions {
+  readonly windows: Map<number, Set<Listener>>;
+  listening: Promise<unknown> | null;
+}
 
-  function publish(payload: string): void {
-    const event = read(payload);
-    const listeners =
-      event === null ? [...windows.values()].flatMap((set) => [...set]) : windows.get(event.accountId);
-    for (const listener of listeners ?? []) listener(event ?? 'missed');
+const accountOf = (payload: string) => Number(/^(\d+)\|/.exec(payload)?.[1] ?? Number.NaN);
+
+/** One listener on the database for each channel, for all windows of this process. */
+export function createEventHub(database: Database, log: Logger): EventHub {
+  const channels = new Map<string, Subscriptions>();
+  const everyone = ({ windows }: Subscriptions) => [...windows.values()].flatMap((set) => [...set]);
+
+  function subscriptionsOf(name: string): Subscriptions {
+    const present = channels.get(name) ?? { windows: new Map(), listening: null };
+    channels.set(name, present);
+    return present;
   }
-  function listen(): Promise<unknown> {
-    listening ??= database.listen(channel, publish).catch((error: Error) => {
-      log.error(
-        { reason: error.message, channel },
-        'changes cannot be listened for; windows fall back to polling',
-      );
-      listening = null;
-      throw error;
-    });
-    return listening;
+  /** A payload without an account says only that some may have been missed. */
+  function publish(subscriptions: Subscriptions, payload: string): void {
+    const accountId = accountOf(payload);
+    if (Number.isNaN(accountId)) for (const listener of everyone(subscriptions)) listener('missed');
+    else for (const listener of subscriptions.windows.get(accountId) ?? []) listener(payload);
+  }
+  async function listen(channel: string, subscriptions: Subscriptions): Promise<void> {
+    subscriptions.listening ??= database
+      .listen(channel, (payload) => publish(subscriptions, payload))
+      .catch((error: Error) => {
+        log.error(
+          { reason: error.message, channel },
+          'changes cannot be listened for; windows fall back to polling',
+        );
+        subscriptions.listening = null;
+        throw error;
+      });
+    await subscriptions.listening;
   }
   return {
-    async open(accountId, listener) {
-      await listen();
+    async open({ name, read }, accountId, listener) {
+      const subscriptions = subscriptionsOf(name);
+      await listen(name, subscriptions);
+      const receive: Listener = (payload) => {
+        const isEvent = payload !== 'missed' && payload !== 'stopping';
+        listener(isEvent ? (read(payload) ?? 'missed') : payload);
+      };
+      const { windows } = subscriptions;
       const present = windows.get(accountId) ?? new Set();
-      windows.set(accountId, present.add(listener));
+      windows.set(accountId, present.add(receive));
       return () => {
-        present.delete(listener);
+        present.delete(receive);
         if (present.size === 0) windows.delete(accountId);
       };
     },
     stop() {
-      for (const listener of [...windows.values()].flatMap((set) => [...set])) listener('stopping');
+      for (const listener of [...channels.values()].flatMap(everyone)) listener('stopping');
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Job } from '../jobs/jobs.store.ts';
 import type { JobHandler, JobOutcome } from '../jobs/worker.ts';
 import type { Services } from '../services.ts';
 import { type EmailTemplate, renderEmail } from './email.ts';
-import { lockMail, type MailKind, removeMail } from './mails.store.ts';
+import { lockMail, removeMail } from './mails.store.ts';
 
 const longestWaitMs = 10 * 60_000;
 /** After two days without a mail server the mail is dropped. */
@@ -12,7 +12,7 @@ function waitMs(attempts: number): number {
   return Math.min(longestWaitMs, 2000 * 2 ** Math.min(attempts - 1, 20));
 }
 
-type TemplateFor = (kind: MailKind) => EmailTemplate;
+type TemplateFor = (kind: string) => EmailTemplate;
 
 /** Sends a mail of the queue; one that the mail server does not take now is tried again, ever more slowly. */
 async function sendMail(templateFor: TemplateFor, services: Services, job: Job): Promise<JobOutcome> {

@@ -5,6 +5,13 @@ export type Role = (typeof roles)[number];
 /** The permission flags of a user (specification, section 3). */
 export const permissionFlags = ['whatsapp_connect', 'whatsapp_chat', 'chat_boat', 'webhook'] as const;
 export type PermissionFlag = (typeof permissionFlags)[number];
+/** The first two are named after the pages that they open. */
+export const permissionFlagLabels = {
+  whatsapp_connect: 'Connect Whatsapp',
+  whatsapp_chat: 'Whatsapp Chats',
+  chat_boat: 'Chatbot',
+  webhook: 'Webhook',
+} as const satisfies Record<PermissionFlag, string>;
 export type PermissionFlags = Readonly<Record<PermissionFlag, boolean>>;
 
 /** A value for each permission flag. */
@@ -17,5 +24,5 @@ export function mapFlags<T>(toValue: (flag: PermissionFlag) => T): Readonly<Reco
   };
 }
 
-/** No flag at all: what holds until the flags are known. */
+/** All flags off, until they are known. */
 export const noPermissionFlags = mapFlags(() => false);

@@ -11,6 +11,7 @@ export const accountUpdateCall = defineCall({
   method: 'POST',
   base: '/web',
   path: '/account-update',
+  capability: 'baseline',
   access: ['my-account'],
   encoding: 'form',
   headers: { ...changedFieldsHeaders, ...editVersionHeaders },

@@ -7,7 +7,7 @@ export const capabilitiesCall = defineCall({
   method: 'GET',
   base: '',
   path: '/capabilities',
-  capability: null,
+  capability: 'unannounced',
   access: 'public',
   encoding: 'none',
   answer: v.object({ capabilities: v.array(v.string()) }),

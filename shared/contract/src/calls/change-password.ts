@@ -8,6 +8,7 @@ export const changePasswordCall = defineCall({
   method: 'POST',
   base: '/web',
   path: '/change-password',
+  capability: 'baseline',
   access: ['signed-in'],
   encoding: 'form',
   body: v.object({

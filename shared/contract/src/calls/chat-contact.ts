@@ -11,6 +11,7 @@ export const chatContactCall = defineCall({
   method: 'GET',
   base: '/web',
   path: '/chat-contact',
+  capability: 'baseline',
   access: ['whatsapp-chats'],
   encoding: 'none',
   answer: statusAnswer({ data: v.union([base64Json(1, v.array(contact)), v.array(contact)]) }),

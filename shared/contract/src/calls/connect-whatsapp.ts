@@ -18,6 +18,7 @@ export const connectWhatsappCall = defineCall({
   method: 'POST',
   base: '',
   path: '/connect_whatsapp',
+  capability: 'baseline',
   access: ['connect-whatsapp'],
   encoding: 'form',
   body: v.object({ data: text }),

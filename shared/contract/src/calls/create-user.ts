@@ -9,6 +9,7 @@ export const createUserCall = defineCall({
   method: 'POST',
   base: '/web',
   path: '/create-user',
+  capability: 'baseline',
   access: ['create-user'],
   encoding: 'form',
   body: v.object({ ...profileFields, email: text, mobile_no: text }),

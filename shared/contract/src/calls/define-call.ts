@@ -14,17 +14,19 @@ export interface PathPart {
 /** Where a path hangs (wire.md): `{api}`, `{api}/web`, or `{api}/v1` for all beyond section 7. */
 export type CallBase = '' | '/web' | '/v1';
 
+/**
+ * What announces a call or another address: `baseline` is always served; everything else is not served in the baseline,
+ * and is announced by its capability, or by none (`unannounced`).
+ */
+export type Announcement = 'baseline' | 'unannounced' | CapabilityName;
+
 interface CallSpec {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly base: CallBase;
   readonly path: string;
   readonly parts?: Readonly<Record<string, PathPart>>;
-  /**
-   * The capability that announces the call; null: beyond the baseline, and announced by none. A call of the baseline
-   * has no such field.
-   */
-  readonly capability?: CapabilityName | null;
+  readonly capability: Announcement;
   readonly access: CallAccess;
   readonly encoding: 'none' | 'json' | 'form';
   /** It changes nothing, though it is a POST: it may be made again by itself. */

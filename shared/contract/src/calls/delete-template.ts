@@ -5,7 +5,13 @@ import { dataAnswer } from './wire.ts';
 
 /** Deletes an own template (CALL-34), or for an Admin one of a client (CALL-35); data is the remaining list. */
 export const deleteTemplateCall = defineOwnAndManaged(
-  { method: 'POST', base: '/web', encoding: 'none', answer: dataAnswer(v.array(templateRow)) },
+  {
+    method: 'POST',
+    base: '/web',
+    capability: 'baseline',
+    encoding: 'none',
+    answer: dataAnswer(v.array(templateRow)),
+  },
   {
     own: {
       name: 'delete-template',

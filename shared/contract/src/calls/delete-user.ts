@@ -8,6 +8,7 @@ export const deleteUserCall = defineCall({
   base: '/web',
   path: '/delete-user/{encodedId}',
   parts: { encodedId: { base64Layers: 1 } },
+  capability: 'baseline',
   access: ['manage-permissions'],
   encoding: 'none',
   answer: anyAnswer,

@@ -3,7 +3,7 @@ import { dataAnswer, text } from './wire.ts';
 
 /** Makes a token for the own account (CALL-27), or for one that the caller may edit (CALL-26). */
 export const generateTokenCall = defineOwnAndManaged(
-  { method: 'GET', base: '/web', encoding: 'none', answer: dataAnswer(text) },
+  { method: 'GET', base: '/web', capability: 'baseline', encoding: 'none', answer: dataAnswer(text) },
   {
     own: { name: 'generate-token', path: '/generate-token', access: ['my-account'] },
     managed: {

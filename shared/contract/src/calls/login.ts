@@ -8,6 +8,7 @@ export const loginCall = defineCall({
   method: 'POST',
   base: '',
   path: '/login',
+  capability: 'baseline',
   access: 'public',
   encoding: 'json',
   body: v.object({ email: text, password: text }),

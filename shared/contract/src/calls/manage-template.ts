@@ -5,7 +5,13 @@ import { dataAnswer } from './wire.ts';
 
 /** The own templates (CALL-32), or those of a client (CALL-33). */
 export const manageTemplateCall = defineOwnAndManaged(
-  { method: 'GET', base: '/web', encoding: 'none', answer: dataAnswer(v.array(templateRow)) },
+  {
+    method: 'GET',
+    base: '/web',
+    capability: 'baseline',
+    encoding: 'none',
+    answer: dataAnswer(v.array(templateRow)),
+  },
   {
     own: { name: 'manage-template', path: '/manage-template', access: ['templates'] },
     managed: {

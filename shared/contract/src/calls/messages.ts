@@ -5,7 +5,13 @@ import { statusAnswer } from './wire.ts';
 
 /** The outgoing messages of the own account (CALL-14), or of a client (CALL-15), newest first. */
 export const messagesCall = defineOwnAndManaged(
-  { method: 'GET', base: '/web', encoding: 'none', answer: statusAnswer({ data: v.array(messageRow) }) },
+  {
+    method: 'GET',
+    base: '/web',
+    capability: 'baseline',
+    encoding: 'none',
+    answer: statusAnswer({ data: v.array(messageRow) }),
+  },
   {
     own: { name: 'messages', path: '/messages', access: ['send-messages'] },
     managed: {

@@ -10,6 +10,7 @@ export const myAccountCall = defineCall({
   method: 'GET',
   base: '/web',
   path: '/my-account',
+  capability: 'baseline',
   access: ['my-account'],
   encoding: 'none',
   answer: v.object({ ...dataAnswer(userDetails).entries, version: v.optional(editVersion) }),

@@ -10,6 +10,7 @@ export const orderStatusCall = defineCall({
   base: '/web',
   path: '/order-status/{orderId}',
   parts: { orderId: { base64Layers: 1 } },
+  capability: 'baseline',
   access: ['billing'],
   encoding: 'none',
   answer: dataAnswer(base64Json(1, v.object({ status: paymentStatus, message: text }))),

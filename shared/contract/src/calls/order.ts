@@ -3,19 +3,27 @@ import { planCodes } from '../constants/plans.ts';
 import { defineCall } from './define-call.ts';
 import { base64Json, dataAnswer, text } from './wire.ts';
 
-/** What the field `data` of an order holds, as base64 of JSON (specification, section 7). */
-export const orderPayload = v.object({
-  plan: v.picklist(planCodes),
-  wantbil: v.picklist(['Yes', 'No']),
-  wantgst: v.picklist(['Yes', 'No', '']),
-  gstnumber: text,
-  /** Code of the state, where neither a GST number nor the profile tells the place of supply (decision 000, part 6). */
-  state: v.optional(text),
-  /** The buyer's address, where the bill needs one and neither look-up nor profile tells it. */
-  address: v.optional(text),
-  /** Where a cheaper plan runs: `today` replaces it and credits its unused days; else it begins after what runs. */
-  starts: v.optional(v.picklist(['today', 'after'])),
-});
+/** Content of an order's field `data`, which is base64 of JSON (specification, section 7). */
+export const orderPayload = v.pipe(
+  v.object({
+    plan: v.picklist(planCodes),
+    wantbil: v.picklist(['Yes', 'No']),
+    wantgst: v.picklist(['Yes', 'No', '']),
+    gstnumber: text,
+    /** Code of the state, where neither a GST number nor the profile gives the place of supply (decision 000, part 6). */
+    state: v.optional(text),
+    /** The buyer's address, where the bill needs one and neither look-up nor profile has it. */
+    address: v.optional(text),
+    /** With a cheaper plan active: `today` replaces it and credits its unused days; otherwise the new plan starts after it. */
+    starts: v.optional(v.picklist(['today', 'after'])),
+  }),
+  v.transform(({ wantbil, wantgst, gstnumber, ...rest }) => ({
+    ...rest,
+    wantsBill: wantbil,
+    wantsGst: wantgst,
+    gstNumber: gstnumber,
+  })),
+);
 
 /** POST {api}/web/order (CALL-37). */
 export const orderCall = defineCall({
@@ -23,6 +31,7 @@ export const orderCall = defineCall({
   method: 'POST',
   base: '/web',
   path: '/order',
+  capability: 'baseline',
   access: ['billing'],
   encoding: 'form',
   body: v.object({ data: text }),

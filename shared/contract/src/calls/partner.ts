@@ -9,6 +9,7 @@ export const partnerCall = defineCall({
   method: 'GET',
   base: '/web',
   path: '/partner',
+  capability: 'baseline',
   access: ['manage-partners'],
   encoding: 'none',
   answer: dataAnswer(v.array(userRow)),

@@ -13,6 +13,7 @@ export const paymentHistoryCall = defineCall({
   method: 'GET',
   base: '/web',
   path: '/payment-history',
+  capability: 'baseline',
   access: ['billing', 'client-payments'],
   encoding: 'none',
   answer: dataAnswer(v.array(listedPayment)),

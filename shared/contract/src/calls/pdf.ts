@@ -8,6 +8,7 @@ export const pdfCall = defineCall({
   base: '/web',
   path: '/pdf/{orderId}',
   parts: { orderId: { base64Layers: 2 } },
+  capability: 'baseline',
   access: ['billing', 'client-payments'],
   encoding: 'none',
   answer: dataAnswer(text),

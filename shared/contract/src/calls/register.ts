@@ -19,6 +19,7 @@ export const registerCall = defineCall({
   method: 'POST',
   base: '',
   path: '/register',
+  capability: 'baseline',
   access: 'public',
   encoding: 'json',
   body: v.union([registration, v.strictObject({ email: text })]),

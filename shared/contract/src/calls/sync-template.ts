@@ -3,7 +3,7 @@ import { statusAnswer } from './wire.ts';
 
 /** Reads the own templates from WhatsApp (CALL-30), or for an Admin those of a client (CALL-31). */
 export const syncTemplateCall = defineOwnAndManaged(
-  { method: 'GET', base: '/web', encoding: 'none', answer: statusAnswer({}) },
+  { method: 'GET', base: '/web', capability: 'baseline', encoding: 'none', answer: statusAnswer({}) },
   {
     own: { name: 'sync-template', path: '/sync-template', access: ['templates'] },
     managed: {

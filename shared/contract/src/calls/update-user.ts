@@ -11,6 +11,7 @@ export const updateUserCall = defineCall({
   method: 'POST',
   base: '/web',
   path: '/update-user',
+  capability: 'baseline',
   access: ['manage-users'],
   encoding: 'form',
   headers: { ...changedFieldsHeaders, ...editVersionHeaders },

@@ -10,6 +10,7 @@ export const userInformationCall = defineCall({
   method: 'POST',
   base: '/web',
   path: '/user-information',
+  capability: 'baseline',
   access: ['manage-users'],
   isRead: true,
   encoding: 'form',

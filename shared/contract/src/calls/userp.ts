@@ -15,6 +15,7 @@ export const userpCall = defineCall({
   method: 'POST',
   base: '',
   path: '/userp',
+  capability: 'baseline',
   access: ['signed-in'],
   isRead: true,
   encoding: 'none',

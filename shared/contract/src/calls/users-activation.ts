@@ -17,6 +17,7 @@ export const usersActivationCall = defineCall({
   method: 'POST',
   base: '/web',
   path: '/users-activation',
+  capability: 'baseline',
   access: ['manage-permissions'],
   encoding: 'form',
   body: v.object({ userid: text }),

@@ -9,6 +9,7 @@ export const usersCall = defineCall({
   method: 'GET',
   base: '/web',
   path: '/users',
+  capability: 'baseline',
   access: ['manage-users'],
   encoding: 'none',
   answer: dataAnswer(v.array(userRow)),

@@ -1,7 +1,9 @@
-/** A refusal of the public send call: HTTP status, the channel's code, why, and what to do. */
+import type { WhatsAppCode } from './whatsapp-codes.ts';
+
+/** A refusal of the public send call: HTTP status, WhatsApp's code, why, and what to do. */
 export interface SendError {
   readonly status: number;
-  readonly code: number;
+  readonly code: WhatsAppCode;
   readonly when: string;
   readonly todo: string;
 }

@@ -1,5 +1,5 @@
 import type { MessageWait } from '../calls/message-wait.ts';
-import { channelCode } from './channel-codes.ts';
+import { explainCode } from './whatsapp-codes.ts';
 
 const text = {
   pair: 'This person was written to often just now: WhatsApp takes about one message in 6 seconds for one person.',
@@ -11,7 +11,7 @@ const text = {
 /** Why a message waits, as people read it. */
 export function waitReasonText({ reason, code, people }: MessageWait): string {
   if (reason === 'rest') {
-    return channelCode(code)?.cause ?? 'WhatsApp could not be reached, or did not answer.';
+    return explainCode(code)?.cause ?? 'WhatsApp could not be reached, or did not answer.';
   }
   if (reason !== 'day-limit') return text[reason];
   const limit = people === null ? 'so many' : people.toLocaleString('en-IN');

@@ -19,7 +19,6 @@ export const capabilityNames = [
   'trial',
   'chats.live',
   'connect.manage',
-  'modules.telemetry',
   'tokens.write',
 ] as const;
 export type CapabilityName = (typeof capabilityNames)[number];

@@ -1,6 +1,8 @@
-/** Why a send does not fit its template: the channel's code, and what is wrong, as people read it. */
+import type { WhatsAppCode } from '../constants/whatsapp-codes.ts';
+
+/** Why a send does not fit its template: WhatsApp's code, and what is wrong, as people read it. */
 export interface SentProblem {
-  readonly code: 131008 | 132000 | 132005 | 132012 | 132018;
+  readonly code: Extract<WhatsAppCode, 131008 | 132000 | 132005 | 132012 | 132018>;
   readonly details: string;
 }
 

@@ -214,7 +214,7 @@ export const answerSamples: Readonly<Record<string, unknown>> = {
   'manage-template-of-user': { ...ok, data: [template] },
   'delete-template': { ...ok, data: [template] },
   'delete-template-of-user': { ...ok, data: [template] },
-  'gst-verifaction': ok,
+  'gst-verification': ok,
   order: { ...ok, data: encodeBase64Json({ razorpay_ref_no: 'order_1' }) },
   'order-status': { ...ok, data: encodeBase64Json({ status: 1, message: 'Paid' }) },
   'payment-history': { ...ok, data: [payment] },

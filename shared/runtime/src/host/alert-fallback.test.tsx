@@ -14,7 +14,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const ask = () => showAlert({ title: 'Leave without saving?', tone: 'warning', cancelLabel: 'Stay' });
+const showLeaveAlert = () =>
+  showAlert({ title: 'Leave without saving?', tone: 'warning', cancelLabel: 'Stay' });
 const renderHost = () =>
   render(
     <KitProvider>
@@ -22,11 +23,11 @@ const renderHost = () =>
     </KitProvider>,
   );
 
-it('[MFE-06] a question whose code does not come is asked by the browser', async () => {
+it('[MFE-06] a question whose code does not load is shown by the browser', async () => {
   vi.useFakeTimers();
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true);
   renderHost();
-  const answer = ask();
+  const answer = showLeaveAlert();
   await act(() => vi.advanceTimersByTimeAsync(5900));
   expect(confirm).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(200));
@@ -34,12 +35,12 @@ it('[MFE-06] a question whose code does not come is asked by the browser', async
   expect(await answer).toBe(true);
 });
 
-it('[MFE-06] without a network it is asked at once', async () => {
+it('[MFE-06] without a network the browser shows it at once', async () => {
   vi.useFakeTimers();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
   renderHost();
-  const answer = ask();
+  const answer = showLeaveAlert();
   await act(() => vi.advanceTimersByTimeAsync(600));
   expect(confirm).toHaveBeenCalledOnce();
   expect(await answer).toBe(false);

@@ -12,7 +12,7 @@ const tones: Readonly<Record<AlertRequest['tone'], AlertTone>> = {
   question: 'ask',
 };
 
-/** Shows the oldest alert that waits for its answer; the next one follows when it is closed. */
+/** Shows the oldest alert; the next one follows when it is closed. */
 export default function Alerts() {
   const alert = useStore(noticeQueue, ({ alerts }) => alerts[0]);
   return alert === undefined ? null : <OneAlert key={alert.id} {...alert} />;
@@ -25,7 +25,7 @@ function OneAlert({ request, settle }: QueuedAlert) {
     title,
     text,
     tone: request.isDangerous ? 'danger' : tones[request.tone],
-    // The kit's sign of waiting is a clock; a warning has nothing to do with time.
+    // The kit's icon for `wait` is a clock; a warning has nothing to do with time.
     icon: request.tone === 'warning' ? <IconAlertTriangle /> : undefined,
   } as const;
   if (closeAfterMs !== undefined) {

@@ -8,11 +8,11 @@ import { getConfig } from '../config.ts';
 interface AloneSheetProps {
   readonly title: string;
   readonly note: string;
-  /** What can be done. */
+  /** Actions below the note. */
   readonly children: ReactNode;
 }
 
-/** What a module that runs by itself says where it has no page to show. */
+/** Shown by a module that runs by itself where it has no page to show. */
 export function AloneSheet({ title, note, children }: AloneSheetProps) {
   return (
     <Box as="main" display="grid" placeItems="center" minH="100dvh" p="24px">

@@ -1,4 +1,3 @@
-/** Texts of a module that runs by itself. */
 export const texts = {
   signedOut: 'You are not logged in',
   signedOutNote: 'This page uses the login of the console at this address. Log in there and come back.',

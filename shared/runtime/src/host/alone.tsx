@@ -24,10 +24,10 @@ import { refreshPermissionFlags } from './refresh-permission-flags.ts';
 import { checkSession, hasSavedSession, watchSession } from './session.ts';
 
 /**
- * Runs a remote by itself, without the shell: for its own team, and for a page that embeds it. It uses the
- * session that a login on the same origin has left; without one the page asks to sign in.
+ * Runs a remote by itself, without the shell: for its own team, and for a page that embeds it. It uses the session of a
+ * login on the same origin; without one the page links to the login.
  * @param descriptor the remote's `remote.json`
- * @throws {Error} where the page carries no configuration
+ * @throws {Error} if the page has no configuration
  */
 export async function runAlone(descriptor: unknown, pages: ExposedPages): Promise<void> {
   applyTheme();

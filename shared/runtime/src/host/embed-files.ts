@@ -1,5 +1,5 @@
-// They lie beside the scripts of the release: the page around has no such files.
-/** The look's font. */
+// Both are in the release, beside its scripts: the surrounding page has no such files.
+/** Font of the kit. */
 export const embedFontUrl = new URL('../../../ui/src/fonts/anek-latin-ui.woff2', import.meta.url).href;
 /** The product's mark, 192 x 192. */
 export const embedIconUrl = new URL('../../../ui/src/icons/icon-192.png', import.meta.url).href;

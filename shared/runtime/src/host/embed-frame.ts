@@ -1,26 +1,26 @@
 import { fontFamily, fontUnicodeRange, fontWeights } from '@chatline/ui/font-face';
 import { embedFontUrl } from './embed-files.ts';
 
-/** Of a page that is not laid out yet. */
+/** The rem of a page that is not laid out yet. */
 const usualRemPx = 16;
 
 /** An element of ours inside a page that is not ours. */
 export interface EmbedFrame {
-  /** Carries `data-theme`; pages and what floats over them stand in it. */
+  /** Has `data-theme`; contains the page and what floats over it. */
   readonly frame: HTMLElement;
-  /** One rem as the person has set it, in pixels, whatever the page around says. */
+  /** One rem as the person has set it, in pixels, independent of the surrounding page. */
   readonly remPx: number;
-  /** Takes away everything that was put into that page. */
+  /** Removes everything that was added to that page. */
   remove(): void;
 }
 
-/** As dark as the page around says it is: `color-scheme` is what it tells its browser. */
+/** Light or dark as the surrounding page declares by `color-scheme`. */
 function themeAround(element: HTMLElement, prefersDark: boolean): 'light' | 'dark' {
   const schemes = getComputedStyle(element).colorScheme.split(' ');
   return schemes.includes('dark') && (prefersDark || !schemes.includes('light')) ? 'dark' : 'light';
 }
 
-/** Fonts of a shadow root are the document's: the look's own name keeps it apart from those of the page. */
+/** Fonts of a shadow root belong to the document: our font's own name cannot clash with those of the page. */
 function addFont(): () => void {
   const face = new FontFace(fontFamily, `url("${embedFontUrl}") format("woff2")`, {
     weight: fontWeights,
@@ -31,14 +31,14 @@ function addFont(): () => void {
   return () => document.fonts.delete(face);
 }
 
-/** Puts a shadow root into an element: no style goes in or out, and no class, id or script of one meets the other's. */
+/** Adds a shadow root to an element: styles, classes, ids and scripts of the two pages stay apart. */
 export function openFrame(element: HTMLElement): EmbedFrame {
   const host = document.createElement('div');
-  // What is inherited ends here; in this place and this important no rule of the page comes before it.
+  // Ends inheritance; no rule of the page overrides an important inline style.
   host.style.setProperty('all', 'initial', 'important');
   host.style.setProperty('display', 'block', 'important');
   const frame = document.createElement('div');
-  // The page around may be in any language.
+  // The surrounding page may be in any language.
   frame.lang = 'en';
   host.attachShadow({ mode: 'open' }).append(frame);
   element.append(host);

@@ -8,26 +8,26 @@ import { useSession } from '../session-store.ts';
 import { texts } from './embed.texts.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 
-/** What asks the server whether the page is still open to the account; it fails where it is not. */
-export type AskOpen = () => Promise<unknown>;
+/** Checks with the server that the account may still open the page; rejects if it may not. */
+export type CheckAccess = () => Promise<unknown>;
 
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.failure.kind === 'http' && error.failure.status === 403;
 }
 
-/** Whether the account may not open the page any more: asked again and again, as our own windows do (CAP-07). */
-function useClosed(ask: AskOpen): boolean {
+/** True once the account may no longer open the page: checked repeatedly, as in our own windows (CAP-07). */
+function useClosed(checkAccess: CheckAccess): boolean {
   const [isClosed, setIsClosed] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let isLeft = false;
     const look = async () => {
       if (!document.hidden && navigator.onLine) {
-        const answer = await ask().then(
+        const answer = await checkAccess().then(
           () => false,
           (error) => isRefusal(error) || null,
         );
-        // Of a broken network nothing follows.
+        // A network failure says nothing about access.
         if (answer !== null && !isLeft) setIsClosed(answer);
       }
       wait();
@@ -43,14 +43,19 @@ function useClosed(ask: AskOpen): boolean {
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [ask]);
+  }, [checkAccess]);
   return isClosed;
 }
 
-/** What the frame of our own windows does for a page: whether it is online, and whether it is still open. */
-export function EmbedGate({ ask, children }: { readonly ask: AskOpen; readonly children: ReactNode }) {
+interface EmbedGateProps {
+  readonly checkAccess: CheckAccess;
+  readonly children: ReactNode;
+}
+
+/** Shows what the frame shows in our own windows: that the page is offline, or no longer open to the account. */
+export function EmbedGate({ checkAccess, children }: EmbedGateProps) {
   const isOver = useSession(({ token }) => token === null);
-  const isClosed = useClosed(ask);
+  const isClosed = useClosed(checkAccess);
   const shown = isClosed ? <Empty isAnnounced text={texts.closed} note={texts.closedNote} /> : children;
   return (
     <Box display="flex" flexDirection="column" h="var(--chats-height, 100dvh)" bg="surface">

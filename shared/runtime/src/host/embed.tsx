@@ -9,28 +9,28 @@ import * as v from 'valibot';
 import { setConfig } from '../config.ts';
 import { keepFlags, openSession, sessionStore } from '../session-store.ts';
 import { openFrame } from './embed-frame.ts';
-import { type AskOpen, EmbedGate } from './embed-gate.tsx';
+import { type CheckAccess, EmbedGate } from './embed-gate.tsx';
 import { nextGrantInMs } from './next-grant.ts';
 import { NoticeHost } from './notices.tsx';
 import { QueryProvider } from './query-provider.tsx';
 
 const tryAgainMs = 10_000;
 
-/** What the embedding page hands over. */
+/** Options from the embedding page. */
 export interface EmbedOptions {
-  /** What its server was answered by `POST /v1/chats/embed`. */
+  /** The answer of `POST /v1/chats/embed` to its server. */
   readonly grant: unknown;
-  /** Asks its server for the next one; without it the page ends with the first. */
+  /** Requests the next one from its server; without it the page ends with the first. */
   readonly renew?: () => Promise<unknown>;
   /** That page's CSP nonce, where its styles need one. */
   readonly nonce?: string;
 }
 
-/** What is embedded. */
+/** The embedded page and its access check. */
 export interface EmbeddedPage {
   readonly Page: ComponentType;
-  /** See {@link AskOpen}. */
-  readonly askOpen: AskOpen;
+  /** See {@link CheckAccess}. */
+  readonly checkAccess: CheckAccess;
 }
 
 function openGrant({ token }: ChatGrant): void {
@@ -46,9 +46,9 @@ function openConfig({ apiBase, productName, capabilities }: ChatGrant): void {
 }
 
 /**
- * Takes a grant, and the next ones before it ends.
+ * Takes a grant, and each next one before it ends.
  * @returns ends it
- * @throws {ValiError} where the first is none
+ * @throws {ValiError} if the first is none
  */
 function keepGranted({ grant, renew }: EmbedOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,18 +58,18 @@ function keepGranted({ grant, renew }: EmbedOptions): () => void {
     const parsed = v.parse(chatGrant, raw);
     openConfig(parsed);
     openGrant(parsed);
-    if (renew) later(renew, nextGrantInMs(parsed.lastsSeconds));
+    if (renew) renewIn(renew, nextGrantInMs(parsed.lastsSeconds));
   };
-  const later = (ask: () => Promise<unknown>, waitMs: number) => {
+  const renewIn = (request: () => Promise<unknown>, waitMs: number) => {
     clearTimeout(timer);
     if (isLeft) return;
-    const askNow = () => {
-      // An answer that is no grant (the account may be switched off) is followed by the next question as well.
-      ask()
+    const renewNow = () => {
+      // After an answer that is no grant (the account may be switched off) the next request follows too.
+      request()
         .then(take)
-        .catch(() => later(ask, tryAgainMs));
+        .catch(() => renewIn(request, tryAgainMs));
     };
-    timer = setTimeout(askNow, waitMs);
+    timer = setTimeout(renewNow, waitMs);
   };
   take(grant);
   return () => {
@@ -80,13 +80,13 @@ function keepGranted({ grant, renew }: EmbedOptions): () => void {
 }
 
 /**
- * Shows a page of ours inside an element of a page that is not ours, in a shadow root: neither has to do with the
- * other's styles. Nothing is kept in that page's storage: the token lives as long as the page.
- * @returns takes it away again, with everything that came with it
- * @throws {ValiError} where the grant is none
+ * Shows a page of ours inside an element of a page that is not ours, in a shadow root, so that neither affects the
+ * other's styles. Nothing is written to that page's storage: the token lives as long as the page.
+ * @returns removes it again, with everything that came with it
+ * @throws {ValiError} if the grant is none
  */
 export function embedPage(
-  { Page, askOpen }: EmbeddedPage,
+  { Page, checkAccess }: EmbeddedPage,
   element: HTMLElement,
   options: EmbedOptions,
 ): () => void {
@@ -100,7 +100,7 @@ export function embedPage(
       <EmbeddedKit frame={frame} remPx={remPx} nonce={options.nonce}>
         <NoticeHost />
         <QueryProvider>
-          <EmbedGate ask={askOpen}>
+          <EmbedGate checkAccess={checkAccess}>
             <Page />
           </EmbedGate>
         </QueryProvider>

@@ -1,21 +1,21 @@
-/** Why a file is not here: it did not arrive, it is another one than was released, or nothing of it came. */
+/** Why a file is missing: it did not arrive, its bytes differ from the release, or nothing of it came. */
 export type FileProblem = 'lost' | 'changed' | 'stalled';
 
-/** A file that a second, fresh request did not bring either. */
+/** A file that is still missing after a second, fresh request. */
 export interface FileTrouble {
   readonly url: string;
   readonly problem: FileProblem;
   readonly sinceMs: number;
   /** It is being requested at this moment. */
   readonly isTrying: boolean;
-  /** When it is requested again without being asked; undefined after the last of these tries. */
+  /** The next automatic request; undefined after the last one. */
   readonly nextTry: { readonly atMs: number; readonly waitMs: number } | undefined;
 }
 
-/** What is in trouble or slow at the moment. */
+/** Files that are missing or slow at the moment. */
 export interface FilesState {
   readonly troubles: readonly FileTrouble[];
-  /** Addresses that are waited for and have not moved for 6 seconds. */
+  /** Addresses in progress that have not moved for 6 seconds. */
   readonly slow: readonly string[];
 }
 
@@ -52,23 +52,23 @@ export function setTrouble(trouble: FileTrouble): void {
   changed();
 }
 
-/** When the trouble with a file began; undefined where there is none. */
+/** When the trouble with a file began; undefined if there is none. */
 export function troubleSinceMs(url: string): number | undefined {
   return troubles.get(url)?.sinceMs;
 }
 
-/** The file is here. */
+/** Ends the trouble with a file: it has arrived. */
 export function endTrouble(url: string): void {
   setSlow(url, false);
   if (troubles.delete(url)) changed();
 }
 
-/** Requests every file that is waited for again, now. */
+/** Requests every missing file again, now. */
 export function retryFiles(): void {
   changes.dispatchEvent(new Event('retry'));
 }
 
-/** Calls back when a person asks for the files. @returns stops it */
+/** Calls back when a person presses Retry. @returns stops it */
 export function onRetry(act: () => void): () => void {
   changes.addEventListener('retry', act);
   return () => changes.removeEventListener('retry', act);

@@ -1,6 +1,6 @@
 /**
- * What this browser keeps for the next visit. Storage may be closed to the page or full; then it is kept for as long
- * as the page is open, so that nothing that needs it fails.
+ * Values for the next visit. If the browser's storage is blocked or full, they are kept in memory as long as the page is
+ * open, so that nothing that needs them fails.
  */
 const memory = new Map<string, string>();
 
@@ -13,7 +13,6 @@ export function readKept(key: string): string | null {
   }
 }
 
-/** Keeps a value under a key. */
 export function keep(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
@@ -23,17 +22,16 @@ export function keep(key: string, value: string): void {
   }
 }
 
-/** Forgets what is kept under a key. */
 export function forget(key: string): void {
   memory.delete(key);
   try {
     localStorage.removeItem(key);
   } catch {
-    // A storage that is closed holds nothing.
+    // A blocked storage holds nothing.
   }
 }
 
-/** The keys that begin so. */
+/** The keys with a prefix. */
 export function keptKeys(prefix: string): readonly string[] {
   try {
     return [...memory.keys(), ...Object.keys(localStorage)].filter((key) => key.startsWith(prefix));

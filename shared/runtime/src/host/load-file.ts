@@ -2,12 +2,12 @@ import { readBody, watchWait } from '../stall.ts';
 import { endTrouble, type FileProblem, onRetry, setSlow, setTrouble, troubleSinceMs } from './files-state.ts';
 import { addScript, followElement, type Outcome, runScript } from './request-script.ts';
 
-/** The first repeat is silent and at once; after the last one, a person or a connection that is back starts over. */
+/** The first retry is silent and immediate; after the last one, Retry or a restored connection starts over. */
 const pausesMs = [0, 2000, 8000, 30_000, 60_000, 120_000, 300_000];
 
 /**
- * Fetches a file past the browser's cache, which repairs bad bytes that an immutable header has put there. Its bytes are
- * seen as they come, and its hash is checked where it runs.
+ * Fetches a file past the browser's cache, which replaces bad bytes that an immutable header has kept there. Its bytes
+ * count as progress, and its hash is checked when it runs.
  */
 async function fetchFresh(address: string, url: string): Promise<'arrived' | 'wanted' | FileProblem> {
   const stop = new AbortController();
@@ -15,7 +15,7 @@ async function fetchFresh(address: string, url: string): Promise<'arrived' | 'wa
     onSlow: (isSlow) => setSlow(url, isSlow),
     onStalled: () => stop.abort('stalled'),
   });
-  // However many bytes still come: a person who presses Retry does not want to wait for this request.
+  // Even while bytes still arrive: a person who presses Retry does not want to wait for this request.
   const leave = onWanted(() => stop.abort('wanted'));
   try {
     const response = await fetch(address, { cache: 'reload', signal: stop.signal });
@@ -35,12 +35,12 @@ async function tryAgain(address: string, url: string, integrity: string): Promis
   const fetched = await fetchFresh(address, url);
   if (fetched !== 'arrived') return fetched;
   let outcome = await addScript(address, integrity, url);
-  // A preload that brought other bytes is handed to the next script at its address, which only takes it from the way.
+  // A preload with other bytes is used up by the next script at its address; the second one gets the fresh bytes.
   if (outcome === 'lost') outcome = await addScript(address, integrity, url);
   return outcome === 'lost' ? 'changed' : outcome;
 }
 
-/** Waits this long, or for good, but no longer than until a person asks for it or the connection is back. */
+/** Waits this long, or without a limit if undefined; Retry or a restored connection ends it earlier. */
 function pause(waitMs: number | undefined): Promise<'passed' | 'wanted'> {
   return new Promise((resolve) => {
     const stop = new AbortController();
@@ -57,7 +57,7 @@ function pause(waitMs: number | undefined): Promise<'passed' | 'wanted'> {
   });
 }
 
-/** Calls back when a person asks for the files, or the connection is back. @returns stops it */
+/** Calls back when a person presses Retry or the connection is restored. @returns stops it */
 function onWanted(act: () => void): () => void {
   const stopRetry = onRetry(act);
   window.addEventListener('online', act);
@@ -81,9 +81,9 @@ async function pauseInTrouble(url: string, problem: FileProblem, pauses: number)
 }
 
 /**
- * Loads a script of a release or of the shell, and goes on trying until it has run: a lost, changed or stalled file
- * is requested again at once, then after 2, 8, 30 … 300 seconds, when the browser is online again, and by
- * `retryFiles`. It never rejects: `filesState` says what is not here yet, and the page stays as it is.
+ * Loads a script of a release or of the shell, and retries until it has run: a lost, changed or stalled file is
+ * requested again at once, then after 2, 8, 30 … 300 seconds, when the browser is online again, and by `retryFiles`.
+ * It never rejects: `filesState` lists what is missing, and the page stays as it is.
  * @param integrity the hash of the released file
  */
 export async function loadFile(url: string, integrity: string): Promise<void> {
@@ -92,7 +92,7 @@ export async function loadFile(url: string, integrity: string): Promise<void> {
   endTrouble(href);
 }
 
-/** Goes on with a script that the page's HTML or the boot script has asked for, until it has run. */
+/** Takes over a script that the page's HTML or the boot script has requested, until it has run. */
 export async function keepScript(script: HTMLScriptElement): Promise<void> {
   const { src, integrity } = script;
   const first = await followElement(script, src);
@@ -113,11 +113,11 @@ async function keepTrying(
 ): Promise<void> {
   let outcome: Outcome | 'wanted' = first;
   for (let pauses = 0, count = 1; outcome !== 'loaded' && !isOver(); count += 1) {
-    // It goes on being slow while the next try has not moved yet.
+    // It stays slow until the next try makes progress.
     if (outcome === 'stalled') setSlow(url, true);
     pauses = outcome === 'wanted' ? 1 : await pauseInTrouble(url, outcome, pauses);
     if (isOver()) return;
-    // A hung request blocks its own address, and a cache between may hold bad bytes of it.
+    // A hung request blocks its own address, and a cache in between may hold bad bytes.
     const address = outcome === 'stalled' || count > 1 ? `${url}?r=${count}` : url;
     outcome = await tryAgain(address, url, integrity);
   }

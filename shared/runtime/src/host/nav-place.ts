@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { navPlaceStore } from '../nav-place.ts';
 
-/** The path of the sidebar's item that the page has named; null where it has named none. */
+/** The path of the sidebar item that the page has named; null if it has named none. */
 export function useShownNavPlace(): string | null {
   return useStore(navPlaceStore, ({ path }) => path);
 }

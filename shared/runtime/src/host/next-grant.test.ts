@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nextGrantInMs } from './next-grant.ts';
 
-it('asks for the next grant a minute before the present one ends, and never at once', () => {
+it('requests the next grant a minute before the current one ends, and never at once', () => {
   expect(nextGrantInMs(900)).toBe(840_000);
   expect(nextGrantInMs(61)).toBe(15_000);
   expect(nextGrantInMs(1)).toBe(15_000);

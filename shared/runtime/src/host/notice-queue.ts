@@ -12,7 +12,7 @@ export interface QueuedToast {
 export interface QueuedAlert {
   readonly id: number;
   readonly request: AlertRequest;
-  /** Gives the answer; the alert is closed by it. */
+  /** Gives the answer and closes the alert. */
   readonly settle: (isConfirmed: boolean) => void;
 }
 
@@ -21,12 +21,12 @@ interface Notices {
   readonly alerts: readonly QueuedAlert[];
 }
 
-/** What was asked for and is not shown or answered yet. */
+/** Notices that are not shown or answered yet. */
 export const noticeQueue = createStore<Notices>(() => ({ toasts: [], alerts: [] }));
 
 let lastId = 0;
 
-/** Takes notices at any time, before anything that shows them has been loaded. */
+/** Accepts notices at any time, even before the code that shows them is loaded. */
 export const queueingPresenter: NoticePresenter = {
   toast(tone, text) {
     lastId += 1;
@@ -46,7 +46,7 @@ export const queueingPresenter: NoticePresenter = {
   },
 };
 
-/** Takes a toast out of the queue: it is on the screen, or was read. */
+/** Removes a toast from the queue: it is on the screen, or was read. */
 export function dropToast(id: number): void {
   noticeQueue.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('toasts', () => {
-  test('one that a page asks for while it is drawn is shown once its code is there', async () => {
+  test('one from the first render of a page is shown once its code is loaded', async () => {
     function Page() {
       useEffect(() => notify.error('Session expired'), []);
       return null;
@@ -49,9 +49,9 @@ describe('alerts', () => {
   test('the answer is whether it was confirmed', async () => {
     open();
     let answers: Promise<boolean>[] = [];
-    const ask = () => showAlert({ title: 'Are you sure?', tone: 'question', cancelLabel: 'Cancel' });
+    const confirm = () => showAlert({ title: 'Are you sure?', tone: 'question', cancelLabel: 'Cancel' });
     act(() => {
-      answers = [ask(), ask()];
+      answers = [confirm(), confirm()];
     });
     fireEvent.click(await screen.findByRole('button', { name: 'OK' }, { timeout: 5000 }));
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));

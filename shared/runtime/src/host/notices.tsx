@@ -8,11 +8,11 @@ const loadToaster = () => import('./toaster.tsx');
 const loadAlerts = () => import('./alerts.tsx');
 
 /**
- * Shows toasts and alerts. Their code is loaded when somebody begins to use the page or a notice is asked
- * for, so that sign-in stays light; what is asked for before that waits and is not lost.
+ * Shows toasts and alerts. Their code is loaded at the first use of the page or with the first notice, so that sign-in
+ * stays light; earlier notices wait in the queue.
  */
 export function NoticeHost() {
-  // While rendering and not in an effect: effects of pages run before this one's and may tell something.
+  // While rendering and not in an effect: effects of pages run before this one's and may send notices.
   useState(() => attachNotices(queueingPresenter));
   const toasts = useStore(noticeQueue, (queue) => queue.toasts);
   const alerts = useStore(noticeQueue, (queue) => queue.alerts);
@@ -37,14 +37,14 @@ interface LazyPart {
   readonly isMissing: boolean;
 }
 
-/** Loads a part once something waits for it; a failed load is tried again with the next thing that waits. */
+/** Loads a part once a notice waits for it; a failed load is tried again with the next notice. */
 function useLazyPart(load: () => Promise<{ default: ComponentType }>, waiting: number): LazyPart {
   const [part, setPart] = useState<LazyPart>({ isMissing: false });
   const isWanted = waiting > 0 && part.Part === undefined;
   useEffect(() => {
     if (!isWanted || waiting === 0) return;
     const giveUp = () => setPart({ isMissing: true });
-    // Without a network it cannot come soon. Once the part is there this effect has ended, and the timer with it.
+    // Without a network it cannot arrive soon. Once the part is loaded this effect ends, and clears the timer.
     const timer = setTimeout(giveUp, navigator.onLine ? 6000 : 500);
     load().then((module) => setPart({ Part: module.default, isMissing: false }), giveUp);
     return () => clearTimeout(timer);
@@ -52,12 +52,12 @@ function useLazyPart(load: () => Promise<{ default: ComponentType }>, waiting: n
   return part;
 }
 
-/** A failed sign-in is often a dead network: what tells of it has to be there before it is needed. */
+/** A failed sign-in often means a dead network: the code that reports it must be loaded before. */
 function loadAtFirstUse(): () => void {
   const stop = new AbortController();
   const loadBoth = (): void => {
     stop.abort();
-    // A failure is met again, and shown, where a notice needs the code.
+    // A failure occurs again, and is handled, when a notice needs the code.
     void Promise.allSettled([loadToaster(), loadAlerts()]);
   };
   for (const event of ['pointerdown', 'keydown']) {
@@ -68,7 +68,7 @@ function loadAtFirstUse(): () => void {
 
 const plainToastMs = 5000;
 
-/** A toast whose code could not be loaded: its words, in the page. */
+/** Shows the text of a toast in the page where its code could not be loaded. */
 function PlainToast({ id, text }: { id: number; text: string }) {
   useEffect(() => {
     const timer = setTimeout(() => dropToast(id), plainToastMs);
@@ -77,13 +77,13 @@ function PlainToast({ id, text }: { id: number; text: string }) {
   return <Text role="alert">{text}</Text>;
 }
 
-/** An alert whose code could not be loaded is asked by the browser. */
+/** Shows an alert with the browser's own dialog where its code could not be loaded. */
 function answerPlainly({ request, settle }: QueuedAlert): void {
-  const words = [request.title, request.text].filter(Boolean).join('\n');
+  const message = [request.title, request.text].filter(Boolean).join('\n');
   if (request.closeAfterMs !== undefined) settle(true);
-  else if (request.cancelLabel !== undefined) settle(window.confirm(words));
+  else if (request.cancelLabel !== undefined) settle(window.confirm(message));
   else {
-    window.alert(words);
+    window.alert(message);
     settle(true);
   }
 }

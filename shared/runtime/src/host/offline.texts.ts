@@ -1,4 +1,3 @@
-/** What is said of the connection. */
 export const texts = {
   offline: 'You are offline. Shown:',
   waits: 'Messages you write wait here.',

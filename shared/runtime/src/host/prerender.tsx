@@ -9,7 +9,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { HostProviders } from './providers.tsx';
 import { QueryProvider } from './query-provider.tsx';
 
-/** What is rendered: a page that has a head is. */
+/** The pages to render: those with a head. */
 interface PrerenderRequest {
   readonly routes: Descriptor['routes'];
   readonly pages: ExposedPages;
@@ -17,9 +17,8 @@ interface PrerenderRequest {
 }
 
 /**
- * Renders pages to HTML at build time, in Node, inside what the shell has around them, so that the browser can go on
- * from there.
- * @throws {Error} where a page is missing or throws
+ * Renders pages to HTML at build time, in Node, inside the providers of the shell, so that the browser can hydrate them.
+ * @throws {Error} if a page is missing or throws
  */
 export async function renderPages(request: PrerenderRequest): Promise<Record<string, Prerendered>> {
   const rendered: Record<string, Prerendered> = {};
@@ -34,7 +33,7 @@ export async function renderPages(request: PrerenderRequest): Promise<Record<str
 }
 
 function renderPage(Page: ComponentType, path: string): Pick<Prerendered, 'html' | 'styles'> {
-  // Styles are kept for the head and not put between the elements.
+  // Styles are collected for the head instead of being put between the elements.
   const cache = Object.assign(createCache({ key: 'c' }), { compat: true as const });
   const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [path] });
   const html = renderToString(

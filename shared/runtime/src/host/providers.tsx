@@ -7,12 +7,12 @@ import { NoticeHost } from './notices.tsx';
 interface HostProvidersProps {
   /** The page's CSP nonce, see `pageNonce()`. */
   readonly nonce: string | undefined;
-  /** Keeps the style sheets, where pages are rendered without a browser. */
+  /** Collects the style sheets of pages that are rendered without a browser. */
   readonly cache?: EmotionCache;
   readonly children: ReactNode;
 }
 
-/** What every host wraps its pages in: the look, and toasts and alerts. */
+/** Wraps the pages of every host: the kit, toasts and alerts. */
 export function HostProviders({ nonce, cache, children }: HostProvidersProps) {
   useEffect(followSystemTheme, []);
   return (

@@ -4,11 +4,12 @@ import { flagsReadAgainMs, flagsReadRarelyMs } from '@chatline/contract/constant
 import { subscribeToAccountEvents } from '../account-events.ts';
 import { callApi } from '../api-client.ts';
 import { keepFlags, sessionStore } from '../session-store.ts';
+import type { StreamState } from '../subscribe-to-stream.ts';
 import { subscribeToAccount } from './subscribe-to-account.ts';
 
 /**
- * Reads the flags of a session again as soon as the server reports a change. A visible page also polls, more often while
- * the stream is down, and at once when it becomes visible again.
+ * Reads the flags of a session again when the server reports a change. A visible page also polls, more often while the
+ * stream is down, and reads at once when it becomes visible again.
  * @param signal ends it
  */
 export function refreshPermissionFlags(token: string, signal: AbortSignal): void {
@@ -25,7 +26,7 @@ export function refreshPermissionFlags(token: string, signal: AbortSignal): void
     isReadWanted = true;
     if (isReading) return;
     isReading = true;
-    // A change that is reported while an answer is under way may not be in it.
+    // A change that is reported while an answer is under way may be missing from it.
     while (isReadWanted && !signal.aborted) {
       isReadWanted = false;
       await readAgain(token, signal);
@@ -41,26 +42,23 @@ export function refreshPermissionFlags(token: string, signal: AbortSignal): void
   wait();
   window.addEventListener('focus', refreshIfVisible, { signal });
   document.addEventListener('visibilitychange', refreshIfVisible, { signal });
-  const unsubscribe = subscribeToAccountEvents('access', () => void refresh());
-  const unsubscribeStream = subscribeToAccount(token, (state) => {
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  signal.addEventListener('abort', subscribeToAccountEvents('access', refresh));
+  const onState = (state: StreamState) => {
     pauseMs = state === 'live' ? flagsReadRarelyMs : flagsReadAgainMs;
     if (!isReading) wait();
-  });
-  signal.addEventListener('abort', () => {
-    clearTimeout(timer);
-    unsubscribe();
-    unsubscribeStream();
-  });
+  };
+  signal.addEventListener('abort', subscribeToAccount(token, onState));
 }
 
 async function readAgain(token: string, signal: AbortSignal): Promise<void> {
   try {
     const { data } = await callApi(userpCall, {}, { signal, isBackground: true });
     const { token: present, flags } = sessionStore.getState();
-    // Flags that are as they were must not draw the console again.
+    // Unchanged flags must not draw the console again.
     if (present !== token || permissionFlags.every((flag) => flags?.[flag] === data[flag])) return;
     keepFlags(data);
   } catch {
-    // The flags that were read last stay: nobody waits for an answer here, and the next read comes soon.
+    // The last flags stay: nobody waits for this answer, and the next read follows soon.
   }
 }

@@ -1,14 +1,14 @@
 import { watchWait } from '../stall.ts';
 import { type FileProblem, onRetry, setSlow } from './files-state.ts';
 
-/** A request that is younger than this is on its way: Retry leaves it alone. */
+/** Retry leaves a request alone that is younger than this, in milliseconds. */
 const leaveAfterMs = 3000;
 
-/** What a request came to. */
+/** The result of a request. */
 export type Outcome = 'loaded' | FileProblem;
 
 /**
- * Follows the element that requests a script until that is here, failed, or nothing of ours moves any more.
+ * Follows the element that requests a script until that has arrived, failed, or stalled.
  * @param url the address that the script is known by
  */
 export function followElement(element: HTMLScriptElement | HTMLLinkElement, url: string): Promise<Outcome> {
@@ -22,9 +22,9 @@ export function followElement(element: HTMLScriptElement | HTMLLinkElement, url:
     element.addEventListener('load', () => end('loaded'));
     element.addEventListener('error', () => end('lost'));
     element.addEventListener('abort', () => end('stalled'));
-    const askedMs = performance.now();
+    const requestedMs = performance.now();
     const stopRetry = onRetry(() => {
-      if (performance.now() - askedMs > leaveAfterMs) end('stalled');
+      if (performance.now() - requestedMs > leaveAfterMs) end('stalled');
     });
   });
 }
@@ -42,8 +42,8 @@ export function preloadScript(href: string, integrity: string): HTMLLinkElement 
 }
 
 /**
- * Waits for a script that is requested ahead. Where nothing of it comes, the request is cancelled: it goes with the
- * last link that asks for it, the HTML's and others' included, and everything that waits for one of them is notified.
+ * Waits for a script that is requested ahead. A stalled request is cancelled: the browser cancels it with the last link
+ * for that address, so the HTML's and others' links go too, and everything that waits for one of them is notified.
  */
 export async function followPreload(link: HTMLLinkElement): Promise<Outcome> {
   const outcome = await followElement(link, link.href);

@@ -1,4 +1,4 @@
-/** What a window says of a session that another window of this browser has ended. */
+/** The end of a session in another window of this browser. */
 export const texts = {
   loggedOut: 'You logged out in another window.',
 } as const;

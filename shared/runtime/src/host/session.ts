@@ -17,10 +17,10 @@ export {
   sessionStore,
 } from '../session-store.ts';
 
-/** How often an open session is looked after, in milliseconds. */
-const lookAfterMs = 1000;
+/** Interval between checks of an open session, in milliseconds. */
+const checkEveryMs = 1000;
 
-/** Stores a token that the server has given and opens its session; false where it is no session. */
+/** Stores a token from the server and opens its session; false if it is not a session token. */
 export function startSession(token: string): boolean {
   const session = readSessionToken(token);
   if (session === null) return false;
@@ -30,15 +30,15 @@ export function startSession(token: string): boolean {
   return true;
 }
 
-/** Stores the token of a registration, which need not open anything yet. */
+/** Stores the token of a registration, which may not open a session yet. */
 export function keepToken(token: string): void {
   if (!startSession(token)) keep(tokenStorageKey, token);
 }
 
 /**
  * The session check (specification, section 4): the store's token, else the saved one, if it is long enough,
- * readable and not expired. Otherwise the session ends with the reason that `/login` says.
- * @returns whether there is a session
+ * readable and not expired. Otherwise the session ends with the reason that `/login` shows.
+ * @returns true if there is a session
  */
 export function checkSession(nowMs = Date.now()): boolean {
   const { token, expiresAtMs } = sessionStore.getState();
@@ -50,13 +50,13 @@ export function checkSession(nowMs = Date.now()): boolean {
     return true;
   }
   const isOver = session !== null || (token !== null && expiresAtMs <= nowMs);
-  // Another window may have ended it, and knows why.
+  // If another window has ended it, its message says why.
   const message = token === null || saved !== null ? null : readKept(sessionEndStorageKey);
   endSession(isOver ? 'expired' : 'unauthorized', message ?? '');
   return false;
 }
 
-/** Whether a saved token opens a session, without ending anything: for pages that work without one. */
+/** True if a saved token opens a session. Ends nothing: for pages that work without a session. */
 export function hasSavedSession(nowMs = Date.now()): boolean {
   const saved = readKept(tokenStorageKey);
   const session = saved === null ? null : readSessionToken(saved);
@@ -64,10 +64,10 @@ export function hasSavedSession(nowMs = Date.now()): boolean {
 }
 
 /**
- * Keeps storage, clock and other tabs in step with the store: an ended session leaves storage; a token that
- * expires or is taken out of storage ends the session, and one that another tab has saved takes its place.
- * Other tabs are noticed by an event. What is removed from this tab's storage by hand causes none, so an open session
- * is looked after every second, and at once when the page is seen again: a sleeping computer stops all clocks.
+ * Keeps storage, clock and other tabs in step with the store: an ended session is removed from storage; a token that
+ * expires or is removed from storage ends the session, and one that another tab has saved replaces it.
+ * Other tabs cause an event. Removing the token by hand in this tab causes none, so an open session is checked every
+ * second, and at once when the page becomes visible: a sleeping computer stops all clocks.
  */
 export function watchSession(): void {
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -77,13 +77,13 @@ export function watchSession(): void {
     if (now.endedBecause === 'logout') forgetKept();
     if (now.endedBecause !== null) notifyOtherWindows(now);
     if (now.token === null) forgetSaved(before.token);
-    else timer = setInterval(lookAfterSession, lookAfterMs);
-    // Other tabs go on with the token that has taken its place.
+    else timer = setInterval(checkOpenSession, checkEveryMs);
+    // Other tabs continue with the renewed token.
     if (now.token !== null && before.token !== null) keep(tokenStorageKey, now.token);
   });
-  window.addEventListener('storage', lookAfterSession);
-  window.addEventListener('focus', lookAfterSession);
-  document.addEventListener('visibilitychange', lookAfterSession);
+  window.addEventListener('storage', checkOpenSession);
+  window.addEventListener('focus', checkOpenSession);
+  document.addEventListener('visibilitychange', checkOpenSession);
 }
 
 function notifyOtherWindows({ endedBecause, endedMessage }: Session): void {
@@ -98,11 +98,11 @@ function forgetSaved(token: string | null): void {
     forget(tokenStorageKey);
 }
 
-/** What modules kept for this person; the next one at this computer finds nothing of it. */
+/** Removes what modules kept for this person, so that the next one at this computer finds nothing. */
 function forgetKept(): void {
   for (const key of keptKeys(sessionStoragePrefix)) forget(key);
 }
 
-function lookAfterSession(): void {
+function checkOpenSession(): void {
   if (sessionStore.getState().token !== null) checkSession();
 }

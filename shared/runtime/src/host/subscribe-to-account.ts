@@ -16,7 +16,7 @@ function publishAll(): void {
 }
 
 /**
- * Subscribes to the events of the account that is signed in, and publishes them in the page.
+ * Subscribes to the events of the signed-in account, and publishes them in the page.
  * @returns unsubscribes
  */
 export function subscribeToAccount(token: string, onState: (state: StreamState) => void): () => void {
@@ -26,7 +26,7 @@ export function subscribeToAccount(token: string, onState: (state: StreamState) 
     owner: ownerOfToken(token),
     onState(state) {
       onState(state);
-      // This window joins the stream of another one, and may have missed something before.
+      // This window joins another one's stream, and may have missed earlier events.
       if (state === 'live' && !isLive) publishAll();
       isLive = state === 'live';
     },

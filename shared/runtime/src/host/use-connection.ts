@@ -11,13 +11,12 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** The browser's connection: lost since a moment, just back for 2 seconds, or as it should be. */
+/** The browser's connection: online, offline since a moment, or back for up to 2 seconds. */
 export type Connection =
   | { readonly state: 'online' }
   | { readonly state: 'back' }
   | { readonly state: 'offline'; readonly sinceMs: number };
 
-/** Follows the browser's connection. */
 export function useConnection(): Connection {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   const [connection, setConnection] = useState<Connection>({ state: 'online' });

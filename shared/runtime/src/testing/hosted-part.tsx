@@ -11,31 +11,31 @@ import { stubNetwork, stubPage, type WireAnswer } from './stub-page.ts';
 
 export type { WireAnswer } from './stub-page.ts';
 
-/** Starts the runtime as the server's page would, with what the server announces and configures. */
+/** Starts the runtime as the server's page would, with these capabilities and this configuration. */
 export function startPage(capabilities: readonly string[] = [], config: Partial<PageConfig> = {}): void {
   stubPage(capabilities);
   startRuntime();
   setConfig({ ...plainPageConfig, capabilities: [...capabilities], ...config });
 }
 
-/** Ends the session that there is, and begins one of a User with this token. */
+/** Ends the current session and begins one of a User with this token. */
 export function signInWith(token: string): void {
   endSession('logout');
   openSession(token, { role: 'User', expiresAtMs: Date.now() + 60_000 });
 }
 
-/** Puts a network in the browser's place; the returned list fills with what was asked, method and path. */
-export function serveWire(answer: (asked: string) => WireAnswer | Promise<WireAnswer>): readonly string[] {
-  const asked: string[] = [];
+/** Stubs the network; the returned list collects the requests as "METHOD /path". */
+export function serveWire(answer: (request: string) => WireAnswer | Promise<WireAnswer>): readonly string[] {
+  const requests: string[] = [];
   stubNetwork(async ({ method, url }) => {
-    const what = `${method} ${new URL(url).pathname}`;
-    asked.push(what);
-    return answer(what);
+    const request = `${method} ${new URL(url).pathname}`;
+    requests.push(request);
+    return answer(request);
   });
-  return asked;
+  return requests;
 }
 
-/** Draws a part of a page inside what every host gives it. */
+/** Draws a part of a page inside the providers of every host. */
 export function renderHosted(part: ReactNode): RenderResult {
   return render(
     <HostProviders nonce={undefined}>

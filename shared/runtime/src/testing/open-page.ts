@@ -54,17 +54,17 @@ async function signInNext(token: string): Promise<void> {
 /**
  * A small host that runs pages of a module against a stubbed network; only the network is stubbed.
  * @param descriptor the module's `remote.json`
- * @returns opens a page as a role; the requests that it makes are in what it answers
+ * @returns opens a page as a role, and resolves to the requests that the page makes
  */
 export function hostOf(descriptor: unknown, pages: ExposedPages) {
   let wire: Wire = {};
-  let asked: WireRequest[] = [];
+  let requests: WireRequest[] = [];
   let serial = 0;
-  // Asking what is hidden makes finding roles slower still.
+  // Checking which elements are hidden makes finding roles slower still.
   configure({ defaultHidden: true });
   const answer = async (input: Request): Promise<WireAnswer> => {
     const request = await readRequest(input);
-    asked.push(request);
+    requests.push(request);
     const found = wire[`${request.method} ${request.path}`] ?? { status: 404, body: {} };
     return typeof found === 'function' ? found(request) : found;
   };
@@ -78,15 +78,15 @@ export function hostOf(descriptor: unknown, pages: ExposedPages) {
     const token = sessionToken(role, serial);
     if (serial > 1) await signInNext(token);
     wire = answers;
-    asked = [];
+    requests = [];
     // As if the page had been loaded again: what the server announces is read once.
     if (serial > 1) setConfig({ ...plainPageConfig, capabilities: [...capabilities] });
     else stubPage(capabilities);
     window.location.hash = `#${path}`;
-    if (serial > 1) return asked;
+    if (serial > 1) return requests;
     localStorage.setItem(tokenStorageKey, token);
     stubNetwork(answer);
     await runAlone(descriptor, pages);
-    return asked;
+    return requests;
   };
 }

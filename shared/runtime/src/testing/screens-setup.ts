@@ -7,7 +7,7 @@ const settleMs = 60;
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-// jsdom lays nothing out, and asking it for a style goes through every rule: a fifth of a screen's time.
+// jsdom lays nothing out, and reading a style goes through every rule: a fifth of a screen's time.
 const insertBefore = document.head.insertBefore.bind(document.head);
 document.head.insertBefore = <T extends Node>(node: T, before: Node | null): T =>
   node instanceof HTMLStyleElement ? node : insertBefore(node, before);

@@ -1,6 +1,6 @@
 import { registerCall } from '@chatline/contract/calls/register';
 import { callApi, hasCapability, notify, showAlert } from '@chatline/runtime';
-import { signInAlert } from '@chatline/runtime/host/sign-in-alert.ts';
+import { signInAlert } from '@chatline/runtime/host/failures.ts';
 import { Banner } from '@chatline/ui/banner';
 import { Button } from '@chatline/ui/button';
 import { Field } from '@chatline/ui/field';

@@ -2,7 +2,7 @@ import { checkResetLinkCall } from '@chatline/contract/calls/check-reset-link';
 import { resetPasswordCall } from '@chatline/contract/calls/reset-password';
 import { successAlertMs } from '@chatline/contract/constants/notices';
 import { ApiError, callApi, showAlert } from '@chatline/runtime';
-import { signInAlert } from '@chatline/runtime/host/sign-in-alert.ts';
+import { signInAlert } from '@chatline/runtime/host/failures.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { withNotice } from '../../session/login-notice.ts';

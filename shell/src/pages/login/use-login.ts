@@ -1,7 +1,7 @@
 import { loginCall } from '@chatline/contract/calls/login';
 import { ApiError, callApi, showAlert } from '@chatline/runtime';
+import { type SignInAlert, signInAlert } from '@chatline/runtime/host/failures.ts';
 import { startSession } from '@chatline/runtime/host/session.ts';
-import { type SignInAlert, signInAlert } from '@chatline/runtime/host/sign-in-alert.ts';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { forgotPasswordPath } from '../../session/paths.ts';
 import { forgetRemembered, remember } from '../../session/remember-me.ts';

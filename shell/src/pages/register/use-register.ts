@@ -1,9 +1,9 @@
 import { registerCall } from '@chatline/contract/calls/register';
 import { successAlertMs } from '@chatline/contract/constants/notices';
 import { callApi, hasCapability, showAlert } from '@chatline/runtime';
+import { signInAlert } from '@chatline/runtime/host/failures.ts';
 import { keepToken } from '@chatline/runtime/host/session.ts';
-import { forgetProviderProof, providerTokenFor } from '@chatline/runtime/host/sign-in.ts';
-import { signInAlert } from '@chatline/runtime/host/sign-in-alert.ts';
+import { forgetProviderProof, providerTokenFor } from '@chatline/runtime/host/sign-in-state.ts';
 import { useNavigate } from 'react-router-dom';
 import { withNotice } from '../../session/login-notice.ts';
 import { loginPath } from '../../session/paths.ts';

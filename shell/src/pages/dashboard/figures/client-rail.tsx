@@ -1,10 +1,10 @@
 import type { AttentionReason, ClientFigures } from '@chatline/contract/calls/dashboard';
+import { formatDay } from '@chatline/contract/codecs/format-time';
 import { StatusBadge, type StatusTone } from '@chatline/ui/badge';
 import { Box, Row, Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Text, TextLink } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
-import { formatDay } from '../../../format-day.ts';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { screenLinks, viewUserLink } from './screen-links.ts';
 

@@ -1,11 +1,11 @@
 import type { OwnFigures } from '@chatline/contract/calls/dashboard';
+import { formatDay } from '@chatline/contract/codecs/format-time';
 import { planName, planRate, plans } from '@chatline/contract/constants/plans';
 import { Row, Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Text, TextLink } from '@chatline/ui/text';
 import { TimeLine } from '@chatline/ui/time-line';
 import { Link } from 'react-router-dom';
-import { formatDay } from '../../../format-day.ts';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { screenLinks } from './screen-links.ts';
 

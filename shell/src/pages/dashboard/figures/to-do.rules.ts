@@ -1,5 +1,5 @@
 import type { MessageDay, OwnFigures } from '@chatline/contract/calls/dashboard';
-import { formatDay } from '../../../format-day.ts';
+import { formatDay } from '@chatline/contract/codecs/format-time';
 import { toDoTexts as texts } from '../dashboard.texts.ts';
 import { sumOf } from './figures.rules.ts';
 import { messagesLink, screenLinks } from './screen-links.ts';

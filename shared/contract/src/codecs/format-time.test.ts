@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, momentText, timeText } from './moment.ts';
+import { formatDay, formatMoment, formatTime } from './format-time.ts';
 
 describe('a moment of the wire', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('a moment of the wire', () => {
     ['2026-01-05', '5 Jan 2026'],
     ['2026-13-05', '2026-13-05'],
     ['', ''],
-  ])('shows the day %j as %j', (wire, shown) => expect(dayText(wire)).toBe(shown));
+  ])('shows the day %j as %j', (wire, shown) => expect(formatDay(wire)).toBe(shown));
 
   it.each([
     ['11:41:09', '11:41 am'],
@@ -16,9 +16,9 @@ describe('a moment of the wire', () => {
     ['23:59:59', '11:59 pm'],
     ['25:00:00', '25:00:00'],
     ['soon', 'soon'],
-  ])('shows the time %j as %j', (wire, shown) => expect(timeText(wire)).toBe(shown));
+  ])('shows the time %j as %j', (wire, shown) => expect(formatTime(wire)).toBe(shown));
 
   it('shows a moment as Kolkata’s clocks show it', () => {
-    expect(momentText(Date.UTC(2026, 10, 19, 18, 30))).toBe('20 Nov 2026, 12:00 am');
+    expect(formatMoment(Date.UTC(2026, 10, 19, 18, 30))).toBe('20 Nov 2026, 12:00 am');
   });
 });

@@ -1,18 +1,42 @@
 import * as v from 'valibot';
-import { dayLimitOf } from '../messages/sending/day-limit.ts';
-import { setDayLimit } from '../messages/sending/portfolio.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import type { ProviderNumber } from './graph-calls.ts';
 
 const perSecond = 80;
 /** Of a number that is on the Business app as well (outside-services.md, Limits). */
 const perSecondWithApp = 20;
 
-/** Keeps what limits a connected number's sending, as the provider describes it. */
+/** What WhatsApp says about a number's limits. */
+interface NumberLimits {
+  readonly id: string;
+  readonly is_on_biz_app: boolean;
+  readonly whatsapp_business_manager_messaging_limit: string;
+}
+
+/** People a day of a messaging limit as WhatsApp names it; null for no limit, or none that is known. */
+export function dayLimitOf(tier: string): number | null {
+  const [, count, thousands] = /^TIER_(\d{1,6})(K?)$/.exec(tier) ?? [];
+  const people = Number(count ?? 0) * (thousands === 'K' ? 1000 : 1);
+  return people > 0 ? people : null;
+}
+
+/** Sets how many people a day the portfolios of accounts may write to first; null for no limit. */
+export async function setDayLimit(
+  database: Queryable,
+  accountIds: readonly number[],
+  people: number | null,
+): Promise<void> {
+  await database.execute(
+    `update whatsapp_connections set day_limit = $2 where counted_under = any(array(
+       select counted_under from whatsapp_connections where account_id = any($1::bigint[])))`,
+    [accountIds, people],
+  );
+}
+
+/** Keeps what limits a connected number's sending, as WhatsApp describes it. */
 export async function keepNumberLimits(
   database: Queryable,
   accountId: number,
-  number: ProviderNumber,
+  number: NumberLimits,
 ): Promise<void> {
   const kept = await database.execute(
     'update whatsapp_connections set per_second = $2 where account_id = $1 and phone_number_id = $3',
@@ -20,6 +44,18 @@ export async function keepNumberLimits(
   );
   const tier = number.whatsapp_business_manager_messaging_limit;
   if (kept > 0) await setDayLimit(database, [accountId], dayLimitOf(tier));
+}
+
+/** Keeps which portfolio owns the numbers of a business account. */
+export async function setPortfolioOf(
+  transaction: Queryable,
+  wabaId: string,
+  portfolioId: string,
+): Promise<void> {
+  await transaction.execute(
+    'update whatsapp_connections set portfolio_id = $2 where waba_id = $1 and portfolio_id is distinct from $2',
+    [wabaId, portfolioId],
+  );
 }
 
 /** Takes the connection whose limits were read longest ago, if that was before a moment: nobody else reads it now. */

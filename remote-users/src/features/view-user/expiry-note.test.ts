@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
-import { expiryNote, formatDay, formatMoment } from './format-date.ts';
+import { expiryNote } from './expiry-note.ts';
 
 /** 20 Nov 2026, 11:50 pm in India. */
 const now = Date.UTC(2026, 10, 20, 18, 20);
-
-test('a moment is formatted in Indian time', () => {
-  expect(formatMoment(Date.UTC(2026, 10, 20, 20, 11)).replaceAll(/\s/g, ' ')).toBe('21 Nov 2026, 1:41 am');
-});
-
-test('a day of the wire is formatted, and null is empty', () => {
-  expect(formatDay('2027-06-03')).toBe('3 Jun 2027');
-  expect(formatDay('')).toBe('');
-  expect(formatDay(null)).toBe('');
-});
 
 test.each([
   [null, 'No plan yet.'],

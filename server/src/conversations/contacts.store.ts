@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
-import { publishChatEvent } from '../platform/live/chat-events.store.ts';
+import { publishChatEvent } from './chat-events.store.ts';
 
 /** As much of a message as a list of contacts needs. */
 const keptCharacters = 200;
@@ -56,6 +56,32 @@ export async function showWritten(database: Queryable, { conversationId, message
     [conversationId, shorten(message), at],
   );
 }
+
+/**
+ * For the statement that accepts messages: their conversation over the number that they go out from, if there is one
+ * with the person whose number or id the recipient is.
+ * @param message a row with account_id, recipient_id, recipient_kind and phone_number_id
+ */
+export const conversationIdOf = (message: string) => `(
+  select chat.id from person_identities known join people on people.id = known.person_id
+    join conversations chat on chat.person_id = coalesce(people.joined_into, people.id)
+      and chat.phone_number_id = ${message}.phone_number_id and chat.joined_into is null
+  where known.account_id = ${message}.account_id and known.value = ${message}.recipient_id
+    and known.kind = ${message}.recipient_kind limit 1
+)`;
+
+/**
+ * For the same statement: shows the last of several messages in each conversation, as {@link showWritten} does for one.
+ * @param messages rows with conversation_id, body and place
+ * @param at the parameter with their time
+ */
+export const showAccepted = (messages: string, at: string) => `
+  update conversations as known set last_message = said.body, last_at = ${at}::timestamptz
+  from (
+    select distinct on (conversation_id) conversation_id, left(body, ${keptCharacters}) as body
+    from ${messages} where conversation_id is not null order by conversation_id, place desc
+  ) as said
+  where known.id = said.conversation_id and known.last_at <= ${at}::timestamptz`;
 
 /**
  * Keeps a contact who wrote: it is unread, free text is open again, and a resolved conversation is open.

@@ -85,9 +85,9 @@ onTestServer(
       if (account === null || plan === undefined || record === null) throw new Error('nothing to bill');
       const payload = {
         plan: 'Basic',
-        wantbil: 'Yes',
-        wantgst: 'Yes',
-        gstnumber: good,
+        wantsBill: 'Yes',
+        wantsGst: 'Yes',
+        gstNumber: good,
         address: 'Unit 4, Pune',
       } as const;
       const by = { seller: testSeller, missing: [], revision: 0 };

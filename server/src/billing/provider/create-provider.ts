@@ -1,6 +1,8 @@
 import Razorpay from 'razorpay';
 import * as v from 'valibot';
-import type { PaymentsConfig } from '../config-billing.ts';
+import type { Config } from '../../platform/config.ts';
+import type { PaymentsConfig } from '../../platform/config-billing.ts';
+import type { Services } from '../../platform/services.ts';
 import { providerList, providerOrder, providerPayment, providerRefund } from './provider.schema.ts';
 import { type PaymentsProvider, ProviderAway, ProviderRefusal } from './provider.ts';
 
@@ -88,8 +90,18 @@ function openSdk(config: PaymentsConfig, fetch: typeof globalThis.fetch): Razorp
   return sdk;
 }
 
+const providers = new WeakMap<Config, PaymentsProvider>();
+
+/** The payment provider of this server; null where none is configured. */
+export function providerOf({ config, fetch }: Pick<Services, 'config' | 'fetch'>): PaymentsProvider | null {
+  if (config.payments === null) return null;
+  const known = providers.get(config) ?? createProvider(config.payments, fetch);
+  providers.set(config, known);
+  return known;
+}
+
 /** The provider behind its official SDK. @param fetch the network */
-export function createProvider(config: PaymentsConfig, fetch: typeof globalThis.fetch): PaymentsProvider {
+function createProvider(config: PaymentsConfig, fetch: typeof globalThis.fetch): PaymentsProvider {
   const sdk = openSdk(config, fetch);
   const span = (from: number, to: number, skip: number) => ({ from, to: to - 1, count: pageSize, skip });
   return {

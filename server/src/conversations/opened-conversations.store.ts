@@ -40,7 +40,7 @@ export interface NewConversation {
   readonly name: string | null;
 }
 
-/** Begins a conversation; it contains only what was sent to the same number before. */
+/** Begins a conversation. */
 export async function addOpened(database: Queryable, begun: NewConversation): Promise<OpenedConversation> {
   const { accountId, personId, phoneNumberId, recipient, name } = begun;
   const [row] = await database.query(
@@ -56,13 +56,6 @@ export async function addOpened(database: Queryable, begun: NewConversation): Pr
     openedRow,
   );
   if (!row) throw new Error('insert gave no id');
-  await database.execute(
-    `update messages set conversation_id = $1
-     where account_id = $2 and recipient_id = $3 and conversation_id is null and (phone_number_id = $4
-       or (phone_number_id is null and not exists (
-         select 1 from conversations where person_id = $5 and id <> $1)))`,
-    [row.id, accountId, recipient.id, phoneNumberId, personId],
-  );
   return row;
 }
 
@@ -92,16 +85,8 @@ export async function giveConversation(transaction: Queryable, id: number, perso
   await transaction.execute('update conversations set person_id = $2 where id = $1', [id, personId]);
 }
 
-const lineTables = ['messages', 'inbound_messages', 'chat_notes'] as const;
-
-/** Makes one conversation a part of another; each line says where it stood, so that they can be parted again. */
-export async function putTogether(transaction: Queryable, from: number, into: number): Promise<void> {
-  for (const table of lineTables) {
-    await transaction.execute(
-      `update ${table} set conversation_id = $2, joined_from = coalesce(joined_from, $1) where conversation_id = $1`,
-      [from, into],
-    );
-  }
+/** Makes one conversation a part of another; its messages are moved by who owns them. */
+export async function joinConversations(transaction: Queryable, from: number, into: number): Promise<void> {
   await transaction.execute(
     `update conversations kept set
        last_message = case when kept.last_at < old.last_at then old.last_message else kept.last_message end,

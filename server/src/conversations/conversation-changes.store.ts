@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
-import { type ConversationRef, inboundPlace, keptUnder, type TimelinePlace } from './timeline.store.ts';
+import {
+  type ConversationRef,
+  inboundPlace,
+  keptUnder,
+  type TimelinePlace,
+} from './conversation-ref.store.ts';
 
 /** Resolves or opens a conversation. @returns whether there is one */
 export async function setResolved(

@@ -3,12 +3,13 @@ import { defineCall } from './define-call.ts';
 import { statusAnswer, text } from './wire.ts';
 
 /** GET {api}/web/gst-verifaction/{base64 gst} (CALL-36). */
-export const gstVerifactionCall = defineCall({
-  name: 'gst-verifaction',
+export const gstVerificationCall = defineCall({
+  name: 'gst-verification',
   method: 'GET',
   base: '/web',
   path: '/gst-verifaction/{gst}',
   parts: { gst: { base64Layers: 1 } },
+  capability: 'baseline',
   access: ['billing'],
   encoding: 'none',
   answer: statusAnswer({

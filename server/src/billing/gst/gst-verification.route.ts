@@ -1,4 +1,4 @@
-import { gstVerifactionCall } from '@chatline/contract/calls/gst-verifaction';
+import { gstVerificationCall } from '@chatline/contract/calls/gst-verification';
 import { isGstin, normaliseGstin } from '@chatline/contract/codecs/gstin';
 import { CatalogueError } from '../../platform/errors.ts';
 import { okMessage } from '../../platform/http/ok.ts';
@@ -14,8 +14,8 @@ const limit = { tries: 30, seconds: 60 * 60 };
 const notLookedUp = 'GST lookup is unavailable. You can still pay.';
 const lookedUpLater = 'We cannot look up this GST number right now. You can still pay; we check it later.';
 
-export const gstVerifactionRoute = defineRoute(
-  gstVerifactionCall,
+export const gstVerificationRoute = defineRoute(
+  gstVerificationCall,
   'Looks a GST number up, after its check character; a service that is down keeps nobody from paying.',
   async ({ services, caller, part }) => {
     const gstin = normaliseGstin(part('gst'));

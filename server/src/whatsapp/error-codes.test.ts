@@ -1,0 +1,58 @@
+import { explainCode, whatsAppCodes } from '@chatline/contract/constants/whatsapp-codes';
+import { describe, expect, it } from 'vitest';
+import {
+  connectText,
+  isBroken,
+  isFault,
+  isHeld,
+  isNotNow,
+  isOfMessage,
+  isUnclear,
+  pauseAfter,
+} from './error-codes.ts';
+
+describe('the codes of WhatsApp', () => {
+  it('name a cause and a next step each', () => {
+    expect(whatsAppCodes.length).toBeGreaterThan(50);
+    for (const code of whatsAppCodes) {
+      expect(explainCode(code)).toMatchObject({
+        cause: expect.stringMatching(/^[A-Z].*\.$/),
+        next: expect.stringMatching(/^[A-Z].*\.$/),
+      });
+    }
+  });
+
+  it('count as unknown where there is no row, and from 200 to 299 as a missing permission', () => {
+    expect([explainCode(null), explainCode(131999)]).toEqual([undefined, undefined]);
+    expect(explainCode(299)).toEqual(explainCode(200));
+    expect(isBroken(250)).toBe(true);
+  });
+
+  it.each([
+    ['pauses the number for minutes where someone has to act', 131031, [true, false, false, 'minutes']],
+    ['pauses it for hours after spam', 131048, [true, false, false, 'hours']],
+    ['pauses it for seconds where it sends too fast', 130429, [false, true, false, 'seconds']],
+    ['pauses it for minutes after a quota', 80007, [false, true, false, 'minutes']],
+    ['delays one message where a recipient gets too many', 131056, [false, true, false, 'pair']],
+    ['delays one message while its template is paused', 132015, [false, true, false, 'template']],
+    ['may have done what it failed at', 131000, [false, false, true, 'seconds']],
+    ['ends only the message that it refuses', 131026, [false, false, false, 'seconds']],
+    ['ends only the message where the code is unknown', 131999, [false, false, false, 'seconds']],
+  ] as const)('%s: %i', (_, code, expected) => {
+    expect([isHeld(code), isNotNow(code), isUnclear(code), pauseAfter(code)]).toEqual(expected);
+    expect(isOfMessage(code)).toBe(code === 131056 || code === 132015);
+    expect(isFault(code)).toBe(code === 131000);
+  });
+
+  it('say to someone who connects what helps, and when', () => {
+    expect(connectText(131016, 'step', 'Press Retry')).toBe(
+      'WhatsApp was temporarily unavailable. Press Retry in a few minutes.',
+    );
+    expect(connectText(100, 'code', 'Connect again')).toContain('30 seconds are over');
+    expect(connectText(100, 'step', 'Press Retry')).toContain('does not know this account or number');
+    expect(connectText(133006, 'step', 'Press Retry')).toBe(
+      'The number is not verified yet. Verify it in WhatsApp Manager, then press Retry.',
+    );
+    expect(connectText(131999, 'step', 'Press Retry')).toBeUndefined();
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { readConfig } from '../platform/config.ts';
+import { downloadMedia } from './media.ts';
+import { WhatsAppError } from './whatsapp-error.ts';
+
+const connection = { accountId: 1, wabaId: '2', phoneNumberId: '3', token: 'a token', isConnected: true };
+
+it('reports a file that cannot be reached with the error of every other call', async () => {
+  const services = {
+    config: readConfig({}),
+    fetch: async (input: string | URL | Request) => {
+      if (!String(input).endsWith('/78')) throw new TypeError('fetch failed');
+      return Response.json({ url: 'https://files.example.com/file', mime_type: 'image/png' });
+    },
+  };
+  const download = downloadMedia(services, connection, '78');
+  await expect(download).rejects.toEqual(new WhatsAppError({ kind: 'unreached' }));
+  await expect(download).rejects.toBeInstanceOf(WhatsAppError);
+});

@@ -1,0 +1,30 @@
+// Days and times as the product shows them. Times are in Asia/Kolkata, whatever the zone of the browser.
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+// UTC+05:30 all year.
+const offsetMs = 330 * 60 * 1000;
+
+/**
+ * Formats a calendar day as "20 Nov 2026"; anything else is returned unchanged.
+ * @param day YYYY-MM-DD
+ */
+export function formatDay(day: string): string {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
+  const name = months[Number(month) - 1];
+  return name === undefined ? day : `${Number(date)} ${name} ${year}`;
+}
+
+/**
+ * Formats a time of day as "11:41 am"; anything else is returned unchanged.
+ * @param time HH:mm or HH:mm:ss
+ */
+export function formatTime(time: string): string {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(time) ?? [];
+  if (hours === undefined) return time;
+  return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'am' : 'pm'}`;
+}
+
+/** Formats a moment as "20 Nov 2026, 11:41 am". */
+export function formatMoment(atMs: number): string {
+  const [day = '', time = ''] = new Date(atMs + offsetMs).toISOString().slice(0, 19).split('T');
+  return `${formatDay(day)}, ${formatTime(time)}`;
+}

@@ -1,1 +1,0 @@
-export { currentLeavePrompt } from '../leave-prompts.ts';
