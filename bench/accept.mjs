@@ -32,9 +32,9 @@ async function startAll(start, many, pathOf) {
 }
 
 /** Answers a second, and the processor time of servers and database for each. */
-async function measureSide({ processes, ask }, seconds, meter) {
+async function measureSide({ processes, send }, seconds, meter) {
   const beforeMs = meter(processes);
-  const rate = await pump(seconds, processes.length * connectionsEach, ask);
+  const rate = await pump(seconds, processes.length * connectionsEach, send);
   return { rate, cpuUs: ((meter(processes) - beforeMs) * 1000) / (rate * seconds) };
 }
 
@@ -101,12 +101,12 @@ export async function measureAccept(url, { seconds, processes }) {
     };
     const sides = Object.fromEntries(
       Object.entries(started).map(([name, side]) => {
-        const ask = (worker, turn) =>
+        const send = (worker, turn) =>
           post(side.urls[worker % many], headersOf[name]?.(worker, turn) ?? {}, message);
-        return [name, { ...side, ask }];
+        return [name, { ...side, send }];
       }),
     );
-    for (const { ask } of Object.values(sides)) await pump(warmSeconds, many * connectionsEach, ask);
+    for (const { send } of Object.values(sides)) await pump(warmSeconds, many * connectionsEach, send);
     const [ours, ...others] = await measureSides(sides, seconds, meter);
     for (const { processes: all } of Object.values(sides)) for (const { stop } of all) stop();
     for (const { name, rate, cpuUs } of others) {

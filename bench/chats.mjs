@@ -17,7 +17,7 @@ const nowMs = Date.now();
 const conversation = (number) => ({
   waId: String(919_000_000_000 + number),
   name: `Customer ${number}`,
-  preview: `Message of customer ${number}, with a few words more than fit`,
+  preview: `Message of customer ${number}, a little longer than fits`,
   lastSide: number % 3 ? 'in' : 'out',
   lastAtMs: nowMs - number * 60_000,
   unread: number % 5 ? 0 : 2,
@@ -31,7 +31,7 @@ const message = (number) => ({
   atMs: nowMs - (messages - number) * 60_000,
   content: {
     type: 'text',
-    body: `Number ${number}: ${'*words* that _fill_ a line or two '.repeat(1 + (number % 4))}`,
+    body: `Number ${number}: ${'*text* that _fills_ a line or two '.repeat(1 + (number % 4))}`,
   },
   clientId: null,
   replyTo: null,
@@ -233,7 +233,7 @@ function installWire({ rows, first }) {
     id: `wamid.${String(number).padStart(9, '0')}`,
     side: number % 2 ? 'in' : 'out',
     atMs: startMs + (number - first) * 3000,
-    content: { type: 'text', body: `Number ${number}: *words* that _fill_ a line or two` },
+    content: { type: 'text', body: `Number ${number}: *text* that _fills_ a line or two` },
     clientId: null,
     replyTo: null,
     reactions: [],
@@ -247,7 +247,7 @@ function installWire({ rows, first }) {
     '/chats/read': () => json({ unread: 0 }),
     '/chats/conversations': () => {
       const [chosen, ...others] = rows;
-      const preview = `Number ${wire.number}: words that fill a line or two`;
+      const preview = `Number ${wire.number}: text that fills a line or two`;
       const conversations = [{ ...chosen, preview, lastAtMs: Date.now(), unread: 1 }, ...others];
       return json({ conversations, next: null, unreadCount: 1 });
     },

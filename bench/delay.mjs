@@ -17,10 +17,10 @@ function startTimedStandIn() {
       text += chunk;
     });
     request.on('end', () => {
-      const words = JSON.parse(text).text.body;
-      if (!cameMs.has(words)) cameMs.set(words, atMs);
+      const key = JSON.parse(text).text.body;
+      if (!cameMs.has(key)) cameMs.set(key, atMs);
       response.setHeader('content-type', 'application/json');
-      response.end(`{"messages":[{"id":"wamid.${words}"}]}`);
+      response.end(`{"messages":[{"id":"wamid.${key}"}]}`);
     });
   });
   return new Promise((resolve) => {
@@ -35,24 +35,24 @@ async function timeSends(web, tokens, standIn, { many, everyMs }) {
   const delays = [];
   const sends = [];
   for (let turn = 0; turn < many; turn += 1) {
-    const words = `timed-${turn}-${Math.random()}`;
+    const key = `timed-${turn}-${Math.random()}`;
     const body = JSON.stringify({
       messaging_product: 'whatsapp',
       // To each once: the channel takes no more than one message in 6 s for one person.
       to: `+9198450${10_000 + turn}`,
       type: 'text',
-      text: { body: words },
+      text: { body: key },
     });
     sends.push(
       (async () => {
-        const askedMs = performance.now();
+        const sentMs = performance.now();
         await post(
           `${web}/api/send-message`,
           { authorization: `Bearer ${tokens[turn % tokens.length]}` },
           body,
         );
-        while (!standIn.cameMs.has(words)) await pause(5);
-        delays.push(standIn.cameMs.get(words) - askedMs);
+        while (!standIn.cameMs.has(key)) await pause(5);
+        delays.push(standIn.cameMs.get(key) - sentMs);
       })(),
     );
     await pause(everyMs);

@@ -44,7 +44,7 @@ export async function measureLog(url, { backlog: messages }) {
   await timed('a day in the middle', () =>
     readLog(database, { ...all, filter: { from: '2026-10-01', to: '2026-10-01' } }),
   );
-  await timed('words that nobody wrote, one part', () => searchLog(database, all, 'nowhere'));
+  await timed('text that nobody wrote, one part', () => searchLog(database, all, 'nowhere'));
   await client.end();
   await database.close();
 }

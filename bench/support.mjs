@@ -137,15 +137,15 @@ export function poster(connections) {
     });
 }
 
-/** Asks as fast as the answers come, so many at once, for so long. @returns answers of status 200 a second */
-export async function pump(seconds, atOnce, ask) {
+/** Sends requests as fast as the answers come, with `atOnce` open at a time. @returns answers of status 200 a second */
+export async function pump(seconds, atOnce, send) {
   const endsMs = performance.now() + seconds * 1000;
   let good = 0;
   let bad = 0;
   await Promise.all(
     Array.from({ length: atOnce }, async (_, worker) => {
       for (let turn = 0; performance.now() < endsMs; turn += 1) {
-        if ((await ask(worker, turn)) === 200) good += 1;
+        if ((await send(worker, turn)) === 200) good += 1;
         else bad += 1;
       }
     }),

@@ -25,8 +25,8 @@ test('[BIL-03] Pay Now posts the order, and the checkout script is loaded on dem
 }) => {
   await signInBuyer(page, request, product, 'orders');
   const scripts: string[] = [];
-  page.on('request', (asked) => {
-    if (asked.url().includes('/v1/checkout.js')) scripts.push(asked.url());
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/checkout.js')) scripts.push(request.url());
   });
   const sent = await noteForms(page);
   await openPlans(page);

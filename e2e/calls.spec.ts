@@ -11,7 +11,7 @@ test.use({ expectedConsole: failedAnswers });
 
 /** Possible answers to a call and the text shown; undefined is no answer at all. */
 const failures = [
-  ['refused', { json: { status: false, message: 'The words of the server' } }, 'The words of the server'],
+  ['refused', { json: { status: false, message: 'The message of the server' } }, 'The message of the server'],
   ['refused without a message', { json: { status: false, message: '' } }, 'Some Technical issue'],
   ['no answer', undefined, 'Internal Server Error'],
   ['no JSON', { body: '<!doctype html>' }, 'Internal Server Error'],

@@ -8,10 +8,10 @@ test.use({ productEnv: { BASELINE: '1' } });
 
 const calls = '**/api/web/chat-contact';
 const encoded = (contacts: unknown) => Buffer.from(JSON.stringify(contacts)).toString('base64');
-const contact = (name: string, message = 'Hello', waId = `91${name.length}`) => ({
+const contact = (name: string, message = 'Hello', number = `91${name.length}`) => ({
   name,
   message,
-  wa_id: waId,
+  wa_id: number,
 });
 
 test('[CHAT-01] the contact list is titled Chats and has a search box, 45-character previews and coloured initials', async ({
@@ -140,15 +140,15 @@ test('[CHAT-05] the page runs from its own release without the shell, and as a p
   await page.goto('/whatsapp-chats');
   await row(page, 'Devika Rao').click();
   await expect(page.getByRole('region', { name: 'Devika Rao' })).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto(await aloneAddress(product, 'chats', '#/whatsapp-chats'));
   await expect(pageHeading(page, 'Chats')).toBeVisible();
   await row(page, 'Devika Rao').click();
   await expect(page.getByRole('region', { name: 'Devika Rao' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('region', { name: 'Devika Rao' })).toBeVisible();
-  expect(asked.filter((address) => address.startsWith('/assets/') && address.endsWith('.js'))).toEqual([]);
+  expect(requests.filter((address) => address.startsWith('/assets/') && address.endsWith('.js'))).toEqual([]);
 });
 
 test('[CHAT-06] the search box filters nothing, and the bubbles are placeholders', async ({

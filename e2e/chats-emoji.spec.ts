@@ -56,7 +56,7 @@ for (const size of [
   });
 }
 
-test('the arrows lead through the emoji, Escape back to the words, and the last used come first until the logout [CAP-15]', async ({
+test('the arrows move through the emoji, Escape moves back to the text, and the last used come first until the logout [CAP-15]', async ({
   page,
   context,
 }) => {
@@ -120,7 +120,7 @@ test('one reacts to a message with any emoji, found by a word [CAP-15]', async (
 test.describe('where the file of the emoji is lost', () => {
   test.use({ expectedConsole: /Failed to load resource|integrity/ });
 
-  test('the quick ones can be used meanwhile, words say so, and Try now brings the others [CAP-15]', async ({
+  test('the quick emoji work meanwhile, a message says so, and Try now loads the others [CAP-15]', async ({
     page,
   }) => {
     await page.route(dataFile, (route) => route.abort());

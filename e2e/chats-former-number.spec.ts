@@ -22,8 +22,8 @@ test('[PEO-03] a chat over a number that is not connected any more says so; writ
     await openConnect(page);
     const main = page.getByRole('main');
     await main.getByRole('button', { name: 'Disconnect', exact: true }).click();
-    const asking = alertOf(page, 'Disconnect this number?');
-    await asking.getByRole('button', { name: 'Disconnect', exact: true }).click();
+    const confirm = alertOf(page, 'Disconnect this number?');
+    await confirm.getByRole('button', { name: 'Disconnect', exact: true }).click();
     await expect(main.getByText('Not connected', { exact: true })).toBeVisible();
     await finish(page);
     await alertOf(page, 'Success').getByRole('button', { name: 'OK' }).click();
@@ -93,8 +93,8 @@ test('[PEO-08] chats that are open say at once that the number is disconnected, 
 
   await test.step('disconnected', async () => {
     await main.getByRole('button', { name: 'Disconnect', exact: true }).click();
-    const asking = alertOf(connecting, 'Disconnect this number?');
-    await asking.getByRole('button', { name: 'Disconnect', exact: true }).click();
+    const confirm = alertOf(connecting, 'Disconnect this number?');
+    await confirm.getByRole('button', { name: 'Disconnect', exact: true }).click();
     await expect(page.getByText('Number not connected. Messages cannot be sent or received.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Connect Whatsapp' })).toHaveAttribute(
       'href',

@@ -85,7 +85,7 @@ test.describe('without a network', () => {
     );
   });
 
-  test('a picture that waits in a cut is shown, and goes out with its words', async ({
+  test('a picture that waits while offline is shown, and is sent with its caption', async ({
     context,
     page,
     product,
@@ -113,7 +113,7 @@ test.describe('without a network', () => {
     );
   });
 
-  test('a cut takes nothing: the half-written words stay, and the reader is at the newest message', async ({
+  test('going offline loses nothing: the half-written text stays, and the reader is at the newest message', async ({
     context,
     page,
     product,
@@ -182,11 +182,11 @@ test('two windows of one account stay in step: messages, what was read, drafts',
   await expect(there.getByText('Loud and clear')).toBeVisible();
   await expect(there.getByRole('textbox', { name: 'Message' })).toHaveValue('');
   const mine = there.getByRole('textbox', { name: 'Message' });
-  await mine.fill('My own words');
-  await expect(row(page, devika.name)).toContainText('Draft: My own words');
-  await here.getByRole('textbox', { name: 'Message' }).fill('Other words');
-  await expect(row(second, devika.name)).toContainText('Draft: Other words');
-  await expect(mine).toHaveValue('My own words');
+  await mine.fill('My own text');
+  await expect(row(page, devika.name)).toContainText('Draft: My own text');
+  await here.getByRole('textbox', { name: 'Message' }).fill('Other text');
+  await expect(row(second, devika.name)).toContainText('Draft: Other text');
+  await expect(mine).toHaveValue('My own text');
   await here.getByRole('button', { name: 'Resolve' }).click();
   await expect(there.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await other.close();
@@ -211,7 +211,7 @@ test('[CAP-03] a message that stays says why, and goes out by itself', async ({ 
   await expect(why).toHaveCount(0);
 });
 
-test('a message is found by its words and shown where it stands', async ({ page, product, request }) => {
+test('a message is found by its text and shown among its neighbours', async ({ page, product, request }) => {
   const rafi = { from: '919703315589', name: 'Mohammed Rafi' };
   // One second apart: the channel's timestamps are no finer, and it guarantees no order.
   const lastAt = Math.floor(Date.now() / 1000);

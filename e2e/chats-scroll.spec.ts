@@ -20,12 +20,12 @@ async function openHistory(
   const headers = { authorization: `Bearer ${await savedToken(page)}` };
   const firstAt = Math.floor(Date.now() / 1000) - count;
   for (let number = 0; number < count; number += 1) {
-    const message = text(`Line ${number}${' and more words'.repeat((number % 5) * 8)}`);
+    const message = text(`Line ${number}${' and more text'.repeat((number % 5) * 8)}`);
     await customerWrites(request, product, { ...customer, timestamp: String(firstAt + number), message });
   }
   const newest = async () => {
-    const asked = { headers, data: { waId: customer.from } };
-    const answer = await request.post(`${product.url}/api/v1/chats/messages`, asked);
+    const options = { headers, data: { waId: customer.from } };
+    const answer = await request.post(`${product.url}/api/v1/chats/messages`, options);
     return answer.ok() ? (await answer.json()).messages.at(-1)?.content.body : '';
   };
   // A server that is at work on all of them has little time for a page.

@@ -57,7 +57,7 @@ test('[MFE-01] the shell knows no remote; each comes from a release of its own a
   }
   await page.goto('/whatsapp-chats');
   await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible();
-  // Its words are in the page before its code is.
+  // Its texts are in the page before its code is.
   const landingCode = page.waitForResponse((response) =>
     new URL(response.url()).pathname.startsWith('/modules/public/'),
   );

@@ -42,7 +42,7 @@ test('[CAP-11] connecting shows steps, state of the number and test message, and
     await expect(main.getByText('+91 94470 55667').first()).toBeVisible();
   });
 
-  await test.step('the number as the provider tells it, and each step again', async () => {
+  await test.step('the number as the provider reports it, and each step again', async () => {
     await expect(main.getByText('250 people a day', { exact: true })).toBeVisible();
     await expect(main.getByText('Subscribed', { exact: true })).toBeVisible();
     await main.getByRole('button', { name: 'Retry: Incoming messages' }).click();
@@ -63,13 +63,13 @@ test('[CAP-11] connecting shows steps, state of the number and test message, and
     expect((await sent.json()).data[0]).toMatchObject({ phone_number_id: '310000000000002', type: 'text' });
   });
 
-  await test.step('disconnect is asked first, then done', async () => {
+  await test.step('disconnect is confirmed first, then done', async () => {
     await main.getByRole('button', { name: 'Disconnect', exact: true }).click();
-    const asking = alertOf(page, 'Disconnect this number?');
-    await asking.getByRole('button', { name: 'Stay connected' }).click();
+    const confirmation = alertOf(page, 'Disconnect this number?');
+    await confirmation.getByRole('button', { name: 'Stay connected' }).click();
     await expect(main.getByText('Connected', { exact: true }).first()).toBeVisible();
     await main.getByRole('button', { name: 'Disconnect', exact: true }).click();
-    await asking.getByRole('button', { name: 'Disconnect', exact: true }).click();
+    await confirmation.getByRole('button', { name: 'Disconnect', exact: true }).click();
     await expect(main.getByText('Not connected', { exact: true })).toBeVisible();
     const accounts = await request.get(`${product.sandboxUrl}/_sandbox/channel/accounts`);
     const known = (await accounts.json()).data;

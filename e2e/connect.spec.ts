@@ -65,9 +65,9 @@ test.describe('[CON-01] the SDK', () => {
       await route.continue();
     });
     await page.clock.install();
-    const asked = page.waitForRequest(sdk);
+    const requested = page.waitForRequest(sdk);
     await press(page);
-    await asked;
+    await requested;
     await page.clock.runFor(4500);
     expect(page.context().pages()).toHaveLength(1);
     const loaded = page.waitForResponse(sdk);
@@ -139,18 +139,18 @@ test.describe('[CON-03] the signup window', () => {
       await page.route('**/api/connect_whatsapp', (route) =>
         route.fulfill({ json: { status: true, message: 'Connected' } }),
       );
-      const asked: Request[] = [];
+      const posts: Request[] = [];
       page.on('request', (one) => {
-        if (one.url().endsWith('/api/connect_whatsapp')) asked.push(one);
+        if (one.url().endsWith('/api/connect_whatsapp')) posts.push(one);
       });
       await finish(page, { order });
       const wait = page.getByRole('status').filter({ hasText: /^Succes\s*Please Wait Some Time/ });
       await wait.waitFor();
-      expect(asked).toEqual([]);
+      expect(posts).toEqual([]);
       await expect(wait).toHaveCount(0);
-      await expect.poll(() => asked.length).toBe(1);
-      expect(asked[0]?.method()).toBe('POST');
-      expect(payloadOf(asked[0])).toEqual({
+      await expect.poll(() => posts.length).toBe(1);
+      expect(posts[0]?.method()).toBe('POST');
+      expect(payloadOf(posts[0])).toEqual({
         access_token: expect.stringMatching(/^AQ/),
         waba_id: '210000000000001',
         phone_number_id: '310000000000001',
@@ -191,7 +191,7 @@ test.describe('[CON-03] the signup window', () => {
     await page.route('**/api/connect_whatsapp', (route) =>
       route.fulfill({ json: { status: true, message: '' } }),
     );
-    const asked = page.waitForRequest('**/api/connect_whatsapp');
+    const requested = page.waitForRequest('**/api/connect_whatsapp');
     const opening = page.context().waitForEvent('page');
     await press(page);
     const popup = await opening;
@@ -210,7 +210,7 @@ test.describe('[CON-03] the signup window', () => {
     });
     await popup.getByLabel('Order').selectOption('code first, then the ids');
     await popup.getByRole('button', { name: 'Finish', exact: true }).click();
-    expect(payloadOf(await asked)).toMatchObject({ waba_id: '210000000000001' });
+    expect(payloadOf(await requested)).toMatchObject({ waba_id: '210000000000001' });
   });
 });
 

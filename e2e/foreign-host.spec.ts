@@ -5,8 +5,8 @@ import { accountOf, setAccess } from './harness/accounts.ts';
 import { customerWrites, row, text } from './harness/chats.ts';
 import {
   apiTokenOf,
-  askForGrant,
   foreignOrigin as origin,
+  requestGrant,
   startForeignPage,
 } from './harness/foreign-page.ts';
 import { looksOfChats, looksOfHost } from './harness/looks.ts';
@@ -41,8 +41,8 @@ test.describe('a page that is not ours', () => {
     request,
   }) => {
     const tokens = new Set<string>();
-    page.on('request', (asked) => {
-      const { authorization } = asked.headers();
+    page.on('request', (made) => {
+      const { authorization } = made.headers();
       if (authorization) tokens.add(authorization);
     });
     await page.goto(origin);
@@ -161,7 +161,7 @@ test.describe('a page that is not ours', () => {
 
   test('of another origin gets neither token nor answer', async ({ product, request }) => {
     const apiToken = await apiTokenOf(request, product);
-    const refused = await askForGrant(request, product, apiToken, 'http://evil.example.com');
+    const refused = await requestGrant(request, product, apiToken, 'http://evil.example.com');
     expect(refused.status()).toBe(403);
     const address = `${product.url}/api/v1/chats/conversations`;
     const allowed = async (from: string) =>

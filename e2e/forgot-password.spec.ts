@@ -12,7 +12,7 @@ const reported = 'If there is an account with this email, a link to set a new pa
 const next = 'a new and longer password';
 
 /** Requests a link and returns the text that the page shows. */
-async function ask(page: Page, email: string): Promise<{ answer: unknown; said: string | null }> {
+async function requestLink(page: Page, email: string): Promise<{ answer: unknown; said: string | null }> {
   await page.goto('/forgot-password');
   await field(page, 'Email').fill(email);
   const coming = await nextAnswer(page, '**/api/register');
@@ -57,10 +57,10 @@ test.describe('[CAP-05] a forgotten password', () => {
     await expect(pageHeading(elsewhere, 'Update User Information')).toBeVisible();
 
     const forms = await noteForms(page);
-    const known = await ask(page, email);
+    const known = await requestLink(page, email);
     // Only the email is sent, to the registration call.
     expect(forms).toEqual([{ path: '/api/register', fields: { email } }]);
-    const unknown = await ask(page, 'nobody-at-all@example.com');
+    const unknown = await requestLink(page, 'nobody-at-all@example.com');
     expect(unknown).toEqual(known);
     expect(known.answer).toEqual([200, { status: true, message: reported }]);
     expect(toasts).toEqual([
@@ -74,7 +74,7 @@ test.describe('[CAP-05] a forgotten password', () => {
         .map(({ links }) => links.find((link) => link.includes('#t=')) ?? '');
     await expect.poll(async () => (await linksOf()).length).toBe(1);
     expect(await mailsTo(request, product, 'nobody-at-all@example.com')).toEqual([]);
-    await ask(page, email.toUpperCase());
+    await requestLink(page, email.toUpperCase());
     await expect.poll(async () => (await linksOf()).length).toBe(2);
     const [older = '', link = ''] = await linksOf();
     expect(new URL(link).pathname).toBe('/forgot-password');

@@ -1,22 +1,68 @@
 // Parts: runtime.
 import { healByRetry } from './harness/heal-by-retry.ts';
-import { createUser, lostFileMessages, test, testLostFile } from './harness/lost-files.ts';
+import { type Fault, type Line, startLine } from './harness/line.ts';
 import { demoPassword } from './harness/product.ts';
 import { logIn, saveToken } from './harness/session.ts';
-import { demoEmail, expect } from './harness/test.ts';
+import { test as base, demoEmail, expect } from './harness/test.ts';
 import { expectTyped, typeName } from './harness/typed-page.ts';
 
-test.use({ expectedConsole: lostFileMessages });
+const test = base.extend<{ readonly line: Line }>({
+  line: async ({ product }, use) => {
+    const line = await startLine(product.url);
+    await use(line);
+    await line.stop();
+  },
+});
+test.use({
+  // The browser's own message for a file that did not load or was refused.
+  expectedConsole:
+    /Failed to load resource|was preloaded using link preload|Refused to execute script|Failed to find a valid digest|integrity|net::ERR/i,
+});
+
+const createUser = '/client-area/create-user';
+const quick = ['reset', '503', 'html', 'changed', 'cut'] as const satisfies readonly Fault[];
 
 test.describe('[MFE-05] a file that is lost once heals by itself', () => {
   test.beforeEach(async ({ page, product, request }) => {
     await saveToken(page, await logIn(request, product, 'Admin'));
   });
 
-  // Every other file and fault: lost-files.deep.spec.ts.
-  testLostFile('the shell’s main', /^\/assets\/main\./, 'reset');
-  testLostFile('the run time of the modules', /^\/assets\/federation\./, 'changed');
-  testLostFile('a module’s page', /^\/modules\/users\/.*\/page-create-user\./, '503');
+  const usual = ['reset the shell’s main', 'changed a module’s page', 'cut what every page shares'];
+  const files = [
+    ['the shell’s main', /^\/assets\/main\./, 'reset'],
+    ['the shell’s main', /^\/assets\/main\./, 'changed'],
+    ['the shell’s main', /^\/assets\/main\./, 'late'],
+    ['what every page shares', /^\/assets\/common\./, 'reset'],
+    ['what every page shares', /^\/assets\/common\./, '503'],
+    ['the run time of the modules', /^\/assets\/federation\./, 'changed'],
+    ['the run time of the modules', /^\/assets\/federation\./, 'late'],
+    ['a numbered chunk', /^\/assets\/\d+\./, 'html'],
+    ['what every page shares', /^\/assets\/common\./, 'cut'],
+    ['a module’s entry', /^\/modules\/users\/.*\/remoteEntry\./, 'reset'],
+    ['a module’s page', /^\/modules\/users\/.*\/page-create-user\./, 'changed'],
+  ] as const;
+  for (const [what, path, fault] of files) {
+    const details = usual.includes(`${fault} ${what}`) ? {} : { tag: '@deep' };
+    test(`[MFE-05] ${what} recovers (${fault})`, details, async ({ page, line }) => {
+      const lost = line.breakNext(path, fault);
+      await page.goto(line.url + createUser, { waitUntil: 'commit' });
+      await typeName(page);
+      expect(lost()).toBe(1);
+      await expectTyped(page);
+    });
+  }
+
+  test('[MFE-05] every numbered chunk and named part of the shell recovers when lost once', {
+    tag: '@deep',
+  }, async ({ page, line }) => {
+    const lost = quick.map((fault, index) =>
+      line.breakNext(new RegExp(`^/assets/[^?]*[${index * 2}${index * 2 + 1}]\\.js$`), fault, 2),
+    );
+    await page.goto(line.url + createUser, { waitUntil: 'commit' });
+    await typeName(page);
+    expect(lost.reduce((sum, count) => sum + count(), 0)).toBeGreaterThan(3);
+    await expectTyped(page);
+  });
 
   test('[MFE-05] no lost file stays in the cache, so the next visit loads at once', async ({
     page,
@@ -70,6 +116,48 @@ test.describe('[MFE-06] a file that is lost for longer', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await typeName(page);
     expect(line.seen.filter((path) => pageChunk.test(path))).toHaveLength(2);
+  });
+
+  test('[MFE-06] Retry repeats a request that hangs again', { tag: '@deep' }, async ({ page, line }) => {
+    const pageChunk = /^\/modules\/users\/.*\/page-create-user\./;
+    line.breakNext(pageChunk, 'hang', 2);
+    await page.goto(line.url + createUser, { waitUntil: 'commit' });
+    const requests = () => line.seen.filter((path) => pageChunk.test(path)).length;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(requests).toBe(2);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await typeName(page);
+    expect(requests()).toBe(3);
+  });
+
+  for (const [what, path] of [
+    ['the shell', /^\/assets\/common\./],
+    ['a module', /^\/modules\/users\/.*\/page-create-user\./],
+  ] as const) {
+    test(`[MFE-06] Retry gives up a file of ${what} that arrives at a byte per second, the second time too`, {
+      tag: '@deep',
+    }, async ({ page, line }) => {
+      line.breakNext(path, 'trickle', 2);
+      await page.goto(line.url + createUser, { waitUntil: 'commit' });
+      const requests = () => line.seen.filter((one) => path.test(one)).length;
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect.poll(requests).toBe(2);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      // Sooner than the 20 seconds after which a request that gives nothing is given up.
+      await expect.poll(requests, { timeout: 10_000 }).toBe(3);
+      await typeName(page);
+    });
+  }
+
+  test('[MFE-06] a hung request is reported after 6 seconds and given up after 20 seconds without a byte', async ({
+    page,
+    line,
+  }) => {
+    line.breakNext(/^\/assets\/common\./, 'hang');
+    await page.goto(line.url + createUser, { waitUntil: 'commit' });
+    await expect(page.getByText('This is taking longer than usual. Still trying.').first()).toBeVisible();
+    await typeName(page);
+    expect(line.seen.filter((path) => path.startsWith('/assets/common.'))).toHaveLength(2);
   });
 });
 

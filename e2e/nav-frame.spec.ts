@@ -86,12 +86,12 @@ test.describe('[NAV-04] permissions', () => {
   }) => {
     const release = await holdFlags(page);
     await signInAs('User');
-    const asking = page.waitForRequest('**/api/userp');
+    const requested = page.waitForRequest('**/api/userp');
     const answering = page.waitForResponse('**/api/userp');
     await page.goto(dashboard);
-    const asked = await asking;
-    expect(asked.method()).toBe('POST');
-    expect(asked.postData()).toBeNull();
+    const flagsRequest = await requested;
+    expect(flagsRequest.method()).toBe('POST');
+    expect(flagsRequest.postData()).toBeNull();
     await expect(sidebar(page)).toHaveAttribute('aria-busy', 'true');
     await expect(pageHeading(page, 'Dashboard')).toBeVisible();
     expect((await itemsOf(page)).flat()).toEqual([]);
@@ -127,7 +127,7 @@ test.describe('[NAV-04] permissions', () => {
   });
 });
 
-test('[NAV-05] Need Help? opens the external chat; Logout asks and logs out', async ({
+test('[NAV-05] Need Help? opens the external chat; Logout confirms and logs out', async ({
   page,
   product,
   signInAs,

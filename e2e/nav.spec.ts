@@ -2,7 +2,14 @@
 import type { Page } from '@playwright/test';
 import { asha, signIn } from './harness/registration.ts';
 import { type Role, roles } from './harness/roles.ts';
-import { pageHeading, publicRoutes, sidebar } from './harness/routes.ts';
+import {
+  addressOf,
+  clientId,
+  pageHeading,
+  protectedRoutes,
+  publicRoutes,
+  sidebar,
+} from './harness/routes.ts';
 import { answerFlags, removeToken } from './harness/session.ts';
 import { expect, failedAnswers, test } from './harness/test.ts';
 
@@ -18,6 +25,36 @@ test.describe('[NAV-01] every route of section 2 is reached', () => {
       await popup.getByRole('button', { name: 'Continue' }).click();
     });
     await expect(pageHeading(page, 'Register')).toBeVisible();
+  });
+
+  test('every route is reached by URL, and again after a reload', { tag: '@deep' }, async ({
+    page,
+    product,
+    request,
+    signInAs,
+  }) => {
+    for (const { address, shows } of publicRoutes) {
+      await page.goto(address);
+      await expect(page.getByText(shows).first()).toBeVisible();
+      await page.reload();
+      await expect(page.getByText(shows).first()).toBeVisible();
+    }
+    const id = await clientId(request, product);
+    for (const role of roles) {
+      const tab = await page.context().newPage();
+      await signInAs(role, tab);
+      // Each route once, with the first role that it opens to.
+      const own = protectedRoutes.filter((route) => roles.find((one) => route.opensTo[one]) === role);
+      for (const route of own) {
+        const heading = pageHeading(tab, route.opensTo[role] ?? '');
+        await tab.goto(addressOf(route, id));
+        await expect(heading).toBeVisible();
+        await tab.reload();
+        await expect(heading).toBeVisible();
+        expect(new URL(tab.url()).pathname).toBe(addressOf(route, id));
+      }
+      await tab.close();
+    }
   });
 
   test('the public site, login and forgot password are reached by link', async ({ page }) => {

@@ -15,10 +15,10 @@ test.use({
   expectedConsole: /Failed to load resource|net::ERR/,
 });
 
-const asked = (url: URL) => url.href === widgetUrl;
+const isWidget = (url: URL) => url.href === widgetUrl;
 
 test('[PUB-06] Contact has the configured address instead of a form', async ({ page }) => {
-  await page.route(asked, (route) => route.abort());
+  await page.route(isWidget, (route) => route.abort());
   await page.goto('/#contact');
   await expect(page.getByRole('main').getByRole('link', { name: 'help@kaveri.test' })).toBeVisible();
   await expect(page.getByRole('form')).toHaveCount(0);
@@ -27,7 +27,7 @@ test('[PUB-06] Contact has the configured address instead of a form', async ({ p
 test('name and seller are in title, footer and policies, in the HTML and after hydration', async ({
   page,
 }) => {
-  await page.route(asked, (route) => route.abort());
+  await page.route(isWidget, (route) => route.abort());
   await page.goto('/terms-conditions', { waitUntil: 'networkidle' });
   await expect(page).toHaveTitle('Terms and Conditions · Kaveri & Sons "Chat"');
   await expect(page.getByRole('contentinfo').getByText('© 2025 Kaveri & Sons "Chat"')).toBeVisible();
@@ -42,7 +42,7 @@ test('name and seller are in title, footer and policies, in the HTML and after h
 test.describe('[PUB-08] the live-chat widget', () => {
   test('[PUB-08] the live-chat widget is on the public pages only', async ({ page }) => {
     const requests: string[] = [];
-    await page.route(asked, (route) => {
+    await page.route(isWidget, (route) => {
       requests.push(page.url());
       return route.fulfill({
         contentType: 'text/javascript',
@@ -60,7 +60,7 @@ test.describe('[PUB-08] the live-chat widget', () => {
     ['hanging', 30_000],
   ] as const) {
     test(`[PUB-08] [CONST-03] the page is complete without a widget that is ${how}`, async ({ page }) => {
-      await page.route(asked, async (route) => {
+      await page.route(isWidget, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, delayMs));
         await route.abort().catch(() => undefined);
       });

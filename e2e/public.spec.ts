@@ -61,7 +61,7 @@ test.describe('without JavaScript', () => {
     for (const address of ['/privacy-policy', '/refund-policy', '/terms-conditions']) {
       await page.goto(address);
       await expect(main(page).getByText('Users under 18 are not knowingly served.')).toBeVisible();
-      expect((await main(page).textContent())?.length, `words of ${address}`).toBeGreaterThan(1200);
+      expect((await main(page).textContent())?.length, `text of ${address}`).toBeGreaterThan(1200);
     }
     await page.goto('/refund-policy');
     const text = await main(page).textContent();

@@ -139,7 +139,7 @@ test.describe('[AUTH-09] registering', () => {
   });
 });
 
-test('[AUTH-11] forgot password asks for a valid email and posts nothing else to the registration call', async ({
+test('[AUTH-11] forgot password requires a valid email and posts nothing else to the registration call', async ({
   page,
   toasts,
 }) => {

@@ -8,7 +8,7 @@ const body = (page: Page) => page.getByLabel('Body', { exact: true });
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
 const category = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
-/** Selects the first place of some words in the body, by keyboard as a person would. */
+/** Selects the first place of a text in the body, by keyboard as a person would. */
 async function select(page: Page, text: string): Promise<void> {
   await body(page).evaluate((area: HTMLTextAreaElement, wanted) => {
     const at = area.value.indexOf(wanted);
@@ -84,7 +84,7 @@ test.describe('Create Template', () => {
     await page.getByLabel('Template name').fill('good_name');
     await expect(page.getByText(/^Only small letters/)).toHaveCount(0);
     await body(page).fill('Hello {{1}}');
-    // Its words come above the button that is pressed, and move it down.
+    // Its text comes above the button that is pressed, and moves it down.
     await page.getByRole('button', { name: 'Quick reply' }).click();
     await expect(page.getByText('The body cannot begin or end with a variable.')).toBeVisible();
     await expect(page.getByLabel('Label')).toBeVisible();
@@ -164,7 +164,7 @@ test.describe('[CAP-02] the whole life of a template', () => {
   // Refusals of the channel are answered with 422, which the browser notes.
   test.use({ expectedConsole: /Failed to load resource/ });
 
-  test('[CAP-02] made, refused in words, approved and rejected by webhook, edited, deleted', async ({
+  test('[CAP-02] created, refused with the reason, approved and rejected by webhook, edited, deleted', async ({
     page,
     product,
     request,
@@ -275,10 +275,10 @@ test('[TPL-04] [TPL-06] an Admin syncs and deletes with the client’s id in the
   const user = await accountOf(request, product, demoEmail('User'));
   const encoded = encodeURIComponent(base64(user.id));
   await signInAs('Admin');
-  const asked: string[] = [];
+  const calls: string[] = [];
   page.on('request', (one) => {
     const path = new URL(one.url()).pathname;
-    if (path.includes('-template')) asked.push(`${one.method()} ${path}`);
+    if (path.includes('-template')) calls.push(`${one.method()} ${path}`);
   });
   await page.goto(`/client-area/manage-template/${encoded}`);
   await expect(page.getByText('old_greeting', { exact: true })).toBeVisible();
@@ -287,9 +287,9 @@ test('[TPL-04] [TPL-06] an Admin syncs and deletes with the client’s id in the
   await page.getByRole('button', { name: 'Delete Template weekend_sale' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('weekend_sale', { exact: true })).toHaveCount(0);
-  expect(asked).toContain(`GET /api/web/manage-template/${encoded}`);
-  expect(asked).toContain(`GET /api/web/sync-template/${encoded}`);
-  expect(asked.some((one) => one.startsWith(`POST /api/web/delete-template/${encoded}/`))).toBe(true);
+  expect(calls).toContain(`GET /api/web/manage-template/${encoded}`);
+  expect(calls).toContain(`GET /api/web/sync-template/${encoded}`);
+  expect(calls.some((one) => one.startsWith(`POST /api/web/delete-template/${encoded}/`))).toBe(true);
   const partner = await browser.newPage();
   await signInAs('Partner', partner);
   await partner.goto(`${product.url}/client-area/manage-template/${encoded}`);

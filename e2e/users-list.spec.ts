@@ -313,30 +313,30 @@ test.describe('[USR-05] delete', () => {
     await signInAs('Admin');
     await page.goto(users);
     const row = rowOf(page, client);
-    const ask = async () => {
+    const pressDelete = async () => {
       await row.getByRole('button', { name: 'Delete Going Stores' }).click();
       await expect(page.getByRole('alertdialog')).toContainText('Delete Going Stores?');
       await expect(page.getByRole('alertdialog')).toContainText('Payments and invoices are kept.');
     };
     const confirm = () => page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
 
-    await ask();
+    await pressDelete();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await ask();
+    await pressDelete();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(row).toBeVisible();
     expect(calls).toEqual([]);
 
     await page.route('**/api/web/delete-user/**', (route) => route.fulfill({ status: 500, body: '' }));
-    await ask();
+    await pressDelete();
     await confirm();
     await expect.poll(() => toasts.at(-1)).toEqual({ tone: 'error', text: 'Internal Server Error' });
     await expect(row).toBeVisible();
     await page.unroute('**/api/web/delete-user/**');
 
-    await ask();
+    await pressDelete();
     await confirm();
     await expect(row).toHaveCount(0);
     expect(toasts.at(-1)).toEqual({ tone: 'success', text: 'User Deleted Successfully' });

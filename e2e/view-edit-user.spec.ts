@@ -20,7 +20,7 @@ const editField = (page: Page, label: string) => formField(page, 'Update User In
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true }).click();
 
 /** A day of the wire as people read it in India: "20 Nov 2026". */
-function inWords(day: string): string {
+function readableDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
   return `${date} ${names[(month ?? 1) - 1]} ${year}`;
@@ -57,7 +57,7 @@ test.describe('[USR-06] view user', () => {
         District: data.district,
         State: new RegExp(`\\(${data.state}\\)$`),
         Pincode: data.pincode,
-        'Expire Date': inWords(data.expire_date),
+        'Expire Date': readableDay(data.expire_date),
         'Api Token': data.api_token,
       };
       for (const [label, value] of Object.entries(shown)) {
@@ -192,16 +192,16 @@ test.describe('[USR-07] edit user', () => {
     await page.goto(editAddress(owner.id));
     await expect(editField(page, 'City')).toHaveValue('Pune');
     const headers = { authorization: `Bearer ${owner.token}` };
-    const ask = async (path: string) =>
+    const read = async (path: string) =>
       (await request.get(`${product.url}/api/web/${path}`, { headers })).json();
-    const { data: token } = await ask('generate-token');
+    const { data: token } = await read('generate-token');
     const multipart = { ...meera, city: 'Mumbai', district: 'Mumbai', pincode: '400001', token };
     const saved = await request.post(`${product.url}/api/web/account-update`, { headers, multipart });
     expect(await saved.json()).toMatchObject({ status: true });
     await editField(page, 'Address').fill('3 Hill Road');
     await update(page);
     await expect.poll(() => toasts).toEqual([{ tone: 'success', text: 'User Updated Successfully' }]);
-    const { data: now } = await ask('my-account');
+    const { data: now } = await read('my-account');
     expect(now).toMatchObject({
       address: '3 Hill Road',
       city: 'Mumbai',
@@ -232,7 +232,7 @@ test.describe('[USR-07] edit user', () => {
     await expect(labels(page)).toHaveText(whole);
     await expect(page.getByText(/Manage Permission/)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Generate Token' })).toBeVisible();
-    await expect(editField(page, 'Expire Date')).toHaveValue(inWords(data.expire_date));
+    await expect(editField(page, 'Expire Date')).toHaveValue(readableDay(data.expire_date));
     for (const label of ['Expire Date', 'Email Address', 'Api Token']) {
       await expect(editField(page, label)).toHaveAttribute('readonly', '');
     }

@@ -85,7 +85,7 @@ describe('no function is found', () => {
     'e2e/harness/send.ts',
     'bench/send.mjs',
     'server/src/testing/send.ts',
-    'docs/wire.md',
+    'docs/sending.md',
     'shared/ui/src/send.d.ts',
   ])('in %s', (path) => {
     expect(found(long, path)).toEqual([]);

@@ -147,7 +147,7 @@ export async function noteForms(page: Page): Promise<readonly SentForm[]> {
     sent.push(form);
   });
   await page.addInitScript(() => {
-    const ask = window.fetch.bind(window);
+    const originalFetch = window.fetch.bind(window);
     window.fetch = async (input, init) => {
       const request = new Request(input, init);
       const type = request.headers.get('content-type') ?? '';
@@ -159,7 +159,7 @@ export async function noteForms(page: Page): Promise<readonly SentForm[]> {
       } else if (type.startsWith('application/json')) {
         await Reflect.get(window, 'noteForm')({ path, fields: await request.clone().json() });
       }
-      return ask(request);
+      return originalFetch(request);
     };
   });
   return sent;

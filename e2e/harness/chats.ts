@@ -35,13 +35,13 @@ export async function customerWrites(
 export async function receivedFor(
   request: APIRequestContext,
   { sandboxUrl }: Product,
-  waId: string,
+  recipientId: string,
 ): Promise<{ type: string; body: Record<string, unknown> }[]> {
-  const answer = await request.get(`${sandboxUrl}/_sandbox/channel/messages?wa_id=${waId}&limit=100`);
+  const answer = await request.get(`${sandboxUrl}/_sandbox/channel/messages?wa_id=${recipientId}&limit=100`);
   return (await answer.json()).data;
 }
 
-/** Words as the channel sends them. */
+/** A text message as the channel sends it. */
 export const text = (body: string) => ({ type: 'text', text: { body } });
 
 /** A conversation in the list, by its name. */

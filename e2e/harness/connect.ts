@@ -53,8 +53,8 @@ export async function finish(
   await popup.getByRole('button', { name: 'Finish', exact: true }).click();
 }
 
-/** What a connect call carries, decoded. */
-export function payloadOf(asked: Request | undefined): unknown {
-  const [, data = ''] = /name="data"\r\n\r\n([^\r]*)\r\n/.exec(asked?.postData() ?? '') ?? [];
+/** The payload of a connect call, decoded. */
+export function payloadOf(request: Request | undefined): unknown {
+  const [, data = ''] = /name="data"\r\n\r\n([^\r]*)\r\n/.exec(request?.postData() ?? '') ?? [];
   return JSON.parse(Buffer.from(data, 'base64').toString());
 }

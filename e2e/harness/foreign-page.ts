@@ -56,8 +56,8 @@ async function allowChats(request: APIRequestContext, product: Product): Promise
   expect((await request.post(url, { headers, data: { opensChats: true } })).status()).toBe(200);
 }
 
-/** Asks for a grant as the page's own server does. */
-export function askForGrant(
+/** Requests a grant as the page's own server does. */
+export function requestGrant(
   request: APIRequestContext,
   product: Product,
   apiToken: string,
@@ -78,7 +78,7 @@ export async function startForeignPage(request: APIRequestContext, product: Prod
     .poll(
       async () => {
         apiToken = await apiTokenOf(request, product);
-        return (await askForGrant(request, product, apiToken)).status();
+        return (await requestGrant(request, product, apiToken)).status();
       },
       { timeout: 40_000 },
     )
@@ -91,15 +91,15 @@ export async function startForeignPage(request: APIRequestContext, product: Prod
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   const script = bundled.outputFiles[0]?.text ?? '';
-  const server = createServer(async (asked, answer) => {
-    if (asked.url === '/grant') {
+  const server = createServer(async (incoming, answer) => {
+    if (incoming.url === '/grant') {
       // The page's own server makes the request, so the API token never reaches the browser.
-      const grant = await askForGrant(request, product, apiToken);
+      const grant = await requestGrant(request, product, apiToken);
       answer.setHeader('content-type', 'application/json').end(await grant.text());
-    } else if (asked.url === '/host.js') {
+    } else if (incoming.url === '/host.js') {
       answer.setHeader('content-type', 'text/javascript').end(script);
-    } else if (asked.url === '/') answer.setHeader('content-type', 'text/html').end(page + chatsScript);
-    else if (asked.url === '/plain') answer.setHeader('content-type', 'text/html').end(page);
+    } else if (incoming.url === '/') answer.setHeader('content-type', 'text/html').end(page + chatsScript);
+    else if (incoming.url === '/plain') answer.setHeader('content-type', 'text/html').end(page);
     else answer.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));

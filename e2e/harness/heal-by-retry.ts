@@ -10,8 +10,8 @@ export async function healByRetry(page: Page, heal: () => unknown): Promise<void
   // Wait for a running try first.
   await expect(retry).toBeEnabled();
   await heal();
-  const asked = page.waitForRequest(() => true);
+  const requested = page.waitForRequest(() => true);
   await retry.click();
-  await asked;
+  await requested;
   await page.clock.resume();
 }

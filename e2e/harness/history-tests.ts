@@ -140,10 +140,10 @@ function testInvoice(): void {
       await route.fulfill({ json: { ...rest, data: [...data, historyRow('PENDING1', 2)] } });
     });
     await openHistory(page);
-    const asked = page.waitForRequest('**/api/web/pdf/**');
+    const requested = page.waitForRequest('**/api/web/pdf/**');
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: `Download invoice ${paid.order_id}` }).click();
-    const encoded = decodeURIComponent(new URL((await asked).url()).pathname.split('/').at(-1) ?? '');
+    const encoded = decodeURIComponent(new URL((await requested).url()).pathname.split('/').at(-1) ?? '');
     const once = Buffer.from(encoded, 'base64').toString();
     expect(Buffer.from(once, 'base64').toString()).toBe(paid.order_id);
     const download = await saved;

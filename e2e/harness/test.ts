@@ -29,7 +29,7 @@ interface WorkerFixtures {
 }
 
 /** A log has no screenshots, so the content of each page is logged. */
-async function tellPages(context: BrowserContext): Promise<void> {
+async function logPages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     const text = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String);
     console.info(`${page.url()} shows:\n${text.slice(0, 3000)}`);
@@ -60,7 +60,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       context.on('weberror', (error) => note(String(error.error())));
       await use(undefined);
-      if (testInfo.status !== testInfo.expectedStatus) await tellPages(context);
+      if (testInfo.status !== testInfo.expectedStatus) await logPages(context);
       const warnings = await preloads.withoutEarly(unexpected);
       expect(warnings, 'errors and warnings in the browser console').toEqual([]);
     },

@@ -14,7 +14,7 @@ export const FaultPath = v.optional(v.pipe(v.string(), v.minLength(1)), '/');
 
 const maxPlanned = 100;
 
-/** The faults of one stand-in that are still to happen, in the order they were asked for. */
+/** The faults of one stand-in that are still to happen, in the order they were planned. */
 export class PlannedFaults<F extends { times: number }> {
   #planned: F[] = [];
 

@@ -45,7 +45,7 @@ export const routes: RouteObject[] = [
       { path: '/register/:data', lazy: () => import('./pages/register/register.page.tsx') },
       { path: '/forgot-password', lazy: () => import('./pages/forgot-password/forgot-password.page.tsx') },
       clientArea,
-      { path: '*', lazy: () => import(/* webpackChunkName: "top-modules" */ './modules/top-modules.tsx') },
+      { path: '*', lazy: () => import(/* webpackChunkName: "top-modules" */ './frame/top-modules.tsx') },
     ],
   },
 ];

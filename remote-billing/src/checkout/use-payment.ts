@@ -22,7 +22,7 @@ export interface Payment {
   readonly close: () => void;
 }
 
-function tell({ state, message }: Settled): void {
+function notifyResult({ state, message }: Settled): void {
   if (state === 'paid') notify.success(message);
   else if (state === 'failed' || state === 'refused') notify.error(message);
 }
@@ -44,7 +44,7 @@ export function usePayment(onSettled: () => void): Payment {
     if (isGone.current) return;
     // Closed during the check: the dialog stays closed, but a toast reports the result.
     setView((shown) => (shown === null ? null : { order, settled }));
-    tell(settled);
+    notifyResult(settled);
     onSettled();
   };
   const pay = async (order: PayableOrder, onOpen: () => void) => {
@@ -74,7 +74,7 @@ export function usePayment(onSettled: () => void): Payment {
       return;
     }
     setView({ order, settled });
-    tell(settled);
+    notifyResult(settled);
     onSettled();
   };
   return { view, pay, payAgain, check, close: () => setView(null) };

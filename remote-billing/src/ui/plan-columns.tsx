@@ -17,7 +17,7 @@ const Frame = chakra('div', {
 const Column = chakra('section', {
   base: {
     display: 'grid',
-    // Name, price, note, button and every fact share rows with the neighbours, so unequal words stay lined up.
+    // Name, price, note, button and every fact share rows with the neighbours, so texts of unequal length stay lined up.
     gridRow: 'span var(--plan-rows)',
     gridTemplateRows: 'subgrid',
     rowGap: '0',
@@ -66,7 +66,7 @@ const Facts = chakra('dl', { base: { display: 'contents' } });
 export interface PlanColumn {
   id: string;
   name: ReactNode;
-  /** The figure without its rupee sign, as "2,999", or words, as "Custom". */
+  /** The figure without its rupee sign, as "2,999", or a text, as "Custom". */
   price: string;
   hasRupee: boolean;
   /** As "plus GST per year". */

@@ -30,6 +30,24 @@ interface EmojiGridProps extends EmojiGroup {
   readonly isFirst: boolean;
 }
 
+function GroupTitle({ id, title }: { readonly id: string; readonly title: string }) {
+  return (
+    <Box
+      id={id}
+      position="sticky"
+      top="0"
+      zIndex="1"
+      bg="raised"
+      px="6px"
+      py="6px"
+      textStyle="head"
+      color="muted"
+    >
+      {title}
+    </Box>
+  );
+}
+
 /** One group of emoji under its heading. */
 export const EmojiGrid = memo(function EmojiGrid({ title, emoji, tone, onPick, isFirst }: EmojiGridProps) {
   const id = useId();
@@ -41,19 +59,7 @@ export const EmojiGrid = memo(function EmojiGrid({ title, emoji, tone, onPick, i
       // What is out of sight is not drawn.
       css={{ ...signs, contentVisibility: 'auto', containIntrinsicSize: `auto ${30 + rows * 38}px` }}
     >
-      <Box
-        id={id}
-        position="sticky"
-        top="0"
-        zIndex="1"
-        bg="raised"
-        px="6px"
-        py="6px"
-        textStyle="head"
-        color="muted"
-      >
-        {title}
-      </Box>
+      <GroupTitle id={id} title={title} />
       <Box
         display="grid"
         gridTemplateColumns={{ base: 'repeat(7, minmax(0, 1fr))', md: 'repeat(8, minmax(0, 1fr))' }}

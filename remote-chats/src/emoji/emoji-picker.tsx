@@ -19,6 +19,20 @@ function withQuick(groups: readonly EmojiGroup[]): readonly EmojiGroup[] {
   return [{ title: texts.quick, emoji: quickEmoji.map((one) => known.get(one.sign) ?? one) }, ...groups];
 }
 
+interface Choices {
+  readonly recent: readonly Sign[];
+  readonly all: readonly EmojiGroup[];
+  readonly found: readonly Sign[];
+}
+
+/** The groups with emoji in them: without a query the recent ones and all others, else those that were found. */
+function shownGroups(isAll: boolean, { recent, all, found }: Choices): readonly EmojiGroup[] {
+  const groups = isAll
+    ? [{ title: texts.recent, emoji: recent }, ...all]
+    : [{ title: texts.found, emoji: found }];
+  return groups.filter(({ emoji }) => emoji.length > 0);
+}
+
 interface EmojiPickerProps {
   readonly onPick: (sign: string) => void;
 }
@@ -27,16 +41,14 @@ interface EmojiPickerProps {
 export default function EmojiPicker({ onPick }: EmojiPickerProps) {
   const { recent, tone, setTone, pick } = useHabits(onPick);
   const [typed, setTyped] = useState('');
-  const asked = useDeferredValue(typed.trim());
+  const query = useDeferredValue(typed.trim());
   const set = useEmojiSet();
   const all = useMemo(() => withQuick(set.groups), [set.groups]);
-  const found = useMemo(() => findEmoji(all, asked), [all, asked]);
+  const found = useMemo(() => findEmoji(all, query), [all, query]);
   const search = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLDivElement>(null);
-  const keys = useEmojiKeys({ search, grid, isStale: asked !== typed.trim() });
-  const shown =
-    asked === '' ? [{ title: texts.recent, emoji: recent }, ...all] : [{ title: texts.found, emoji: found }];
-  const groups = shown.filter(({ emoji }) => emoji.length > 0);
+  const keys = useEmojiKeys({ search, grid, isStale: query !== typed.trim() });
+  const groups = shownGroups(query === '', { recent, all, found });
   return (
     <Box display="flex" flexDirection="column" flex="1" minH="0" onKeyDown={keys.onKeyDown}>
       <EmojiSearch
@@ -53,17 +65,16 @@ export default function EmojiPicker({ onPick }: EmojiPickerProps) {
         }}
       />
       <Box ref={grid} flex="1" minH="0" overflowY="auto" overscrollBehavior="contain" px="6px" pb="6px">
-        {groups.map(({ title, emoji }, index) => (
+        {groups.map((group, index) => (
           <EmojiGrid
-            key={title}
-            title={title}
-            emoji={emoji}
-            tone={title === texts.recent ? 0 : tone}
+            key={group.title}
+            {...group}
+            tone={group.title === texts.recent ? 0 : tone}
             isFirst={index === 0}
             onPick={pick}
           />
         ))}
-        <EmojiRest state={set.state} retry={set.retry} missing={found.length === 0 ? asked : ''} />
+        <EmojiRest state={set.state} retry={set.retry} missing={found.length === 0 ? query : ''} />
       </Box>
       {set.state === 'here' && <EmojiTone tone={tone} onTone={setTone} />}
     </Box>

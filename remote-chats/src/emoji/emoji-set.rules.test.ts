@@ -62,7 +62,7 @@ describe('the search for an emoji [CAP-15]', () => {
     expect(trucks.indexOf('🛻')).toBeLessThan(trucks.indexOf('🚒'));
   });
 
-  it('finds nothing for other words, and for none', () => {
+  it('finds nothing for an unknown text, or for none', () => {
     expect([found('qwxz'), found('  '), found('truck qwxz')]).toEqual([[], [], []]);
   });
 });

@@ -35,7 +35,7 @@ export interface EmojiGroup {
   readonly emoji: readonly Emoji[];
 }
 
-/** As phones write it: the file also asks for colour where a sign is coloured anyway. */
+/** As phones write it: the file also requests colour for signs that have it anyway. */
 const written = (sign: string) => sign.replace(/(\p{Emoji_Presentation})\u{FE0F}/gu, '$1');
 
 function emojiOf({ emoji, label, tags, skins }: FileEntry): Emoji {
@@ -61,25 +61,25 @@ export function inTone({ sign, name, skins }: Emoji, tone: number): Sign {
   return { sign: skins?.[tone - 1] ?? sign, name };
 }
 
-const textOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}+]+/u);
+const termsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}+]+/u);
 
-/** 0 for a name that is meant whole, 1 for words of the name, 2 for words that it is found by; null for another. */
-function rankOf({ name, tags = [] }: Emoji, asked: readonly string[]): number | null {
-  const named = textOf(name);
-  const found = [...named, ...tags.flatMap(textOf)];
-  const isIn = (text: readonly string[]) => asked.every((part) => text.some((word) => word.startsWith(part)));
-  if (asked.join(' ') === named.join(' ')) return 0;
-  if (isIn(named)) return 1;
+/** 0 if the terms are the whole name, 1 if the name has them, 2 if name and tags have them; null otherwise. */
+function rankOf({ name, tags = [] }: Emoji, terms: readonly string[]): number | null {
+  const nameTerms = termsOf(name);
+  const found = [...nameTerms, ...tags.flatMap(termsOf)];
+  const isIn = (all: readonly string[]) => terms.every((term) => all.some((one) => one.startsWith(term)));
+  if (terms.join(' ') === nameTerms.join(' ')) return 0;
+  if (isIn(nameTerms)) return 1;
   return isIn(found) ? 2 : null;
 }
 
-/** The emoji that all typed words are beginnings of, each once, those that are called so first. */
+/** The emoji whose name or tags begin with each typed term, each once, the best match first. */
 export function findEmoji(groups: readonly EmojiGroup[], typed: string): readonly Emoji[] {
-  const asked = textOf(typed).filter((part) => part !== '');
-  if (asked.length === 0) return [];
+  const terms = termsOf(typed).filter((part) => part !== '');
+  if (terms.length === 0) return [];
   const all = new Map(groups.flatMap(({ emoji }) => emoji.map((one) => [one.sign, one])));
   return [...all.values()]
-    .map((emoji) => ({ emoji, rank: rankOf(emoji, asked) }))
+    .map((emoji) => ({ emoji, rank: rankOf(emoji, terms) }))
     .filter(({ rank }) => rank !== null)
     .sort((a, b) => Number(a.rank) - Number(b.rank))
     .map(({ emoji }) => emoji);

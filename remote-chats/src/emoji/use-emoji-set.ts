@@ -14,7 +14,7 @@ const none: readonly EmojiGroup[] = [];
 /** Read once for the page. */
 let read: readonly EmojiGroup[] | undefined;
 
-/** Brings all emoji; a file that does not come is asked for again by `retry`. */
+/** Loads all emoji; after a failure `retry` loads the file again. */
 export function useEmojiSet(): EmojiSet {
   const [groups, setGroups] = useState(read);
   const [hasFailed, setHasFailed] = useState(false);

@@ -10,7 +10,7 @@ export function ChatProvider({ children }: { readonly children: ReactNode }) {
   const [model, setModel] = useState<ChatModel | null>(null);
   const owner = useSession(({ token }) => (token === null ? undefined : ownerOfToken(token)));
   useEffect(() => {
-    // A session that is over leaves this page; nothing is asked or sent for it any more.
+    // A session that has ended leaves this page; nothing is read or sent for it.
     if (owner === undefined) return;
     const started = startChatModel(owner);
     setModel(started);

@@ -1,10 +1,10 @@
-import { withConversationKey } from '@chatline/contract/calls/conversation-key';
+import { wireKeyEntry, withConversationKey } from '@chatline/contract/calls/conversation-key';
 import { publishAccountEvent, type StreamState, subscribeToStream } from '@chatline/runtime';
 import * as v from 'valibot';
 
 const changeSchema = withConversationKey(
   v.object({
-    waId: v.string(),
+    ...wireKeyEntry,
     what: v.picklist(['message', 'status', 'conversation', 'typing']),
     id: v.string(),
   }),

@@ -1,5 +1,6 @@
 import { chatChangeCall } from '@chatline/contract/calls/chat-change';
 import { chatReadCall } from '@chatline/contract/calls/chat-read';
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import {
   callApi,
   createStore,
@@ -182,6 +183,7 @@ function startLiveUpdates(owner: string | null, open: Open, conversations: Conve
 
 /**
  * Starts the model of a chats window: it reads, follows changes, and sends what was written.
+ * Over 40 lines: one flat list of what the model offers.
  * @param owner whose window it is; null keeps nothing beyond the page
  */
 export function startChatModel(owner: string | null): ChatModel {
@@ -212,11 +214,11 @@ export function startChatModel(owner: string | null): ChatModel {
     markRead(conversationKey, upTo) {
       conversations.change(conversationKey, { unread: 0 });
       // A failure is not reported: reading the next message marks this one, too.
-      callApi(chatReadCall, { body: { waId: conversationKey, upTo } }).catch(() => undefined);
+      callApi(chatReadCall, { body: { ...wireKey(conversationKey), upTo } }).catch(() => undefined);
     },
     setResolved(conversationKey, isResolved) {
       conversations.change(conversationKey, { isResolved });
-      reportFailure(callApi(chatChangeCall, { body: { waId: conversationKey, isResolved } }));
+      reportFailure(callApi(chatChangeCall, { body: { ...wireKey(conversationKey), isResolved } }));
     },
     keepDraft(conversationKey, draft) {
       drafts.keep(conversationKey, draft);

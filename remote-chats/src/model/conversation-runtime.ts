@@ -28,9 +28,13 @@ export function createConversationRuntime(
     outbox: createOutbox(owner, (conversationKey, message) => openOne(conversationKey)?.put([message])),
     async find(conversationKey) {
       // A conversation that cannot be read now reports the reason when its messages are read.
-      const isAsked =
-        isKnown(conversationKey) || (await conversations.refresh([conversationKey]).catch(() => 'failed'));
-      if (isAsked === undefined && !isKnown(conversationKey)) return null;
+      if (!isKnown(conversationKey)) {
+        const isRead = await conversations.refresh([conversationKey]).then(
+          () => true,
+          () => false,
+        );
+        if (isRead && !isKnown(conversationKey)) return null;
+      }
       return openOne(conversationKey) ?? createTimeline(conversationKey);
     },
   };

@@ -1,12 +1,13 @@
 import type { WireConversation } from '@chatline/contract/calls/chat-conversation';
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { startConfig } from '@chatline/runtime/testing/start-config';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createConversations } from './conversations.ts';
 
 /** A conversation on the wire. */
-const chat = (waId: string, lastAtMs: number): WireConversation => ({
-  waId,
-  name: `Customer ${waId}`,
+const chat = (conversationKey: string, lastAtMs: number): WireConversation => ({
+  ...wireKey(conversationKey),
+  name: `Customer ${conversationKey}`,
   preview: 'Hello',
   lastSide: 'in',
   lastAtMs,
@@ -63,7 +64,9 @@ it('reads every conversation again once another number is connected', async () =
       number === null ? { ...one, former } : one,
     );
     const page = after === '2' ? all.slice(2) : all.slice(0, 2);
-    const conversations = only ? all.filter(({ waId }) => only.includes(waId)) : page;
+    const conversations = only
+      ? all.filter(({ name }) => only.some((key: string) => name === `Customer ${key}`))
+      : page;
     const next = only || after === '2' ? null : '2';
     return new Response(JSON.stringify({ conversations, next, unreadCount: 0, number }));
   });

@@ -174,6 +174,18 @@ async function refresh(
   }
 }
 
+/** Another number opens and closes conversations, including those on pages that are not read again. */
+async function followNumber(
+  list: StoreApi<ConversationList>,
+  drafts: Drafts,
+  number: string | null | undefined,
+): Promise<void> {
+  const before = list.getState();
+  if (before.number === number) return;
+  if (before.number !== undefined) await refresh(list, drafts, [...before.byId.keys()]);
+  list.setState({ number });
+}
+
 /** Reads pages and single conversations into a list. */
 function createListReader(list: StoreApi<ConversationList>, drafts: Drafts) {
   let reading: AbortController | null = null;
@@ -190,7 +202,7 @@ function createListReader(list: StoreApi<ConversationList>, drafts: Drafts) {
       const answer = await callApi(chatConversationsCall, { body }, { signal: mine.signal });
       if (mine.signal.aborted) return true;
       list.setState(withPage(list.getState(), withDrafts(answer, drafts, request), after === undefined));
-      await followNumber(answer.number);
+      await followNumber(list, drafts, answer.number);
       return true;
     } catch (error) {
       if (mine.signal.aborted) return true;
@@ -199,13 +211,6 @@ function createListReader(list: StoreApi<ConversationList>, drafts: Drafts) {
     } finally {
       if (reading === mine) reading = null;
     }
-  }
-  /** Another number opens and closes conversations, including those on pages that are not read again. */
-  async function followNumber(number: string | null | undefined): Promise<void> {
-    const before = list.getState();
-    if (before.number === number) return;
-    if (before.number !== undefined) await refresh(list, drafts, [...before.byId.keys()]);
-    list.setState({ number });
   }
   return {
     isReading: () => reading !== null,

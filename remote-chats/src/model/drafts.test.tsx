@@ -38,7 +38,7 @@ it('outlives a network cut: the older one of the server does not take its place'
   await vi.waitFor(() => expect(kept).toEqual(['half a sentence']), { timeout: 5000 });
 });
 
-it('is not given up where the server is asked too much', async () => {
+it('is kept and retried when the server limits requests', async () => {
   isBusy = true;
   drafts.keep(conversationKey, 'half a sentence');
   await vi.waitFor(() =>

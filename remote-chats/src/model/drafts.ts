@@ -1,4 +1,5 @@
 import { chatChangeCall } from '@chatline/contract/calls/chat-change';
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { maxDraft } from '@chatline/contract/constants/chats';
 import { callApi } from '@chatline/runtime';
 import { isTransient } from './requests.ts';
@@ -25,9 +26,9 @@ export interface Drafts {
 type Outcome = 'saved' | 'refused' | 'failed';
 
 /** @returns `failed` where another try may succeed */
-async function postDraft(waId: string, draft: string): Promise<Outcome> {
+async function postDraft(conversationKey: string, draft: string): Promise<Outcome> {
   try {
-    await callApi(chatChangeCall, { body: { waId, draft } }, { outlivesPage: true });
+    await callApi(chatChangeCall, { body: { ...wireKey(conversationKey), draft } }, { outlivesPage: true });
     return 'saved';
   } catch (error) {
     return isTransient(error) ? 'failed' : 'refused';
@@ -37,9 +38,44 @@ async function postDraft(waId: string, draft: string): Promise<Outcome> {
 /** The drafts of this window. */
 export function createDrafts(): Drafts {
   const drafts = new Map<string, Draft>();
+  let requests = 0;
+  const saver = createSaver(drafts, () => requests);
+  const saveAll = () => {
+    for (const conversationKey of drafts.keys()) void saver.save(conversationKey);
+  };
+  window.addEventListener('online', saveAll);
+  return {
+    keep(conversationKey, written) {
+      const text = written.slice(0, maxDraft);
+      drafts.set(conversationKey, { text, takenAt: null });
+      void saver.save(conversationKey);
+    },
+    startRequest() {
+      requests += 1;
+      return requests;
+    },
+    shown(conversationKey, answered, request) {
+      const draft = drafts.get(conversationKey);
+      if (draft === undefined) return answered;
+      if (draft.takenAt === null || request <= draft.takenAt) return draft.text;
+      drafts.delete(conversationKey);
+      return answered;
+    },
+    stop() {
+      saver.stop();
+      drafts.clear();
+      window.removeEventListener('online', saveAll);
+    },
+  };
+}
+
+/**
+ * Saves drafts on the server, one request for each conversation at a time.
+ * @param newestRequest the number of the newest request
+ */
+function createSaver(drafts: Map<string, Draft>, newestRequest: () => number) {
   const saving = new Set<string>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  let requests = 0;
 
   async function save(conversationKey: string): Promise<void> {
     clearTimeout(timers.get(conversationKey));
@@ -54,35 +90,14 @@ export function createDrafts(): Drafts {
       return;
     }
     if (drafts.get(conversationKey) !== draft) return save(conversationKey);
-    if (outcome === 'saved') drafts.set(conversationKey, { text: draft.text, takenAt: requests });
+    if (outcome === 'saved') drafts.set(conversationKey, { text: draft.text, takenAt: newestRequest() });
     // The server has no such conversation: the draft is kept in this window only.
     else drafts.delete(conversationKey);
   }
-  const saveAll = () => {
-    for (const conversationKey of drafts.keys()) void save(conversationKey);
-  };
-  window.addEventListener('online', saveAll);
   return {
-    keep(conversationKey, written) {
-      const text = written.slice(0, maxDraft);
-      drafts.set(conversationKey, { text, takenAt: null });
-      void save(conversationKey);
-    },
-    startRequest() {
-      requests += 1;
-      return requests;
-    },
-    shown(conversationKey, answered, request) {
-      const draft = drafts.get(conversationKey);
-      if (draft === undefined) return answered;
-      if (draft.takenAt === null || request <= draft.takenAt) return draft.text;
-      drafts.delete(conversationKey);
-      return answered;
-    },
+    save,
     stop() {
       for (const timer of timers.values()) clearTimeout(timer);
-      drafts.clear();
-      window.removeEventListener('online', saveAll);
     },
   };
 }

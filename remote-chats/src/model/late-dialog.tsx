@@ -11,13 +11,15 @@ export function LateDialog({ onClose, children }: LateDialogProps) {
   return <Suspense fallback={<GivenUp onNext={onClose} />}>{children}</Suspense>;
 }
 
-/** The console's notice about the wait offers to try again: a press there does not give the dialog up. */
-const waitText = '[role=status]';
+/** In the console's notice about a late file, which has a Retry button: a press there does not close what is loading. */
+export function isInNotice(target: Element): boolean {
+  return target.closest('[role=status]') !== null;
+}
 
 function GivenUp({ onNext }: { readonly onNext: () => void }) {
   useEffect(() => {
     const next = ({ target }: Event) => {
-      if (!(target instanceof Element && target.closest(waitText))) onNext();
+      if (!(target instanceof Element && isInNotice(target))) onNext();
     };
     document.addEventListener('pointerdown', next, true);
     document.addEventListener('keydown', next, true);

@@ -1,12 +1,13 @@
-import { withConversationKey } from '@chatline/contract/calls/conversation-key';
+import { wireKey, wireKeyEntry, withConversationKey } from '@chatline/contract/calls/conversation-key';
 import { sessionStoragePrefix } from '@chatline/contract/constants/session';
 import { sentTemplate } from '@chatline/contract/templates/sent-template';
 import * as v from 'valibot';
 
+/** As it is stored; releases that are still open in other windows read and write the same. */
 const pendingSchema = withConversationKey(
   v.object({
     clientId: v.pipe(v.string(), v.uuid()),
-    waId: v.string(),
+    ...wireKeyEntry,
     content: v.variant('type', [
       v.object({ type: v.literal('text'), body: v.string() }),
       v.object({ type: v.literal('note'), body: v.string() }),
@@ -15,9 +16,15 @@ const pendingSchema = withConversationKey(
         media: v.object({ id: v.string(), caption: v.optional(v.string()), name: v.optional(v.string()) }),
         url: v.string(),
       }),
-      v.object({ type: v.literal('template'), template: sentTemplate, words: v.string() }),
+      v.pipe(
+        v.object({ type: v.literal('template'), template: sentTemplate, words: v.string() }),
+        v.transform(({ words: text, ...content }) => ({ ...content, text })),
+      ),
       v.object({ type: v.literal('reaction'), emoji: v.string() }),
-      v.object({ type: v.literal('same'), words: v.string() }),
+      v.pipe(
+        v.object({ type: v.literal('same'), words: v.string() }),
+        v.transform(({ words: text, ...content }) => ({ ...content, text })),
+      ),
     ]),
     replyTo: v.nullable(
       v.object({ id: v.string(), side: v.picklist(['in', 'out', 'note']), preview: v.string() }),
@@ -45,6 +52,12 @@ export interface OutboxStorage {
   follow(onChange: () => void): () => void;
 }
 
+function storedContent(content: Pending['content']): v.InferInput<typeof pendingSchema>['content'] {
+  if (content.type !== 'template' && content.type !== 'same') return content;
+  const { text, ...stored } = content;
+  return { ...stored, words: text };
+}
+
 const inOrder = (a: Pending, b: Pending) => a.atMs - b.atMs || (a.clientId < b.clientId ? -1 : 1);
 
 /**
@@ -53,17 +66,22 @@ const inOrder = (a: Pending, b: Pending) => a.atMs - b.atMs || (a.clientId < b.c
  */
 export function openOutboxStorage(owner: string | null): OutboxStorage {
   const prefix = `${sessionStoragePrefix}chats-outbox:${owner ?? ''}:`;
+  return owner === null ? inMemory(prefix) : inLocalStorage(prefix);
+}
+
+function inMemory(lockName: string): OutboxStorage {
   const memory = new Map<string, Pending>();
+  return {
+    lockName,
+    read: () => [...memory.values()],
+    put: (message) => void memory.set(message.clientId, message),
+    drop: (clientId) => void memory.delete(clientId),
+    follow: () => () => undefined,
+  };
+}
+
+function inLocalStorage(prefix: string): OutboxStorage {
   const keyOf = (clientId: string) => prefix + clientId;
-  if (owner === null) {
-    return {
-      lockName: prefix,
-      read: () => [...memory.values()],
-      put: (message) => void memory.set(message.clientId, message),
-      drop: (clientId) => void memory.delete(clientId),
-      follow: () => () => undefined,
-    };
-  }
   return {
     lockName: prefix,
     read: () =>
@@ -74,8 +92,12 @@ export function openOutboxStorage(owner: string | null): OutboxStorage {
           return kept.success ? [kept.output] : [];
         })
         .sort(inOrder),
-    put({ conversationKey, ...message }) {
-      const kept: v.InferInput<typeof pendingSchema> = { ...message, waId: conversationKey };
+    put({ conversationKey, content, ...message }) {
+      const kept: v.InferInput<typeof pendingSchema> = {
+        ...message,
+        ...wireKey(conversationKey),
+        content: storedContent(content),
+      };
       localStorage.setItem(keyOf(message.clientId), JSON.stringify(kept));
     },
     drop: (clientId) => localStorage.removeItem(keyOf(clientId)),

@@ -1,3 +1,4 @@
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 // @vitest-environment jsdom
 import { answerSamples } from '@chatline/contract/testing/call-samples';
 import { startPage } from '@chatline/runtime/testing/hosted-part.tsx';
@@ -51,7 +52,7 @@ describe('what was written offline', () => {
     const first = openWindow('7');
     write(first, 'one');
     const [stored = ''] = Object.keys(localStorage).map((key) => localStorage.getItem(key));
-    expect(JSON.parse(stored ?? '')).toMatchObject({ waId: '919811204456' });
+    expect(JSON.parse(stored ?? '')).toMatchObject(wireKey('919811204456'));
     const [pending] = openWindow('7').pending.getState();
     expect(pending?.conversationKey).toBe('919811204456');
   });

@@ -1,16 +1,19 @@
 import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { chatNoteCall } from '@chatline/contract/calls/chat-note';
 import { chatSendCall } from '@chatline/contract/calls/chat-send';
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { callApi, createStore, failureText, type StoreApi } from '@chatline/runtime';
 import { type OutboxStorage, openOutboxStorage, type Pending } from './outbox-storage.ts';
 import { isTransient } from './requests.ts';
 
 const retryMs = 3000;
 
+type NewMessage = Omit<Pending, 'clientId' | 'atMs' | 'refusal'>;
+
 /** Messages that the server has not taken yet; they survive a reload. */
 export interface Outbox {
   readonly pending: StoreApi<readonly Pending[]>;
-  add(message: Omit<Pending, 'clientId' | 'atMs' | 'refusal'>): void;
+  add(message: NewMessage): void;
   /** Sends a refused one again. */
   retry(clientId: string): void;
   drop(clientId: string): void;
@@ -28,13 +31,14 @@ function sentOf(content: Exclude<Pending['content'], { type: 'note' }>) {
 async function post(message: Pending): Promise<ChatMessage> {
   const { conversationKey, clientId, content, replyTo, againOf } = message;
   if (content.type === 'note') {
-    return (await callApi(chatNoteCall, { body: { waId: conversationKey, clientId, body: content.body } }))
-      .message;
+    return (
+      await callApi(chatNoteCall, { body: { ...wireKey(conversationKey), clientId, body: content.body } })
+    ).message;
   }
   const extra = { ...(replyTo && { replyTo: replyTo.id }), ...(againOf !== null && { againOf }) };
   return (
     await callApi(chatSendCall, {
-      body: { waId: conversationKey, clientId, content: sentOf(content), ...extra },
+      body: { ...wireKey(conversationKey), clientId, content: sentOf(content), ...extra },
     })
   ).message;
 }
@@ -51,6 +55,13 @@ function createPendingList(storage: OutboxStorage) {
   return {
     pending,
     readAgain,
+    add(message: NewMessage) {
+      const clientId = crypto.randomUUID();
+      // Two messages of the same millisecond keep their order.
+      const atMs = Math.max(Date.now(), (storage.read().at(-1)?.atMs ?? 0) + 1);
+      storage.put({ ...message, clientId, atMs, refusal: null });
+      readAgain();
+    },
     /** @param to the changed message; null removes it */
     change(clientId: string, to: (message: Pending) => Pending | null) {
       const message = storage.read().find((one) => one.clientId === clientId);
@@ -69,11 +80,14 @@ interface SenderOptions {
   readonly onRefused: (message: Pending, refusal: string) => void;
 }
 
-/** Sends one message after the other, and tries again after a failure that may pass. */
+/**
+ * Sends one message after the other, and tries again after a failure that may pass.
+ * Over 40 lines: one state machine with four variables.
+ */
 function createSender({ lockName, next, onTaken, onRefused }: SenderOptions) {
   let isSending = false;
   let isStopped = false;
-  let wasAsked = false;
+  let mustContinue = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** @returns whether to go on with the next one */
   async function sendNext(): Promise<boolean> {
@@ -93,8 +107,8 @@ function createSender({ lockName, next, onTaken, onRefused }: SenderOptions) {
   }
   async function sendAll(): Promise<void> {
     clearTimeout(timer);
-    // Asked while it sends: afterwards it looks once more for new messages.
-    wasAsked = isSending;
+    // Called while it sends: afterwards it checks again for new messages.
+    mustContinue = isSending;
     if (isSending) return;
     isSending = true;
     try {
@@ -104,8 +118,8 @@ function createSender({ lockName, next, onTaken, onRefused }: SenderOptions) {
     } finally {
       isSending = false;
     }
-    if (wasAsked) {
-      wasAsked = false;
+    if (mustContinue) {
+      mustContinue = false;
       await sendAll();
     }
   }
@@ -129,7 +143,7 @@ export function createOutbox(
   onTaken: (conversationKey: string, message: ChatMessage) => void,
 ): Outbox {
   const storage = openOutboxStorage(owner);
-  const { pending, readAgain, change } = createPendingList(storage);
+  const { pending, readAgain, add, change } = createPendingList(storage);
   const sender = createSender({
     lockName: storage.lockName,
     next: () => storage.read().find(({ refusal }) => refusal === null),
@@ -148,11 +162,7 @@ export function createOutbox(
   return {
     pending,
     add(message) {
-      const clientId = crypto.randomUUID();
-      // Two messages of the same millisecond keep their order.
-      const atMs = Math.max(Date.now(), (storage.read().at(-1)?.atMs ?? 0) + 1);
-      storage.put({ ...message, clientId, atMs, refusal: null });
-      readAgain();
+      add(message);
       sender.start();
     },
     retry(clientId) {

@@ -9,11 +9,11 @@ let up: Sync;
 let lost = 0;
 let hasFailed = false;
 let state: StreamState = 'live';
-let asked: string[] = [];
+let read: string[] = [];
 let reported: string[] = [];
 
 async function answer(what: string): Promise<boolean> {
-  asked.push(what);
+  read.push(what);
   if (lost === 0) return true;
   lost -= 1;
   throw new TypeError('Failed to fetch');
@@ -21,7 +21,7 @@ async function answer(what: string): Promise<boolean> {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [asked, reported, lost, state, hasFailed] = [[], [], 0, 'live', false];
+  [read, reported, lost, state, hasFailed] = [[], [], 0, 'live', false];
   up = startSync({
     read: (changes) => answer(idsOf(changes)),
     readAll: () => answer('all'),
@@ -39,40 +39,40 @@ it('reads what could not be read again, with what came since, though the stream 
   lost = 2;
   up.add(change('one'));
   await vi.advanceTimersByTimeAsync(100);
-  expect([asked, reported]).toEqual([['one'], []]);
+  expect([read, reported]).toEqual([['one'], []]);
   await vi.advanceTimersByTimeAsync(3000);
-  expect([asked, reported]).toEqual([['one', 'one'], []]);
+  expect([read, reported]).toEqual([['one', 'one'], []]);
   up.add(change('two'));
   await vi.advanceTimersByTimeAsync(100);
-  expect([asked, reported]).toEqual([
+  expect([read, reported]).toEqual([
     ['one', 'one', 'one two'],
     ['one', 'two'],
   ]);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(asked).toHaveLength(3);
+  expect(read).toHaveLength(3);
 });
 
 it('looks again after 3 seconds where looking failed, then after a minute while the stream lives', async () => {
   lost = 1;
   void up.recheck();
   await vi.advanceTimersByTimeAsync(3100);
-  expect(asked).toEqual(['all', 'all']);
+  expect(read).toEqual(['all', 'all']);
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(asked).toHaveLength(2);
+  expect(read).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(31_000);
-  expect(asked).toHaveLength(3);
+  expect(read).toHaveLength(3);
   hasFailed = true;
   await vi.advanceTimersByTimeAsync(3100);
-  expect(asked).toHaveLength(4);
+  expect(read).toHaveLength(4);
 });
 
-it('asks every 3 seconds while there are no live events, and no more once it is stopped', async () => {
+it('polls every 3 seconds while there are no live events, until it is stopped', async () => {
   state = 'polling';
   await vi.advanceTimersByTimeAsync(9100);
-  expect(asked).toEqual(['all', 'all', 'all']);
+  expect(read).toEqual(['all', 'all', 'all']);
   lost = 1;
   up.add(change('one'));
   up.stop();
   await vi.advanceTimersByTimeAsync(9000);
-  expect(asked).toHaveLength(3);
+  expect(read).toHaveLength(3);
 });

@@ -12,7 +12,7 @@ interface SyncOptions {
   readonly read: (changes: readonly Change[]) => Promise<unknown>;
   /** Reads everything that is shown; false or rejected if it could not. */
   readonly readAll: () => Promise<boolean>;
-  /** Whether something that is shown could not be read. */
+  /** True if something that is shown could not be read. */
   readonly hasFailed: () => boolean;
   readonly state: () => StreamState;
   /** Called with each change, after it was read. */
@@ -32,12 +32,24 @@ export interface Sync {
  * Reads the changes that are reported, polls about 3 seconds after each answer while there are no live events, and
  * rechecks now and then even so. A failed read is tried again after 3 seconds: its change is not reported twice.
  */
-export function startSync({ read, readAll, hasFailed, state, onRead }: SyncOptions): Sync {
+export function startSync(options: SyncOptions): Sync {
+  const changes = createChangeReader(options);
+  const polling = startPolling(options);
+  return {
+    add: changes.add,
+    recheck: polling.recheck,
+    stop() {
+      changes.stop();
+      polling.stop();
+    },
+  };
+}
+
+/** Reads changes that come close together in one go, and keeps those whose read has failed for the next one. */
+function createChangeReader({ read, onRead }: SyncOptions) {
   const gathered = new Map<string, Change>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
-  let isBehind = false;
-  let checks = 0;
 
   async function readGathered(): Promise<void> {
     const changes = [...gathered];
@@ -55,6 +67,25 @@ export function startSync({ read, readAll, hasFailed, state, onRead }: SyncOptio
     timer = undefined;
     void readGathered();
   };
+  return {
+    add(change: Change) {
+      gathered.set(`${change.conversationKey} ${change.what} ${change.id}`, change);
+      clearTimeout(timer);
+      timer = setTimeout(start, gatherMs);
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Reads everything again: every 3 seconds while something may be missing, once a minute otherwise. */
+function startPolling({ readAll, hasFailed, state }: SyncOptions) {
+  let isStopped = false;
+  let isBehind = false;
+  let checks = 0;
+
   async function recheck(): Promise<void> {
     checks += 1;
     const mine = checks;
@@ -74,15 +105,9 @@ export function startSync({ read, readAll, hasFailed, state, onRead }: SyncOptio
   }
   void poll();
   return {
-    add(change) {
-      gathered.set(`${change.conversationKey} ${change.what} ${change.id}`, change);
-      clearTimeout(timer);
-      timer = setTimeout(start, gatherMs);
-    },
     recheck,
     stop() {
       isStopped = true;
-      clearTimeout(timer);
     },
   };
 }

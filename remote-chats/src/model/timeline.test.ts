@@ -41,7 +41,7 @@ it('takes the newer state of a message that is there', () => {
 
 describe('an open conversation', () => {
   const conversationKey = '919811204456';
-  let asked: string[] = [];
+  let requested: string[] = [];
   let server: ChatMessage[] = [];
   /** Answers wait here until the test lets them go. */
   let held: (() => void)[] | undefined;
@@ -54,12 +54,12 @@ describe('an open conversation', () => {
   };
 
   beforeEach(() => {
-    [asked, held] = [[], undefined];
+    [requested, held] = [[], undefined];
     server = [message('a', 10), message('b', 20), message('c', 30), message('d', 40)];
     startConfig();
     vi.stubGlobal('fetch', async (request: Request) => {
       const { part } = await request.json();
-      asked.push(part?.kind ?? 'newest');
+      requested.push(part?.kind ?? 'newest');
       const newest = server.slice(-2);
       const around = server.slice(0, 2);
       const messages = part?.kind === 'only' ? server.filter(({ id }) => part.ids.includes(id)) : newest;
@@ -81,7 +81,7 @@ describe('an open conversation', () => {
     held = [];
     const model = createTimeline(conversationKey);
     const opened = model.open();
-    await vi.waitFor(() => expect(asked).toEqual(['newest']));
+    await vi.waitFor(() => expect(requested).toEqual(['newest']));
     server.push(message('e', 50));
     const refreshed = model.refresh(['e']);
     for (const go of held) go();
@@ -102,7 +102,7 @@ describe('an open conversation', () => {
       model.readOlder();
     });
     held[0]?.();
-    await vi.waitFor(() => expect(asked).toEqual(['newest', 'before', 'before']));
+    await vi.waitFor(() => expect(requested).toEqual(['newest', 'before', 'before']));
     held[1]?.();
   });
 
@@ -119,12 +119,12 @@ describe('an open conversation', () => {
     expect(model.timeline.getState().found).toEqual({ id: 'b' });
   });
 
-  it('jumps to a message once more when it is asked for once more', async () => {
+  it('jumps to a message again when it is opened again', async () => {
     const model = await open();
     await model.open('d');
     const { found } = model.timeline.getState();
     await model.open('d');
-    expect(asked).toEqual(['newest']);
+    expect(requested).toEqual(['newest']);
     expect(model.timeline.getState().found).toEqual(found);
     expect(model.timeline.getState().found).not.toBe(found);
   });
@@ -145,12 +145,12 @@ describe('an open conversation', () => {
     isBroken = false;
     await model.catchUp();
     expect(model.timeline.getState().failure).toBeUndefined();
-    expect(asked).toEqual(['newest', 'before', 'before', 'newest']);
+    expect(requested).toEqual(['newest', 'before', 'before', 'newest']);
   });
 
-  it('asks about many changes in as many requests as they need', async () => {
+  it('reads many changes in as many requests as they need', async () => {
     const model = await open();
     await model.refresh(Array.from({ length: 250 }, (_, index) => `x${index}`));
-    expect(asked).toEqual(['newest', 'only', 'only', 'only']);
+    expect(requested).toEqual(['newest', 'only', 'only', 'only']);
   });
 });

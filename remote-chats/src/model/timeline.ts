@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { chatMessagesCall } from '@chatline/contract/calls/chat-messages';
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { callApi, createStore, failureText, type StoreApi } from '@chatline/runtime';
 import { chunkIds, isUnchanged } from './requests.ts';
 
@@ -38,7 +39,7 @@ export interface TimelineModel {
   /** Adds what came in while there were no live events. */
   catchUp(): Promise<void>;
   put(messages: readonly ChatMessage[]): void;
-  /** Whether the reader is at the newest message: then old history need not be kept. */
+  /** At the newest message old history need not be kept. */
   setAtEnd(isAtEnd: boolean): void;
 }
 
@@ -144,7 +145,7 @@ function fitting({ messages, hasOlder, hasNewer }: Timeline, others: readonly Ch
   });
 }
 
-/** Whether more came in than one page holds, so that the newest page does not reach what was read before. */
+/** More came in than one page holds: the newest page does not reach what was read before. */
 function leavesGap({ messages, hasNewer }: Timeline, answer: Answer): boolean {
   const [first] = answer.messages;
   const last = messages.at(-1);
@@ -204,13 +205,13 @@ export function createTimeline(conversationKey: string): TimelineModel {
   const timeline = createStore<Timeline>(() => emptyTimeline(conversationKey));
   const parts = createPartReader(timeline);
   const fetchPart: FetchPart = (part) =>
-    callApi(chatMessagesCall, { body: { waId: conversationKey, ...(part && { part }) } });
+    callApi(chatMessagesCall, { body: { ...wireKey(conversationKey), ...(part && { part }) } });
   const { put, setAtEnd } = createWriter(timeline);
 
   async function open(around?: string): Promise<void> {
     const found = around === undefined ? undefined : { id: around };
     if (timeline.getState().messages.some(({ id }) => id === around)) return timeline.setState({ found });
-    // Another part may be on its way; this one is what the person asked for.
+    // Another part may be on its way; the user has opened this one.
     await parts.free();
     await parts.read(async () => {
       const answer = await fetchPart(around === undefined ? undefined : { kind: 'around', id: around });
@@ -237,12 +238,15 @@ export function createTimeline(conversationKey: string): TimelineModel {
     async catchUp() {
       await parts.settle();
       await parts.retry();
-      if (!timeline.getState().isRead) return;
-      const before = timeline.getState();
-      const answer = await fetchPart(undefined);
-      // With a gap between, the newest page replaces the rest, which is history again.
-      if (leavesGap(before, answer)) timeline.setState({ ...answer, failure: undefined });
-      else put(answer.messages);
+      if (timeline.getState().isRead) await addNewest(timeline, put, fetchPart);
     },
   };
+}
+
+/** Adds the newest page; if there is a gap before it, it replaces the rest, which is history again. */
+async function addNewest(timeline: StoreApi<Timeline>, put: TimelineModel['put'], fetchPart: FetchPart) {
+  const before = timeline.getState();
+  const answer = await fetchPart(undefined);
+  if (leavesGap(before, answer)) timeline.setState({ ...answer, failure: undefined });
+  else put(answer.messages);
 }

@@ -1,4 +1,5 @@
 import { chatTypingCall } from '@chatline/contract/calls/chat-typing';
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { callApi, createStore, type StoreApi } from '@chatline/runtime';
 
 /** Typing that goes on is reported again after this. */
@@ -29,7 +30,9 @@ export function createTyping(): Typing {
       if (nowMs - (reportedAt.get(conversationKey) ?? 0) < repeatMs) return;
       reportedAt.set(conversationKey, nowMs);
       // A failure is not repeated: the typing would be over by then.
-      callApi(chatTypingCall, { body: { waId: conversationKey, windowId: own } }).catch(() => undefined);
+      callApi(chatTypingCall, { body: { ...wireKey(conversationKey), windowId: own } }).catch(
+        () => undefined,
+      );
     },
     receive(conversationKey, windowId) {
       if (windowId === own) return;

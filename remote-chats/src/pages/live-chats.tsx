@@ -10,12 +10,13 @@ import { StartChat } from '../features/start-chat/start-chat.tsx';
 import { ChatProvider, useChatModel } from '../model/chat-context.tsx';
 import { useHostPage } from '../model/host-page.ts';
 import { useFocusOnLeave } from '../model/use-focus-on-leave.ts';
+import { TwoPanes } from '../ui/two-panes.tsx';
 
-/** After the contacts: what nobody has asked for yet must not keep them waiting. */
+/** Loaded after the contacts, when one of them is needed. */
 const OpenConversation = lazy(() => import('./open-conversation.tsx'));
 const NotConnected = lazy(() => import('../features/show-connection/not-connected.tsx'));
 
-/** What keeps the address is not for the list to wait for. */
+/** The list does not wait for the code that keeps the address. */
 const settledMs = 500;
 
 /** The chats with real conversations (capability chats.live). */
@@ -27,7 +28,7 @@ export function LiveChats() {
   );
 }
 
-/** Whether the list has been there for a moment, or a conversation is asked for: then the address is kept. */
+/** True once the list has been shown for a moment, or a conversation is requested: then the address is kept. */
 function useSettled(isRead: boolean, isChosen: boolean): boolean {
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
@@ -40,16 +41,8 @@ function useSettled(isRead: boolean, isChosen: boolean): boolean {
 }
 
 function ChatsWindow() {
-  const { conversations, choice, open, choose, close } = useChatModel();
-  const model = useStore(open);
-  const shown = model?.timeline.getState().conversationKey;
-  const chosen = useStore(choice);
-  const { ids, number } = useStore(conversations.list);
+  const { ids, number } = useStore(useChatModel().conversations.list);
   const { isOurs } = useHostPage();
-  const list = useRef<HTMLDivElement>(null);
-  useFocusOnLeave(list, shown);
-  // On a phone the two take turns.
-  const isListOnTop = shown === undefined;
   return (
     <Box
       as={isOurs ? 'main' : 'div'}
@@ -63,38 +56,46 @@ function ChatsWindow() {
       onDrop={(event: DragEvent) => event.preventDefault()}
     >
       <Suspense>{number === null && <NotConnected />}</Suspense>
-      <Box display="flex" flex="1" minW="0" minH="0">
-        <Box
-          ref={list}
-          display={{ base: isListOnTop ? 'flex' : 'none', md: 'flex' }}
-          minW="0"
-          minH="0"
-          flex={{ base: '1', md: 'none' }}
-        >
-          <ConversationList
-            chosen={chosen?.conversationKey}
-            isMissing={chosen?.isMissing}
-            onChoose={choose}
-            actions={
-              <>
-                <StartChat onOpen={choose} />
-                <CallAgent onOpen={choose} />
-              </>
-            }
-          />
-        </Box>
-        <Box display={{ base: isListOnTop ? 'none' : 'flex', md: 'flex' }} minW="0" minH="0" flex="1">
-          {model ? (
-            <Suspense fallback={<Preloader isInline longLabel={texts.stillLoading} />}>
-              <OpenConversation key={shown} model={model} onBack={close} />
-            </Suspense>
-          ) : (
-            <NoConversation />
-          )}
-        </Box>
-      </Box>
+      <Panes />
       <KeptAddress isListRead={ids !== undefined} />
     </Box>
+  );
+}
+
+/** The list beside the open conversation; on a phone one of the two. */
+function Panes() {
+  const { choice, open, choose, close } = useChatModel();
+  const model = useStore(open);
+  const shown = model?.timeline.getState().conversationKey;
+  const chosen = useStore(choice);
+  const list = useRef<HTMLDivElement>(null);
+  useFocusOnLeave(list, shown);
+  return (
+    <TwoPanes
+      isListOnTop={shown === undefined}
+      listRef={list}
+      list={
+        <ConversationList
+          chosen={chosen?.conversationKey}
+          isMissing={chosen?.isMissing}
+          onChoose={choose}
+          actions={
+            <>
+              <StartChat onOpen={choose} />
+              <CallAgent onOpen={choose} />
+            </>
+          }
+        />
+      }
+    >
+      {model ? (
+        <Suspense fallback={<Preloader isInline longLabel={texts.stillLoading} />}>
+          <OpenConversation key={shown} model={model} onBack={close} />
+        </Suspense>
+      ) : (
+        <NoConversation />
+      )}
+    </TwoPanes>
   );
 }
 

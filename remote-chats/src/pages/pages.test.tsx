@@ -148,10 +148,10 @@ describe('Connect Whatsapp, left while the signup’s window is open', () => {
 
   it('gives the code of one account to no other, and says so', async () => {
     const finish = await leaveWhileOpen();
-    const asked = serveWire(() => ({ body: { status: true, message: '' } }));
+    const requests = serveWire(() => ({ body: { status: true, message: '' } }));
     act(() => signInWith('of the second'));
     await finish();
     expect(await screen.findByText('The number was not connected')).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

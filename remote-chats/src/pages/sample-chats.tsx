@@ -7,13 +7,14 @@ import { Conversation } from '../features/show-conversation/conversation.tsx';
 import { NoConversation } from '../features/show-conversation/no-conversation.tsx';
 import { useHostPage } from '../model/host-page.ts';
 import { useFocusOnLeave } from '../model/use-focus-on-leave.ts';
+import { TwoPanes } from '../ui/two-panes.tsx';
 
 /** The chats of the baseline: contacts left, the chosen conversation right; one of the two on a phone. */
 export function SampleChats() {
   const [chosen, setChosen] = useState<string>();
   const { isOurs, Address } = useHostPage();
   const list = useRef<HTMLDivElement>(null);
-  // The list reads them, again and again.
+  // The list polls them; here they are only read from the cache.
   const contacts = useApiQuery(chatContactCall, {}, { isEnabled: false }).data?.data;
   const chat = contacts?.find(({ wa_id }) => wa_id === chosen);
   const isListOnTop = chat === undefined;
@@ -26,22 +27,19 @@ export function SampleChats() {
       minH="0"
       overflow="hidden"
     >
-      <Box
-        ref={list}
-        display={{ base: isListOnTop ? 'flex' : 'none', md: 'flex' }}
-        minW="0"
-        minH="0"
-        flex={{ base: '1', md: 'none' }}
+      <TwoPanes
+        isListOnTop={isListOnTop}
+        listRef={list}
+        list={
+          <ContactList chosen={chosen} isMissing={chosen !== undefined && isListOnTop} onChoose={setChosen} />
+        }
       >
-        <ContactList chosen={chosen} isMissing={chosen !== undefined && isListOnTop} onChoose={setChosen} />
-      </Box>
-      <Box display={{ base: isListOnTop ? 'none' : 'flex', md: 'flex' }} minW="0" minH="0" flex="1">
         {chat ? (
           <Conversation key={chat.wa_id} chat={chat} onBack={() => setChosen(undefined)} />
         ) : (
           <NoConversation />
         )}
-      </Box>
+      </TwoPanes>
       {contacts && Address && (
         <Suspense>
           <Address chosen={chosen} onChoose={setChosen} />

@@ -16,10 +16,10 @@ import { DayLine, Tick, Wait } from './chat-signs-style.ts';
 import { useHold } from './use-hold.ts';
 
 export interface ChatQuoteProps {
-  /** Who wrote it. */
+  /** The sender. */
   from: string;
   text: string;
-  /** Shows it where it stands. */
+  /** Shows it in its place. */
   onOpen?: (() => void) | undefined;
 }
 
@@ -35,7 +35,7 @@ export function ChatQuote({ from, text, onOpen }: ChatQuoteProps) {
 
 export interface ChatBubbleProps {
   side: 'in' | 'out';
-  /** What is said to screen readers before the text: who and when. */
+  /** The sender and the time, for screen readers. */
   label: string;
   /** A small line over the text, as the template's name. */
   kind?: ReactNode;
@@ -49,7 +49,7 @@ export interface ChatBubbleProps {
   tools?: ReactNode;
   /** A finger rests on it. With this, the tools appear without hover for the keyboard's focus only. */
   onHold?: (() => void) | undefined;
-  /** The next message is somebody else's. */
+  /** The next message has another sender. */
   isLast?: boolean | undefined;
   /** It was jumped to. */
   isFound?: boolean | undefined;
@@ -59,7 +59,10 @@ export interface ChatBubbleProps {
 /** Without hover the tools would never appear. */
 const isWithoutHover = () => globalThis.matchMedia?.('(hover: none)').matches ?? true;
 
-/** One message, ours right and theirs left, 520 px or 82 % at most (look.md section 5, Chat). */
+/**
+ * One message, ours right and theirs left, 520 px or 82 % at most (look.md section 5, Chat).
+ * Over 40 lines: one flat list of the parts of a bubble.
+ */
 export function ChatBubble(props: ChatBubbleProps) {
   const { side, label, kind, quote, foot, failure, reactions = [], tools, isLast, isFound, onHold } = props;
   const hold = useHold(onHold);
@@ -86,13 +89,7 @@ export function ChatBubble(props: ChatBubbleProps) {
         {quote}
         <Body className="body">{props.children}</Body>
         <Foot>{foot}</Foot>
-        {failure && (
-          <Why>
-            <IconAlertCircle stroke={1.75} aria-hidden="true" />
-            <span>{failure.cause}</span>
-            {failure.action}
-          </Why>
-        )}
+        {failure && <Failure {...failure} />}
         {reactions.length > 0 && (
           <Reactions>
             {reactions.map((emoji, index) => (
@@ -107,6 +104,16 @@ export function ChatBubble(props: ChatBubbleProps) {
         </Tools>
       )}
     </Line>
+  );
+}
+
+function Failure({ cause, action }: NonNullable<ChatBubbleProps['failure']>) {
+  return (
+    <Why>
+      <IconAlertCircle stroke={1.75} aria-hidden="true" />
+      <span>{cause}</span>
+      {action}
+    </Why>
   );
 }
 

@@ -73,9 +73,9 @@ interface PictureViewerTexts {
 
 export interface PictureViewerProps {
   url: string;
-  /** What it shows, for people who do not see it. */
+  /** A description for people who do not see it. */
   label: string;
-  /** Whose it is and when it came. */
+  /** The sender and the time. */
   title: string;
   /** The name that it is saved under. */
   fileName: string;
@@ -118,27 +118,43 @@ export function PictureViewer(props: PictureViewerProps) {
           icon={isZoomed ? <IconZoomOut /> : <IconZoomIn />}
           onClick={toggle}
         />
-        {/* Another origin's page would be left for the file. */}
-        <a
-          href={url}
-          download={fileName}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={texts.download}
-          title={texts.download}
-        >
-          <IconDownload />
-        </a>
+        <Download url={url} fileName={fileName} label={texts.download} />
         <IconButton tone="deep" label={texts.close} icon={<IconX />} onClick={onClose} />
       </Head>
       <Whole key={url} {...props} isZoomed={isZoomed} onToggle={toggle} />
-      {(onBefore ?? onNext) && (
-        <>
-          <Way side="start" label={texts.before} icon={<IconChevronLeft />} onGo={onBefore} />
-          <Way side="end" label={texts.next} icon={<IconChevronRight />} onGo={onNext} />
-        </>
-      )}
+      <Ways {...props} />
     </DialogFrame>
+  );
+}
+
+interface DownloadProps extends Pick<PictureViewerProps, 'url' | 'fileName'> {
+  label: string;
+}
+
+function Download({ url, fileName, label }: DownloadProps) {
+  return (
+    // In this tab, a file of another origin would replace the page.
+    <a
+      href={url}
+      download={fileName}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={label}
+      title={label}
+    >
+      <IconDownload />
+    </a>
+  );
+}
+
+/** The buttons to the picture before and the next one; none for a single picture. */
+function Ways({ texts, onBefore, onNext }: PictureViewerProps) {
+  if (!(onBefore ?? onNext)) return null;
+  return (
+    <>
+      <Way side="start" label={texts.before} icon={<IconChevronLeft />} onGo={onBefore} />
+      <Way side="end" label={texts.next} icon={<IconChevronRight />} onGo={onNext} />
+    </>
   );
 }
 
@@ -149,7 +165,7 @@ interface WayProps {
   onGo: (() => void) | undefined;
 }
 
-/** Leads to another picture; at the end of the row it stays, so that the focus does. */
+/** Shows another picture; at the end of the row the button stays, so that it keeps the focus. */
 function Way({ side, label, icon, onGo }: WayProps) {
   return (
     <Side side={side}>
@@ -172,7 +188,7 @@ interface WholeProps extends PictureViewerProps {
 function Whole({ url, label, texts, isZoomed, onToggle }: WholeProps) {
   const [hasFailed, setHasFailed] = useState(false);
   return (
-    // What scrolls is reached by keyboard.
+    // A part that scrolls must be reachable by keyboard.
     <Stage {...(isZoomed && { 'data-zoomed': '', tabIndex: 0 })}>
       {hasFailed ? (
         <Missing role="status">

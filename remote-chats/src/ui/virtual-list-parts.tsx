@@ -2,7 +2,7 @@ import { chakra } from '@chatline/ui/styled';
 import { type RefObject, useEffect } from 'react';
 import type { VirtualListProps } from './virtual-list.tsx';
 
-/** This close to an end, in rows, more is asked for. */
+/** Rows from an end at which more are requested. */
 const NEAR = 12;
 /** A reader this close to the end, in px, follows what comes in. */
 export const AT_END_PX = 48;
@@ -20,7 +20,7 @@ export interface VirtualRowsProps extends VirtualListProps {
   readonly focused: RefObject<string | undefined>;
 }
 
-/** Asks for more where the first or the last rows are near. */
+/** Requests more rows where the first or the last one is near. */
 export function useEdges(
   { keys, onNearStart, onNearEnd }: VirtualListProps,
   first: number | undefined,

@@ -31,7 +31,7 @@ const Scroll = chakra('div', {
     _focusVisible: { outlineOffset: '-2px' },
   },
 });
-/** What a page can ask of a VirtualList. */
+/** The actions of a VirtualList. */
 export interface VirtualListHandle {
   /** Shows a row in the middle; nothing happens where there is none. */
   scrollToKey: (key: string) => void;
@@ -157,26 +157,26 @@ function FewRows(props: VirtualRowsProps) {
   );
 }
 
-/** What is asked of a list before its rows are there is done when they are. */
+/** An action that is called before the rows exist runs when they do. */
 function useWaitingHandle(handle: Ref<VirtualListHandle> | undefined): Ref<VirtualListHandle> {
   const rows = useRef<VirtualListHandle>(null);
   const waiting = useRef<((list: VirtualListHandle) => void) | undefined>(undefined);
   useImperativeHandle(handle, () => {
-    const ask = (what: (list: VirtualListHandle) => void) => {
-      if (rows.current) what(rows.current);
-      else waiting.current = what;
+    const run = (action: (list: VirtualListHandle) => void) => {
+      if (rows.current) action(rows.current);
+      else waiting.current = action;
     };
     return {
-      scrollToKey: (key) => ask((list) => list.scrollToKey(key)),
-      scrollToEnd: () => ask((list) => list.scrollToEnd()),
+      scrollToKey: (key) => run((list) => list.scrollToKey(key)),
+      scrollToEnd: () => run((list) => list.scrollToEnd()),
     };
   }, []);
   return useRef((list: VirtualListHandle | null) => {
     rows.current = list;
     if (list === null) return;
-    const ask = waiting.current;
+    const action = waiting.current;
     waiting.current = undefined;
     // After the list has gone to its first place.
-    if (ask) setTimeout(() => ask(list), 0);
+    if (action) setTimeout(() => action(list), 0);
   }).current;
 }

@@ -49,11 +49,12 @@ export default function VirtualRows(props: VirtualRowsProps) {
   );
 }
 
+// Over 40 lines: one flat list of options.
 function useListVirtualizer(props: VirtualRowsProps) {
   const { keys, rowHeightPx, anchor = 'start', isFollowing = true, onAtEnd, box, focused } = props;
   // Its identity counts: with a new one every row is measured afresh.
   const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys]);
-  const wasAtEnd = useRef(true);
+  const reportEnd = useEndReport(onAtEnd);
   // Few rows that become many are drawn first and laid out in a later task: the page may be scrolled at this moment.
   const [isLaidOut, setLaidOut] = useState(anchor === 'end');
   const virtualizer = useVirtualizer({
@@ -63,7 +64,7 @@ function useListVirtualizer(props: VirtualRowsProps) {
     getItemKey,
     overscan: OVERSCAN,
     measureElement: (row, entry, { itemSizeCache, indexFromElement }) => {
-      // Rows of like height are taken as usual until the page is laid out: asking sooner lays it out in this task.
+      // Rows of similar height count as usual until the page is laid out: measuring sooner lays it out in this task.
       if (anchor === 'start' && !entry)
         return itemSizeCache.get(getItemKey(indexFromElement(row))) ?? rowHeightPx;
       // A list that is not laid out measures 0, which would draw every row at once.
@@ -77,23 +78,12 @@ function useListVirtualizer(props: VirtualRowsProps) {
       followOnAppend: isFollowing,
       scrollEndThreshold: AT_END_PX,
     }),
-    onChange: (instance) => {
-      if (onAtEnd === undefined) return;
-      const { scrollElement } = instance;
-      if (scrollElement === null) return;
-      const restPx = scrollElement.scrollHeight - scrollElement.scrollTop - scrollElement.clientHeight;
-      const isAtEnd = restPx <= AT_END_PX;
-      if (isAtEnd === wasAtEnd.current) return;
-      wasAtEnd.current = isAtEnd;
-      onAtEnd(isAtEnd);
-    },
-    rangeExtractor: (range) => {
-      const drawn = defaultRangeExtractor(range);
-      // A row with the focus stays while it is scrolled out of sight, else the focus would be lost.
-      const kept = focused.current === undefined ? -1 : keys.indexOf(focused.current);
-      if (kept < 0 || drawn.includes(kept)) return drawn;
-      return [...drawn, kept].sort((a, b) => a - b);
-    },
+    onChange: ({ scrollElement }) => scrollElement && reportEnd(scrollElement),
+    rangeExtractor: (range) =>
+      withKept(
+        defaultRangeExtractor(range),
+        focused.current === undefined ? -1 : keys.indexOf(focused.current),
+      ),
   });
   useEffect(() => {
     if (isLaidOut) return;
@@ -101,6 +91,25 @@ function useListVirtualizer(props: VirtualRowsProps) {
     setLaidOut(true);
   }, [isLaidOut, virtualizer, box]);
   return virtualizer;
+}
+
+/** The indexes of the drawn rows with the focused one: the focus would be lost with its row. */
+function withKept(drawn: number[], focused: number): number[] {
+  return focused < 0 || drawn.includes(focused) ? drawn : [...drawn, focused].sort((a, b) => a - b);
+}
+
+const isAtEnd = (box: Element) => box.scrollHeight - box.scrollTop - box.clientHeight <= AT_END_PX;
+
+/** Reports when the reader reaches the end or leaves it. */
+function useEndReport(onAtEnd: VirtualRowsProps['onAtEnd']) {
+  const wasAtEnd = useRef(true);
+  return (box: Element) => {
+    if (onAtEnd === undefined) return;
+    const isEnd = isAtEnd(box);
+    if (isEnd === wasAtEnd.current) return;
+    wasAtEnd.current = isEnd;
+    onAtEnd(isEnd);
+  };
 }
 
 /** A reader at the end stays there: where the box becomes lower (a panel opens below it), and where rows come in. */
@@ -111,16 +120,15 @@ function useKeptEnd(
   const last = useRef({ heightPx: 0, wasAtEnd: true });
   useEffect(() => {
     if (anchor !== 'end' || !globalThis.ResizeObserver) return;
-    const isAtEnd = () => box.scrollHeight - box.scrollTop - box.clientHeight <= AT_END_PX;
     const note = () => {
-      last.current.wasAtEnd = isAtEnd();
+      last.current.wasAtEnd = isAtEnd(box);
     };
     const observer = new ResizeObserver(() => {
       const { heightPx, wasAtEnd } = last.current;
       last.current.heightPx = box.clientHeight;
       if (heightPx !== box.clientHeight && wasAtEnd) virtualizer.scrollToEnd();
     });
-    // Rows are guessed until they are measured, so the first place is asked for once more when they are.
+    // Heights are estimates until rows are measured: then it scrolls to the end again.
     virtualizer.scrollToEnd();
     box.addEventListener('scroll', note, { passive: true });
     observer.observe(box);
@@ -147,7 +155,7 @@ function useKeptFocus(box: VirtualRowsProps['box'], key: string | undefined): vo
 }
 
 /**
- * Forgets heights of rows that are not in a list any more. The list that measures them forgets none by itself, and a
+ * Forgets heights of rows that are no longer in a list. The list that measures them forgets none by itself, and a
  * conversation that stays open for days goes through any number of messages.
  * @param heights as the list keeps them, by key
  */

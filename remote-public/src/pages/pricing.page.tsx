@@ -4,7 +4,7 @@ import { Site } from '../parts/site.tsx';
 /** The pricing page; the specification spells its path /priching. */
 export default function PricingPage() {
   return (
-    <Site page="priching">
+    <Site page="pricing">
       <Price />
     </Site>
   );

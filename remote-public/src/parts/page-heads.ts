@@ -3,7 +3,7 @@ import type { PageTexts } from '@chatline/contract/modules/page-facts';
 /** The pages of the public site, as `expose/pages.ts` names them. */
 export const publicPages = [
   'landing',
-  'priching',
+  'pricing',
   'privacy-policy',
   'refund-policy',
   'terms-conditions',
@@ -12,7 +12,7 @@ export type PublicPage = (typeof publicPages)[number];
 
 const titles: Readonly<Record<PublicPage, (text: PageTexts) => string>> = {
   landing: ({ product }) => `${product}: the WhatsApp business API in 10 minutes`,
-  priching: ({ product }) => `Pricing: one plan, one yearly price · ${product}`,
+  pricing: ({ product }) => `Pricing: one plan, one yearly price · ${product}`,
   'privacy-policy': ({ product }) => `Privacy Policy · ${product}`,
   'refund-policy': ({ product }) => `Refund Policy · ${product}`,
   'terms-conditions': ({ product }) => `Terms and Conditions · ${product}`,
@@ -21,10 +21,10 @@ const titles: Readonly<Record<PublicPage, (text: PageTexts) => string>> = {
 const descriptions: Readonly<Record<PublicPage, (text: PageTexts) => string>> = {
   landing: ({ price }) =>
     `Template messages, live chat and an API over WhatsApp for businesses in India. Start free for a day; ₹${price} plus GST per year after that.`,
-  priching: ({ price, total }) =>
+  pricing: ({ price, total }) =>
     `One Basic plan at ₹${price} plus GST per year, ${total} in all. Nine features, 1 day free, no card required.`,
   'privacy-policy': ({ product }) =>
-    `Which data ${product} keeps about you and your customers, why, for how long, and what you can ask.`,
+    `Which data ${product} keeps about you and your customers, why, for how long, and your rights.`,
   'refund-policy': ({ product }) =>
     `What ${product} refunds and what it does not, how long a refund takes, and when a cancellation takes effect.`,
   'terms-conditions': ({ product }) =>

@@ -51,7 +51,7 @@ function Header({ page }: Pick<SiteProps, 'page'>) {
       brand={<HomeBrand />}
       links={[
         { label: texts.home, href: '/', isCurrent: page === 'landing' },
-        { label: texts.pricing, href: '/priching', isCurrent: page === 'priching' },
+        { label: texts.pricing, href: '/priching', isCurrent: page === 'pricing' },
         { label: texts.contact, href: '/#contact' },
       ]}
       endLinks={[{ label: texts.login, href: '/login' }]}

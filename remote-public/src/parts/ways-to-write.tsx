@@ -6,7 +6,7 @@ interface WaysToWriteProps {
   readonly tone?: 'accent' | 'deep';
 }
 
-/** Ways to contact us without the form: help chat and e-mail address, as configured. */
+/** Ways to contact us without the form: help chat and email address, as configured. */
 export function WaysToWrite({ tone = 'accent' }: WaysToWriteProps) {
   const { help, email } = usePageText();
   return (

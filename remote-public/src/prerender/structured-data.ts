@@ -48,6 +48,6 @@ function planForSale({ product, priceFigure }: PageTexts): Thing {
 
 /** Structured data of a page for search engines (schema.org). */
 export function structuredData(page: PublicPage, text: PageTexts): Thing[] {
-  if (page === 'priching') return [organization(text), planForSale(text)];
+  if (page === 'pricing') return [organization(text), planForSale(text)];
   return [organization(text)];
 }

@@ -33,14 +33,14 @@ const Acts = chakra('div', {
 const Fine = chakra('p', { base: { color: 'deep-muted', mt: '14px', textStyle: 'body' } });
 
 export interface HeroProps {
-  /** An icon and words; a part that draws nothing leaves no gap. */
+  /** An icon and a text; a part that draws nothing leaves no gap. */
   eyebrow?: ReactNode;
   title: ReactNode;
   lead: ReactNode;
   /** Two large buttons: `deep` and `deep-quiet`. */
   actions: ReactNode;
   fine?: ReactNode;
-  /** What stands at the right, as a ConversationCard. */
+  /** Content at the right, for example a ConversationCard. */
   aside?: ReactNode;
 }
 

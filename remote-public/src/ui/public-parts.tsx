@@ -81,11 +81,11 @@ export interface HalvedProps {
   title: ReactNode;
   lead: ReactNode;
   link?: ReactNode;
-  /** What stands beside the words, as a CodeBlock. */
+  /** Content beside the text, for example a CodeBlock. */
   children: ReactNode;
 }
 
-/** Words left, one thing to look at right (look.md section 6, landing: call and answer). */
+/** Text left, a picture or sample right (look.md section 6, landing: call and answer). */
 export function Halved({ title, lead, link, children }: HalvedProps) {
   return (
     <Halves>
@@ -101,7 +101,7 @@ export function Halved({ title, lead, link, children }: HalvedProps) {
   );
 }
 
-const Words = chakra('blockquote', {
+const Sentences = chakra('blockquote', {
   base: {
     m: '0',
     fontSize: 'clamp(1.625rem, 3.3vw, 2.875rem)',
@@ -124,17 +124,17 @@ const Speaker = chakra('figcaption', {
 });
 
 export interface QuoteProps {
-  words: ReactNode;
+  text: ReactNode;
   name: string;
   /** Business and city. */
   of: ReactNode;
 }
 
-/** One customer's words, from configuration (look.md sections 6 and 7). */
-export function Quote({ words, name, of }: QuoteProps) {
+/** A quote of one customer, from configuration (look.md sections 6 and 7). */
+export function Quote({ text, name, of }: QuoteProps) {
   return (
     <chakra.figure m="0">
-      <Words>{words}</Words>
+      <Sentences>{text}</Sentences>
       <Speaker>
         <Avatar name={name} size="large" />
         <span>

@@ -13,7 +13,7 @@ export interface PriceTitleProps {
   lead: ReactNode;
 }
 
-/** The price page's words inside its DeepBand; the PricePanel lies over the band's lower edge (look.md section 6). */
+/** The price page's title inside its DeepBand; the PricePanel lies over the band's lower edge (look.md section 6). */
 export function PriceTitle({ title, lead }: PriceTitleProps) {
   return (
     <Wide>
@@ -104,7 +104,7 @@ export interface PricePanelProps {
   features: readonly string[];
 }
 
-/** Price with GST sum left, features right (look.md section 6, priching). */
+/** Price with GST sum left, features right (look.md section 6, pricing). */
 export function PricePanel({
   name,
   amount,
@@ -137,18 +137,29 @@ export function PricePanel({
             </chakra.p>
           )}
         </Left>
-        <Right>
-          <h3>{featuresTitle}</h3>
-          <ul>
-            {features.map((feature) => (
-              <li key={feature}>
-                <IconCheck aria-hidden="true" />
-                <span>{feature}</span>
-              </li>
-            ))}
-          </ul>
-        </Right>
+        <Features title={featuresTitle} features={features} />
       </Panel>
     </Wide>
+  );
+}
+
+interface FeaturesProps {
+  title: ReactNode;
+  features: readonly string[];
+}
+
+function Features({ title, features }: FeaturesProps) {
+  return (
+    <Right>
+      <h3>{title}</h3>
+      <ul>
+        {features.map((feature) => (
+          <li key={feature}>
+            <IconCheck aria-hidden="true" />
+            <span>{feature}</span>
+          </li>
+        ))}
+      </ul>
+    </Right>
   );
 }

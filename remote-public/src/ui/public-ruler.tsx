@@ -122,54 +122,59 @@ export function MinuteRuler({ minutes, steps }: MinuteRulerProps) {
   return (
     <Wide>
       <Frame>
-        <Track aria-hidden="true">
-          <span />
-          <svg
-            width="40"
-            height="30"
-            viewBox="0 0 40 30"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="3"
-            strokeLinejoin="round"
-            strokeLinecap="round"
-            aria-hidden="true"
-          >
-            <path d="M0 2h3v24L27 2h11" />
-          </svg>
-          {TICKS.map((tick) => (
-            <i
-              key={tick}
-              {...(tick % 2 === 0 && { 'data-long': true })}
-              style={{ left: `${(tick * 100) / TICKS.length}%` }}
-            />
-          ))}
-        </Track>
+        <Ticks />
         <Steps>
           {steps.map((step, index) => (
             <chakra.li key={step.title} css={{ '--at': `${(step.atMinute / minutes) * 100}%` }}>
               <b>{step.label}</b>
               <h2>{step.title}</h2>
               <p>{step.text}</p>
-              {index === steps.length - 1 && (
-                <svg
-                  width="24"
-                  height="40"
-                  viewBox="0 0 24 40"
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth="3"
-                  strokeLinejoin="round"
-                  strokeLinecap="round"
-                  aria-hidden="true"
-                >
-                  <path d="M1.5 0v8H20L1.5 26v12" />
-                </svg>
-              )}
+              {index === steps.length - 1 && <Tail width={24} height={40} path="M1.5 0v8H20L1.5 26v12" />}
             </chakra.li>
           ))}
         </Steps>
       </Frame>
     </Wide>
+  );
+}
+
+function Ticks() {
+  return (
+    <Track aria-hidden="true">
+      <span />
+      <Tail width={40} height={30} path="M0 2h3v24L27 2h11" />
+      {TICKS.map((tick) => (
+        <i
+          key={tick}
+          {...(tick % 2 === 0 && { 'data-long': true })}
+          style={{ left: `${(tick * 100) / TICKS.length}%` }}
+        />
+      ))}
+    </Track>
+  );
+}
+
+interface TailProps {
+  width: number;
+  height: number;
+  path: string;
+}
+
+/** The speech tail at the end of the line. */
+function Tail({ width, height, path }: TailProps) {
+  return (
+    <svg
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
   );
 }

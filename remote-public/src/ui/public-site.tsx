@@ -38,7 +38,7 @@ export interface PublicSectionProps {
   children: ReactNode;
 }
 
-/** A part of a public page; they stand 104 apart, 60 on phones (look.md section 4). */
+/** A part of a public page; 104 px apart, 60 on phones (look.md section 4). */
 export function PublicSection({ id, isRuled = false, tone = 'surface', children }: PublicSectionProps) {
   return (
     <Section isRuled={isRuled} tone={tone} {...(id && { id })}>

@@ -21,9 +21,9 @@ interface PhonePreviewProps {
   readonly parts: TemplateParts;
   /** The channel's language code; empty if none is chosen yet. */
   readonly language: string;
-  /** Of the header's sample. */
+  /** Name of the header's sample file. */
   readonly fileName?: string;
-  /** As tall as its message, where other things are beside it. */
+  /** As tall as its message, for a place beside other content. */
   readonly isShort?: boolean;
   /** For a place that already has a heading for it. */
   readonly hasNoHeading?: boolean;
@@ -59,20 +59,26 @@ export function PhonePreview(props: PhonePreviewProps) {
         overflow="hidden"
         bg="surface"
       >
-        <Box display="flex" alignItems="center" gap="10px" px="18px" pt="28px" pb="12px">
-          <Avatar name={name} size="small" />
-          <Box minW="0">
-            <Text weight={600} isCut>
-              {name}
-            </Text>
-            <Text size="small" tone="muted">
-              {texts.businessAccount}
-            </Text>
-          </Box>
-        </Box>
+        <PhoneHead name={name} />
         <Box flex="1" bg="sunken" px="14px" py="18px" {...textOf(parts, language)}>
           <PreviewMessage message={message} />
         </Box>
+      </Box>
+    </Box>
+  );
+}
+
+function PhoneHead({ name }: { readonly name: string }) {
+  return (
+    <Box display="flex" alignItems="center" gap="10px" px="18px" pt="28px" pb="12px">
+      <Avatar name={name} size="small" />
+      <Box minW="0">
+        <Text weight={600} isCut>
+          {name}
+        </Text>
+        <Text size="small" tone="muted">
+          {texts.businessAccount}
+        </Text>
       </Box>
     </Box>
   );

@@ -22,7 +22,7 @@ const plan = (fault: object) => sandbox.call('POST', '/_sandbox/channel/faults',
 const send = () => sandbox.call('POST', sendPath, hello);
 const received = async () => at((await sandbox.call('GET', '/_sandbox/channel/messages')).body, 'total');
 
-it('answers with a code of the catalogue as often as asked', async () => {
+it('answers with a code of the catalogue as often as planned', async () => {
   await plan({ kind: 'error-code', code: 130429, times: 2, path: '/messages' });
   expect((await sandbox.call('GET', `/v25.0/${phoneId}`)).status).toBe(200);
   expect(await send()).toMatchObject({ status: 400, body: { error: { code: 130429 } } });

@@ -88,7 +88,7 @@ export interface UserText {
   readonly text: string;
 }
 
-/** A refusal in the channel's own words; the channel's error handler turns it into the answer. */
+/** A refusal with the channel's own text; the channel's error handler turns it into the answer. */
 export class GraphError extends Error {
   readonly code: ErrorCode;
   readonly details: string;

@@ -10,7 +10,7 @@ import {
 import { uploadSample } from '../testing/upload-sample.ts';
 
 const body = { type: 'BODY', text: 'New in the shop.' };
-const reply = { type: 'QUICK_REPLY', text: 'Tell me more' };
+const reply = { type: 'QUICK_REPLY', text: 'Show me more' };
 const sample = '4::aW';
 const cardOf = (text: string, format = 'IMAGE') => ({
   components: [

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { GraphError } from './errors.ts';
 
 /**
- * Reads a body or query by a closed schema and refuses in the channel's words.
+ * Reads a body or query by a closed schema and refuses with the channel's error.
  * @param schema what is accepted
  * @param input the decoded JSON or query
  * @throws GraphError 131008 for what is missing, 100 for an unexpected key, else 131009

@@ -46,7 +46,7 @@ it('rejects a template with the body and footer of another one, and says of whic
   expect(await review('welcome_with_footer', [body, footer])).toMatchObject({ event: 'APPROVED' });
 });
 
-it('takes the words of a rejected one, and those that the channel writes itself', async () => {
+it('takes the text of a rejected one, and texts that the channel writes itself', async () => {
   const text = { type: 'BODY', text: 'Good morning.' };
   await sandbox.call('POST', '/_sandbox/channel/faults', { kind: 'reject-template', reason: 'SCAM' });
   expect(await review('morning', [text])).toMatchObject({ event: 'REJECTED', reason: 'SCAM' });

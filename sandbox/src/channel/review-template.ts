@@ -13,7 +13,7 @@ interface Rejection {
 
 /**
  * Decides about a pending template after the review delay and notifies the account's webhook. Rejects it when a
- * `reject-template` fault is planned or the account has its words already, else approves it.
+ * `reject-template` fault is planned or the account already has a template with this text, else approves it.
  */
 export async function reviewTemplate(channel: Channel, account: Account, template: Template): Promise<void> {
   const { review_ms: reviewMs } = channel.state.delays;

@@ -4,7 +4,7 @@ import { refuseTemplate } from './refuse-template.ts';
 import type { Component } from './template.schema.ts';
 import { templateVariables } from './template-variables.ts';
 
-/** Whether an upload of the asking app gave out a handle. */
+/** Whether an upload of the calling app returned a handle. */
 type IsUploaded = (handle: string) => boolean;
 
 /**

@@ -77,7 +77,7 @@ it('takes a handle for the app only whose upload it was', async () => {
   expect(at(answer.json(), 'error.code')).toBe(100);
 });
 
-it('asks for the sample again where an edit sends the header again', async () => {
+it('requires the sample again where an edit sends the header again', async () => {
   const header = { type: 'HEADER', format: 'IMAGE', example: { header_handle: ['4::of_long_ago'] } };
   const body = { type: 'BODY', text: 'Sweets.' };
   const template = { name: 'kept', language: 'en', category: 'MARKETING', components: [header, body] };

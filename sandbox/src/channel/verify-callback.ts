@@ -2,7 +2,7 @@ import type { Channel } from './channel.ts';
 
 const longestAnswerBytes = 1024;
 
-/** How a callback address answered the handshake; `problem` says in words why it failed. */
+/** How a callback address answered the handshake; `problem` is the reason why it failed. */
 export interface Verification {
   readonly verified: boolean;
   readonly problem: string | null;

@@ -33,7 +33,7 @@ it('knows an active and a cancelled business by GSTN’s own keys', async () => 
 it.each([
   ['19ABCDE1234F1ZX', 'GST number not found'],
   ['nonsense', 'Invalid GST Number'],
-])('refuses %s with HTTP 200 and words', async (gstNo, message) => {
+])('refuses %s with HTTP 200 and a message', async (gstNo, message) => {
   expect(await look(gstNo)).toEqual({ status: 200, body: { error: true, message } });
 });
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Gst } from './gst.ts';
 import { GstinSchema, type Taxpayer } from './taxpayer.schema.ts';
 
-const AskedSchema = v.object({
+const LookUpSchema = v.object({
   key_secret: v.pipe(v.string(), v.minLength(1)),
   gstNo: v.pipe(v.string(), v.trim(), v.toUpperCase()),
 });
@@ -11,18 +11,18 @@ const AskedSchema = v.object({
 /** `GET` and `POST /api/verifyGST`: a refusal is an HTTP 200 with `error: true` (outside-services.md, "appyflow"). */
 export function verifyGstRoute(app: FastifyInstance, gst: Gst): void {
   const answer = (input: unknown): object => {
-    const asked = v.safeParse(AskedSchema, input);
-    if (!asked.success) return refusal('Please provide the key_secret and gstNo');
-    const { gstNo } = asked.output;
+    const parsed = v.safeParse(LookUpSchema, input);
+    if (!parsed.success) return refusal('Please provide the key_secret and gstNo');
+    const { gstNo } = parsed.output;
     if (!v.is(GstinSchema, gstNo)) return refusal('Invalid GST Number');
     const found = gst.taxpayers.find(({ gstin }) => gstin === gstNo);
     return found ? describe(found) : refusal('GST number not found');
   };
 
   app.addHook('preHandler', async (request, reply) => {
-    const asked = v.safeParse(AskedSchema, request.body ?? request.query);
+    const parsed = v.safeParse(LookUpSchema, request.body ?? request.query);
     const isDown = gst.taxpayers.some(
-      ({ gstin, is_down }) => is_down && asked.success && asked.output.gstNo === gstin,
+      ({ gstin, is_down }) => is_down && parsed.success && parsed.output.gstNo === gstin,
     );
     if (isDown) return reply.code(503).send('Service Unavailable');
   });

@@ -13,7 +13,7 @@ const time = new Intl.DateTimeFormat('en-GB', {
 /**
  * The page that lists mails.
  * @param mails newest first
- * @param to whose they are, where only one address's are asked for
+ * @param to the address whose mails are listed; undefined for all
  */
 export function inboxPage(mails: readonly ReceivedMail[], to: string | undefined): Page {
   const none = html`<p>No mail yet. This page looks again every 5 seconds.</p>`;

@@ -27,7 +27,7 @@ const page = (url: string) => sandbox.app.inject({ url });
 describe('taking mails', () => {
   it('shows a mail with its links and nothing of it garbled', async () => {
     expect(address).toMatch(/^smtp:\/\/127\.0\.0\.1:\d+$/);
-    await send({ replyTo: 'ask@example.com', attachments: [{ filename: 'a.txt', content: 'abc' }] });
+    await send({ replyTo: 'reply@example.com', attachments: [{ filename: 'a.txt', content: 'abc' }] });
     expect(await messages()).toEqual({
       total: 1,
       kept: 1,
@@ -37,7 +37,7 @@ describe('taking mails', () => {
           id: '1',
           to: ['Ann@example.com'],
           from: 'Chatline <no-reply@example.com>',
-          replyTo: 'ask@example.com',
+          replyTo: 'reply@example.com',
           subject: mail.subject,
           text: mail.text,
           html: expect.stringContaining('<p>Open <a href='),

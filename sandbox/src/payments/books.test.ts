@@ -54,7 +54,7 @@ it('knows orders, payments and refunds of an earlier run, whatever was cut off a
 });
 
 it('takes orders of demo data with how they were paid, which can be given back', async () => {
-  const tell = (orders: object[]) =>
+  const declare = (orders: object[]) =>
     shop.sandbox.call('PUT', `/_sandbox/payments/merchants/${keyId}/orders`, { orders });
   const of = (name: string) => ({ id: `order_${name}`, amount: 235_882, created_at: 1_780_000_000 });
   const paid = { ...of('paid'), payment: { id: 'pay_demo1', status: 'captured', rrn: '4255' } };
@@ -63,13 +63,13 @@ it('takes orders of demo data with how they were paid, which can be given back',
     { ...of('failed'), payment: { status: 'failed' } },
     { ...of('back'), payment: { id: 'pay_demo2', status: 'refunded' } },
   ];
-  expect((await tell(orders)).body).toMatchObject({ orders: 3, payments: 3, refunds: 1 });
+  expect((await declare(orders)).body).toMatchObject({ orders: 3, payments: 3, refunds: 1 });
   const { items } = await shop.sdk.orders.fetchPayments('order_paid');
   expect(items).toMatchObject([
     { id: 'pay_demo1', status: 'captured', created_at: 1_780_000_000, acquirer_data: { rrn: '4255' } },
   ]);
   await shop.sdk.payments.refund('pay_demo1', {});
-  await tell([paid]);
+  await declare([paid]);
   expect((await shop.sdk.payments.fetch('pay_demo1')).status).toBe('refunded');
   await expect(shop.sdk.payments.refund('pay_demo2', {})).rejects.toMatchObject({ statusCode: 400 });
   expect(await shop.sdk.orders.fetch('order_failed')).toMatchObject({ status: 'attempted' });

@@ -36,7 +36,7 @@ const paymentMeans: PaymentMeans = {
   contact: '+919999999999',
 };
 
-/** Books an order that the merchant tells of, without an event; one that is in the books stays as it is there. */
+/** Books an order that the merchant declares, without an event; a known order stays as it is. */
 export function takeKnownOrder(provider: Provider, merchant: Merchant, known: KnownOrder): void {
   if (merchant.orders.find(known.id)) return;
   const { id, amount, receipt = null, created_at: at, payment } = known;

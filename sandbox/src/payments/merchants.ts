@@ -53,7 +53,7 @@ export class Entities<T extends { readonly id: string }> {
   }
 }
 
-/** A refund asked for under an idempotency key, and what it was asked with. */
+/** A refund made under an idempotency key, with the request as text. */
 interface KeyedRefund {
   /** The key. */
   readonly id: string;

@@ -56,25 +56,29 @@ describe('orders, by the official SDK', () => {
       statusCode: 400,
       error: { description: 'The id provided does not exist' },
     });
-    const ask = async (authorization: string) =>
+    const statusFor = async (authorization: string) =>
       (await fetch(`${shop.address}/v1/orders`, { headers: { authorization } })).status;
     const right = Buffer.from(`${keyId}:${keySecret}`).toString('base64');
     const wrong = Buffer.from(`${keyId}:another-secret`).toString('base64');
-    expect(await Promise.all([ask(`Basic ${right}`), ask(`basic ${right}`), ask(`Basic ${wrong}`)])).toEqual([
-      200, 401, 401,
-    ]);
+    expect(
+      await Promise.all([
+        statusFor(`Basic ${right}`),
+        statusFor(`basic ${right}`),
+        statusFor(`Basic ${wrong}`),
+      ]),
+    ).toEqual([200, 401, 401]);
   });
 });
 
 it('knows orders of another run once they are declared, and keeps what became of them', async () => {
-  const tell = (orders: object[]) =>
+  const declare = (orders: object[]) =>
     shop.sandbox.call('PUT', `/_sandbox/payments/merchants/${keyId}/orders`, { orders });
   const known = { id: 'order_demo260474', amount: 353_882, receipt: 'CL260474' };
-  expect((await tell([known])).status).toBe(200);
+  expect((await declare([known])).status).toBe(200);
   await attempt(known.id, 'captured');
-  expect((await tell([known])).body).toMatchObject({ orders: 1 });
+  expect((await declare([known])).body).toMatchObject({ orders: 1 });
   expect(await shop.sdk.orders.fetch(known.id)).toMatchObject({ status: 'paid', receipt: 'CL260474' });
-  expect((await tell([{ ...known, amount: 0.5 }])).status).toBe(400);
+  expect((await declare([{ ...known, amount: 0.5 }])).status).toBe(400);
 });
 
 describe('payments', () => {

@@ -1,4 +1,4 @@
-/** Which part of a list is asked for; times in unix seconds, both ends included. */
+/** The requested part of a list; times in unix seconds, both ends included. */
 export interface PageQuery {
   readonly from?: number;
   readonly to?: number;

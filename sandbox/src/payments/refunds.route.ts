@@ -19,8 +19,8 @@ function refundOnce(provider: Provider, running: Set<string>, request: FastifyRe
   const merchant = authoriseMerchant(provider, request);
   const payment = merchant.payments.get(v.parse(ParamsSchema, request.params).id);
   const { 'x-refund-idempotency': key } = parseRequest(HeadersSchema, request.headers);
-  const asked = parseRequest(RefundRequestSchema, request.body ?? {});
-  const text = JSON.stringify([payment.id, asked]);
+  const body = parseRequest(RefundRequestSchema, request.body ?? {});
+  const text = JSON.stringify([payment.id, body]);
   const earlier = key === undefined ? undefined : merchant.keyedRefunds.find(key);
   if (earlier && earlier.request !== text) {
     throw badRequest('Different request body sent for the same idempotency key.');
@@ -29,7 +29,7 @@ function refundOnce(provider: Provider, running: Set<string>, request: FastifyRe
     throw new ProviderError(409, 'BAD_REQUEST_ERROR', 'A request with this idempotency key is in progress.');
   }
   if (earlier) return merchant.refunds.get(earlier.refund_id);
-  const refund = refundPayment(provider, merchant, payment, asked);
+  const refund = refundPayment(provider, merchant, payment, body);
   if (key !== undefined) {
     merchant.keyedRefunds.keep({ id: key, request: text, refund_id: refund.id });
     running.add(key);

@@ -16,7 +16,7 @@ const pay = async (outcome: string) => {
   return id;
 };
 
-it('tells of a payment, signed so that the SDK’s own check accepts it', async () => {
+it('reports a payment, signed so that the SDK’s own check accepts it', async () => {
   const id = await pay('captured');
   expect(await shop.names(3)).toEqual(['payment.authorized', 'payment.captured', 'order.paid']);
   for (const { raw, headers } of shop.events) {
@@ -39,7 +39,7 @@ it('tells of a payment, signed so that the SDK’s own check accepts it', async 
   });
 });
 
-it('tells of a failure that is none', async () => {
+it('reports a failed payment that succeeds later', async () => {
   await pay('late');
   expect(await shop.names(4)).toEqual([
     'payment.failed',
@@ -49,7 +49,7 @@ it('tells of a failure that is none', async () => {
   ]);
 });
 
-it('tells again, under the same id, until it is answered', async () => {
+it('repeats an event under the same id until it is answered', async () => {
   shop.answers.push(500, 302);
   await pay('failed');
   await shop.names(3);

@@ -18,14 +18,14 @@ async function tokenOf(fields: object = ann): Promise<string> {
   return String(at(body, 'access_token'));
 }
 
-async function ask(path: string, token: string, init: RequestInit = {}) {
+async function call(path: string, token: string, init: RequestInit = {}) {
   const response = await fetch(address + path, { headers: { authorization: `Bearer ${token}` }, ...init });
   const body: unknown = await response.json();
   return { status: response.status, headers: response.headers, body };
 }
 
-it('tells who the bearer is', async () => {
-  const { status, headers, body } = await ask(userinfo, await tokenOf());
+it('returns the person of the token', async () => {
+  const { status, headers, body } = await call(userinfo, await tokenOf());
   expect(status).toBe(200);
   expect(headers.get('access-control-allow-origin')).toBe('*');
   expect(body).toEqual({
@@ -39,33 +39,36 @@ it('tells who the bearer is', async () => {
 });
 
 it('keeps the account number of an address, and takes another where it is named', async () => {
-  const one = await ask(userinfo, await tokenOf());
-  const two = await ask(userinfo, await tokenOf({ ...ann, email: 'Ann@Example.com' }));
+  const one = await call(userinfo, await tokenOf());
+  const two = await call(userinfo, await tokenOf({ ...ann, email: 'Ann@Example.com' }));
   expect(at(one.body, 'sub')).toBe(at(two.body, 'sub'));
-  const named = await ask(userinfo, await tokenOf({ ...ann, sub: '42', hd: 'example.com', given_name: 'A' }));
+  const named = await call(
+    userinfo,
+    await tokenOf({ ...ann, sub: '42', hd: 'example.com', given_name: 'A' }),
+  );
   expect(named.body).toMatchObject({ sub: '42', hd: 'example.com', given_name: 'A' });
 });
 
-it('tells only what the scopes allow', async () => {
+it('returns only what the scopes allow', async () => {
   const token = await tokenOf({ ...ann, scope: 'openid' });
-  expect(Object.keys(Object(await ask(userinfo, token)).body)).toEqual(['sub']);
-  expect((await ask('/tokeninfo', token)).body).not.toHaveProperty('email');
+  expect(Object.keys(Object(await call(userinfo, token)).body)).toEqual(['sub']);
+  expect((await call('/tokeninfo', token)).body).not.toHaveProperty('email');
 });
 
 it.each([
-  ['POST with the header', (token: string) => ask('/tokeninfo', token, { method: 'POST' })],
+  ['POST with the header', (token: string) => call('/tokeninfo', token, { method: 'POST' })],
   [
     'POST with a form',
     (token: string) =>
-      ask('/tokeninfo', '', {
+      call('/tokeninfo', '', {
         method: 'POST',
         headers: {},
         body: new URLSearchParams({ access_token: token }),
       }),
   ],
-  ['GET', (token: string) => ask(`/tokeninfo?access_token=${token}`, '', { headers: {} })],
-])('describes a token asked by %s', async (_how, call) => {
-  const { status, body } = await call(await tokenOf());
+  ['GET', (token: string) => call(`/tokeninfo?access_token=${token}`, '', { headers: {} })],
+])('describes a token by %s', async (_how, describeToken) => {
+  const { status, body } = await describeToken(await tokenOf());
   expect(status).toBe(200);
   expect(body).toEqual({
     azp: 'client-1',
@@ -86,11 +89,11 @@ it('takes a form whose type names a character set, as the provider’s own clien
     authorization: `Bearer ${await tokenOf()}`,
     'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
   };
-  expect((await ask('/tokeninfo', '', { method: 'POST', headers })).status).toBe(200);
+  expect((await call('/tokeninfo', '', { method: 'POST', headers })).status).toBe(200);
 });
 
 it('says whose token it is and whether the address is verified', async () => {
-  const { body } = await ask(
+  const { body } = await call(
     '/tokeninfo',
     await tokenOf({ ...ann, client_id: 'other', email_verified: false }),
   );
@@ -100,20 +103,20 @@ it('says whose token it is and whether the address is verified', async () => {
 it('refuses a token once its time is over', async () => {
   const token = await tokenOf({ ...ann, expires_in: 10 });
   sandbox.clock.nowMs += 10_000;
-  expect(await ask('/tokeninfo', token)).toMatchObject({ status: 400, body: { error: 'invalid_token' } });
-  expect(await ask(userinfo, token)).toMatchObject({ status: 401, body: { error: 'invalid_request' } });
+  expect(await call('/tokeninfo', token)).toMatchObject({ status: 400, body: { error: 'invalid_token' } });
+  expect(await call(userinfo, token)).toMatchObject({ status: 401, body: { error: 'invalid_request' } });
   const stale = await tokenOf({ ...ann, expires_in: -5 });
-  expect((await ask(userinfo, stale)).status).toBe(401);
+  expect((await call(userinfo, stale)).status).toBe(401);
 });
 
 it('refuses an unknown, a missing and a revoked token', async () => {
   const token = await tokenOf();
-  const revoke = () => ask('/revoke', '', { method: 'POST', body: new URLSearchParams({ token }) });
+  const revoke = () => call('/revoke', '', { method: 'POST', body: new URLSearchParams({ token }) });
   expect((await revoke()).status).toBe(200);
   expect((await revoke()).status).toBe(400);
-  expect((await ask(userinfo, token)).status).toBe(401);
-  expect((await ask('/tokeninfo', 'made-up')).status).toBe(400);
-  expect((await ask(userinfo, '', { headers: {} })).status).toBe(401);
+  expect((await call(userinfo, token)).status).toBe(401);
+  expect((await call('/tokeninfo', 'made-up')).status).toBe(400);
+  expect((await call(userinfo, '', { headers: {} })).status).toBe(401);
 });
 
 it('answers the preflight that a browser sends before the header', async () => {
@@ -133,13 +136,13 @@ it('fails as planned', async () => {
   const token = await tokenOf();
   await plan({ kind: '500', path: 'tokeninfo' });
   await plan({ kind: 'unreachable', path: '/gsi/client' });
-  expect((await ask(userinfo, token)).status).toBe(200);
-  expect((await ask('/tokeninfo', token)).status).toBe(500);
+  expect((await call(userinfo, token)).status).toBe(200);
+  expect((await call('/tokeninfo', token)).status).toBe(500);
   await expect(fetch(`${address}/gsi/client`)).rejects.toThrow('fetch failed');
   expect((await fetch(`${address}/gsi/client`)).status).toBe(200);
   await plan({ kind: 'slow', delay_ms: 80 });
   const startedAtMs = performance.now();
-  expect((await ask(userinfo, token)).status).toBe(200);
+  expect((await call(userinfo, token)).status).toBe(200);
   expect(performance.now() - startedAtMs).toBeGreaterThan(70);
 });
 

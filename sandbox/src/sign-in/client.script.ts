@@ -10,11 +10,11 @@ export function clientScript(origin: string): string {
   const google = (window.google = window.google || {});
   const accounts = (google.accounts = google.accounts || {});
   if (accounts.oauth2) return;
-${requestPart}${apiPart}})();
+${popupPart}${apiPart}})();
 `;
 }
 
-const requestPart = `
+const popupPart = `
   function fail(options, type, message) {
     const error = Object.assign(new Error(message), { type });
     if (options.error_callback) setTimeout(() => options.error_callback(error), 0);
@@ -30,7 +30,7 @@ const requestPart = `
   }
 
   // Opens the popup and answers how to stop waiting for it.
-  function ask(options) {
+  function openPopup(options) {
     const id = Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join('-');
     const popup = window.open(popupAddress(options, id), 'sign-in-stand-in', 'popup,width=480,height=680');
     if (!popup) {
@@ -68,7 +68,7 @@ const apiPart = `
     return {
       requestAccessToken(overrides) {
         stopWaiting();
-        stopWaiting = ask({ ...config, ...overrides });
+        stopWaiting = openPopup({ ...config, ...overrides });
       },
     };
   }

@@ -6,8 +6,8 @@ import type { PopupRequest } from './popup.schema.ts';
 const label = 'Local stand-in for Google sign-in';
 
 /**
- * The page that asks who signs in.
- * @param request what the sign-in script asked for
+ * The page on which a person is chosen.
+ * @param request the request of the sign-in script
  * @param people whom it lists; the one that the hint names comes first
  */
 export function choicePage(request: PopupRequest, people: readonly ListedPerson[]): Page {
@@ -51,8 +51,8 @@ function hiddenFields(request: PopupRequest): Html {
 }
 
 /**
- * The page that hands the answer to the page that asked, and closes.
- * @param request what was asked
+ * The page that hands the answer to the page that opened it, and closes.
+ * @param request the same request
  * @param response a token response or a refusal
  */
 export function answerPage({ origin, id }: Pick<PopupRequest, 'origin' | 'id'>, response: object): Page {

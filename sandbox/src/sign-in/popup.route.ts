@@ -26,9 +26,9 @@ export function popupRoute(app: FastifyInstance, signIn: SignIn): void {
   app.get('/gsi/popup.js', async (_request, reply) => sendScript(reply, popupScript));
 
   app.get('/gsi/popup', async (request, reply) => {
-    const asked = v.safeParse(PopupRequestSchema, request.query);
-    if (!asked.success) return refuse(reply, asked.issues[0]);
-    return sendPage(reply, choicePage(asked.output, signIn.people));
+    const parsed = v.safeParse(PopupRequestSchema, request.query);
+    if (!parsed.success) return refuse(reply, parsed.issues[0]);
+    return sendPage(reply, choicePage(parsed.output, signIn.people));
   });
 
   app.post('/gsi/popup', async (request, reply) => {

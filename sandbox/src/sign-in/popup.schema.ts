@@ -8,7 +8,7 @@ const request = {
   scope: v.pipe(Text, v.minLength(1)),
   /** Which request of the page the answer belongs to. */
   id: v.pipe(Text, v.minLength(1)),
-  /** The page that asked, and the only one that may read the answer. */
+  /** The page that opened the popup, and the only one that may read the answer. */
   origin: v.pipe(
     Text,
     v.check(

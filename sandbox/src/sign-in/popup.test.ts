@@ -66,7 +66,7 @@ describe('the popup', () => {
 });
 
 describe('the answer', () => {
-  it('is a token for the chosen person, posted to the page that asked', async () => {
+  it('is a token for the chosen person, posted to the page that opened it', async () => {
     const { body, headers } = await choose({
       choice: 'listed',
       person: 'asha.iyer@example.com',

@@ -10,7 +10,7 @@ export interface Token {
   readonly expiresAtMs: number;
 }
 
-/** What a token is asked for. */
+/** Person, client and scopes of a new token. */
 export interface TokenRequest {
   readonly person: Person;
   readonly clientId: string;

@@ -24,9 +24,9 @@ const RegisterSchema = v.strictObject({
 /** `GET /v{NN}.0/oauth/access_token`, `…/debug_token` and `POST /v{NN}.0/{phone_number_id}/register`. */
 export function signupGraphRoutes(app: FastifyInstance, channel: Channel, signup: Signup): void {
   app.get('/oauth/access_token', async (request) => {
-    const asked = parseGraph(ExchangeSchema, request.query);
-    checkApp(signup, asked.client_id, asked.client_secret);
-    const code = signup.codes.take(asked.code, asked.client_id);
+    const query = parseGraph(ExchangeSchema, request.query);
+    checkApp(signup, query.client_id, query.client_secret);
+    const code = signup.codes.take(query.code, query.client_id);
     if (code === 'unknown') throw new GraphError(100, 'This authorization code has been used.');
     if (code === 'expired') throw new GraphError(100, 'This authorization code has expired.');
     const token = openAccount(channel, signup, code);
@@ -34,10 +34,10 @@ export function signupGraphRoutes(app: FastifyInstance, channel: Channel, signup
   });
 
   app.get('/debug_token', async (request) => {
-    const asked = parseGraph(DebugSchema, request.query);
-    const [appId = '', secret = ''] = asked.access_token.split('|');
+    const query = parseGraph(DebugSchema, request.query);
+    const [appId = '', secret = ''] = query.access_token.split('|');
     checkApp(signup, appId, secret);
-    const known = findToken(channel, asked.input_token, appId);
+    const known = findToken(channel, query.input_token, appId);
     return { data: known ? describeToken(known) : { app_id: appId, is_valid: false, scopes: [] } };
   });
 
@@ -56,7 +56,7 @@ export function signupGraphRoutes(app: FastifyInstance, channel: Channel, signup
   });
 }
 
-/** A token of a signup, or one that an account was declared with: that is taken for the asking app's. */
+/** A token of a signup, or one that an account was declared with: that counts as the calling app's. */
 function findToken({ state }: Channel, token: string, appId: string): BusinessToken | undefined {
   const declared = [...state.accounts.values()].find(({ declaration }) => declaration.access_token === token);
   const issued = state.businessTokens.get(token);

@@ -2,7 +2,7 @@ import type { Business } from './businesses.schema.ts';
 import type { SignupChoice } from './signup.schema.ts';
 import type { Signup } from './signup.ts';
 
-/** What the window tells the page that asked: the messages in their order, and how far they are apart. */
+/** Messages of the window to the page that opened it, in their order, and the time between them. */
 export interface SignupAnswer {
   readonly messages: readonly unknown[];
   readonly gapMs: number;
@@ -40,7 +40,7 @@ function finished(signup: Signup, choice: SignupChoice, business: Business): Sig
 }
 
 /**
- * What the window tells after a choice; a finished signup issues a code.
+ * Messages after a choice; a finished signup issues a code.
  * @returns undefined where the choice names no business that is offered
  */
 export function answerOf(signup: Signup, choice: SignupChoice): SignupAnswer | undefined {

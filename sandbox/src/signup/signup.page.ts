@@ -9,7 +9,7 @@ const steps = ['BUSINESS_ACCOUNT_SELECTION', 'PHONE_NUMBER_SETUP'];
 
 /**
  * The window in which a person connects a WhatsApp Business account.
- * @param request what FB.login asked for
+ * @param request the request of FB.login
  * @param businesses whom it offers
  */
 export function signupPage(request: SignupRequest, businesses: readonly Business[]): Page {
@@ -54,8 +54,8 @@ function hiddenFields(request: SignupRequest): Html {
 }
 
 /**
- * The page that hands the answers to the page that asked, one after the other, and closes.
- * @param origin of the page that asked
+ * The page that hands the answers to the page that opened it, one after the other, and closes.
+ * @param origin of the page that opened the window
  * @param answer the messages, their order and the time between them
  */
 export function answerPage(origin: string, { messages, gapMs }: SignupAnswer): Page {

@@ -11,7 +11,7 @@ import { SignupChoiceSchema, SignupRequestSchema } from './signup.schema.ts';
 import type { Signup } from './signup.ts';
 import { answerOf } from './signup-answer.ts';
 
-/** The program of the window's last page: posts each message to the page that asked, then closes. */
+/** The program of the window's last page: posts each message to the page that opened the window, then closes. */
 const windowScript = `(() => {
   'use strict';
   const { origin, gapMs, messages } = document.querySelector('[data-messages]').dataset;
@@ -42,11 +42,11 @@ export async function signupRoutes(app: FastifyInstance, signup: Signup): Promis
     scope.get('/en_US/sdk.js', async (request, reply) => sendScript(reply, sdkScript(ownOrigin(request))));
     scope.get('/dialog/signup.js', async (_request, reply) => sendScript(reply, windowScript));
     scope.get('/dialog/signup', async (request, reply) => {
-      const asked = v.safeParse(SignupRequestSchema, request.query);
-      if (!asked.success) return refuse(reply, textOf(asked.issues[0]));
-      if (!signup.apps.has(asked.output.app_id))
-        return refuse(reply, `No app ${asked.output.app_id} is declared.`);
-      return sendPage(reply, signupPage(asked.output, signup.businesses));
+      const parsed = v.safeParse(SignupRequestSchema, request.query);
+      if (!parsed.success) return refuse(reply, textOf(parsed.issues[0]));
+      if (!signup.apps.has(parsed.output.app_id))
+        return refuse(reply, `No app ${parsed.output.app_id} is declared.`);
+      return sendPage(reply, signupPage(parsed.output, signup.businesses));
     });
     scope.post('/dialog/signup', async (request, reply) => {
       const chosen = v.safeParse(SignupChoiceSchema, request.body);

@@ -9,7 +9,7 @@ const request = {
   /** Which call of FB.login the answer belongs to. */
   id: v.pipe(Text, v.minLength(1)),
   sdk: v.pipe(Text, v.regex(/^v\d+\.\d+$/, 'must look like v21.0')),
-  /** The page that asked, and the only one that may read the answer. */
+  /** The page that opened the window, and the only one that may read the answer. */
   origin: v.pipe(
     Text,
     v.check(

@@ -40,8 +40,8 @@ function messagesOf(page: string): unknown[] {
 }
 
 async function codeOf(fields: object = {}): Promise<string> {
-  const asked = { app_id: appId, waba_id: WABA, ...fields };
-  return String(at((await sandbox.call('POST', '/_sandbox/signup/codes', asked)).body, 'code'));
+  const body = { app_id: appId, waba_id: WABA, ...fields };
+  return String(at((await sandbox.call('POST', '/_sandbox/signup/codes', body)).body, 'code'));
 }
 
 function graph(method: 'GET' | 'POST', path: string, token: string, body?: object) {
@@ -176,7 +176,7 @@ describe('registering', () => {
     expect(JSON.stringify(body)).not.toContain('123456');
   });
 
-  it('asks a number with a PIN for it, and stops after ten calls in 72 hours', async () => {
+  it('requires the PIN of a number that has one, and stops after ten calls in 72 hours', async () => {
     const token = await tokenOf({ waba_id: '210000000000002' });
     const number = '310000000000002';
     for (let call = 0; call < 9; call += 1)

@@ -9,7 +9,7 @@ import { Codes } from './codes.ts';
 export interface Signup {
   /** Whom the window offers. */
   businesses: readonly Business[];
-  /** The apps that may ask, by id. */
+  /** The apps that may start a signup, by id. */
   readonly apps: Map<string, App>;
   readonly codes: Codes;
   readonly faults: WebFaults;

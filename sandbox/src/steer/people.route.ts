@@ -66,7 +66,7 @@ function userIdsRoute(app: FastifyInstance, channel: Channel): void {
   });
 }
 
-/** What the channel tells of people besides their messages. */
+/** Events about people besides their messages. */
 export function peopleRoute(app: FastifyInstance, channel: Channel): void {
   preferencesRoute(app, channel);
   userIdsRoute(app, channel);

@@ -38,7 +38,7 @@ async function reported(many: number) {
   return received.map(({ body }) => body.entry[0]?.changes[0]);
 }
 
-it('tells that a customer stops marketing messages, and fails those alone from then on', async () => {
+it('reports that a customer stops marketing messages, and fails those alone from then on', async () => {
   await control('preferences', { from, value: 'stop' });
   await send('marketing');
   await send('utility');
@@ -51,7 +51,7 @@ it('tells that a customer stops marketing messages, and fails those alone from t
   expect(codes.filter((code) => code !== undefined)).toEqual([131050]);
 });
 
-it('tells a new user id beside the one before, a parent id, and an advertisement', async () => {
+it('reports a new user id beside the one before, a parent id, and an advertisement', async () => {
   const user_id = { previous: 'US.1', current: 'US.2' };
   await control('user-ids', { from, user_id });
   const referral = { source_url: 'https://fb.me/ad', source_type: 'ad', source_id: '12', ctwa_clid: 'AR' };

@@ -24,8 +24,8 @@ export function signInControlsRoute(app: FastifyInstance, signIn: SignIn): void 
   });
 
   app.post('/tokens', async (request, reply) => {
-    const asked = parseSteer(TokenSchema, request.body);
-    const { client_id: clientId, scope, expires_in: expiresInS, ...person } = asked;
+    const body = parseSteer(TokenSchema, request.body);
+    const { client_id: clientId, scope, expires_in: expiresInS, ...person } = body;
     const issued = signIn.tokens.issue({ person, clientId, scope, expiresInS });
     return reply.code(201).send({ ...issued, sub: subOf(person) });
   });

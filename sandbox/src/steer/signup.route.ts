@@ -13,7 +13,7 @@ const CodeSchema = v.strictObject({
   age_ms: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400_000)), 0),
 });
 
-/** `/_sandbox/signup/businesses`, `…/apps/{app_id}` and `…/codes`: whom it offers, who asks, a code without a window. */
+/** `/_sandbox/signup/businesses`, `…/apps/{app_id}` and `…/codes`: the businesses on offer, the apps, and a code without a window. */
 export function signupControlsRoute(app: FastifyInstance, signup: Signup): void {
   app.get('/businesses', async () => ({ businesses: signup.businesses }));
 
@@ -30,9 +30,9 @@ export function signupControlsRoute(app: FastifyInstance, signup: Signup): void 
   });
 
   app.post('/codes', async (request, reply) => {
-    const asked = parseSteer(CodeSchema, request.body);
-    const business = signup.businesses.find(({ waba_id }) => waba_id === asked.waba_id);
-    if (!business) throw new SteerError(404, `No business with the account ${asked.waba_id} is offered`);
-    return reply.code(201).send({ code: signup.codes.issue(asked.app_id, business, asked.age_ms) });
+    const body = parseSteer(CodeSchema, request.body);
+    const business = signup.businesses.find(({ waba_id }) => waba_id === body.waba_id);
+    if (!business) throw new SteerError(404, `No business with the account ${body.waba_id} is offered`);
+    return reply.code(201).send({ code: signup.codes.issue(body.app_id, business, body.age_ms) });
   });
 }

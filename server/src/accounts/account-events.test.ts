@@ -13,7 +13,11 @@ onBothTestServers('windows that are open', (server) => {
   async function openStream(url: string, token: string): Promise<{ readonly text: Promise<string> }> {
     const open = vi.spyOn(server().services.events, 'open');
     const answer = server().request({ url }, token);
-    await vi.waitFor(() => expect(open).toHaveResolvedTimes(1));
+    await vi.waitFor(() => {
+      // Of the feeds of a stream, this one opens last.
+      expect(open.mock.lastCall?.[0]).toBe(accountChannel);
+      expect(open).toHaveResolvedTimes(open.mock.calls.length);
+    });
     open.mockRestore();
     return { text: answer.then(({ body }) => body) };
   }

@@ -1,5 +1,6 @@
 import type { Area } from '../platform/area.ts';
 import { daysBefore } from '../platform/calendar.ts';
+import { apiTokenOf } from '../platform/sealer.ts';
 import { accountAccessOfRoute, setAccountAccessRoute } from './account-access.route.ts';
 import { accountAuditRoute } from './account-audit.route.ts';
 import { myAccountRoute, userInformationRoute } from './account-details.route.ts';
@@ -108,6 +109,15 @@ export const accountsArea: Area = {
   ],
   plainRoutes: [accountEventsRoute],
   mails,
+  sealed: [
+    {
+      table: 'accounts',
+      key: 'id',
+      column: 'api_token_sealed',
+      hashColumn: 'api_token_hash',
+      whatOf: (accountId) => apiTokenOf(Number(accountId)),
+    },
+  ],
   async tidyUp({ database }, now) {
     await dropOldLinks(database, now);
     await dropOldRegistrations(database, now);

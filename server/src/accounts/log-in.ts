@@ -5,7 +5,7 @@ import { forgiveTry } from '../platform/throttles.store.ts';
 import { openSession } from './devices/open-session.ts';
 import { emailKey } from './email-address.ts';
 import { traceLogin, traceRefusedLogin } from './login-trace.ts';
-import { countTries, wrongPassword } from './login-tries.ts';
+import { countLoginTry, wrongPassword } from './login-tries.ts';
 import { findLogin, type LoginRow } from './logins.store.ts';
 import { registrationHours } from './register/registrations.store.ts';
 import { trustNetwork } from './trusted-networks.ts';
@@ -32,7 +32,7 @@ export async function logIn(
 ): Promise<string> {
   const { database, clock, passwords } = services;
   const email = emailKey(credentials.email);
-  const tries = await countTries(services, email, address);
+  const tries = await countLoginTry(services, email, address);
   const oldestAt = new Date(clock().getTime() - registrationHours * 60 * 60_000);
   const account = await findLogin(database, email, oldestAt);
   const isRight = await passwords.matches(

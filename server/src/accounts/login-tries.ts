@@ -29,7 +29,7 @@ const pairKey = ({ sealer }: Services, email: string, network: string) =>
  * Counts a try to log in before its password is looked at, so that tries at the same moment count too.
  * @throws {LastTriesError} where there were too many
  */
-export async function countTries(services: Services, email: string, address: string): Promise<Tries> {
+export async function countLoginTry(services: Services, email: string, address: string): Promise<Tries> {
   const { clock, database, sealer } = services;
   const network = networkOf(address);
   const pair = { name: 'pair', key: pairKey(services, email, network), limit: limits.pair };

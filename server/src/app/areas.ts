@@ -15,9 +15,11 @@ import type { JobHandler } from '../platform/jobs/worker.ts';
 import type { EmailTemplate } from '../platform/mail/email.ts';
 import { createMailSender } from '../platform/mail/send-mail.ts';
 import { templatesArea } from '../templates/area.ts';
+import { whatsappArea } from '../whatsapp/area.ts';
 
 /** Everything that the server is made of. */
 export const areas: readonly Area[] = [
+  whatsappArea,
   auditArea,
   notificationsArea(async (database, accountId) => (await readWhole(database, accountId)).unreadCount),
   capabilitiesArea,
@@ -32,6 +34,9 @@ export const areas: readonly Area[] = [
   // Last: it asks WhatsApp when it tidies up, which may be slow to answer.
   connectArea,
 ];
+
+/** Every column that keeps something sealed. */
+export const sealedColumns = areas.flatMap(({ sealed }) => sealed ?? []);
 
 /**
  * The entry for each kind, from the area that has it.

@@ -1,6 +1,7 @@
 import { StartError } from '../platform/errors.ts';
 import { findSealed } from '../platform/sealed.store.ts';
 import type { Services } from '../platform/services.ts';
+import { sealedColumns } from './areas.ts';
 
 /**
  * Refuses a sealing key that opens nothing of what is kept: with it every message that waits would be refused for
@@ -8,7 +9,7 @@ import type { Services } from '../platform/services.ts';
  * @throws {StartError} where nothing opens, unless `SEALING_LOST` says that the key is gone
  */
 export async function checkSealing({ config, database, log, sealer }: Services): Promise<void> {
-  const kept = await findSealed(database);
+  const kept = await findSealed(database, sealedColumns);
   const unreadable = kept.filter(({ sealed, what }) => !sealer.opens(sealed, what)).length;
   if (unreadable === 0) return;
   if (unreadable < kept.length || config.isSealingLost) {

@@ -3,7 +3,7 @@ import { dropOldFieldEdits } from '../platform/edits/field-edits.store.ts';
 import { resealAll } from '../platform/reseal.ts';
 import type { Services } from '../platform/services.ts';
 import { dropOldThrottles } from '../platform/throttles.store.ts';
-import { areas } from './areas.ts';
+import { areas, sealedColumns } from './areas.ts';
 
 const everyMs = 60 * 60 * 1000;
 const fieldEditDays = 90;
@@ -12,7 +12,7 @@ const fieldEditDays = 90;
 export async function tidyUp(services: Services): Promise<void> {
   const { database, clock } = services;
   const now = clock();
-  await resealAll(services);
+  await resealAll(services, sealedColumns);
   await dropOldThrottles(database, now);
   await dropOldFieldEdits(database, daysBefore(now, fieldEditDays));
   for (const area of areas) await area.tidyUp?.(services, now);

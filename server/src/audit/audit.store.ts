@@ -31,7 +31,7 @@ export type AuditAction =
   | 'WhatsApp connected'
   | 'WhatsApp disconnected'
   | 'Plan bought'
-  | 'Refund asked'
+  | 'Refund requested'
   | 'Payment refunded'
   | 'Payment looked at'
   | 'GST number checked'

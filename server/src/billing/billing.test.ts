@@ -64,7 +64,7 @@ onBothTestServers(
         { wantbil: 'Yes', wantgst: 'Yes', gstnumber: testSeller.gstin },
         'This is the seller’s GST number. Enter the one of your business.',
       ],
-    ])('refuses %o with “%s” and asks the provider nothing', async (changes, message) => {
+    ])('refuses %o with “%s” and makes no request to the provider', async (changes, message) => {
       const answer = await postOrder(server(), await buyer(), { ...plainOrder, ...changes });
       expect([answer.statusCode, answer.json()]).toEqual([200, { status: false, message }]);
       expect(provider.asked).toEqual([]);
@@ -79,7 +79,7 @@ onBothTestServers(
       },
     );
 
-    it('asks for the state where nothing tells it, and takes the one that is given', async () => {
+    it('requires the state where neither GST number nor profile gives it, and takes the one that is sent', async () => {
       const user = await makeAccount(server(), 'User', { state: '' });
       const answer = (await postOrder(server(), user, plainOrder)).json();
       expect(answer).toEqual({
@@ -251,7 +251,7 @@ onBothTestServers(
       });
     });
 
-    it('[CALL-38] GET {api}/web/order-status/{base64 order id} asks the provider, by either id', async () => {
+    it('[CALL-38] GET {api}/web/order-status/{base64 order id} queries the provider, by either id', async () => {
       const user = await buyer();
       const made = await order(server(), user);
       expect(await statusOf(user.token, made.order_id)).toEqual({
@@ -270,11 +270,11 @@ onBothTestServers(
       });
     });
 
-    it('asks the provider 30 times a minute for one account, and then answers what is known', async () => {
+    it('queries the provider 30 times a minute for one account, and then answers what is known', async () => {
       const user = await buyer();
       const made = await order(server(), user);
       provider.asked.length = 0;
-      for (let ask = 0; ask < 31; ask += 1) {
+      for (let turn = 0; turn < 31; turn += 1) {
         expect(await statusOf(user.token, made.order_id)).toMatchObject({
           message: 'Waiting for the payment',
         });
@@ -356,7 +356,7 @@ onBothTestServers(
         return hashOf((await server().request({ url }, user.token)).json().data);
       };
       const first = await buy('Basic');
-      // Nobody has asked for it; the job was queued by what booked the payment.
+      // Nobody has requested it; the job was queued by what booked the payment.
       await runDueJobs(server());
       const drawn = await keptHash(first);
       expect(drawn).not.toBe(hashOf(''));

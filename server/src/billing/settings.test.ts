@@ -230,7 +230,7 @@ onTestServer(
       expect(await booksOf(server(), made.order_id)).toMatchObject({ state: 'refunded', notes: 1 });
     });
 
-    it('says so where the provider does not know the payment, and may be asked again', async () => {
+    it('says so where the provider does not know the payment, and may be repeated', async () => {
       const { made } = await paid(await makeAccount(server(), 'User'));
       const unknown = { code: 'BAD_REQUEST_ERROR', description: 'The id provided does not exist' };
       server().setFetch(async () => Response.json({ error: unknown }, { status: 400 }));
@@ -275,7 +275,7 @@ onTestServer(
       });
       expect(day.rows[0].difference).not.toBe('none');
       provider.setAway(true);
-      // Nobody is asked for days that have no orders.
+      // The provider is not queried for days that have no orders.
       for (const date of ['2026-11-21', '9999-12-31', '0001-01-01']) {
         expect(await get(`/api/v1/reconciliation?date=${date}`)).toMatchObject({ date, rows: [] });
       }

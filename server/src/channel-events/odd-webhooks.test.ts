@@ -1,3 +1,4 @@
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { decodeBase64Json } from '@chatline/contract/codecs/base64';
 import { expect, it } from 'vitest';
 import { channelAnswering, taken } from '../testing/channel-answers.ts';
@@ -27,7 +28,7 @@ onTestServer('a webhook with something odd in it', (server) => {
 
   async function chatOf({ token }: TestAccount): Promise<{ content: { type: string } }[]> {
     const answer = await server().request(
-      { method: 'POST', url: '/api/v1/chats/messages', ...json({ waId: from }) },
+      { method: 'POST', url: '/api/v1/chats/messages', ...json(wireKey(from)) },
       token,
     );
     expect(answer.statusCode).toBe(200);

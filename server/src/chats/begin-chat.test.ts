@@ -1,41 +1,37 @@
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { numberText } from '@chatline/contract/codecs/number-text';
 import { expect, it } from 'vitest';
 import { keepTemplates } from '../templates/templates.store.ts';
 import { channelAnswering, taken } from '../testing/channel-answers.ts';
-import { json } from '../testing/payloads.ts';
+import { requestChats } from '../testing/request-chats.ts';
 import { makeSender, senderWabaId, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
 
 const recipientId = '919820098201';
 const template = { name: 'hello', language: { code: 'en' } };
 
-async function ask(server: TestServer, { token }: TestAccount, what: string, body: object) {
-  const options = { method: 'POST' as const, url: `/api/v1/chats/${what}`, ...json(body) };
-  const answer = await server.request(options, token);
-  return { code: answer.statusCode, ...answer.json() };
-}
 const send = (server: TestServer, sender: TestAccount, number: number, content: object, to = recipientId) =>
-  ask(server, sender, 'send', {
-    waId: to,
+  requestChats(server, sender, 'send', {
+    ...wireKey(to),
     clientId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     content,
   });
 
 onTestServer('a chat with somebody who never wrote', (server) => {
-  it('is found by the number however it is written, and by no other words', async () => {
+  it('is found by its number in any format, and by no other text', async () => {
     const sender = await makeSender(server());
     for (const number of ['98200 98201', '+91 98200-98201', '919820098201']) {
-      expect(await ask(server(), sender, 'start', { number })).toMatchObject({
+      expect(await requestChats(server(), sender, 'start', { number })).toMatchObject({
         code: 200,
-        waId: recipientId,
+        ...wireKey(recipientId),
         name: null,
       });
     }
-    expect(await ask(server(), sender, 'start', { number: 'Farah' })).toMatchObject({
+    expect(await requestChats(server(), sender, 'start', { number: 'Farah' })).toMatchObject({
       code: 422,
       detail: 'This is not a phone number. Write it with its country code.',
     });
-    const { conversations } = await ask(server(), sender, 'conversations', { filter: 'all' });
+    const { conversations } = await requestChats(server(), sender, 'conversations', { filter: 'all' });
     expect(conversations).toEqual([]);
   });
 
@@ -55,10 +51,10 @@ onTestServer('a chat with somebody who never wrote', (server) => {
     expect((await send(server(), sender, 1, text)).code).toBe(404);
     expect((await send(server(), sender, 2, { type: 'template', template })).message.side).toBe('out');
     expect((await send(server(), sender, 2, { type: 'template', template })).message.side).toBe('out');
-    const { conversations } = await ask(server(), sender, 'conversations', { filter: 'all' });
+    const { conversations } = await requestChats(server(), sender, 'conversations', { filter: 'all' });
     expect(conversations).toEqual([
       expect.objectContaining({
-        waId: recipientId,
+        ...wireKey(recipientId),
         name: numberText(recipientId),
         preview: 'Welcome to Kaveri Silks.',
         lastSide: 'out',

@@ -45,7 +45,7 @@ export function isTemplate(content: Content, failed: TimelineRow | null): boolea
 }
 
 /**
- * As the channel is asked to send it: to a number, or to the user id of a person who shows none.
+ * The body that the channel sends: to a number, or to the user id of a customer who shows none.
  * @param target the channel's id of the message that it answers
  * @param failed the message that it sends again
  */

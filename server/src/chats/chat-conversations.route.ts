@@ -1,6 +1,7 @@
 import { chatChangeCall } from '@chatline/contract/calls/chat-change';
 import { chatConversationsCall } from '@chatline/contract/calls/chat-conversations';
 import { chatStartCall } from '@chatline/contract/calls/chat-start';
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { chatPageSize } from '@chatline/contract/constants/chats';
 import { publishChatEvent } from '../conversations/chat-events.store.ts';
 import { setDraft, setResolved } from '../conversations/conversation-changes.store.ts';
@@ -45,7 +46,7 @@ export const chatChangeRoute = defineBodyRoute(
       if (!isThere) throw new CatalogueError('not-found', 'There is no such conversation.');
       await publishChatEvent(transaction, { ...key, what: 'conversation', id: '' });
     });
-    return { waId: conversationKey };
+    return wireKey(conversationKey);
   },
 );
 
@@ -61,6 +62,6 @@ export const chatStartRoute = defineBodyRoute(
     if (phone === null) throw new CatalogueError('chat-number-invalid');
     if (phone === own.replace(/\D/g, '')) throw new CatalogueError('chat-number-own');
     const { conversationKey, name } = await findOfNumber(database, accountId, phone);
-    return { waId: conversationKey, name };
+    return { ...wireKey(conversationKey), name };
   },
 );

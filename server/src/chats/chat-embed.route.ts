@@ -10,11 +10,11 @@ import type { Services } from '../platform/services.ts';
 import { countTry } from '../platform/throttles.store.ts';
 import { chatTokenSeconds } from '../platform/tokens.ts';
 
-/** Each page that opens asks once and then each 14 minutes; more than this is a page that went astray. */
+/** A page requests a grant when it opens and then every 14 minutes; more than this is a faulty page. */
 const grantsInWindow = 300;
 const windowSeconds = 60;
 
-/** Pages ask again every 14 minutes: a line a day for each token and page says as much. */
+/** Pages renew every 14 minutes: one line a day for each token and page is enough. */
 const dayMs = 24 * 60 * 60_000;
 
 async function auditGrant(

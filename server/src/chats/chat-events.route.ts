@@ -1,4 +1,5 @@
 import { chatTypingCall } from '@chatline/contract/calls/chat-typing';
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { type AccountEvent, accountChannel } from '../accounts/account-channel.ts';
 import { authenticate } from '../accounts/authenticate.ts';
 import { type ChatEvent, chatsChannel, publishChatEvent } from '../conversations/chat-events.store.ts';
@@ -9,7 +10,7 @@ import { type EventStream, streamEvents, streamOperation } from '../platform/liv
 
 function sendChatsEvent({ send, close }: EventStream, event: HubEvent<ChatEvent>): void {
   if (typeof event === 'string') send(event);
-  else send('change', { waId: event.conversationKey, what: event.what, id: event.id });
+  else send('change', { ...wireKey(event.conversationKey), what: event.what, id: event.id });
   // The window comes back by itself, to the server that answers then.
   if (event === 'stopping') close();
 }
@@ -55,6 +56,6 @@ export const chatTypingRoute = defineBodyRoute(
       what: 'typing',
       id: windowId,
     });
-    return { waId: conversationKey };
+    return wireKey(conversationKey);
   },
 );

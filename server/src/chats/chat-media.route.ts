@@ -6,7 +6,7 @@ import { CatalogueError } from '../platform/errors.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
 import { readMedia } from './read-media.ts';
 
-const asked = v.object({
+const querySchema = v.object({
   account: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.toNumber()),
   until: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.toNumber()),
   signature: v.pipe(v.string(), v.maxLength(200)),
@@ -63,7 +63,7 @@ export const chatMediaRoute: PlainRoute = {
     },
   },
   async handle(request, reply, services) {
-    const claim = v.safeParse(asked, request.query);
+    const claim = v.safeParse(querySchema, request.query);
     const { id: channelId } = v.parse(params, request.params);
     const isOurs = claim.success && (await isMediaAddress(services, { channelId, ...claim.output }));
     const name = claim.success ? claim.output.file : undefined;

@@ -3,6 +3,7 @@ import { chatNoteCall } from '@chatline/contract/calls/chat-note';
 import { chatSearchCall } from '@chatline/contract/calls/chat-search';
 import { chatSendCall } from '@chatline/contract/calls/chat-send';
 import { chatWaitCall } from '@chatline/contract/calls/chat-wait';
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { chatPageSize } from '@chatline/contract/constants/chats';
 import { plainText } from '@chatline/contract/templates/plain-text';
 import { publishChatEvent } from '../conversations/chat-events.store.ts';
@@ -34,13 +35,13 @@ export const chatMessagesRoute = defineBodyRoute(
 
 export const chatSendRoute = defineBodyRoute(
   chatSendCall,
-  'Sends into a conversation; safe to ask again with the same clientId.',
+  'Sends into a conversation; safe to repeat with the same clientId.',
   async ({ services, caller, body }) => ({ message: await sendChat(services, caller(), body) }),
 );
 
 export const chatNoteRoute = defineBodyRoute(
   chatNoteCall,
-  'Adds a note of the team; safe to ask again with the same clientId.',
+  'Adds a note of the team; safe to repeat with the same clientId.',
   async ({ services, caller, body: { conversationKey, clientId, body } }) => {
     const key = { accountId: caller().accountId, conversationKey };
     await services.database.transaction(async (transaction) => {
@@ -61,7 +62,7 @@ export const chatSearchRoute = defineBodyRoute(
       found: rows.map(({ key, at, body, ...row }) => ({
         ...row,
         body: row.side === 'note' ? body : plainText(body),
-        waId: key,
+        ...wireKey(key),
         atMs: at.getTime(),
       })),
     };

@@ -1,3 +1,4 @@
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { numberText } from '@chatline/contract/codecs/number-text';
 import type { InjectOptions } from 'fastify';
 import { expect, it, vi } from 'vitest';
@@ -13,18 +14,18 @@ const { phone } = customer;
 const text = (id: string, body: string) => ({ id, type: 'text', text: { body } });
 const clientIdOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-async function ask(server: TestServer, { token }: TestAccount, what: string, body: object) {
+async function request(server: TestServer, { token }: TestAccount, what: string, body: object) {
   const options: InjectOptions = { method: 'POST', url: `/api/v1/chats/${what}`, ...json(body) };
   const answer = await server.request(options, token);
   return { status: answer.statusCode, ...answer.json() };
 }
 const list = (server: TestServer, sender: TestAccount, more: object = {}) =>
-  ask(server, sender, 'conversations', { filter: 'all', ...more });
+  request(server, sender, 'conversations', { filter: 'all', ...more });
 const messagesOf = (server: TestServer, sender: TestAccount, part?: object) =>
-  ask(server, sender, 'messages', { waId: phone, ...(part && { part }) });
+  request(server, sender, 'messages', { ...wireKey(phone), ...(part && { part }) });
 const send = (server: TestServer, sender: TestAccount, clientId: string, more: object = {}) =>
-  ask(server, sender, 'send', {
-    waId: phone,
+  request(server, sender, 'send', {
+    ...wireKey(phone),
     clientId,
     content: { type: 'text', body: 'On its way' },
     ...more,
@@ -40,7 +41,7 @@ onBothTestServers('conversations', (server) => {
     const { conversations, unreadCount, next } = await list(server(), sender);
     expect(conversations).toEqual([
       {
-        waId: phone,
+        ...wireKey(phone),
         name: customer.name,
         preview: 'नमस्ते 3',
         lastSide: 'in',
@@ -61,7 +62,7 @@ onBothTestServers('conversations', (server) => {
     });
   });
 
-  it('show what came after ours below it, though the channel tells its second alone', async () => {
+  it('show what came after ours below it, though the channel reports only its second', async () => {
     const sender = await makeSender(server());
     const second = new Date(testNow.getTime() - 1000);
     server().setNow(new Date(testNow.getTime() - 700));
@@ -101,7 +102,7 @@ onBothTestServers('conversations', (server) => {
     ]);
     const { conversations } = await list(server(), sender);
     expect(conversations[0]).toMatchObject({ preview: 'five', lastSide: 'in', unread: 5 });
-    const read = await ask(server(), sender, 'read', { waId: phone, upTo: 'wamid.three' });
+    const read = await request(server(), sender, 'read', { ...wireKey(phone), upTo: 'wamid.three' });
     expect(read.unread).toBe(2);
   });
 
@@ -156,10 +157,10 @@ onBothTestServers('conversations', (server) => {
     const sender = await makeSender(server());
     const image = { id: '78', mime_type: 'image/png' };
     await customerWrites(server(), sender, { id: 'media.1', type: 'image', image });
-    const asked: string[] = [];
+    const requests: string[] = [];
     server().setFetch(async (input, init) => {
       const request = new Request(input, init);
-      asked.push(`${new URL(request.url).pathname} ${request.headers.get('authorization')}`);
+      requests.push(`${new URL(request.url).pathname} ${request.headers.get('authorization')}`);
       const isFile = request.url.endsWith('/file');
       const about = JSON.stringify({ url: 'https://files.example.com/file', mime_type: 'image/png' });
       return new Response(isFile ? '0123456789' : about);
@@ -173,7 +174,7 @@ onBothTestServers('conversations', (server) => {
     ]);
     const part = await server().request({ url: `/api${url}`, headers: { range: 'bytes=2-4' } });
     expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10']);
-    expect(asked).toEqual(['/v25.0/78 Bearer channel-token', '/file Bearer channel-token']);
+    expect(requests).toEqual(['/v25.0/78 Bearer channel-token', '/file Bearer channel-token']);
     const other = await server().request({ url: `/api${url.replace('/78?', '/79?')}` });
     const bill = { id: '80', mime_type: 'application/pdf', filename: 'a/बिल 42.pdf' };
     server().setFetch(async () =>
@@ -195,16 +196,16 @@ onBothTestServers('conversations', (server) => {
     server().setNow(testNow);
   });
 
-  it('send through the pipeline once, however often they are asked', async () => {
+  it('send through the pipeline once, however often they are called', async () => {
     const sender = await makeSender(server());
     await customerWrites(server(), sender, text('send.1', 'Is it there?'));
     const channel = channelAnswering(() => taken('wamid.send'));
     server().setFetch(channel.fetch);
-    const asked = await Promise.all(
+    const requests = await Promise.all(
       [1, 2, 3].map(() => send(server(), sender, clientIdOf(1), { replyTo: 'send.1' })),
     );
     await runDueJobs(server());
-    expect(new Set(asked.map(({ message }) => message.id)).size).toBe(1);
+    expect(new Set(requests.map(({ message }) => message.id)).size).toBe(1);
     expect(channel.asked.map(({ body }) => body)).toEqual([
       expect.objectContaining({
         to: `+${phone}`,
@@ -239,7 +240,7 @@ onBothTestServers('conversations', (server) => {
       messages: [{ from_user_id: id, timestamp: '1763600000', ...text(`named.${sender.id}`, 'Hello') }],
     });
     expect((await list(server(), sender)).conversations[0]).toMatchObject({
-      waId: id,
+      ...wireKey(id),
       name: '@lakshmi.iyer',
     });
   });
@@ -251,17 +252,17 @@ onBothTestServers('conversations', (server) => {
     const { id } = (await send(server(), sender, clientIdOf(7))).message;
     await runDueJobs(server());
     const wait = { reason: 'retry', untilMs: expect.any(Number), code: null, people: null };
-    expect(await ask(server(), sender, 'wait', { id })).toEqual({
+    expect(await request(server(), sender, 'wait', { id })).toEqual({
       status: 200,
       wait,
       nowMs: testNow.getTime(),
     });
     const stranger = await makeSender(server());
-    expect(await ask(server(), stranger, 'wait', { id })).toMatchObject({ status: 404 });
+    expect(await request(server(), stranger, 'wait', { id })).toMatchObject({ status: 404 });
     server().setFetch(channelAnswering(() => taken(`wamid.wait-${Math.random()}`)).fetch);
     server().setNow(new Date(testNow.getTime() + 60_000));
     await runDueJobs(server());
-    expect(await ask(server(), sender, 'wait', { id })).toMatchObject({ status: 200, wait: null });
+    expect(await request(server(), sender, 'wait', { id })).toMatchObject({ status: 200, wait: null });
     server().setNow(testNow);
   });
 
@@ -370,10 +371,10 @@ onBothTestServers('conversations', (server) => {
     await customerWrites(server(), sender, { id: 'thanks.3', type: 'reaction', reaction });
     const unread = async () => (await list(server(), sender)).conversations[0].unread;
     expect(await unread()).toBe(2);
-    expect(await ask(server(), sender, 'read', { waId: phone, upTo: 'thanks.1' })).toMatchObject({
+    expect(await request(server(), sender, 'read', { ...wireKey(phone), upTo: 'thanks.1' })).toMatchObject({
       unread: 1,
     });
-    expect(await ask(server(), sender, 'read', { waId: phone, upTo: 'thanks.2' })).toMatchObject({
+    expect(await request(server(), sender, 'read', { ...wireKey(phone), upTo: 'thanks.2' })).toMatchObject({
       unread: 0,
     });
     expect(await unread()).toBe(0);
@@ -382,12 +383,12 @@ onBothTestServers('conversations', (server) => {
   it('send files and reactions inside the 24 hours', async () => {
     const sender = await makeSender(server());
     await customerWrites(server(), sender, text('file.1', 'Send me the bill'));
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     server().setFetch(async (input, init) => {
       const request = new Request(input, init);
       const isUpload = request.url.endsWith('/media');
-      if (!isUpload) asked.push(await request.json());
-      return Response.json(isUpload ? { id: '4242' } : taken(`wamid.file.${asked.length}`).body);
+      if (!isUpload) requests.push(await request.json());
+      return Response.json(isUpload ? { id: '4242' } : taken(`wamid.file.${requests.length}`).body);
     });
     const payload = Buffer.from('%PDF-1.7');
     const headers = { 'content-type': 'application/pdf' };
@@ -418,7 +419,7 @@ onBothTestServers('conversations', (server) => {
     // One at a time goes to a recipient.
     await runDueJobs(server());
     await runDueJobs(server());
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       expect.objectContaining({ document: { id: '4242', caption: 'Here', filename: 'bill.pdf' } }),
       expect.objectContaining({ reaction: { message_id: 'file.1', emoji: '👍' } }),
     ]);
@@ -427,30 +428,32 @@ onBothTestServers('conversations', (server) => {
 
   it('keep canned replies by name', async () => {
     const sender = await makeSender(server());
-    await ask(server(), sender, 'replies', { name: 'hours', body: 'We open at 9.' });
-    const { id } = await ask(server(), sender, 'replies', { name: 'hours', body: 'We open at 10.' });
+    await request(server(), sender, 'replies', { name: 'hours', body: 'We open at 9.' });
+    const { id } = await request(server(), sender, 'replies', { name: 'hours', body: 'We open at 10.' });
     const replies = async () =>
       (await server().request({ url: '/api/v1/chats/replies' }, sender.token)).json().replies;
     expect(await replies()).toEqual([
       { id, name: 'hours', body: 'We open at 10.', version: expect.any(String) },
     ]);
-    expect(await ask(server(), sender, 'replies', { name: 'a b', body: 'x' })).toMatchObject({ status: 400 });
+    expect(await request(server(), sender, 'replies', { name: 'a b', body: 'x' })).toMatchObject({
+      status: 400,
+    });
     await server().request({ method: 'DELETE', url: `/api/v1/chats/replies/${id}` }, sender.token);
     expect(await replies()).toEqual([]);
   });
 
   it('have canned replies changed by id, by nobody else, and never two of one name', async () => {
     const [sender, stranger] = [await makeSender(server()), await makeSender(server())];
-    const { id } = await ask(server(), sender, 'replies', { name: 'hours', body: 'We open at 9.' });
-    await ask(server(), sender, 'replies', { name: 'price', body: 'It is 40 rupees.' });
+    const { id } = await request(server(), sender, 'replies', { name: 'hours', body: 'We open at 9.' });
+    await request(server(), sender, 'replies', { name: 'price', body: 'It is 40 rupees.' });
     const replies = async () =>
       (await server().request({ url: '/api/v1/chats/replies' }, sender.token)).json().replies;
     const change = { id, name: 'opening', body: 'We open at 10.' };
-    expect(await ask(server(), sender, 'replies', change)).toEqual({ status: 200, id });
+    expect(await request(server(), sender, 'replies', change)).toEqual({ status: 200, id });
     const [price] = (await replies()).slice(1);
     expect(await replies()).toMatchObject([change, { ...price, name: 'price' }]);
     const refused = async (account: TestAccount, body: object) => {
-      const { status, detail } = await ask(server(), account, 'replies', body);
+      const { status, detail } = await request(server(), account, 'replies', body);
       return [status, detail];
     };
     expect(await refused(sender, { ...change, name: 'price' })).toEqual([
@@ -489,27 +492,27 @@ onBothTestServers('conversations', (server) => {
     });
   });
 
-  it('keep draft, state, notes and what was read, and tell nobody else', async () => {
+  it('keep draft, state, notes and what was read, and show them to no other account', async () => {
     const sender = await makeSender(server());
     const stranger = await makeSender(server());
     await customerWrites(server(), sender, text('state.1', 'One'));
     await customerWrites(server(), sender, text('state.2', 'Two'));
     server().setFetch(async () => new Response('{"success":true}'));
-    expect(await ask(server(), sender, 'read', { waId: phone, upTo: 'state.1' })).toMatchObject({
+    expect(await request(server(), sender, 'read', { ...wireKey(phone), upTo: 'state.1' })).toMatchObject({
       unread: 1,
     });
-    expect(await ask(server(), sender, 'change', { waId: phone, draft: 'Shall I' })).toMatchObject({
+    expect(await request(server(), sender, 'change', { ...wireKey(phone), draft: 'Shall I' })).toMatchObject({
       status: 200,
     });
-    expect(await ask(server(), sender, 'change', { waId: phone, isResolved: true })).toMatchObject({
+    expect(await request(server(), sender, 'change', { ...wireKey(phone), isResolved: true })).toMatchObject({
       status: 200,
     });
     expect((await list(server(), sender)).conversations).toEqual([]);
     const [resolved] = (await list(server(), sender, { filter: 'resolved' })).conversations;
     expect(resolved).toMatchObject({ unread: 1, draft: 'Shall I', isResolved: true });
-    const note = { waId: phone, clientId: clientIdOf(8), body: 'VIP' };
-    await ask(server(), sender, 'notes', note);
-    await ask(server(), sender, 'notes', note);
+    const note = { ...wireKey(phone), clientId: clientIdOf(8), body: 'VIP' };
+    await request(server(), sender, 'notes', note);
+    await request(server(), sender, 'notes', note);
     expect((await messagesOf(server(), sender)).messages).toHaveLength(3);
     expect((await messagesOf(server(), sender)).messages[2]).toMatchObject({
       side: 'note',
@@ -518,17 +521,17 @@ onBothTestServers('conversations', (server) => {
     await customerWrites(server(), sender, text('state.3', '*Three* of _these_'));
     expect((await list(server(), sender)).conversations[0]).toMatchObject({ isResolved: false, unread: 2 });
     for (const [what, body] of [
-      ['read', { waId: phone, upTo: 'state.1' }],
-      ['change', { waId: phone, isResolved: true }],
+      ['read', { ...wireKey(phone), upTo: 'state.1' }],
+      ['change', { ...wireKey(phone), isResolved: true }],
       ['notes', { ...note, clientId: clientIdOf(9) }],
-      ['send', { waId: phone, clientId: clientIdOf(9), content: { type: 'text', body: 'x' } }],
+      ['send', { ...wireKey(phone), clientId: clientIdOf(9), content: { type: 'text', body: 'x' } }],
     ] as const) {
-      expect([what, (await ask(server(), stranger, what, body)).status]).toEqual([what, 404]);
+      expect([what, (await request(server(), stranger, what, body)).status]).toEqual([what, 404]);
     }
     expect((await messagesOf(server(), stranger)).messages).toEqual([]);
-    expect((await ask(server(), stranger, 'search', { words: 'Three' })).found).toEqual([]);
-    expect((await ask(server(), sender, 'search', { words: 'thr' })).found).toMatchObject([
-      { id: 'state.3', waId: phone, body: 'Three of these' },
+    expect((await request(server(), stranger, 'search', { words: 'Three' })).found).toEqual([]);
+    expect((await request(server(), sender, 'search', { words: 'thr' })).found).toMatchObject([
+      { id: 'state.3', ...wireKey(phone), body: 'Three of these' },
     ]);
   });
 

@@ -1,9 +1,10 @@
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { expect, it } from 'vitest';
 import { approveTemplate } from '../testing/approved-template.ts';
 import { channelAnswering, taken } from '../testing/channel-answers.ts';
 import { customer, customerWrites } from '../testing/channel-reports.ts';
 import { connectAnother } from '../testing/connect-another.ts';
-import { listChats, requestChats, sendInto, textIn } from '../testing/request-chats.ts';
+import { keysOf, listChats, requestChats, sendInto, textIn } from '../testing/request-chats.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { sendText } from '../testing/send-text.ts';
 import { connectSender, makeSender, type TestAccount } from '../testing/test-accounts.ts';
@@ -31,8 +32,12 @@ onTestServer('a conversation over a number that is not connected any more', (ser
       presentWaId: `${phone}~${other}`,
       isBegun: false,
     };
-    expect(await listChats(server(), sender)).toMatchObject([{ waId: phone, closesAtMs: null, former }]);
-    expect(await listChats(server(), sender, 'closing')).toMatchObject([{ waId: phone, closesAtMs: null }]);
+    expect(await listChats(server(), sender)).toMatchObject([
+      { ...wireKey(phone), closesAtMs: null, former },
+    ]);
+    expect(await listChats(server(), sender, 'closing')).toMatchObject([
+      { ...wireKey(phone), closesAtMs: null },
+    ]);
     const numberNow = async () =>
       (await requestChats(server(), sender, 'conversations', { filter: 'all' })).number;
     expect(await numberNow()).toBe('+91 94430 77889');
@@ -56,7 +61,7 @@ onTestServer('a conversation over a number that is not connected any more', (ser
     const other = await connectAnother(server(), sender);
     const key = `${phone}~${other}`;
     expect(await requestChats(server(), sender, 'start', { number: `+${phone}` })).toMatchObject({
-      waId: key,
+      ...wireKey(key),
       name: null,
     });
     const template = await approveTemplate(server(), sender, 'UTILITY', 'Welcome to Neelagiri.');
@@ -69,7 +74,7 @@ onTestServer('a conversation over a number that is not connected any more', (ser
     expect(await textIn(server(), sender, phone)).toEqual(['Hi']);
     expect(await textIn(server(), sender, key)).toEqual(['Welcome to Neelagiri.']);
     const chats = await listChats(server(), sender);
-    expect(chats.map((chat: { waId: string }) => chat.waId).sort()).toEqual([phone, key]);
+    expect(keysOf(chats).sort()).toEqual([phone, key]);
     const contacts = await server().request({ url: '/api/web/chat-contact' }, sender.token);
     const { data } = contacts.json();
     expect(JSON.parse(Buffer.from(data, 'base64').toString())).toEqual([

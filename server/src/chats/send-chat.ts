@@ -21,7 +21,7 @@ import { addSend, findConversationKey, findSent } from './sends.store.ts';
 import { listByIds, type TimelineRow } from './timeline.store.ts';
 import { noteSent } from './uploads.store.ts';
 
-type Asked = v.InferOutput<typeof chatSendCall.body>;
+type ChatSend = v.InferOutput<typeof chatSendCall.body>;
 
 /** The channel's id of the message that is answered; null where it has none (yet) or is not there any more. */
 async function channelIdOf({ database }: Services, key: ConversationRef, id: string | undefined) {
@@ -44,7 +44,7 @@ async function findFailed(
 }
 
 /** The message that the answer shows: the one sent, or the one reacted to. */
-function shownOf({ content, replyTo }: Asked, id: string): string {
+function shownOf({ content, replyTo }: ChatSend, id: string): string {
   return content.type === 'reaction' && replyTo !== undefined ? replyTo : id;
 }
 
@@ -71,36 +71,36 @@ async function begin(transaction: Queryable, { accountId, recipient, messageId, 
 }
 
 /**
- * Sends into a conversation, through the one pipeline of all messages. Asked again with the same id, or for a
+ * Sends into a conversation, through the one pipeline of all messages. Called again with the same id, or for a
  * message that was sent again already, it sends nothing and answers with the existing message.
  * @throws {CatalogueError} where free text is closed, or the account may not send
  */
-export async function sendChat(services: Services, caller: Caller, asked: Asked): Promise<ChatMessage> {
+export async function sendChat(services: Services, caller: Caller, message: ChatSend): Promise<ChatMessage> {
   const { accountId } = caller;
-  const key = { accountId, conversationKey: asked.conversationKey };
-  const sent = { accountId, clientId: asked.clientId, againOf: asked.againOf ?? null };
+  const key = { accountId, conversationKey: message.conversationKey };
+  const sent = { accountId, clientId: message.clientId, againOf: message.againOf ?? null };
   const show = async (id: string) => {
-    const conversationKey = (await findConversationKey(services.database, id)) ?? asked.conversationKey;
-    return findMessage(services, { accountId, conversationKey }, shownOf(asked, id));
+    const conversationKey = (await findConversationKey(services.database, id)) ?? message.conversationKey;
+    return findMessage(services, { accountId, conversationKey }, shownOf(message, id));
   };
   const known = await findSent(services.database, sent);
   if (known !== null) return show(known);
-  const failed = await findFailed(services, key, asked.againOf);
-  const target = await channelIdOf(services, key, asked.replyTo);
-  const { recipient, isFirst } = await destinationOf(services, key, isTemplate(asked.content, failed));
-  if (asked.content.type === 'reaction' && target === null) throw new CatalogueError('not-found');
-  const file = 'media' in asked.content ? asked.content.media.id : null;
+  const failed = await findFailed(services, key, message.againOf);
+  const target = await channelIdOf(services, key, message.replyTo);
+  const { recipient, isFirst } = await destinationOf(services, key, isTemplate(message.content, failed));
+  if (message.content.type === 'reaction' && target === null) throw new CatalogueError('not-found');
+  const file = 'media' in message.content ? message.content.media.id : null;
   try {
     const { id } = await acceptMessage(services, caller, {
-      body: bodyOf(recipient, asked.content, target, failed),
+      body: bodyOf(recipient, message.content, target, failed),
       alsoKeep: async (transaction, messageId) => {
         await addSend(transaction, { ...sent, messageId, replyTo: target });
         if (file !== null) await noteSent(transaction, accountId, file);
         // It says from now on that it was sent again.
         if (failed !== null) await publishChatEvent(transaction, { ...key, what: 'status', id: failed.id });
         if (isFirst) await begin(transaction, { accountId, recipient, messageId, at: services.clock() });
-        if (asked.content.type !== 'reaction' || target === null) return;
-        const { emoji } = asked.content;
+        if (message.content.type !== 'reaction' || target === null) return;
+        const { emoji } = message.content;
         await keepReaction(transaction, { ...key, target, side: 'out', emoji, at: services.clock() });
         await publishChatEvent(transaction, { ...key, what: 'status', id: target });
       },

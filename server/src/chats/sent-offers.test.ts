@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { expect, it } from 'vitest';
 import { keepTemplates } from '../templates/templates.store.ts';
 import { channelAnswering, taken } from '../testing/channel-answers.ts';
@@ -39,7 +40,7 @@ function offerNamed(name: string, headerText: string) {
   };
 }
 async function lastContent(server: TestServer, { token }: TestAccount) {
-  const options = { method: 'POST' as const, url: '/api/v1/chats/messages', ...json({ waId: phone }) };
+  const options = { method: 'POST' as const, url: '/api/v1/chats/messages', ...json(wireKey(phone)) };
   return (await server.request(options, token)).json().messages.at(-1).content;
 }
 
@@ -61,7 +62,7 @@ onTestServer('what was sent with something to press', (server) => {
       ],
     };
     const clientId = '00000000-0000-4000-8000-000000000771';
-    const body = { waId: phone, clientId, content: { type: 'template', template } };
+    const body = { ...wireKey(phone), clientId, content: { type: 'template', template } };
     const sent = await server().request(
       { method: 'POST', url: '/api/v1/chats/send', ...json(body) },
       sender.token,

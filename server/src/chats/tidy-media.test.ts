@@ -1,6 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { expect, it, vi } from 'vitest';
 import { customer, customerWrites } from '../testing/channel-reports.ts';
 import { json } from '../testing/payloads.ts';
@@ -27,7 +28,7 @@ onBothTestServers('files of conversations', (server) => {
         method: 'POST',
         url: '/api/v1/chats/send',
         ...json({
-          waId: customer.phone,
+          ...wireKey(customer.phone),
           clientId: `00000000-0000-4000-8000-${id.padStart(12, '0')}`,
           content: { type: 'document', media: { id } },
         }),

@@ -1,4 +1,5 @@
 import type { WireConversation } from '@chatline/contract/calls/chat-conversation';
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { numberText } from '@chatline/contract/codecs/number-text';
 import { freeTextWindowMs } from '@chatline/contract/constants/chats';
 import { plainText } from '@chatline/contract/templates/plain-text';
@@ -36,7 +37,7 @@ function namesOf({
 /** A conversation on the wire. */
 export function toConversation(row: ConversationRow): WireConversation {
   return {
-    waId: row.key,
+    ...wireKey(row.key),
     name: nameOf(row),
     preview: plainText(row.last_message),
     lastSide: row.last_side,

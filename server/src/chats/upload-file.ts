@@ -28,7 +28,7 @@ function explain(error: unknown): unknown {
 }
 
 /**
- * Uploads a file to the channel and keeps it here, so that the conversation shows it without asking back. It goes over
+ * Uploads a file to the channel and keeps it here, so that the conversation shows it without fetching it back. It goes over
  * the disk, so that no number of uploads takes the memory.
  * @returns the channel's id of it
  * @throws {CatalogueError} with WhatsApp's own reason, or where the file is not of its type

@@ -1,4 +1,5 @@
 import type { Area } from '../platform/area.ts';
+import { channelTokenOf, pinOf } from '../platform/sealer.ts';
 import { connectWhatsappRoute } from './connect-whatsapp.route.ts';
 import {
   connectionNumberRoute,
@@ -18,6 +19,15 @@ export const connectArea: Area = {
     disconnectWhatsappRoute,
     repeatConnectStepRoute,
     sendTestMessageRoute,
+  ],
+  sealed: [
+    {
+      table: 'connect_attempts',
+      key: 'account_id',
+      column: 'access_token_sealed',
+      whatOf: (accountId) => channelTokenOf(Number(accountId)),
+    },
+    { table: 'number_pins', key: 'phone_number_id', column: 'pin_sealed', whatOf: pinOf },
   ],
   tidyUp: readLimitsDaily,
 };

@@ -1,3 +1,4 @@
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { expect, it } from 'vitest';
 import { approveTemplate } from '../testing/approved-template.ts';
 import { channelAnswering } from '../testing/channel-answers.ts';
@@ -36,7 +37,7 @@ onTestServer('a message that the channel holds back', (server) => {
     const { attempts, waits } = await get(sender, `messages/${message.id}/attempts`);
     expect(attempts).toMatchObject([{ outcome: 'taken' }]);
     expect(waits).toBeNull();
-    const { messages } = await requestChats(server(), sender, 'messages', { waId: phone });
+    const { messages } = await requestChats(server(), sender, 'messages', wireKey(phone));
     expect(messages.at(-1)).toMatchObject({ status: 'queued', isHeld: true });
     const { days } = (await get(sender, 'dashboard/2026-11-20/2026-11-20')).messages;
     expect(days).toMatchObject([{ held: 1, queued: 0, sent: 0, unknown: 0 }]);

@@ -1,3 +1,4 @@
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { expect, it } from 'vitest';
 import { accountChannel } from '../accounts/account-channel.ts';
 import { notifyEndingPlans } from '../billing/plans/notify-ending-plans.ts';
@@ -64,7 +65,7 @@ onBothTestServers('notifications', (server) => {
     await write('wamid.unread.1');
     await write('wamid.unread.2');
     expect((await read(user)).unreadChats).toBe(1);
-    await requestChats(server(), user, 'read', { waId: customer.phone, upTo: 'wamid.unread.2' });
+    await requestChats(server(), user, 'read', { ...wireKey(customer.phone), upTo: 'wamid.unread.2' });
     expect((await read(user)).unreadChats).toBe(0);
     const change = { accountId: user.id, what: 'chats' };
     await expect.poll(() => events).toEqual([change, change]);

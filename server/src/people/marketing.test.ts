@@ -1,3 +1,4 @@
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { expect, it } from 'vitest';
 import { approveTemplate } from '../testing/approved-template.ts';
 import { channelAnswering, refused, taken } from '../testing/channel-answers.ts';
@@ -99,7 +100,7 @@ onTestServer('marketing messages', (server) => {
     expect(before.isMarketingStopped).toBeUndefined();
     await chooses(sender, 'stop');
     expect(await listChats(server(), sender)).toMatchObject([
-      { waId: recipientId, isMarketingStopped: true },
+      { ...wireKey(recipientId), isMarketingStopped: true },
     ]);
   });
 });

@@ -1,9 +1,10 @@
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { channelAnswering, taken } from '../testing/channel-answers.ts';
 import { channelReports, customer } from '../testing/channel-reports.ts';
 import { postWebhook } from '../testing/post-webhook.ts';
-import { listChats, sendInto, textIn } from '../testing/request-chats.ts';
+import { keysOf, listChats, sendInto, textIn } from '../testing/request-chats.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { makeSender, phoneNumberIdOf, type TestAccount } from '../testing/test-accounts.ts';
 import { onBothTestServers, type TestServer, testNow } from '../testing/test-server.ts';
@@ -21,8 +22,9 @@ function writes(server: TestServer, sender: TestAccount, body: string, named: ob
 }
 /** What calls name the conversation by that ends with some words. */
 async function keyOf(server: TestServer, sender: TestAccount, last: string): Promise<string> {
-  const chats: { waId: string; preview: string }[] = await listChats(server, sender);
-  return chats.find(({ preview }) => preview === last)?.waId ?? '';
+  const chats: { preview: string }[] = await listChats(server, sender);
+  const [key = ''] = keysOf(chats.filter(({ preview }) => preview === last));
+  return key;
 }
 /** Parts the people of an account again who were joined, by what was written down (docs/operations.md). */
 const partingOf = (accountId: number) => `
@@ -44,7 +46,7 @@ onBothTestServers('a person', (server) => {
     await writes(server(), sender, 'With a number', { from: phone, from_user_id: userId });
     await writes(server(), sender, 'With a username', { from_user_id: userId });
     expect(await listChats(server(), sender)).toMatchObject([
-      { waId: phone, unread: 2, preview: 'With a username' },
+      { ...wireKey(phone), unread: 2, preview: 'With a username' },
     ]);
     expect(await textIn(server(), sender, phone)).toEqual(['With a number', 'With a username']);
     const channel = channelAnswering(() => taken('wamid.to.number'));
@@ -65,7 +67,7 @@ onBothTestServers('a person', (server) => {
     const user_id_update = [{ user_id: { previous: 'IN.2', current: 'IN.3' }, timestamp: seconds() }];
     await postWebhook(server(), 'user_id_update', { metadata, user_id_update });
     await writes(server(), sender, 'By the new id', { from_user_id: 'IN.3' });
-    expect(await listChats(server(), sender)).toMatchObject([{ waId: 'IN.1', unread: 3 }]);
+    expect(await listChats(server(), sender)).toMatchObject([{ ...wireKey('IN.1'), unread: 3 }]);
     const channel = channelAnswering(() => taken('wamid.to.id'));
     server().setFetch(channel.fetch);
     await sendInto(server(), sender, 'IN.1', { type: 'text', body: 'Hello' });
@@ -80,7 +82,7 @@ onBothTestServers('a person', (server) => {
     await writes(server(), sender, 'By user id', { from_user_id: userId });
     expect(await listChats(server(), sender)).toHaveLength(2);
     await writes(server(), sender, 'By both', { from: phone, from_user_id: userId });
-    expect(await listChats(server(), sender)).toMatchObject([{ waId: phone, unread: 3 }]);
+    expect(await listChats(server(), sender)).toMatchObject([{ ...wireKey(phone), unread: 3 }]);
     const all = ['By number', 'By user id', 'By both'];
     expect(await textIn(server(), sender, phone)).toEqual(all);
     expect(await textIn(server(), sender, userId)).toEqual(all);
@@ -138,7 +140,7 @@ onBothTestServers('a person', (server) => {
     await writes(server(), sender, '', { from: phone, type: 'system', system, text: undefined });
     const [{ closesAtMs, unread }] = await listChats(server(), sender);
     await writes(server(), sender, 'New number', { from: '919811209999' });
-    expect(await listChats(server(), sender)).toMatchObject([{ waId: phone, unread: 2 }]);
+    expect(await listChats(server(), sender)).toMatchObject([{ ...wireKey(phone), unread: 2 }]);
     expect([closesAtMs, unread]).toEqual([wroteAtMs + 24 * 60 * 60_000, 1]);
     expect(await textIn(server(), sender, phone)).toEqual(['Old number', system.body, 'New number']);
     expect((await listChats(server(), sender))[0].phone).toBe('919811209999');

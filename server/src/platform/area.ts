@@ -2,6 +2,7 @@ import type { PlainRoute } from './http/plain-route.ts';
 import type { CallRoute } from './http/route.ts';
 import type { JobHandler, Worker } from './jobs/worker.ts';
 import type { EmailTemplate } from './mail/email.ts';
+import type { SealedColumn } from './sealed.store.ts';
 import type { Services } from './services.ts';
 
 /** What one area of the server hands over to the app, which composes all of them. */
@@ -14,6 +15,8 @@ export interface Area {
   readonly jobs?: Readonly<Record<string, JobHandler>>;
   /** The code that writes its kinds of mail. */
   readonly mails?: Readonly<Record<string, EmailTemplate>>;
+  /** Where it keeps secrets sealed. */
+  readonly sealed?: readonly SealedColumn[];
   /** Removes what is no longer needed; it runs at the start and every hour. */
   readonly tidyUp?: (services: Services, now: Date) => Promise<void>;
   /** Starts work of its own beside the jobs. */

@@ -1,5 +1,4 @@
 import type { WhatsAppCode } from '@chatline/contract/constants/whatsapp-codes';
-import { billingErrors } from './error-catalogue-billing.ts';
 
 /** One kind of refusal: its HTTP status, what a person reads, when it occurs, and the channel's code for it. */
 export interface ErrorEntry {
@@ -12,10 +11,13 @@ export interface ErrorEntry {
 }
 
 /**
- * Every refusal of this server, once. Status 200 is section 7's `{status: false, message}`, for what a person can
- * cause (wire.md); `channelCode` is what `/send-message` answers in the channel's own shape.
+ * Every refusal of this server, once, by area. It is one closed list because a code is part of the wire
+ * (`urn:chatline:<code>`) and of the type that areas and tests check. Status 200 is section 7's
+ * `{status: false, message}`, for what a person can cause (wire.md); `channelCode` is what `/send-message` answers in
+ * the channel's own shape.
  */
 export const errorCatalogue = {
+  // Requests of any kind.
   'session-expired': {
     status: 401,
     text: 'Session expired',
@@ -50,7 +52,7 @@ export const errorCatalogue = {
     status: 200,
     problemStatus: 409,
     text: 'Not saved: somebody else has changed this meanwhile.',
-    when: 'a changed field was changed by somebody else since it was read; `stale` has both values',
+    when: 'a changed field was changed by another user since it was read; `stale` has both values',
   },
   'body-stalled': {
     status: 408,
@@ -87,6 +89,8 @@ export const errorCatalogue = {
     when: 'a fault of ours; the log has it under the request’s id',
     channelCode: 131000,
   },
+
+  // accounts
   'login-refused': {
     status: 200,
     text: 'Incorrect email or password.',
@@ -145,7 +149,7 @@ export const errorCatalogue = {
   'link-invalid': {
     status: 410,
     text: 'This link no longer works: it was already used, replaced by a newer one, or has expired.',
-    when: 'the token of a mailed link opens nothing (any more)',
+    when: 'the token of a mailed link opens nothing, or no longer does',
   },
   'email-admin-only': {
     status: 200,
@@ -172,6 +176,8 @@ export const errorCatalogue = {
     text: 'This partner still has clients. Move or delete them first.',
     when: 'deleting a partner with clients, or making it a user',
   },
+
+  // chats
   'chat-number-former': {
     status: 200,
     text: 'The customer wrote to another number of yours, which is no longer connected. Write to them from the connected one.',
@@ -214,6 +220,8 @@ export const errorCatalogue = {
     text: 'This message did not fail, so it cannot be resent.',
     when: 'sending a message again that is on its way or was taken',
   },
+
+  // templates
   'template-not-connected': {
     status: 200,
     text: 'No WhatsApp Business account is connected. Connect it first.',
@@ -234,10 +242,12 @@ export const errorCatalogue = {
     text: 'This template cannot be edited now.',
     when: 'the channel does not let a template in this state be edited, or not so often',
   },
+
+  // whatsapp
   'channel-refused': {
     status: 200,
     text: 'WhatsApp rejected this request.',
-    when: 'the channel says no to something a person asked; the message has its words',
+    when: 'WhatsApp refuses what a person requested; the message says why',
   },
   'channel-reconnect': {
     status: 200,
@@ -254,6 +264,8 @@ export const errorCatalogue = {
     text: 'WhatsApp did not answer in time. Try again in a moment.',
     when: 'the channel could not be reached or gave nothing that can be read',
   },
+
+  // connect
   'connect-off': {
     status: 200,
     text: 'Connecting WhatsApp is not set up on this server. Please contact your administrator.',
@@ -272,14 +284,92 @@ export const errorCatalogue = {
   'connect-not-connected': {
     status: 200,
     text: 'No WhatsApp Business account is connected.',
-    when: 'asking for the number, a test message or the end of a connection that is not there',
+    when: 'reading the number, a test message or disconnecting without a connection',
   },
-  ...billingErrors,
+
+  // billing
+  'plan-not-sold': { status: 200, text: 'Comming Soon', when: 'ordering a plan that is not on sale' },
+  'nothing-sold': {
+    status: 200,
+    text: 'Purchases are unavailable: the seller’s legal details are incomplete.',
+    when: 'ordering before an Admin has set the seller’s legal data',
+  },
+  'payments-closed': {
+    status: 200,
+    text: 'Purchases are unavailable: no payment provider is set up.',
+    when: 'ordering on a server without keys of the payment provider',
+  },
+  'payments-away': {
+    status: 200,
+    text: 'The payment provider is not responding. Please try again in a moment.',
+    when: 'the payment provider does not answer, or refuses',
+  },
+  'payments-silent': {
+    status: 503,
+    text: 'The payment provider is not responding. Try again in a moment.',
+    when: 'comparing with the payment provider’s record while it does not answer',
+  },
+  'no-upgrade': {
+    status: 200,
+    text: 'There is no cheaper active plan to replace. Please order without the upgrade.',
+    when: 'ordering a plan that is to begin today, where no cheaper paid plan runs',
+  },
+  'credit-used': {
+    status: 200,
+    text: 'The credit of this order has already been used. Please order again.',
+    when: 'paying an order again whose credit has gone to another order, or whose year was refunded',
+  },
+  'order-throttled': {
+    status: 200,
+    text: 'Too many orders. Please wait an hour and try again.',
+    when: 'one account orders too often',
+  },
+  'gst-missing': { status: 200, text: 'Enter GST Number', when: 'a GST number is wanted and empty' },
+  'gst-invalid': {
+    status: 200,
+    text: 'Enter Valid GST Number',
+    when: 'a GST number of a wrong shape or check character, or one that is known not to be active',
+  },
+  'gst-unknown': {
+    status: 200,
+    text: 'This GST number does not exist.',
+    when: 'the look-up knows no such number, or it is not active',
+  },
+  'gst-throttled': {
+    status: 200,
+    text: 'Too many GST lookups. Please wait an hour and try again.',
+    when: 'one account looks up GST numbers too often',
+  },
+  'state-needed': {
+    status: 200,
+    text: 'Please choose your state. It determines the tax.',
+    when: 'ordering where neither GST number, profile nor form says the state',
+  },
+  'address-needed': {
+    status: 200,
+    text: 'Please enter your address in full, 5 to 200 characters, or save it with its state in My Account. It appears on the invoice.',
+    when: 'ordering where the invoice needs the buyer’s address and neither look-up, profile nor form says it',
+  },
+  'payment-unsigned': {
+    status: 200,
+    text: 'The payment could not be verified. If you were charged, it is booked automatically or refunded.',
+    when: 'the checkout’s signature is not right',
+  },
+  'no-invoice': { status: 200, text: 'Invoice Not Avalible', when: 'an order has no such document' },
+  'refund-refused': {
+    status: 200,
+    text: 'Only a paid order can be refunded.',
+    when: 'the order is not paid, or the payment provider refuses',
+  },
+
+  // channel-events
   'webhook-refused': {
     status: 403,
     text: 'The verify token or the signature is incorrect.',
     when: 'a webhook that the channel did not sign, or no secret is set',
   },
+
+  // messages
   'send-invalid': {
     status: 400,
     text: 'Invalid parameter',
@@ -289,7 +379,7 @@ export const errorCatalogue = {
   'send-method': {
     status: 405,
     text: 'Unsupported request method',
-    when: 'a path of the send API is asked with another method',
+    when: 'another method on a path of the send API',
     channelCode: 100,
   },
   'send-unknown-path': {

@@ -1,4 +1,4 @@
-import { findSealed } from './sealed.store.ts';
+import { findSealed, type SealedColumn } from './sealed.store.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -7,9 +7,12 @@ import type { Services } from './services.ts';
  * the log.
  * @returns how many were sealed again, and how many no key opens
  */
-export async function resealAll({ config, database, log, sealer }: Services) {
+export async function resealAll(
+  { config, database, log, sealer }: Services,
+  columns: readonly SealedColumn[],
+) {
   const reported = { resealed: 0, unreadable: 0 };
-  for (const secret of await findSealed(database)) {
+  for (const secret of await findSealed(database, columns)) {
     try {
       const next = sealer.reseal(secret.sealed, secret.what);
       if (next === null) continue;

@@ -1,30 +1,21 @@
 import * as v from 'valibot';
 import type { Database } from './database/database.ts';
-import { apiTokenOf, channelTokenOf, pinOf, type SealedFor } from './sealer.ts';
+import type { SealedFor } from './sealer.ts';
 
-const byAccount = (whatOf: (accountId: number) => SealedFor) => (key: string) => whatOf(Number(key));
-
-/** Where something is kept sealed: in which table, under which key, and what it is. */
-const places = [
-  { table: 'accounts', key: 'id', column: 'api_token_sealed', whatOf: byAccount(apiTokenOf) },
-  {
-    table: 'whatsapp_connections',
-    key: 'account_id',
-    column: 'access_token_sealed',
-    whatOf: byAccount(channelTokenOf),
-  },
-  {
-    table: 'connect_attempts',
-    key: 'account_id',
-    column: 'access_token_sealed',
-    whatOf: byAccount(channelTokenOf),
-  },
-  { table: 'number_pins', key: 'phone_number_id', column: 'pin_sealed', whatOf: pinOf },
-] as const;
+/** A column in which an area keeps something sealed. */
+export interface SealedColumn {
+  readonly table: string;
+  readonly key: string;
+  readonly column: string;
+  /** The column with the hash that the secret is found by, where it is looked up. */
+  readonly hashColumn?: string;
+  /** What a row's secret is sealed for. */
+  readonly whatOf: (key: string) => SealedFor;
+}
 
 /** One sealed secret, and how to put another in its place. */
 export interface SealedSecret {
-  readonly table: (typeof places)[number]['table'];
+  readonly table: string;
   readonly sealed: string;
   readonly what: SealedFor;
   /**
@@ -36,24 +27,26 @@ export interface SealedSecret {
 
 const row = v.object({ key: v.string(), sealed: v.string() });
 
-/** Everything that is kept sealed. */
-export async function findSealed(database: Database): Promise<readonly SealedSecret[]> {
-  const found = places.map(async ({ table, key, column, whatOf }) => {
+/** Everything that is kept sealed in these columns. */
+export async function findSealed(
+  database: Database,
+  columns: readonly SealedColumn[],
+): Promise<readonly SealedSecret[]> {
+  const found = columns.map(async ({ table, key, column, hashColumn, whatOf }) => {
     const rows = await database.query(
       `select ${key}::text as key, ${column} as sealed from ${table} where ${column} is not null`,
       [],
       row,
     );
-    const isLookedUp = table === 'accounts';
     return rows.map((one) => ({
       table,
       sealed: one.sealed,
       what: whatOf(one.key),
       replace: async (next: string, hash: string) => {
         await database.execute(
-          `update ${table} set ${column} = $3 ${isLookedUp ? ', api_token_hash = $4' : ''}
+          `update ${table} set ${column} = $3 ${hashColumn === undefined ? '' : `, ${hashColumn} = $4`}
            where ${key} = $1 and ${column} = $2`,
-          [one.key, one.sealed, next, ...(isLookedUp ? [hash] : [])],
+          [one.key, one.sealed, next, ...(hashColumn === undefined ? [] : [hash])],
         );
       },
     }));

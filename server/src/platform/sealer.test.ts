@@ -1,6 +1,7 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { sealedColumns } from '../app/areas.ts';
 import { channelAnswering, taken } from '../testing/channel-answers.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { sendText } from '../testing/send-text.ts';
@@ -76,8 +77,8 @@ onTestServer('what is sealed', (server) => {
       sealedBefore(sender.apiToken),
     ]);
     expect(sealer.open(await kept(), channelTokenOf(sender.id))).toBe('channel-token');
-    expect(await resealAll(services)).toMatchObject({ resealed: 2, unreadable: 0 });
-    expect(await resealAll(services)).toEqual({ resealed: 0, unreadable: 0 });
+    expect(await resealAll(services, sealedColumns)).toMatchObject({ resealed: 2, unreadable: 0 });
+    expect(await resealAll(services, sealedColumns)).toEqual({ resealed: 0, unreadable: 0 });
     expect(sealer.open(await kept(), channelTokenOf(sender.id))).toBe('channel-token');
     for (const what of [channelTokenOf(sender.id + 1), apiTokenOf(sender.id)]) {
       expect(sealer.opens(await kept(), what)).toBe(false);

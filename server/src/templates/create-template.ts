@@ -9,7 +9,7 @@ import type { Services } from '../platform/services.ts';
 import { callGraph, timeLimits } from '../whatsapp/client.ts';
 import { isSilence } from '../whatsapp/whatsapp-error.ts';
 import { requireConnection } from './require-connection.ts';
-import { isTransient, templateRefusal } from './template-failure.ts';
+import { isFaultOfWhatsApp, templateRefusal } from './template-failure.ts';
 import { findTemplateIn, keepTemplates, type TemplateRecord } from './templates.store.ts';
 
 const madeSchema = v.object({
@@ -27,7 +27,7 @@ export function refuseIssues(issues: readonly TemplateIssue[]): void {
 /** A failure after which the template may still exist. */
 function withAdvice(error: unknown): unknown {
   const isSilent = isSilence(error);
-  if (!isSilent && !isTransient(error)) return templateRefusal(error);
+  if (!isSilent && !isFaultOfWhatsApp(error)) return templateRefusal(error);
   const what = isSilent ? 'WhatsApp did not answer in time' : 'WhatsApp has a fault on its side';
   return new CatalogueError(
     'channel-silent',

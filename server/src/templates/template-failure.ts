@@ -4,7 +4,7 @@ import { isBroken, isFault, isQuota, isTemplateRefusal } from '../whatsapp/error
 import { isSilence, refusalIn } from '../whatsapp/whatsapp-error.ts';
 
 /** Whether WhatsApp failed by itself: it may still have done what was requested. */
-export function isTransient(error: unknown): boolean {
+export function isFaultOfWhatsApp(error: unknown): boolean {
   return isFault(refusalIn(error)?.code ?? null);
 }
 

@@ -1,10 +1,13 @@
+import { chatConversation } from '@chatline/contract/calls/chat-conversation';
+import { wireKey } from '@chatline/contract/calls/conversation-key';
+import * as v from 'valibot';
 import { json } from './payloads.ts';
 import type { TestAccount } from './test-accounts.ts';
 import type { TestServer } from './test-server.ts';
 
 let made = 0;
 
-/** Asks a call of the chats. @param what the end of its address */
+/** Makes a call of the chats. @param what the end of its address */
 export async function requestChats(server: TestServer, { token }: TestAccount, what: string, body: object) {
   const url = `/api/v1/chats/${what}`;
   const answer = await server.request({ method: 'POST', url, ...json(body) }, token);
@@ -16,13 +19,18 @@ export async function listChats(server: TestServer, sender: TestAccount, filter 
   return (await requestChats(server, sender, 'conversations', { filter })).conversations;
 }
 
+/** What names each of these conversations, as an answer lists them. */
+export function keysOf(conversations: readonly unknown[]): string[] {
+  return conversations.map((one) => v.parse(chatConversation, one).conversationKey);
+}
+
 /** The texts of a conversation, oldest first. */
 export async function textIn(
   server: TestServer,
   sender: TestAccount,
   conversationKey: string,
 ): Promise<string[]> {
-  const { messages } = await requestChats(server, sender, 'messages', { waId: conversationKey });
+  const { messages } = await requestChats(server, sender, 'messages', wireKey(conversationKey));
   return messages.map(({ content }: { content: { body: string } }) => content.body);
 }
 
@@ -30,5 +38,5 @@ export async function textIn(
 export function sendInto(server: TestServer, sender: TestAccount, conversationKey: string, content: object) {
   made += 1;
   const clientId = `00000000-0000-4000-9000-${String(made).padStart(12, '0')}`;
-  return requestChats(server, sender, 'send', { waId: conversationKey, clientId, content });
+  return requestChats(server, sender, 'send', { ...wireKey(conversationKey), clientId, content });
 }

@@ -104,3 +104,16 @@ export async function disconnectAccount(transaction: Queryable, accountId: numbe
   await transaction.execute('delete from whatsapp_connections where account_id = $1', [accountId]);
   await transaction.execute('update accounts set is_connected = false where id = $1', [accountId]);
 }
+
+/** Notes whether WhatsApp accepts the token of connected accounts: `isconnected` follows. */
+export async function setConnected(
+  transaction: Queryable,
+  accountIds: readonly number[],
+  isConnected: boolean,
+): Promise<void> {
+  await transaction.execute(
+    `update accounts set is_connected = $2 where id = any($1::bigint[]) and is_connected <> $2
+       and exists (select 1 from whatsapp_connections where account_id = id)`,
+    [accountIds, isConnected],
+  );
+}

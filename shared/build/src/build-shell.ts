@@ -25,7 +25,7 @@ const earlyParts = {
 } as const;
 
 /**
- * Builds the shell into `<data>/shell` and writes `shell.json`, which tells the server what a page loads.
+ * Builds the shell into `<data>/shell` and writes `shell.json`, from which the server knows what a page loads.
  * Files of earlier builds stay, for the pages that are open.
  * @throws {Error} with the bundler's messages where it fails
  */

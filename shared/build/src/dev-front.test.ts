@@ -41,7 +41,7 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close().closeAllConnections();
 });
 
-it('passes a path on to the server that has it, with the host that the browser asked', async () => {
+it('passes a path on to the server that has it, with the host that the browser requested', async () => {
   const server = named('server');
   const get = await front(() => server);
   expect(await (await get('/assets/main.js?x=1')).text()).toMatch(/^shell GET \/assets\/main\.js\?x=1 127/);

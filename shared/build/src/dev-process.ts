@@ -9,7 +9,7 @@ export interface DevProcess {
    * @throws {Error} with the reason, where it has ended
    */
   port(): Promise<number>;
-  /** Asks it to end and waits for that. */
+  /** Requests its end and waits for it. */
   stop(): Promise<void>;
 }
 

@@ -18,9 +18,9 @@ const packagesAside: Plugin = {
   },
 };
 
-function tellBuilds({ main, folders }: Sources, take: (isWhole: boolean) => void): Plugin {
+function reportBuilds({ main, folders }: Sources, take: (isWhole: boolean) => void): Plugin {
   return {
-    name: 'tell-builds',
+    name: 'report-builds',
     setup(build) {
       build.onLoad({ filter: /[\\/]main\.ts$/ }, async ({ path }) =>
         path === main
@@ -47,7 +47,7 @@ export async function watchSources(
     platform: 'node',
     format: 'esm',
     loader: { '.sql': 'text' },
-    plugins: [packagesAside, tellBuilds(sources, take)],
+    plugins: [packagesAside, reportBuilds(sources, take)],
     logLevel: 'warning',
   });
   await made.watch();

@@ -120,12 +120,12 @@ const misplaced = [
   ['shell/src/frame/read.ts', "export const f = () => fetch('/');\n"],
   ['remote-users/src/features/a/read.ts', "export const f = () => fetch('/');\n"],
   ['shared/ui/src/read.ts', "export const f = () => fetch('/');\n"],
-  ['shell/src/frame/ask.ts', "export const f = () => window.fetch('/');\n"],
+  ['shell/src/frame/request.ts', "export const f = () => window.fetch('/');\n"],
   ['remote-users/src/features/b/read.ts', "export const f = () => globalThis.fetch('/');\n"],
   ['shared/runtime/src/read.ts', "export const f = () => self?.fetch('/');\n"],
   ['shell/src/modules/read.ts', 'export const f = () => new XMLHttpRequest();\n'],
   ['remote-users/src/pages/read.ts', "export const f = () => localStorage.getItem('Accesstoken');\n"],
-  ['remote-users/src/pages/ask.ts', "export const f = () => window.sessionStorage.getItem('a');\n"],
+  ['remote-users/src/pages/request.ts', "export const f = () => window.sessionStorage.getItem('a');\n"],
 ] as const;
 
 /** The linter starts as a process of its own, on a machine that may be busy. */

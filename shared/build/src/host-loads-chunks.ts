@@ -12,7 +12,7 @@ __webpack_require__.l = (url, done, key, chunkId) => {
 
 /**
  * Lets the host page load a build's chunks (see `runtime/host/load-file.ts`): a build's own loader gives a file up for
- * good when it is lost once, and cannot tell a slow line from a hung request.
+ * good when it is lost once, and cannot distinguish a slow connection from a hung request.
  */
 export const hostLoadsChunks = {
   apply(compiler: Compiler): void {

@@ -69,7 +69,7 @@ function baseConfig({ dir, name, version, outputDir, isDev = false }: AppBuild):
     }),
     performance: false,
     module: { rules: [typescriptRule(isDev), unusedRule] },
-    // The same as of the files that a page asks for early: the browser takes those for the chunks only if hashes match.
+    // The same as of the files that a page requests early: the browser takes those for the chunks only if hashes match.
     plugins: isDev
       ? []
       : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: [integrityHash] }), hostLoadsChunks],

@@ -144,7 +144,7 @@ describe('a way back', () => {
     await expect(liveAgain(registry, 'users', '1.0.0')).rejects.toThrow('is not what was released');
   });
 
-  it('to a release from before registries kept hashes has to be asked for, and is kept with its hash then', async () => {
+  it('to a release from before registries kept hashes needs --unchecked, and is kept with its hash then', async () => {
     const users = moduleOf(registry);
     const old = { ...registry, modules: { users: { ...users, kept: [{ version: '1.0.0' }] } } };
     await expect(liveAgain(old, 'users', '1.0.0')).rejects.toThrow('add --unchecked');

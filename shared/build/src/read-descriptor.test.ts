@@ -26,7 +26,7 @@ function read(text: object | string): Descriptor {
 }
 
 describe('a descriptor', () => {
-  it('asks for the contract that the build asks for', () =>
+  it('requires the contract that its build requires', () =>
     expect(read(descriptor).contract).toBe(`^${contractVersion}`));
 
   it.each<readonly [object | string, string]>([
@@ -52,9 +52,9 @@ describe('a descriptor', () => {
       { ...descriptor, contract: '^3.0.0' },
       `the module wants contract ^3.0.0, and this build has ${contractVersion}`,
     ],
-  ])('that is not usable is refused by file, field and module: %j', (text, words) => {
+  ])('that is not usable is refused by file, field and module: %j', (text, message) => {
     expect(() => read(text)).toThrow(place);
-    expect(() => read(text)).toThrow(words);
+    expect(() => read(text)).toThrow(message);
   });
 });
 
@@ -91,5 +91,7 @@ describe('what a module claims', () => {
       granted,
       'reports: the navigation item "Reports" leads to /client-area/subscription, which is no route of reports',
     ],
-  ])('is refused: %s', (_, changes, grants, words) => expect(() => check(changes, grants)).toThrow(words));
+  ])('is refused: %s', (_, changes, grants, message) =>
+    expect(() => check(changes, grants)).toThrow(message),
+  );
 });

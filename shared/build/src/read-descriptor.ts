@@ -17,7 +17,7 @@ function jsonOf(file: string, place: string): unknown {
   }
 }
 
-/** The lowest contract that a module works with: its build asks the console for the parts of this one. */
+/** The lowest contract that a module works with: its build uses the console's parts of this one. */
 function builtContract({ contract }: Descriptor, place: string): string {
   const numbers = (text: string) => text.replace('^', '').split('.').map(Number);
   const [wanted, offered] = [numbers(contract), numbers(contractVersion)];
@@ -28,8 +28,8 @@ function builtContract({ contract }: Descriptor, place: string): string {
 }
 
 /**
- * Reads `remote.json` as a build of today makes it: with the contract that the build asks for.
- * @throws {Error} with a message that name file, field and module
+ * Reads `remote.json` as a build of today makes it: with the contract that the build requires.
+ * @throws {Error} with a message that names file, field and module
  */
 export function readDescriptor(dir: string): Descriptor {
   const place = `${path.basename(dir)}/remote.json`;

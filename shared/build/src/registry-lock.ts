@@ -27,7 +27,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether who wrote a lock is gone; of another machine's processes only the time tells. */
+/** Whether a lock's owner is gone; for a process of another machine only the lock's age decides. */
 async function isStale(file: string, owner: string): Promise<boolean> {
   const { mtimeMs = Date.now() } = (await stat(file).catch(() => null)) ?? {};
   if (Date.now() - mtimeMs > staleAfterMs) return true;
@@ -70,7 +70,7 @@ export async function withRegistryLock<T>(dataDir: string, work: (lock: HeldLock
   const deadlineMs = Date.now() + waitMs;
   while (!(await take(file, own))) {
     const owner = await textOf(file);
-    // An empty one is being written, or its process died before it wrote: time tells.
+    // An empty one is being written, or its process died before it wrote: the age decides.
     if (owner !== null && (await isStale(file, owner))) await removeStale(file, owner);
     else if (Date.now() > deadlineMs)
       throw new Error(`Another process changes the registry (${owner}). If there is none, delete ${file}`);

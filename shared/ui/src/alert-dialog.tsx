@@ -51,7 +51,7 @@ export interface AlertDialogProps {
   /** One sentence. */
   text?: ReactNode;
   tone?: AlertTone | undefined;
-  /** Its own 28 px icon, as the door of a logout. */
+  /** A 28 px icon instead of the tone's, for example the door of a logout. */
   icon?: ReactNode;
   /** Named for the act, as "Yes Logout". */
   confirmLabel: string;

@@ -18,7 +18,7 @@ export interface ButtonProps extends NativeProps {
   /** The act is under way: the label stays, the spinner takes the icon's place, presses are ignored. */
   isWorking?: boolean | undefined;
   isBlock?: boolean | undefined;
-  /** Style the one child (a router's link) instead of an own button. */
+  /** Styles the one child (a router's link) instead of an own button. */
   asChild?: boolean | undefined;
 }
 

@@ -48,12 +48,12 @@ export interface EmbeddedKitProps {
   frame: HTMLElement;
   /** Length of one rem in pixels. */
   remPx: number;
-  /** The other page's CSP nonce, where it has one. */
+  /** CSP nonce of the surrounding page, if it has one. */
   nonce: string | undefined;
   children: ReactNode;
 }
 
-/** The look inside a shadow root: nothing of it reaches the page around, and nothing of that page reaches in. */
+/** The kit inside a shadow root: its styles and those of the surrounding page do not affect each other. */
 export function EmbeddedKit({ frame, remPx, nonce, children }: EmbeddedKitProps) {
   const [{ cache, place }] = useState(() => ({
     cache: createPlacedCache(frame.getRootNode(), remPx, nonce),

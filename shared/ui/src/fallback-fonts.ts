@@ -16,7 +16,7 @@ const systemFonts = [
 const percent = (part: number) => `${(part * 100).toFixed(1)}%`;
 const familyOf = ([name]: readonly string[]) => `${fontFamily} ${name}`;
 
-/** Families that take the room which the look's own font will take, so that nothing moves when it comes. */
+/** Fallback fonts with the metrics of the kit's font, so that nothing moves when that loads. */
 export const fallbackFamilies = systemFonts.map(({ names }) => `"${familyOf(names)}"`).join(', ');
 
 /** The `@font-face` rules of `fallbackFamilies`. */

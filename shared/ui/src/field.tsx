@@ -136,7 +136,7 @@ const Actions = chakra('div', {
 export interface FormFrameProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onChange?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
-  /** Hidden where the browser runs no scripts: for a form in HTML that is read without them. */
+  /** Hidden in a browser without scripts, for a form in HTML that is read without them. */
   needsScript?: boolean | undefined;
   'aria-label'?: string | undefined;
   children: ReactNode;

@@ -51,7 +51,7 @@ const Tail = chakra('svg', {
 
 export interface PageHeaderProps {
   title: ReactNode;
-  /** One muted line with live counts; null keeps its place where it is still to come. */
+  /** One muted line with live counts; null reserves its space while it loads. */
   sub?: ReactNode;
   /** Buttons, the primary one last; full width below on phones. */
   actions?: ReactNode;

@@ -107,7 +107,7 @@ const Split = chakra('div', {
 });
 
 export interface RailLayoutProps {
-  /** The 348 column; it comes first where there is no room for it beside the rest. */
+  /** The column of 348 px; it comes first if there is no space beside the rest. */
   rail: ReactNode;
   children: ReactNode;
 }

@@ -11,7 +11,7 @@ export interface KitProviderProps {
   nonce?: string | undefined;
   /** Address of the woff2 of `fonts/`. */
   fontUrl?: string | undefined;
-  /** Keeps the style sheets, where a page is rendered without a browser. */
+  /** Collects the style sheets of a page that is rendered without a browser. */
   cache?: EmotionCache | undefined;
   children: ReactNode;
 }

@@ -30,7 +30,7 @@ const widths = ['72%', '88%', '64%', '80%', '56%'];
 
 export interface SkeletonLinesProps {
   count?: number | undefined;
-  /** Said to screen readers, as "Loading templates". */
+  /** Announced by screen readers, for example "Loading templates". */
   label: string;
 }
 

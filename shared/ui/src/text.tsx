@@ -112,7 +112,7 @@ const LinkFrame = chakra('a', {
 export interface TextLinkProps {
   href?: string | undefined;
   tone?: 'accent' | 'muted' | 'danger' | 'deep' | undefined;
-  /** Style the one child (a router's link, a button) instead of an own `a`. */
+  /** Styles the one child (a router's link, a button) instead of an own `a`. */
   asChild?: boolean | undefined;
   /** Opens a new tab. */
   isExternal?: boolean | undefined;

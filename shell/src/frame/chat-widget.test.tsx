@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { PublicFrame } from '../modules/top-modules.tsx';
 import { closeConsole, openConsole } from '../testing/open-console.tsx';
+import { PublicFrame } from './top-modules.tsx';
 
 const chatWidgetUrl = 'https://chat.example/widget.js';
 const routes = [

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** Whether the frame around the page already has the main landmark. */
+/** True if the frame around the page already has the main landmark. */
 export const FrameContext = createContext(false);
 
-/** Whether this page is inside the dashboard frame. */
+/** True if this page is inside the dashboard frame. */
 export function useIsFramed(): boolean {
   return useContext(FrameContext);
 }

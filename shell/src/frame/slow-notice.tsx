@@ -4,7 +4,7 @@ import { Button } from '@chatline/ui/button';
 import { Box, Row } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
 import { useTimeLeft } from '@chatline/ui/time-line';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useVisit, type Visit } from '../modules/visit.ts';
 import { frameTexts } from './frame.texts.ts';
 
@@ -13,22 +13,28 @@ export function SlowNotice() {
   const { troubles, slow } = useSyncExternalStore(subscribeFiles, filesState, filesState);
   const isCallSlow = useSyncExternalStore(subscribeSlowCalls, areCallsSlow, areCallsSlow);
   const visit = useVisit();
-  const isSaidHere = (url: string) => isOfShell(url) || isOfOpenPage(url, visit);
-  const ownTrouble = troubles.find(({ url }) => isSaidHere(url));
-  const isFileSlow = slow.some(isSaidHere);
+  const isReportedHere = (url: string) => isOfShell(url) || isOfOpenPage(url, visit);
+  const ownTrouble = troubles.find(({ url }) => isReportedHere(url));
+  const isFileSlow = slow.some(isReportedHere);
   if (ownTrouble === undefined && !isFileSlow && !isCallSlow) return null;
   // A call that changes something is never repeated automatically.
   const text = ownTrouble !== undefined || isFileSlow ? frameTexts.partTakesLong : frameTexts.takesLong;
   return (
-    <Box
-      position="fixed"
-      // The bottom is used by the message composer and by form actions.
-      top="72px"
-      left="16px"
-      right="16px"
-      zIndex={30}
-      pointerEvents="none"
-    >
+    <FloatingNotice>
+      <Text size="small">{ownTrouble?.nextTry ? <TryIn atMs={ownTrouble.nextTry.atMs} /> : text}</Text>
+      {(ownTrouble !== undefined || isFileSlow) && (
+        <Button size="small" onClick={retryFiles}>
+          {frameTexts.tryNow}
+        </Button>
+      )}
+    </FloatingNotice>
+  );
+}
+
+/** A notice above the page. The bottom is used by the message composer and by form actions. */
+function FloatingNotice({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box position="fixed" top="72px" left="16px" right="16px" zIndex={30} pointerEvents="none">
       <Box
         role="status"
         w="fit-content"
@@ -44,12 +50,7 @@ export function SlowNotice() {
         pointerEvents="auto"
       >
         <Row gap={2} align="center">
-          <Text size="small">{ownTrouble?.nextTry ? <TryIn atMs={ownTrouble.nextTry.atMs} /> : text}</Text>
-          {(ownTrouble !== undefined || isFileSlow) && (
-            <Button size="small" onClick={retryFiles}>
-              {frameTexts.tryNow}
-            </Button>
-          )}
+          {children}
         </Row>
       </Box>
     </Box>

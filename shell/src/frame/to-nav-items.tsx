@@ -12,7 +12,7 @@ interface Acts {
   readonly unreadChats: number;
 }
 
-/** Whether an item is the current page or a parent of it. */
+/** True if an item is the current page or a parent of it. */
 export function isShown(path: string, pathname: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }

@@ -4,37 +4,37 @@ import { useEffect } from 'react';
 /** The elements in the body that are ours, or invisible: the root, the kit's layers, scripts and styles. */
 const notTheWidget = '#root, [data-scope], script, style, link, noscript, template';
 
-let isAsked = false;
+let isRequested = false;
 let seen: MutationObserver | undefined;
 
 /**
- * The live-chat widget of the configured address, on public pages only (CONST-03). It never blocks the page:
- * it is requested once the page is shown, and a failure changes nothing. A
- * script cannot be unloaded, so its elements are hidden on the other pages.
+ * The live-chat widget of the configured address, on public pages only (CONST-03). It never blocks the page: it is
+ * requested once the page is shown, and a failure changes nothing. A script cannot be unloaded, so its elements are
+ * hidden on the other pages.
  */
 export function useChatWidget(): void {
   useEffect(() => {
     const { chatWidgetUrl } = getConfig();
     if (chatWidgetUrl === null) return;
-    if (isAsked) showWidget(true);
+    if (isRequested) showWidget(true);
     const cancel = whenIdle(() => requestWidget(chatWidgetUrl));
     return () => {
       cancel();
-      if (isAsked) showWidget(false);
+      if (isRequested) showWidget(false);
     };
   }, []);
 }
 
 function requestWidget(url: string): void {
-  if (isAsked) return;
-  isAsked = true;
+  if (isRequested) return;
+  isRequested = true;
   const script = document.createElement('script');
   script.src = url;
   script.async = true;
   // Unreachable: the next visit to a public page tries again; no error is shown.
   script.addEventListener('error', () => {
     script.remove();
-    isAsked = false;
+    isRequested = false;
   });
   document.head.append(script);
 }

@@ -8,7 +8,7 @@ import { dashboardPath, homePath } from '../session/paths.ts';
 const entrySchema = v.object({ idx: v.number() });
 
 /**
- * Whether the previous history entry is the product's. The Navigation API knows it across full loads, such as a
+ * True if the previous history entry is the product's. The Navigation API knows it across full loads, such as a
  * typed address, and counts only this origin's entries; older browsers have only the router's number.
  */
 function hasHistoryInside(): boolean {

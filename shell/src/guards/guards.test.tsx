@@ -134,7 +134,7 @@ describe('rights guard', () => {
     expect(await screen.findByText('dashboard')).toBeDefined();
   });
 
-  test('flags that do not come open nothing, and can be asked for again', async () => {
+  test('flags that do not load open nothing, and can be requested again', async () => {
     saveToken('User');
     openConsole(routes, { path: '/client-area/connect' });
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined();
@@ -160,10 +160,10 @@ describe('window guard', () => {
 });
 
 describe('a page that throws', () => {
-  // React tells every crash there.
+  // React reports every crash there.
   const silence = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-  test('leaves words, a reload and the way home', async () => {
+  test('leaves a message, a reload and the way home', async () => {
     silence();
     openConsole(consoleRoutes, { path: '/login' });
     expect(await screen.findByRole('heading', { name: 'This page stopped working' })).toBeDefined();

@@ -10,7 +10,7 @@ import { sessionEndTexts } from '../session/session.texts.ts';
 const knownTexts: readonly string[] = Object.values(sessionEndTexts);
 
 interface ToLoginProps {
-  /** Whether the page had been open, so that a new login returns to it. */
+  /** True if the page had been open, so that a new login returns to it. */
   readonly wasOpen: boolean;
 }
 

@@ -9,7 +9,7 @@ export type SessionCheck =
   | { readonly result: 'open' }
   | {
       readonly result: 'ended';
-      /** Whether the page had been open when the session ended. */
+      /** True if the page had been open when the session ended. */
       readonly wasOpen: boolean;
     };
 

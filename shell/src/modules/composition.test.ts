@@ -44,7 +44,7 @@ describe('composeModules', () => {
 
   it.each([
     ['a page that was not granted', []],
-    ['a page of somebody else', ['/client-area/*']],
+    ['a page of another module', ['/client-area/*']],
   ])('shows no navigation item to %s', (_, grants) => {
     const registry = registryWith('live', grants);
     const nav = [{ ...descriptor.nav[0], path: '/client-area/manage-user' }];

@@ -6,7 +6,7 @@ import { registryStore } from './registry-store.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Whether the server has prerendered the page into the root. */
+/** True if the server has prerendered the page into the root. */
 export function isPrerendered(root: HTMLElement): boolean {
   return root.hasAttribute(prerenderedAttribute);
 }

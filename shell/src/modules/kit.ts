@@ -1,5 +1,5 @@
 /**
- * What the shell shares with remotes, one instance each: every entry of the kit by its import path in remotes.
+ * The modules that the shell shares with remotes, one instance each: every entry of the kit by its import path.
  * They load on demand; the small ones that most pages need come as one file. A test compares this list with the exports of both packages.
  */
 export const kit: Readonly<Record<string, () => Promise<object>>> = {

@@ -10,7 +10,7 @@ import { type RegistryProblem, verifyRegistry } from './verify-registry.ts';
 const registryUrl = '/modules/registry.json';
 const freshMs = 3000;
 const oldAfterMs = 15_000;
-/** How often an open page checks for changes; an unchanged registry answers without a body. */
+/** Interval between an open page's checks for changes; an unchanged registry answers without a body. */
 const pollMs = 60_000;
 
 interface RegistryState {
@@ -49,7 +49,7 @@ function take(registry: Registry): void {
   registryStore.setState({ registry, problem: null });
 }
 
-/** Whether the registry was read recently. */
+/** True if the registry was read recently. */
 export function isRegistryFresh(): boolean {
   return Date.now() - readAtMs < freshMs;
 }

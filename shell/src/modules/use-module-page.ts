@@ -17,13 +17,13 @@ import { beginVisit, hasEntered, visitStore } from './visit.ts';
 
 /** Waits before the automatic retries where code fails; there is none after the last one. */
 const autoRetryMs = [2000, 8000, 30_000];
-/** How long a retry waits for a newer registry before it uses the current one. */
+/** A retry waits this long for a newer registry before it uses the current one, in milliseconds. */
 const retryWaitMs = 1000;
 /** The same for an entry into a module: a slow connection must not delay it. */
 const entryWaitMs = 300;
 
 type PageState =
-  /** For a moment at most: whether there is a newer release. */
+  /** Checks for a newer release, for a moment at most. */
   | { readonly status: 'checking'; readonly release?: undefined }
   | { readonly status: 'loading'; readonly release: Release }
   | {
@@ -58,8 +58,6 @@ export function useModulePage(wanted: WantedPage) {
 /** The state of the page, and the load that every entry starts with. A load that is overtaken changes nothing. */
 function useLoadedPage({ module, page, frame }: WantedPage) {
   const [state, setState] = useState<PageState>(() => firstState({ module, page, frame }));
-  // Valid until the first effect: the code may have arrived by then.
-  const firstStatus = useRef<PageState['status'] | undefined>(state.status);
   const tries = useRef(0);
   const run = useRef(0);
 
@@ -90,17 +88,25 @@ function useLoadedPage({ module, page, frame }: WantedPage) {
     }
   }, [module, page, frame, fail]);
 
+  const leave = useCallback(() => {
+    run.current += 1;
+  }, []);
+  useEntry(state.status, load, leave);
+  return { state, setState, load, fail };
+}
+
+/** Loads the page at each entry into it, and checks for a newer release. */
+function useEntry(status: PageState['status'], load: () => Promise<void>, leave: () => void): void {
+  // Valid until the first effect: the code may have arrived by then.
+  const firstStatus = useRef<PageState['status'] | undefined>(status);
   useEffect(() => {
     const first = firstStatus.current;
     firstStatus.current = undefined;
     if (first === 'ready') refreshRegistryIfOld();
     else if (first === 'checking') void atMost(refreshRegistry(), entryWaitMs).then(() => load());
     else void load().then(refreshRegistryIfOld);
-    return () => {
-      run.current += 1;
-    };
-  }, [load]);
-  return { state, setState, load, fail };
+    return leave;
+  }, [load, leave]);
 }
 
 /** Holds on to a release only while its page is loading or on the screen. */

@@ -8,7 +8,7 @@ import { registryStore } from './registry-store.ts';
 export interface Visit {
   readonly module: string;
   readonly release: Release;
-  /** Whether its page is on the screen; until then the outlet reports what it waits for. */
+  /** True if its page is on the screen; until then the outlet reports what it waits for. */
   readonly isDrawn: boolean;
   readonly pages: readonly ModulePage[];
 }
@@ -19,7 +19,7 @@ export const visitStore = createStore<{ readonly visit: Visit | null }>(() => ({
 let openPages = 0;
 let entries = 0;
 
-/** Whether a module has been opened in this document. */
+/** True if a module has been opened in this document. */
 export function hasEntered(): boolean {
   return entries > 0;
 }

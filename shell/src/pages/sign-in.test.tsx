@@ -17,7 +17,7 @@ const granted = { access_token: 'provider-token', expires_in: 3599, token_type: 
 const knowsAsha: Answers = { 'GET /userinfo': { body: { ...profile, sub: '1', email_verified: true } } };
 const failed = () => screen.findByText('Internal Server Problem');
 
-/** What the provider's window was opened with, and how it answers. */
+/** Options of the provider's window, and its answer. */
 interface Opened {
   readonly client_id: string;
   readonly scope: string;
@@ -53,7 +53,7 @@ async function press(script: 'comes' | 'is blocked' | 'is something else' = 'com
   fireEvent.click(screen.getByRole('button', { name: 'Register with Google' }));
   const element = await waitFor(() => {
     const found = document.head.querySelector(`script[src="${signIn.scriptUrl}"]`);
-    if (found === null) throw new Error('not asked for yet');
+    if (found === null) throw new Error('not requested yet');
     return found;
   });
   if (script === 'comes') vi.stubGlobal('google', standIn());
@@ -80,7 +80,7 @@ afterEach(() => {
 });
 
 describe('sign-in', () => {
-  test('asks for these scopes, reads the profile with the bearer token and leads to its registration', async () => {
+  test('requests these scopes, reads the profile with the bearer token and opens its registration', async () => {
     const { sent } = open(knowsAsha);
     expect(document.head.querySelector('script')).toBeNull();
     await press();

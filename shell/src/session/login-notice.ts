@@ -20,7 +20,7 @@ export function noticeOf(state: unknown): string | null {
 
 const emailSchema = v.object({ email: v.string() });
 
-/** The e-mail that the user has just entered elsewhere, to prefill the form; empty where there is none. */
+/** The email that the user has just entered elsewhere, to prefill the form; empty if there is none. */
 export function emailOf(state: unknown): string {
   const parsed = v.safeParse(emailSchema, state);
   return parsed.success ? parsed.output.email : '';

@@ -50,7 +50,7 @@ afterEach(closeConsole);
 const pressLogout = () => fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
 
 describe('logout', () => {
-  test('asks, and after Yes Logout says it was done and shows /login', async () => {
+  test('needs a confirmation, and after Yes Logout says it was done and shows /login', async () => {
     pressLogout();
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('Are you sure?');
@@ -72,7 +72,7 @@ describe('logout', () => {
     expect(screen.queryByText('Logout Succesful')).toBeNull();
   });
 
-  test('asks first where a page would lose something, and Stay stays', async () => {
+  test('needs a confirmation first where a page would lose something, and Stay stays', async () => {
     const keep = (event: Event) => event.preventDefault();
     window.addEventListener('beforeunload', keep);
     try {
@@ -89,7 +89,7 @@ describe('logout', () => {
     }
   });
 
-  test('[AUTH-12] asks in the words of the page that is open', async () => {
+  test('[AUTH-12] confirms with the text of the open page', async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Connect' }));
     pressLogout();
     const dialog = await screen.findByRole('alertdialog');

@@ -9,8 +9,8 @@ import { loginPath } from './paths.ts';
 import { logoutTexts } from './session.texts.ts';
 
 /**
- * Asks and logs out. The token is removed whatever the answer (specification, section 4), so Cancel goes to
- * `/login` as well, only without the alert (decision 000, part 3). Unsaved changes are confirmed first.
+ * Logs out after an alert. The token is removed whatever the answer (specification, section 4), so Cancel goes to
+ * `/login` too, only without the second alert (decision 000, part 3). Unsaved changes are confirmed first.
  */
 export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function useLogout(): () => Promise<void> {
   }, [navigate]);
 }
 
-/** Whether the page has unsaved changes, by its answer to `beforeunload`. */
+/** True if the page has unsaved changes, by its answer to `beforeunload`. */
 function wouldLose(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }

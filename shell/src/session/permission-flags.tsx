@@ -23,16 +23,16 @@ export function PermissionFlagsProvider({ children }: { readonly children: React
   const hasFlags = useSession((session) => session.flags !== null);
   const [hasFailed, setHasFailed] = useState(false);
   const retry = useCallback(() => setHasFailed(false), []);
-  const isAsking = token !== null && !hasFlags && !hasFailed;
+  const isLoading = token !== null && !hasFlags && !hasFailed;
 
   useEffect(() => {
-    if (!isAsking || token === null) return;
+    if (!isLoading || token === null) return;
     const stop = new AbortController();
     void requestFlags(token, stop.signal).then((isKept) => {
       if (!isKept) setHasFailed(true);
     });
     return () => stop.abort();
-  }, [isAsking, token]);
+  }, [isLoading, token]);
 
   useFreshFlags(hasFlags ? token : null);
 
@@ -41,7 +41,7 @@ export function PermissionFlagsProvider({ children }: { readonly children: React
   return <Context value={state}>{children}</Context>;
 }
 
-/** @returns whether the request is settled: kept, or no longer needed */
+/** @returns true if the request is settled: kept, or no longer needed */
 async function requestFlags(token: string, signal: AbortSignal): Promise<boolean> {
   try {
     const { data } = await callApi(userpCall, {}, { signal });

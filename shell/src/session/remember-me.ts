@@ -4,7 +4,7 @@ import { get, set } from 'idb-keyval';
 /** The values that prefill the login form on the next visit. */
 export interface Remembered {
   readonly email: string;
-  /** Empty where the browser can keep only the e-mail safely. */
+  /** Empty if the browser can keep only the email safely. */
   readonly password: string;
 }
 
@@ -13,13 +13,13 @@ const passwordCookie = 'RememberPassword';
 const keyName = 'remember-me-key';
 const ivBytes = 12;
 const secondsPerDay = 86_400;
-/** A value starts with its storage format. The e-mail alone may be stored unencrypted: it is not a secret. */
+/** A value starts with its storage format. The email alone may be stored unencrypted: it is not a secret. */
 const sealedMark = 's.';
 const plainMark = 'p.';
 
 /**
- * Keeps e-mail and password for 90 days in cookies that only `/login` sees, sealed with a key that no script
- * can read out of the browser (decision 000, part 3). Without WebCrypto or its storage only the e-mail is kept.
+ * Keeps email and password for 90 days in cookies that only `/login` sees, sealed with a key that no script
+ * can read out of the browser (decision 000, part 3). Without WebCrypto or its storage only the email is kept.
  */
 export async function remember({ email, password }: Remembered): Promise<void> {
   const key = await sealingKey();

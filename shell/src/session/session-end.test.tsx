@@ -41,7 +41,7 @@ async function open(capabilities: readonly string[] = []) {
   return console;
 }
 
-/** As the browser tells this tab of what another one did. */
+/** The browser's event in this tab after a change in another one. */
 function inAnotherTab(act_: () => void): void {
   act_();
   window.dispatchEvent(new StorageEvent('storage', { key: tokenStorageKey, storageArea: localStorage }));
@@ -82,7 +82,7 @@ describe('a session that ends while a page is open', () => {
     expect(await screen.findByText('Unauthorized Access')).toBeDefined();
   });
 
-  test('the server says more about it: that stands on the login', async () => {
+  test('the login shows the message of the server', async () => {
     saveToken('User');
     const message = 'This account has signed in on another device.';
     const { router } = openConsole(routes, {
@@ -94,7 +94,7 @@ describe('a session that ends while a page is open', () => {
     expect(router.state.location.state).toEqual({ returnTo: here, notice: message });
   });
 
-  test('another window has ended it and knows why: that stands on the login', async () => {
+  test('the login shows the reason from another window', async () => {
     const { router } = await open();
     const text = 'This account was switched off. Please contact your administrator.';
     act(() =>
@@ -107,7 +107,7 @@ describe('a session that ends while a page is open', () => {
     expect(router.state.location.state).toEqual({ returnTo: here, notice: text });
   });
 
-  test('the next session starts without the words of the one before', async () => {
+  test('the next session starts without the message of the one before', async () => {
     localStorage.setItem(sessionEndStorageKey, 'This account was switched off.');
     act(() => void startSession(tokenOf('User')));
     expect(localStorage.getItem(sessionEndStorageKey)).toBeNull();
@@ -152,7 +152,7 @@ describe('what was typed', () => {
 describe('a logout', () => {
   test.each([
     ['ends the session at a server that can', ['session.revoke'], ['POST /userp', endSession]],
-    ['asks nothing of one that cannot', [], ['POST /userp']],
+    ['sends nothing to a server without the capability', [], ['POST /userp']],
   ])('%s', async (_, capabilities, expected) => {
     const { requests, sent } = await open(capabilities);
     const token = localStorage.getItem(tokenStorageKey);

@@ -5,14 +5,14 @@ import { useLocation } from 'react-router-dom';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What the user had typed when the session ended: in memory only, and for the same user only. */
+/** The text that the user had typed when the session ended: in memory only, and for the same user only. */
 interface Typing {
   readonly path: string;
   readonly who: string;
   readonly fields: ReadonlyMap<string, string>;
 }
 
-/** How long to wait for a form that loads its data first; long enough for a slow connection. */
+/** Wait for a form that loads its data first, in milliseconds; long enough for a slow connection. */
 const longestWaitMs = 300_000;
 /** Secrets are never kept; checkboxes have no text value. */
 const notKept: ReadonlySet<string> = new Set(['password', 'file', 'hidden', 'checkbox', 'radio']);

@@ -10,7 +10,7 @@ import { cleanup, render } from '@testing-library/react';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 
-/** What the stand-in server answers to `METHOD /path`; a string is a body that is not JSON. */
+/** Answers of the stand-in server by `METHOD /path`; a string is a body that is not JSON. */
 export type Answers = Readonly<Record<string, Answer>>;
 
 interface Answer {

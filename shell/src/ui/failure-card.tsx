@@ -66,11 +66,11 @@ const Facts = chakra('dl', {
 export interface FailureCardProps {
   /** As "Templates did not load". */
   title: string;
-  /** What still works. */
+  /** Names what still works. */
   text: ReactNode;
   /** Name and version, as "templates 3.4.1". */
   part: string;
-  /** The cause in people's words; never a stack trace. */
+  /** The cause in plain language; never a stack trace. */
   reason: string;
   when: string;
   reference?: string | undefined;
@@ -112,9 +112,9 @@ export function FailureCard(props: FailureCardProps) {
       </Acts>
       {autoTry && <AutoTry key={autoTry.atMs} {...autoTry} />}
       <Facts>
-        {details.map(([name, words]) => (
+        {details.map(([name, value]) => (
           <FactRow key={name} name={name}>
-            {name === 'Reference' ? <Mono>{words}</Mono> : words}
+            {name === 'Reference' ? <Mono>{value}</Mono> : value}
           </FactRow>
         ))}
       </Facts>

@@ -25,7 +25,7 @@ export interface PlanFootProps {
   date: string;
   /** As "205 days left". */
   left: string;
-  /** What is left of the plan, 0 to 1. */
+  /** The share of the plan that is left, 0 to 1. */
   share: number;
   /** From 30 days: the line turns to marigold. */
   isEnding: boolean;

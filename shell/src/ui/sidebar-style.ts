@@ -74,7 +74,7 @@ export const ItemFrame = chakra('span', {
   },
 });
 
-export const Words = chakra('span', { base: { flex: '1', minW: '0', overflowWrap: 'anywhere' } });
+export const Label = chakra('span', { base: { flex: '1', minW: '0', overflowWrap: 'anywhere' } });
 
 export const End = chakra('span', {
   base: {

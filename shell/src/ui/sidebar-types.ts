@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** How the sidebar stands (look.md section 5, Sidebar). */
+/** State of the sidebar (look.md section 5, Sidebar). */
 export type SidebarMode = 'full' | 'folded' | 'drawer';
 
 /** One item of the navigation, as data. */
@@ -9,17 +9,17 @@ export interface NavItem {
   label: string;
   /** 18 px icon; children have none. */
   icon?: ReactNode;
-  /** Where it leads; without it `onSelect` is called, as for Logout. */
+  /** Target of the link; without it `onSelect` is called, as for Logout. */
   href?: string | undefined;
   onSelect?: (() => void) | undefined;
   isActive?: boolean | undefined;
   children?: readonly NavItem[] | undefined;
-  /** Opens a window or a site of its own. */
+  /** Opens a new window. */
   isExternal?: boolean | undefined;
-  /** What waits there. */
+  /** Number of items that wait there. */
   count?: number | undefined;
-  /** The count in words, as "3 unread". */
+  /** The count as text, for example "3 unread". */
   countLabel?: string | undefined;
-  /** A hairline over it. */
+  /** Draws a hairline above it. */
   startsGroup?: boolean | undefined;
 }

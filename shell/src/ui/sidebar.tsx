@@ -13,9 +13,9 @@ import {
   FootPlace,
   Group,
   ItemFrame,
+  Label,
   List,
   SideFrame,
-  Words,
 } from './sidebar-style.ts';
 import type { NavItem, SidebarMode } from './sidebar-types.ts';
 
@@ -122,7 +122,7 @@ function OpenGroup({ item, mode, children }: { item: NavItem; mode: SidebarMode;
     <>
       <ItemFrame as="button" mode={mode} aria-expanded={isOpen} onClick={() => setIsOpen((was) => !was)}>
         {item.icon}
-        <Words>{item.label}</Words>
+        <Label>{item.label}</Label>
         <End transform={isOpen ? 'none' : 'rotate(-90deg)'}>
           <IconChevronDown aria-hidden="true" />
         </End>
@@ -143,7 +143,7 @@ function Leaf({ item, mode, isChild = false, renderLink, onNavigate }: ItemProps
   const inside = (
     <>
       {item.icon}
-      {isFolded ? <VisuallyHidden>{item.label}</VisuallyHidden> : <Words>{item.label}</Words>}
+      {isFolded ? <VisuallyHidden>{item.label}</VisuallyHidden> : <Label>{item.label}</Label>}
       {item.countLabel && <VisuallyHidden>{item.countLabel}</VisuallyHidden>}
       {isFolded ? item.count !== undefined && <CountDot aria-hidden="true" /> : <ItemEnd item={item} />}
     </>

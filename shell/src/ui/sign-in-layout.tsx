@@ -120,7 +120,7 @@ const Or = chakra('div', {
   },
 });
 
-/** Words on a hairline between two ways, as "New here". */
+/** Text on a hairline between two options, for example "New here". */
 export function OrLine({ children }: { children: ReactNode }) {
   return <Or>{children}</Or>;
 }

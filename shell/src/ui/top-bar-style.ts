@@ -30,7 +30,7 @@ export const PhoneBrand = chakra('div', {
     ms: '4px',
     me: 'auto',
     '& > a': { display: 'inline-flex' },
-    // At 320 px, or at 200 % zoom, the mark stands for the name.
+    // At 320 px, or at 200 % zoom, the mark replaces the name.
     '@media (max-width: 359.98px)': { '& span > span': srOnly },
   },
 });

@@ -16,7 +16,7 @@ export interface TopBarProps {
   onMenu: () => void;
   menuLabel: string;
   isMenuOpen?: boolean | undefined;
-  /** Stands in for the crumbs on phones. */
+  /** Replaces the crumbs on phones. */
   brand: ReactNode;
   crumbs: readonly Crumb[];
   search?: { label: string; keys: string; onOpen: () => void } | undefined;
@@ -37,24 +37,7 @@ export function TopBar(props: TopBarProps) {
         {...(isMenuOpen !== undefined && { 'aria-expanded': isMenuOpen })}
       />
       <PhoneBrand>{brand}</PhoneBrand>
-      <Trail aria-label="Breadcrumb">
-        <ol>
-          {crumbs.map((crumb, index) => (
-            <Fragment key={crumb.label}>
-              {index > 0 && (
-                <li aria-hidden="true">
-                  <IconChevronRight />
-                </li>
-              )}
-              <li {...(index === crumbs.length - 1 && { 'aria-current': 'page' })}>
-                {crumb.href === undefined
-                  ? crumb.label
-                  : renderLink({ href: crumb.href, children: crumb.label })}
-              </li>
-            </Fragment>
-          ))}
-        </ol>
-      </Trail>
+      <Crumbs crumbs={crumbs} renderLink={renderLink} />
       <End>
         {search && (
           <Find type="button" aria-label={search.label} title={search.label} onClick={search.onOpen}>
@@ -69,13 +52,41 @@ export function TopBar(props: TopBarProps) {
   );
 }
 
+interface CrumbsProps {
+  crumbs: readonly Crumb[];
+  renderLink: RenderLink;
+}
+
+function Crumbs({ crumbs, renderLink }: CrumbsProps) {
+  return (
+    <Trail aria-label="Breadcrumb">
+      <ol>
+        {crumbs.map((crumb, index) => (
+          <Fragment key={crumb.label}>
+            {index > 0 && (
+              <li aria-hidden="true">
+                <IconChevronRight />
+              </li>
+            )}
+            <li {...(index === crumbs.length - 1 && { 'aria-current': 'page' })}>
+              {crumb.href === undefined
+                ? crumb.label
+                : renderLink({ href: crumb.href, children: crumb.label })}
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </Trail>
+  );
+}
+
 export interface AccountButtonProps
   extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'style' | 'color' | 'children' | 'role'> {
   name: string;
   roleName: string;
 }
 
-/** Who is signed in; the trigger of the account's Menu (look.md section 5, Top bar). */
+/** The signed-in account; the trigger of its Menu (look.md section 5, Top bar). */
 export function AccountButton({ name, roleName, ...rest }: AccountButtonProps) {
   return (
     <Me type="button" aria-label={`Account: ${name}, ${roleName}`} {...rest}>

@@ -65,9 +65,9 @@ test.each([
   ['the profile has none', form('Yes', 'Yes', whole), { isInProfile: false }, true],
   ['no GST number, and little money', form('No', ''), { isInProfile: false }, false],
   ['no GST number, and much money', form('No', ''), { isInProfile: false, rupeesPerYear: 50_000 }, true],
-])('where %s the address is needed or not', (_, filled, changes, isAsked) => {
+])('where %s the address is needed or not', (_, filled, changes, isNeeded) => {
   const known = { isInProfile: true, profileState: 'KA', isRegistered: false, rupeesPerYear: 1999 };
-  expect(needsAddress(filled, { ...known, ...changes })).toBe(isAsked);
+  expect(needsAddress(filled, { ...known, ...changes })).toBe(isNeeded);
 });
 
 test('the address shows its error and is sent only where it was entered', () => {

@@ -42,7 +42,7 @@ test.each([/Buy Pro/, /Contact us/])('%s says Comming Soon', async (name) => {
 });
 
 test('the second Basic is ordered with its billing, and a failed order is reported', async () => {
-  const asked = await openPlans({
+  const calls = await openPlans({
     'POST /web/order': { status: 404, body: { status: false, message: 'Not found.' } },
     [`GET /web/gst-verifaction/${btoa(whole)}`]: {
       body: { status: true, message: 'Kamala Stores. Active.' },
@@ -60,13 +60,13 @@ test('the second Basic is ordered with its billing, and a failed order is report
   fireEvent.change(number, { target: { value: whole.slice(0, 14) } });
   expect(screen.getByText('Enter Valid GST Number')).toBeDefined();
   expect(payNow().disabled).toBe(true);
-  expect(asked.some(({ path }) => path.startsWith('/web/gst'))).toBe(false);
+  expect(calls.some(({ path }) => path.startsWith('/web/gst'))).toBe(false);
   fireEvent.change(number, { target: { value: whole } });
   expect(payNow().disabled).toBe(false);
   expect((await screen.findAllByText('Kamala Stores. Active.')).length).toBeGreaterThan(0);
   fireEvent.click(payNow());
   expect((await screen.findAllByText('Error fetching create order')).length).toBeGreaterThan(0);
-  const data = asked.find(({ path }) => path === '/web/order')?.form.data ?? '';
+  const data = calls.find(({ path }) => path === '/web/order')?.form.data ?? '';
   expect(JSON.parse(atob(data))).toEqual({
     plan: 'Basic2',
     wantbil: 'Yes',
@@ -85,7 +85,7 @@ test('a price that changed while the modal was open is shown before paying', asy
       key: 'rzp',
     }),
   );
-  const asked = await openPlans({ 'POST /web/order': { body: { status: true, message: '', data } } });
+  const calls = await openPlans({ 'POST /web/order': { body: { status: true, message: '', data } } });
   await buy(/Buy Basic, ₹2,999/);
   await screen.findByText('Do you want bil?');
   answer(0, 'No');
@@ -98,7 +98,7 @@ test('a price that changed while the modal was open is shown before paying', asy
   expect(
     (await screen.findAllByText('Failed to load Razorpay. Check your internet connection.')).length,
   ).toBeGreaterThan(0);
-  expect(asked.filter(({ path }) => path === '/web/order')).toHaveLength(1);
+  expect(calls.filter(({ path }) => path === '/web/order')).toHaveLength(1);
 });
 
 const sold = {
@@ -122,7 +122,7 @@ const unused = {
 const sumLine = (label: string) => screen.getByText(label).parentElement?.textContent;
 
 test('[BIL-14] a more expensive plan shows the credit for unused days before Pay Now, and starts when the buyer says', async () => {
-  const asked = await openPlans(
+  const calls = await openPlans(
     {
       'GET /v1/plans': { body: sold },
       'GET /v1/subscription': { body: { ...runningBasic, credits: [unused] } },
@@ -140,7 +140,7 @@ test('[BIL-14] a more expensive plan shows the credit for unused days before Pay
     screen.getByText('If you pay today, it runs from 15 Jan 2027 to 14 Jan 2028: 1 year.'),
   ).toBeDefined();
   fireEvent.click(payNow());
-  await waitFor(() => expect(asked.filter(({ path }) => path === '/web/order')).toHaveLength(1));
+  await waitFor(() => expect(calls.filter(({ path }) => path === '/web/order')).toHaveLength(1));
   await waitFor(() => expect(payNow().disabled).toBe(false));
   fireEvent.click(screen.getByLabelText('On 20 Nov 2027'));
   expect(screen.queryByText(/unused days/)).toBeNull();
@@ -149,8 +149,8 @@ test('[BIL-14] a more expensive plan shows the credit for unused days before Pay
     screen.getByText('If you pay today, it runs from 20 Nov 2027 to 19 Nov 2028: 1 year.'),
   ).toBeDefined();
   fireEvent.click(payNow());
-  await waitFor(() => expect(asked.filter(({ path }) => path === '/web/order')).toHaveLength(2));
-  const starts = asked
+  await waitFor(() => expect(calls.filter(({ path }) => path === '/web/order')).toHaveLength(2));
+  const starts = calls
     .filter(({ path }) => path === '/web/order')
     .map(({ form }) => JSON.parse(atob(form.data ?? '')).starts);
   expect(starts).toEqual(['today', 'after']);

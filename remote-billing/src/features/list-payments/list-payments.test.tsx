@@ -95,10 +95,10 @@ describe('the invoice icon', () => {
     fireEvent.click(await screen.findByRole('button', { name: `Download invoice ${orderId}` }));
 
   test('a payment without success shows Invoice Not Avalible and makes no call', async () => {
-    const asked = await openHistory('User');
+    const calls = await openHistory('User');
     await press('ORD4');
     expect((await screen.findAllByText('Invoice Not Avalible')).length).toBeGreaterThan(0);
-    expect(asked.some(({ path }) => path.startsWith('/web/pdf'))).toBe(false);
+    expect(calls.some(({ path }) => path.startsWith('/web/pdf'))).toBe(false);
   });
 
   test('a successful payment downloads the PDF under the order id', async () => {
@@ -108,13 +108,13 @@ describe('the invoice icon', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(`${this.download} ${this.href}`);
     });
-    const asked = await openHistory('User', {
+    const calls = await openHistory('User', {
       ...wire,
       [`GET /web/pdf/${btoa(btoa('ORD2'))}`]: { body: { status: true, message: '', data: btoa('%PDF-1.7') } },
     });
     await press('ORD2');
     await waitFor(() => expect(saved).toEqual(['ORD2.pdf blob:invoice']));
-    expect(asked.filter(({ path }) => path.startsWith('/web/pdf'))).toHaveLength(1);
+    expect(calls.filter(({ path }) => path.startsWith('/web/pdf'))).toHaveLength(1);
   });
 
   test('a server without an invoice call shows Internal Server Problem', async () => {

@@ -4,7 +4,7 @@ let context: AudioContext | undefined;
 /** Unlocks the sound. Called in a gesture: before the first one, browsers keep a page silent. */
 export function unlockSound(): void {
   context ??= new AudioContext();
-  // Refused: the next gesture asks again.
+  // Refused: the next gesture tries again.
   context.resume().catch(() => undefined);
 }
 

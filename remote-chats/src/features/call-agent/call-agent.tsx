@@ -6,30 +6,21 @@ import { useChatModel } from '../../model/chat-context.tsx';
 import { contactPreview } from '../../model/contact-preview.ts';
 import { useHostPage } from '../../model/host-page.ts';
 import { beep, unlockSound } from './beep.ts';
-import { texts } from './call-agent.texts.ts';
 import { showNotification } from './show-notification.ts';
 
+const texts = {
+  on: 'Turn notifications and sound on',
+  off: 'Turn notifications and sound off',
+  refused: 'Your browser blocks notifications from this page. Allow them in the browser’s settings.',
+} as const;
 const storageKey = 'chatline-chats-calls';
 
-/** Calls the agent where a customer wrote and nobody is looking: only once it was asked for. */
+/** Notifies the agent of a new message while the window has no focus, if notifications are on. */
 export function CallAgent({ onOpen }: { readonly onOpen: (conversationKey: string) => void }) {
-  const { conversations, onEvent } = useChatModel();
-  const { isOurs, iconUrl } = useHostPage();
+  const { isOurs } = useHostPage();
   const [isOn, setIsOn] = useState(() => isOurs && localStorage.getItem(storageKey) === 'on');
   useUnreadTitle();
-  useEffect(() => {
-    if (!isOn) return;
-    return onEvent(({ conversationKey, what, id }) => {
-      const chat = conversations.list.getState().byId.get(conversationKey);
-      const isNew = what === 'message' && id !== '' && chat?.lastSide === 'in' && chat.unread > 0;
-      if (!isNew || document.hasFocus()) return;
-      beep();
-      const body = contactPreview(chat.preview);
-      showNotification({ title: chat.name, body, tag: `chat ${conversationKey}`, icon: iconUrl }, () =>
-        onOpen(conversationKey),
-      );
-    });
-  }, [isOn, iconUrl, conversations, onEvent, onOpen]);
+  useNotifications(isOn, onOpen);
   useSoundAtGesture(isOn);
   const toggle = async () => {
     if (isOn) {
@@ -55,7 +46,25 @@ export function CallAgent({ onOpen }: { readonly onOpen: (conversationKey: strin
   );
 }
 
-/** Asked for in an earlier visit, the sound waits for the first press of this one. */
+function useNotifications(isOn: boolean, onOpen: (conversationKey: string) => void): void {
+  const { conversations, onEvent } = useChatModel();
+  const { iconUrl } = useHostPage();
+  useEffect(() => {
+    if (!isOn) return;
+    return onEvent(({ conversationKey, what, id }) => {
+      const chat = conversations.list.getState().byId.get(conversationKey);
+      const isNew = what === 'message' && id !== '' && chat?.lastSide === 'in' && chat.unread > 0;
+      if (!isNew || document.hasFocus()) return;
+      beep();
+      const body = contactPreview(chat.preview);
+      showNotification({ title: chat.name, body, tag: `chat ${conversationKey}`, icon: iconUrl }, () =>
+        onOpen(conversationKey),
+      );
+    });
+  }, [isOn, iconUrl, conversations, onEvent, onOpen]);
+}
+
+/** If notifications are on from an earlier visit, the sound is unlocked by the first gesture of this one. */
 function useSoundAtGesture(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
@@ -67,7 +76,7 @@ function useSoundAtGesture(isOn: boolean): void {
   }, [isOn]);
 }
 
-/** The window's title says how many conversations wait, and the app's icon does too where there is one; both ours only. */
+/** Shows the number of unread conversations in the title and on the app's icon, if the page is ours. */
 function useUnreadTitle(): void {
   const { conversations } = useChatModel();
   const { unreadCount } = useStore(conversations.list);

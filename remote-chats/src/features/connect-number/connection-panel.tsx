@@ -12,7 +12,7 @@ import { ConnectPanel } from './connect-panel.tsx';
 import { manageTexts as texts } from './manage-connection.texts.ts';
 import { useConnectionAct } from './use-connection-act.ts';
 
-interface ConnectionPanelProps {
+export interface ConnectionPanelProps {
   connection: Connection;
   /** How the last signup was left early; empty where it was not. */
   left: string;

@@ -7,9 +7,9 @@ import { ErrorState } from '@chatline/ui/empty';
 import { PageHeader } from '@chatline/ui/page-header';
 import { Panel } from '@chatline/ui/panel';
 import { Preloader } from '@chatline/ui/preloader';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { texts as baseline } from './connect-number.texts.ts';
-import { ConnectionPanel } from './connection-panel.tsx';
+import { ConnectionPanel, type ConnectionPanelProps } from './connection-panel.tsx';
 import { manageTexts as texts } from './manage-connection.texts.ts';
 import { NumberState } from './number-state.tsx';
 import { StepList } from './step-list.tsx';
@@ -21,13 +21,10 @@ function leftText(step: string, problem: string): string {
   return step === '' ? texts.left : texts.leftAt(step);
 }
 
-/** Connect Whatsapp at a server that manages connections (CAP-11). */
-export function ManageConnection() {
+/** Runs the signup; the connection is read again after its answer. */
+function useSignup(refetch: () => Promise<unknown>) {
   const { signup } = getConfig();
-  const { data, error, refetch } = useApiQuery(connectionStateCall, {});
-  useEffect(() => subscribeToAccountEvents('connection', () => void refetch()), [refetch]);
   const [left, setLeft] = useState('');
-  const begin = useCallback(() => setLeft(''), []);
   const options = useMemo(
     () => ({
       reusesSdk: true,
@@ -38,29 +35,44 @@ export function ManageConnection() {
   );
   const { start, isWorking, isOpen } = useConnect(signup, options);
   useLeaveGuard(isOpen, texts.leaveText, texts.leaveTitle);
-  const connect = () => {
-    begin();
-    start();
+  return {
+    left,
+    isWorking,
+    onConnect() {
+      setLeft('');
+      start();
+    },
   };
-  const stepOf = (name: ConnectStep) => data?.steps.find(({ step }) => step === name);
+}
+
+/** The connection with its steps, its number's state and a test message. */
+function ManagedConnection({ connection, ...signup }: ConnectionPanelProps) {
+  const { steps, stepsOf, connectedAtMs } = connection;
+  const stepOf = (name: ConnectStep) => steps.find(({ step }) => step === name);
   const test = stepOf('test');
+  return (
+    <>
+      <Panel>
+        <ConnectionPanel connection={connection} {...signup} />
+      </Panel>
+      {steps.some(({ state }) => state !== 'waiting') && <StepList steps={steps} stepsOf={stepsOf} />}
+      {connectedAtMs !== null && <NumberState key={stepOf('register')?.atMs} />}
+      {connectedAtMs !== null && <TestMessage answer={stepsOf === 'attempt' && test ? test.answer : ''} />}
+    </>
+  );
+}
+
+/** Connect Whatsapp at a server that manages connections (CAP-11). */
+export function ManageConnection() {
+  const { data, error, refetch } = useApiQuery(connectionStateCall, {});
+  useEffect(() => subscribeToAccountEvents('connection', () => void refetch()), [refetch]);
+  const signup = useSignup(refetch);
   const sub = data?.isConnected ? data.displayPhoneNumber : undefined;
   return (
     <>
       <PageHeader title={baseline.title} sub={sub} />
       {data ? (
-        <>
-          <Panel>
-            <ConnectionPanel connection={data} left={left} isWorking={isWorking} onConnect={connect} />
-          </Panel>
-          {data.steps.some(({ state }) => state !== 'waiting') && (
-            <StepList steps={data.steps} stepsOf={data.stepsOf} />
-          )}
-          {data.connectedAtMs !== null && <NumberState key={stepOf('register')?.atMs} />}
-          {data.connectedAtMs !== null && (
-            <TestMessage answer={data.stepsOf === 'attempt' && test ? test.answer : ''} />
-          )}
-        </>
+        <ManagedConnection connection={data} {...signup} />
       ) : error ? (
         <ErrorState
           cause={failureText(error)}

@@ -18,10 +18,10 @@ import { Text } from '@chatline/ui/text';
 import { StatTile, TileStrip } from '@chatline/ui/tiles';
 import { manageTexts as texts } from './manage-connection.texts.ts';
 
-/** Quality and limit change by the provider's judgement, while the page stands open. */
+/** The provider may change quality and limit while the page is open. */
 const readAgainMs = 60_000;
 
-/** How the connected number is, asked of the provider at this moment and again each minute. */
+/** The connected number's state, read from the provider now and again each minute. */
 export function NumberState() {
   const { data, error, isFetching, refetch } = useApiQuery(
     connectionNumberCall,

@@ -7,12 +7,12 @@ import { manageTexts as texts } from './manage-connection.texts.ts';
 
 interface PinFormProps {
   isWorking: boolean;
-  /** What WhatsApp says to the PIN that was entered last; empty before, and while it is asked. */
+  /** WhatsApp's answer to the last PIN; empty before the first one and while a request is under way. */
   refusal: string;
   onPin: (pin: string) => void;
 }
 
-/** Asks for the number's own two-step PIN. */
+/** A form for the number's two-step PIN. */
 export function PinForm({ isWorking, refusal, onPin }: PinFormProps) {
   const [pin, setPin] = useState('');
   const [isReported, setReported] = useState(false);

@@ -2,11 +2,11 @@ import { signupRetryMs, signupTries, signupWaitMs } from '@chatline/contract/con
 import type { SignupSetup } from './open-signup.ts';
 import { addSdkScript, isSdkPresent, presentSdk, type SocialSdk } from './social-sdk.ts';
 
-/** How getting hold of the SDK ended. */
+/** The SDK, or why there is none. */
 export type SdkEnd = SocialSdk | 'present-already' | 'did-not-come';
 
-/** Whether this page has asked for the SDK itself; it may come after it was given up. */
-let wasAskedFor = false;
+/** This page has requested the SDK; it may arrive after the try was given up. */
+let wasRequested = false;
 /** The SDK that was started here. */
 let own: SocialSdk | null = null;
 
@@ -23,10 +23,10 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
  */
 export async function readySdk(setup: SignupSetup, reusesOwn: boolean, signal: AbortSignal): Promise<SdkEnd> {
   if (isSdkPresent()) {
-    const present = reusesOwn && wasAskedFor ? presentSdk() : null;
+    const present = reusesOwn && wasRequested ? presentSdk() : null;
     return present === null ? 'present-already' : start(present, setup);
   }
-  wasAskedFor = true;
+  wasRequested = true;
   const removeScript = addSdkScript(setup.sdkUrl);
   await pause(signupWaitMs, signal);
   for (let left = signupTries; left > 0; left -= 1) {

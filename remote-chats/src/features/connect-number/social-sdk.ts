@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** What the SDK is started with. */
 interface SdkOptions {
   readonly appId: string;
   readonly autoLogAppEvents: boolean;
@@ -8,7 +7,6 @@ interface SdkOptions {
   readonly version: string;
 }
 
-/** What the signup is asked with. */
 export interface LoginOptions {
   readonly config_id: string;
   readonly response_type: 'code';

@@ -42,8 +42,8 @@ afterEach(() => {
 
 it('says at the field that the PIN was wrong, and again with each attempt', async () => {
   let tries = 0;
-  serveWire((asked) => {
-    if (asked.startsWith('GET')) return { body: stateWith('This number has a PIN of its own.', 0) };
+  serveWire((request) => {
+    if (request.startsWith('GET')) return { body: stateWith('This number has a PIN of its own.', 0) };
     tries += 1;
     return { body: { message: '', connection: stateWith(wrong, tries * 60_000) } };
   });
@@ -65,9 +65,9 @@ it('says at the field that the PIN was wrong, and again with each attempt', asyn
 
 it('reports a repeated step that failed again with the same message', async () => {
   const text = 'WhatsApp is not available at the moment.';
-  serveWire((asked) => {
+  serveWire((request) => {
     const connection = stateWith(text, 0, false);
-    return { body: asked.startsWith('GET') ? connection : { message: '', connection } };
+    return { body: request.startsWith('GET') ? connection : { message: '', connection } };
   });
   renderHosted(<Steps />);
   const repeat = await screen.findByRole('button', { name: 'Retry: Number registration' });

@@ -25,7 +25,7 @@ export function StepList({ steps, stepsOf }: Pick<Connection, 'steps' | 'stepsOf
     >
       <Stack as="ol" gap={4}>
         {steps
-          // The number that stands sends it, not the one of the signup that failed.
+          // The connected number sends the test message, not the one of the failed signup.
           .filter(({ step }) => !isAttempt || step !== 'test')
           .map((step) => (
             <StepItem key={step.step} step={step} isOver={isAttempt} />
@@ -41,41 +41,63 @@ interface StepItemProps {
   isOver: boolean;
 }
 
-function StepItem({ step, isOver }: StepItemProps) {
+/** Repeats a step. */
+function useRepeat(step: ConnectionStep) {
   const { run, isWorking, problem } = useConnectionAct();
   const [isRepeated, setRepeated] = useState(false);
-  const repeat = (pin?: string) => {
-    const body = pin === undefined ? {} : { pin };
-    setRepeated(true);
-    void run(() => callApi(repeatConnectStepCall, { parts: { step: step.step }, body }));
+  return {
+    isWorking,
+    problem,
+    /** It was repeated and has failed again. */
+    isRefusedAgain: isRepeated && problem === '' && step.state === 'failed',
+    repeat(pin?: string) {
+      const body = pin === undefined ? {} : { pin };
+      setRepeated(true);
+      void run(() => callApi(repeatConnectStepCall, { parts: { step: step.step }, body }));
+    },
   };
-  const isRefusedAgain = isRepeated && problem === '' && step.state === 'failed';
-  const asksForPin = step.canRepeat && step.needsPin;
+}
+
+interface StepHeadProps extends StepItemProps {
+  isWorking: boolean;
+  onRepeat: () => void;
+}
+
+/** The step's name, its state, and Retry unless the step has a form of its own. */
+function StepHead({ step, isOver, isWorking, onRepeat }: StepHeadProps) {
   const hasOwnForm = step.step === 'test' || step.needsPin;
+  return (
+    <Row gap={3} justify="between">
+      <Row gap={3}>
+        <Text as="strong" weight={600}>
+          {texts.steps[step.step]}
+        </Text>
+        <StatusBadge tone={tones[step.state]}>
+          {isOver && step.state === 'waiting' ? texts.notReached : texts.states[step.state]}
+        </StatusBadge>
+      </Row>
+      {step.canRepeat && !hasOwnForm && (
+        <Button
+          size="small"
+          aria-label={texts.retryStep(texts.steps[step.step])}
+          isWorking={isWorking}
+          onClick={onRepeat}
+        >
+          {texts.retry}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+function StepItem({ step, isOver }: StepItemProps) {
+  const { repeat, isWorking, problem, isRefusedAgain } = useRepeat(step);
+  const needsPin = step.canRepeat && step.needsPin;
   return (
     <Box as="li" listStyleType="none">
       <Stack gap={2}>
-        <Row gap={3} justify="between">
-          <Row gap={3}>
-            <Text as="strong" weight={600}>
-              {texts.steps[step.step]}
-            </Text>
-            <StatusBadge tone={tones[step.state]}>
-              {isOver && step.state === 'waiting' ? texts.notReached : texts.states[step.state]}
-            </StatusBadge>
-          </Row>
-          {step.canRepeat && !hasOwnForm && (
-            <Button
-              size="small"
-              aria-label={texts.retryStep(texts.steps[step.step])}
-              isWorking={isWorking}
-              onClick={() => repeat()}
-            >
-              {texts.retry}
-            </Button>
-          )}
-        </Row>
-        {isRefusedAgain && !asksForPin && !isWorking && (
+        <StepHead step={step} isOver={isOver} isWorking={isWorking} onRepeat={() => repeat()} />
+        {isRefusedAgain && !needsPin && !isWorking && (
           <Box role="alert">
             <ErrorText>{step.answer}</ErrorText>
           </Box>
@@ -86,7 +108,7 @@ function StepItem({ step, isOver }: StepItemProps) {
             {formatMoment(step.atMs)}
           </Text>
         )}
-        {asksForPin && (
+        {needsPin && (
           <PinForm
             isWorking={isWorking}
             refusal={isRefusedAgain && !isWorking ? step.answer : ''}

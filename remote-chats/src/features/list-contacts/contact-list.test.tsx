@@ -52,7 +52,7 @@ describe('the contact list', () => {
   it('reads again 3 seconds after each answer, never two at once', async () => {
     let open = 0;
     let most = 0;
-    const asked = serveWire(async () => {
+    const requests = serveWire(async () => {
       open += 1;
       most = Math.max(most, open);
       await new Promise((resolve) => setTimeout(resolve, 4000));
@@ -61,17 +61,17 @@ describe('the contact list', () => {
     });
     draw();
     await afterMs(4000 + 2900);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await afterMs(200);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     await afterMs(60_000);
     expect(most).toBe(1);
-    expect(asked.length).toBeGreaterThan(8);
+    expect(requests.length).toBeGreaterThan(8);
   });
 
-  it('keeps what it has and goes on asking when an answer fails', async () => {
+  it('keeps what it has and keeps polling when an answer fails', async () => {
     let answer = listOf('Lakshmi');
-    const asked = serveWire(() => answer);
+    const requests = serveWire(() => answer);
     draw();
     await afterMs(100);
     expect(screen.getByText('Lakshmi')).toBeTruthy();
@@ -79,10 +79,10 @@ describe('the contact list', () => {
     await afterMs(3100);
     expect(screen.getByText('Lakshmi')).toBeTruthy();
     expect(screen.getByText('Not up to date: Internal Server Error')).toBeTruthy();
-    const before = asked.length;
+    const before = requests.length;
     answer = listOf('Lakshmi', 'Devika');
     await afterMs(3100);
-    expect(asked.length).toBe(before + 1);
+    expect(requests.length).toBe(before + 1);
     expect(screen.getByText('Devika')).toBeTruthy();
     expect(screen.queryByText(/Not up to date/)).toBeNull();
   });

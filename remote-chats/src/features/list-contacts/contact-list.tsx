@@ -1,3 +1,4 @@
+import type { ChatContact } from '@chatline/contract/calls/chat-contact';
 import { Banner } from '@chatline/ui/banner';
 import { Mark } from '@chatline/ui/brand';
 import { Button } from '@chatline/ui/button';
@@ -15,7 +16,7 @@ import { useContacts } from './use-contacts.ts';
 interface ContactListProps {
   /** The number of the chat that is open. */
   readonly chosen: string | undefined;
-  /** What a link named is not there. */
+  /** A link named a conversation that does not exist. */
   readonly isMissing?: boolean;
   readonly onChoose: (conversationKey: string) => void;
 }
@@ -64,23 +65,29 @@ function Contacts({ chosen, isMissing, onChoose }: ContactListProps) {
         <Empty text={texts.empty} note={texts.emptyNote} />
       ) : (
         <ChatListGroup>
-          {contacts.map(({ wa_id, name, message }) => {
-            const preview = contactPreview(message);
-            return (
-              <ChatRow
-                key={wa_id}
-                name={name}
-                preview={preview}
-                isCut={preview !== message}
-                isCurrent={wa_id === chosen}
-                onSelect={() => onChoose(wa_id)}
-              />
-            );
-          })}
+          {contacts.map((contact) => (
+            <ContactRow
+              key={contact.wa_id}
+              contact={contact}
+              isCurrent={contact.wa_id === chosen}
+              onSelect={() => onChoose(contact.wa_id)}
+            />
+          ))}
         </ChatListGroup>
       )}
     </>
   );
+}
+
+interface ContactRowProps {
+  readonly contact: ChatContact;
+  readonly isCurrent: boolean;
+  readonly onSelect: () => void;
+}
+
+function ContactRow({ contact: { name, message }, ...row }: ContactRowProps) {
+  const preview = contactPreview(message);
+  return <ChatRow name={name} preview={preview} isCut={preview !== message} {...row} />;
 }
 
 function Loading() {

@@ -10,7 +10,7 @@ import { ChatListColumn } from '../../ui/chat-list.tsx';
 import { ConversationRows } from './conversation-rows.tsx';
 import { texts } from './list-conversations.texts.ts';
 
-/** After the list: what nobody has looked for yet must not keep it waiting. */
+/** Loaded after the list, with the first search. */
 const FoundMessages = lazy(() => import('./found-messages.tsx'));
 /** The search starts once typing pauses for this long. */
 const pauseMs = 250;
@@ -21,25 +21,17 @@ const maxSearch = 100;
 interface ConversationListProps {
   /** The conversation that is open. */
   readonly chosen: string | undefined;
-  /** What a link named is not there. */
+  /** A link named a conversation that does not exist. */
   readonly isMissing: boolean | undefined;
   readonly onChoose: (conversationKey: string, around?: string) => void;
   /** Buttons in the head. */
   readonly actions?: ReactNode;
 }
 
-/** The conversations of the account: which of them, in what order, and what is looked for. */
+/** The conversations of the account, with filter and search. */
 export function ConversationList({ chosen, isMissing, onChoose, actions }: ConversationListProps) {
-  const { conversations, state } = useChatModel();
-  const { filter, unreadCount } = useStore(conversations.list);
-  const live = useStore(state);
-  const [search, setSearch] = useState('');
-  const [query, setQuery] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(search.trim()), pauseMs);
-    return () => clearTimeout(timer);
-  }, [search]);
-  useEffect(() => conversations.show(conversations.list.getState().filter, query), [conversations, query]);
+  const live = useStore(useChatModel().state);
+  const { search, setSearch, query } = useSearch();
   return (
     <ChatListColumn
       title={texts.title}
@@ -54,25 +46,46 @@ export function ConversationList({ chosen, isMissing, onChoose, actions }: Conve
             maxLength={maxSearch}
             onChange={setSearch}
           />
-          <Segments<ChatFilter>
-            label={texts.which}
-            isBare
-            value={filter}
-            onChange={(next) => conversations.show(next, query)}
-            options={[
-              { value: 'all', label: texts.all },
-              { value: 'unread', label: texts.unread, ...(unreadCount > 0 && { count: unreadCount }) },
-              { value: 'closing', label: texts.closing },
-              { value: 'resolved', label: texts.resolved },
-            ]}
-          />
+          <FilterSegments query={query} />
         </>
       }
     >
-      {live === 'polling' && navigator.onLine && <Banner tone="info">{texts.asking}</Banner>}
+      {live === 'polling' && navigator.onLine && <Banner tone="info">{texts.polling}</Banner>}
       {isMissing && <Banner tone="info">{texts.missing}</Banner>}
       <ConversationRows chosen={chosen} onChoose={onChoose} />
       <Suspense>{query.length > 1 && <FoundMessages text={query} onChoose={onChoose} />}</Suspense>
     </ChatListColumn>
+  );
+}
+
+/** The typed search, and the query that the list shows once typing pauses. */
+function useSearch() {
+  const { conversations } = useChatModel();
+  const [search, setSearch] = useState('');
+  const [query, setQuery] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(search.trim()), pauseMs);
+    return () => clearTimeout(timer);
+  }, [search]);
+  useEffect(() => conversations.show(conversations.list.getState().filter, query), [conversations, query]);
+  return { search, setSearch, query };
+}
+
+function FilterSegments({ query }: { readonly query: string }) {
+  const { conversations } = useChatModel();
+  const { filter, unreadCount } = useStore(conversations.list);
+  return (
+    <Segments<ChatFilter>
+      label={texts.which}
+      isBare
+      value={filter}
+      onChange={(next) => conversations.show(next, query)}
+      options={[
+        { value: 'all', label: texts.all },
+        { value: 'unread', label: texts.unread, ...(unreadCount > 0 && { count: unreadCount }) },
+        { value: 'closing', label: texts.closing },
+        { value: 'resolved', label: texts.resolved },
+      ]}
+    />
   );
 }

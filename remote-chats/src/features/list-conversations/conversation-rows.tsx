@@ -5,7 +5,7 @@ import { Empty, ErrorState } from '@chatline/ui/empty';
 import { Box } from '@chatline/ui/layout';
 import { SkeletonLines } from '@chatline/ui/skeleton';
 import { Text } from '@chatline/ui/text';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import type { ConversationList } from '../../model/conversations.ts';
 import { moveByArrows } from '../../model/move-by-arrows.ts';
@@ -16,7 +16,7 @@ import { ConversationRow } from './conversation-row.tsx';
 import { texts } from './list-conversations.texts.ts';
 
 const rowHeightPx = 68;
-/** Stands between the open windows and the closed ones; no number begins so. */
+/** The heading between open and closed windows; no conversation key begins like this. */
 const closedKey = 'group:closed';
 
 interface ConversationRowsProps {
@@ -74,18 +74,8 @@ function Rows({ list, ids, chosen, onChoose }: RowsProps) {
       onChoose={onChoose}
     />
   );
-  // What was looked for stands above the messages that contain it, in one scroll.
-  if (search !== '') {
-    return (
-      <ChatListGroup title={texts.people}>
-        {ids.flatMap((id) => {
-          const chat = byId.get(id);
-          return chat ? [row(chat, false)] : [];
-        })}
-        {list.next !== null && <MorePeople onMore={conversations.readMore} />}
-      </ChatListGroup>
-    );
-  }
+  // A search shows the people above the messages that were found, in one scroll.
+  if (search !== '') return <FoundPeople list={list} ids={ids} row={row} />;
   return (
     <>
       {failure && <Stale cause={failure} />}
@@ -105,6 +95,23 @@ function Rows({ list, ids, chosen, onChoose }: RowsProps) {
   );
 }
 
+interface FoundPeopleProps extends Pick<RowsProps, 'list' | 'ids'> {
+  readonly row: (chat: ChatConversation, isBare: boolean) => ReactNode;
+}
+
+function FoundPeople({ list, ids, row }: FoundPeopleProps) {
+  const { readMore } = useChatModel().conversations;
+  return (
+    <ChatListGroup title={texts.people}>
+      {ids.flatMap((id) => {
+        const chat = list.byId.get(id);
+        return chat ? [row(chat, false)] : [];
+      })}
+      {list.next !== null && <MorePeople onMore={readMore} />}
+    </ChatListGroup>
+  );
+}
+
 function MorePeople({ onMore }: { readonly onMore: () => void }) {
   return (
     <Box px="16px" py="8px">
@@ -120,7 +127,7 @@ function Failed({ cause, onRetry }: { readonly cause: string; readonly onRetry: 
 }
 
 function Nothing({ filter, search }: Pick<ConversationList, 'filter' | 'search'>) {
-  // From two characters on the messages are looked through as well, and say it where they find nothing either.
+  // From two characters on messages are searched too, and FoundMessages says so if nothing is found.
   if (search !== '') return search.length > 1 ? null : <Empty text={texts.notFound} />;
   if (filter === 'unread') return <Empty text={texts.emptyUnread} />;
   if (filter === 'resolved') return <Empty text={texts.emptyResolved} />;

@@ -17,7 +17,7 @@ export const texts = {
   missing: 'Chat not found. Choose one from the list.',
   retry: 'Retry',
   stale: (cause: string) => `Not up to date: ${cause}`,
-  asking: 'Live updates are unavailable. Checking every 3 seconds.',
+  polling: 'Live updates are unavailable. Checking every 3 seconds.',
   former: 'Old number',
   typing: 'Typing in another window…',
   draft: (text: string) => `Draft: ${text}`,

@@ -27,7 +27,7 @@ interface ConversationPaneProps {
   readonly children: ReactNode;
 }
 
-/** The open conversation: who it is with, how long free text is open, its messages. */
+/** The open conversation: the customer, the time left for free text, the messages. */
 export function ConversationPane({ model, onBack, onReply, children }: ConversationPaneProps) {
   const { conversations } = useChatModel();
   const { conversationKey } = useStore(model.timeline);
@@ -61,11 +61,9 @@ interface PaneHeaderProps extends Pick<ConversationPaneProps, 'onBack'> {
 }
 
 function PaneHeader({ conversationKey, name, chat, onBack }: PaneHeaderProps) {
-  const { setResolved } = useChatModel();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const address = chat?.username ? `@${chat.username}` : numberText(chat?.phone ?? conversationKey);
-  const Icon = chat?.isResolved ? IconRotate : IconCheck;
   return (
     <Box
       as="header"
@@ -93,20 +91,26 @@ function PaneHeader({ conversationKey, name, chat, onBack }: PaneHeaderProps) {
           </Text>
         </Box>
       </Box>
-      {chat && (
-        <Button
-          size="small"
-          icon={<Icon stroke={1.75} aria-hidden="true" />}
-          onClick={() => setResolved(conversationKey, !chat.isResolved)}
-        >
-          {chat.isResolved ? texts.reopen : texts.resolve}
-        </Button>
-      )}
+      {chat && <ResolveButton chat={chat} />}
     </Box>
   );
 }
 
-/** Says to a screen reader what comes in while the conversation is open. */
+function ResolveButton({ chat: { conversationKey, isResolved } }: { readonly chat: ChatConversation }) {
+  const { setResolved } = useChatModel();
+  const Icon = isResolved ? IconRotate : IconCheck;
+  return (
+    <Button
+      size="small"
+      icon={<Icon stroke={1.75} aria-hidden="true" />}
+      onClick={() => setResolved(conversationKey, !isResolved)}
+    >
+      {isResolved ? texts.reopen : texts.resolve}
+    </Button>
+  );
+}
+
+/** Announces to a screen reader what comes in while the conversation is open. */
 function Incoming({ model, name }: { readonly model: TimelineModel; readonly name: string }) {
   const { messages } = useStore(model.timeline);
   const [said, setSaid] = useState('');
@@ -116,7 +120,7 @@ function Incoming({ model, name }: { readonly model: TimelineModel; readonly nam
     if (last === undefined || last.id === seen.current) return;
     const isFirst = seen.current === undefined;
     seen.current = last.id;
-    // Only what comes in now: history that is scrolled to is read where it stands.
+    // Only what comes in now: history that is scrolled to is read in its place.
     if (isFirst || last.side !== 'in' || Date.now() - last.atMs > justNowMs) return;
     setSaid(texts.incoming(name, contentText(last.content)));
   }, [last, name]);

@@ -17,7 +17,7 @@ import { texts } from './read-conversation.texts.ts';
 
 type Media = Extract<ChatContent, { media: unknown }>;
 
-/** Whether a file lies on somebody else's server: it is offered as a link, and the page loads nothing from there. */
+/** A file on another server is offered as a link: the page loads nothing from there. */
 function isElsewhere(url: string): boolean {
   return /^https?:/i.test(url);
 }
@@ -32,22 +32,26 @@ interface ContentProps<Content> {
   readonly onNumber?: ((number: string) => void) | undefined;
 }
 
+function Document({ media: { url, name } }: Pick<Media, 'media'>) {
+  const shown = name ?? kindLabels.document;
+  if (!isElsewhere(url))
+    return <ChatFile url={mediaAddress(url)} name={shown} label={texts.openFile(shown)} />;
+  return (
+    <TextLink href={url} isExternal>
+      {shown}
+    </TextLink>
+  );
+}
+
 function MediaContent(props: ContentProps<Media>) {
   const { isWaiting, onPicture, onNumber } = props;
   const { type, media } = props.content;
   const url = mediaAddress(media.url);
   const caption = media.caption && <MessageText text={media.caption} onNumber={onNumber} />;
   if (type === 'document') {
-    const name = media.name ?? kindLabels.document;
     return (
       <>
-        {isElsewhere(media.url) ? (
-          <TextLink href={media.url} isExternal>
-            {name}
-          </TextLink>
-        ) : (
-          <ChatFile url={url} name={name} label={texts.openFile(name)} />
-        )}
+        <Document media={media} />
         {caption}
       </>
     );
@@ -109,7 +113,7 @@ function OfferContent({ header, body, footer, buttons }: Omit<Offer, 'type' | 'n
   );
 }
 
-/** What a message says, by its kind. */
+/** The content of a message, by its type. */
 export const MessageContent = memo(function MessageContent(props: ContentProps<ChatContent>) {
   const { content, onNumber } = props;
   if ('media' in content) return <MediaContent {...props} content={content} />;

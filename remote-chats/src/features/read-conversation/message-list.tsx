@@ -6,7 +6,15 @@ import { Empty, ErrorState } from '@chatline/ui/empty';
 import { Box } from '@chatline/ui/layout';
 import { SkeletonLines } from '@chatline/ui/skeleton';
 import { IconArrowDown } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { moveByArrows } from '../../model/move-by-arrows.ts';
 import type { Timeline, TimelineModel } from '../../model/timeline.ts';
@@ -44,26 +52,9 @@ export function MessageList({ model, name, onReply }: MessageListProps) {
   const box = useRef<HTMLDivElement>(null);
   const onRetry = () => void model.retry();
   if (!isRead) return <NotRead failure={failure} onRetry={onRetry} />;
-  if (rows.keys.length === 0) {
-    return (
-      <Box flex="1">
-        <Empty text={texts.empty} />
-      </Box>
-    );
-  }
+  if (rows.keys.length === 0) return <NoMessages />;
   return (
-    <Box
-      ref={box}
-      position="relative"
-      flex="1"
-      minH="0"
-      display="flex"
-      flexDirection="column"
-      onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
-        moveByArrows(event);
-        if (event.key === 'Escape') focusComposer(event.currentTarget);
-      }}
-    >
+    <ListFrame ref={box}>
       {failure !== undefined && <ReadFailure failure={failure} onRetry={onRetry} />}
       <Rows
         list={list}
@@ -80,6 +71,39 @@ export function MessageList({ model, name, onReply }: MessageListProps) {
       {over && (
         <MessageOver over={over} model={model} name={name} actions={actions} below={box} onChange={setOver} />
       )}
+    </ListFrame>
+  );
+}
+
+interface ListFrameProps {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly children: ReactNode;
+}
+
+/** The arrows move through the rows, and Escape moves to the composer. */
+function ListFrame({ ref, children }: ListFrameProps) {
+  return (
+    <Box
+      ref={ref}
+      position="relative"
+      flex="1"
+      minH="0"
+      display="flex"
+      flexDirection="column"
+      onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
+        moveByArrows(event);
+        if (event.key === 'Escape') focusComposer(event.currentTarget);
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+function NoMessages() {
+  return (
+    <Box flex="1">
+      <Empty text={texts.empty} />
     </Box>
   );
 }

@@ -5,7 +5,7 @@ import { LateDialog } from '../../model/late-dialog.tsx';
 import type { TimelineModel } from '../../model/timeline.ts';
 import type { MessageActions } from './message-row.tsx';
 
-/** After the conversation: what nobody has asked for yet must not keep it waiting. */
+/** Loaded after the conversation, when one of them is opened. */
 const ShownPicture = lazy(() => import('./shown-picture.tsx'));
 const MessageSheet = lazy(() => import('./message-sheet.tsx'));
 const AllReactions = lazy(() => import('./all-reactions.tsx'));

@@ -103,6 +103,20 @@ function MessageTools({ message, onReply, onReact, onEmoji, onMore }: MessageToo
   );
 }
 
+/** The name of the template that was sent; false for any other message. */
+function templateName({ content }: ChatMessage) {
+  return (
+    content.type === 'template' && (
+      <>
+        <IconTemplate stroke={2} aria-hidden="true" />
+        {content.name}
+      </>
+    )
+  );
+}
+
+const sendersOf = (name: string) => ({ in: name, out: texts.you, note: texts.team });
+
 /** One message of a conversation. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, name, isLast, isFound, onOpenQuote, onSendAgain, onMore } = props;
@@ -115,7 +129,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       </ChatNote>
     );
   }
-  const from = { in: name, out: texts.you, note: texts.team };
+  const from = sendersOf(name);
   return (
     <ChatBubble
       side={side === 'in' ? 'in' : 'out'}
@@ -126,14 +140,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       onHold={() => onMore(message)}
       failure={failureOf(message, () => onSendAgain(message))}
       reactions={message.reactions.map(({ emoji }) => emoji)}
-      kind={
-        content.type === 'template' && (
-          <>
-            <IconTemplate stroke={2} aria-hidden="true" />
-            {content.name}
-          </>
-        )
-      }
+      kind={templateName(message)}
       quote={
         replyTo && (
           <ChatQuote
@@ -156,7 +163,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 
 function PendingContent({ content }: { readonly content: Exclude<Pending['content'], { type: 'note' }> }) {
   if (content.type === 'text') return <MessageText text={content.body} />;
-  if (content.type === 'template' || content.type === 'same') return <MessageText text={content.words} />;
+  if (content.type === 'template' || content.type === 'same') return <MessageText text={content.text} />;
   if (content.type === 'reaction') return <MessageText text={content.emoji} />;
   const { caption = null, name = null } = content.media;
   const media = { url: content.url, mimeType: '', name, caption };
@@ -179,7 +186,7 @@ export const PendingRow = memo(function PendingRow({ pending, name, onRetry, onD
       </ChatNote>
     );
   }
-  const from = { in: name, out: texts.you, note: texts.team };
+  const from = sendersOf(name);
   return (
     <ChatBubble
       side="out"

@@ -14,18 +14,22 @@ import { texts } from './read-conversation.texts.ts';
 
 interface MessageSheetProps extends Pick<MessageActions, 'onReply' | 'onReact' | 'onEmoji'> {
   readonly message: ChatMessage;
-  /** The customer's. */
+  /** The customer's name. */
   readonly name: string;
-  /** Something of the conversation that it lies over. */
+  /** An element of the conversation below. */
   readonly below: RefObject<Element | null>;
   readonly onClose: () => void;
 }
 
-/** What can be copied of a message: its text as it was written. */
+/** The text to copy, as it was written. */
 function textOf({ content }: ChatMessage): string {
   if ('body' in content) return content.body;
   if (content.type === 'choice') return content.title;
   return 'media' in content ? (content.media.caption ?? '') : '';
+}
+
+function titleOf({ side, atMs }: ChatMessage, name: string): string {
+  return `${side === 'in' ? name : texts.you}, ${whenText(atMs, Date.now())}`;
 }
 
 async function copy(text: string): Promise<void> {
@@ -54,39 +58,44 @@ function Act({ icon, onAct, children }: ActProps) {
   );
 }
 
-/** What can be done with a message: it was held, or “more” was pressed. */
+/** The emoji to react with. */
+function Reactions({
+  message,
+  onReact,
+  onEmoji,
+  onClose,
+}: Omit<MessageSheetProps, 'name' | 'below' | 'onReply'>) {
+  return (
+    <Box role="group" aria-label={texts.react} display="flex" flexWrap="wrap" justifyContent="space-between">
+      <ReactChoices
+        isTabStop
+        message={message}
+        onMore={() => onEmoji(message)}
+        onReact={(emoji) => {
+          onClose();
+          onReact(message, emoji);
+        }}
+      />
+    </Box>
+  );
+}
+
+/** The actions of a message, after it was held or More was pressed. */
 export default function MessageSheet(props: MessageSheetProps) {
-  const { message, name, below, onReply, onReact, onEmoji, onClose } = props;
-  const { side, atMs, content } = message;
+  const { message, name, below, onReply, onClose } = props;
   const text = textOf(message);
   const isReplying = useRef(false);
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={`${side === 'in' ? name : texts.you}, ${whenText(atMs, Date.now())}`}
-      sub={contentText(content).slice(0, 120)}
+      title={titleOf(message, name)}
+      sub={contentText(message.content).slice(0, 120)}
       widthPx={360}
       finalFocus={() => (isReplying.current ? composerOf(below.current) : null)}
     >
       <Stack gap={1}>
-        <Box
-          role="group"
-          aria-label={texts.react}
-          display="flex"
-          flexWrap="wrap"
-          justifyContent="space-between"
-        >
-          <ReactChoices
-            isTabStop
-            message={message}
-            onMore={() => onEmoji(message)}
-            onReact={(emoji) => {
-              onClose();
-              onReact(message, emoji);
-            }}
-          />
-        </Box>
+        <Reactions {...props} />
         <Act
           icon={<IconArrowBackUp aria-hidden="true" />}
           onAct={() => {

@@ -19,7 +19,7 @@ interface ReactChoicesProps {
   readonly message: ChatMessage;
   /** An emoji, or empty to take back the one that is there. */
   readonly onReact: (emoji: string) => void;
-  /** Asks for all the others. */
+  /** Shows all the others. */
   readonly onMore: () => void;
   /** Tab stops at them; else what stands around leads to them. */
   readonly isTabStop?: boolean;

@@ -23,7 +23,7 @@ function placeOf({ refusal, atMs }: Pending): number {
 }
 
 /**
- * The rows of a conversation. Asked again with more messages, it gives the same keys for the same rows: a list
+ * The rows of a conversation. Called again with more messages, it gives the same keys for the same rows: a list
  * that knows them measures nothing twice. Where older messages are not read yet, the first day may have begun
  * before: its name appears above its first message only, else each part would move it up, and the reader with it.
  */

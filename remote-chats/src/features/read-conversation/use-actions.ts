@@ -7,7 +7,8 @@ import type { Over } from './message-over.tsx';
 import type { MessageActions } from './message-row.tsx';
 
 /**
- * What can be done with the messages of the open conversation.
+ * The actions of messages in the open conversation.
+ * Over 40 lines: one flat list of actions.
  * @param onReply begins an answer
  * @param onOver shows something of a message over the conversation
  */
@@ -33,7 +34,7 @@ export function useActions(
       onSendAgain({ id, content }) {
         const { conversationKey } = model.timeline.getState();
         const text = content.type === 'text' || content.type === 'template' ? content.body : '';
-        outbox.add({ conversationKey, content: { type: 'same', words: text }, replyTo: null, againOf: id });
+        outbox.add({ conversationKey, content: { type: 'same', text }, replyTo: null, againOf: id });
       },
       onPicture: ({ id }) => onOver({ kind: 'picture', id }),
       onEmoji: ({ id }) => onOver({ kind: 'emoji', id }),

@@ -54,13 +54,13 @@ function useWait(id: string): MessageWait | null {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isGone = false;
-    const ask = async () => {
+    const poll = async () => {
       const answer = await callApi(chatWaitCall, { body: { id } }).catch(() => undefined);
       if (isGone) return;
       if (answer?.wait) setWait(byThisClock(answer.wait, answer.nowMs));
-      timer = setTimeout(ask, pollMs);
+      timer = setTimeout(poll, pollMs);
     };
-    void ask();
+    void poll();
     return () => {
       isGone = true;
       clearTimeout(timer);

@@ -4,9 +4,13 @@ import { Banner } from '@chatline/ui/banner';
 import { TextLink } from '@chatline/ui/text';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useHostPage } from '../../model/host-page.ts';
-import { texts } from './show-connection.texts.ts';
 
-/** Says over the chats that there is no number to write from; and, to users who may connect one, where. */
+const texts = {
+  notConnected: 'Number not connected. Messages cannot be sent or received.',
+  connect: 'Connect Whatsapp',
+} as const;
+
+/** A banner over the chats if no number is connected, with a link for users who may connect one. */
 export default function NotConnected() {
   const { isOurs } = useHostPage();
   const mayConnect = useSession(

@@ -12,7 +12,7 @@ export const texts = {
 
 /** Placeholders in the place of a conversation; they belong to nobody. */
 export const sampleMessages = [
-  { id: 'ask', side: 'in', text: 'Hello, do you still have the 1 kg pack?', time: '11:49 am' },
+  { id: 'question', side: 'in', text: 'Hello, do you still have the 1 kg pack?', time: '11:49 am' },
   { id: 'answer', side: 'out', text: 'Yes, it came in this morning.', time: '11:52 am' },
   { id: 'order', side: 'in', text: 'Two please.', time: '11:53 am' },
 ] as const;

@@ -14,27 +14,38 @@ interface StartDialogProps {
   readonly onOpen: (conversationKey: string) => void;
 }
 
-/** The number that a chat is begun with; what is wrong with it is said at the field. */
-export default function StartDialog({ onClose, onOpen }: StartDialogProps) {
+/** The number that is typed, and the request for its conversation. */
+function useStart(onOpen: StartDialogProps['onOpen']) {
   const { conversations } = useChatModel();
   const [number, setNumber] = useState('');
   const [failure, setFailure] = useState<string>();
-  const [isAsking, setIsAsking] = useState(false);
-  const start = async () => {
-    if (number.trim() === '') {
-      setFailure(texts.missing);
-      return;
-    }
-    setIsAsking(true);
-    try {
-      const { conversationKey, name } = await callApi(chatStartCall, { body: { number } });
-      if (name === null) conversations.begin(conversationKey);
-      onOpen(conversationKey);
-    } catch (error) {
-      setFailure(failureText(error));
-      setIsAsking(false);
-    }
+  const [isWorking, setIsWorking] = useState(false);
+  return {
+    number,
+    failure,
+    isWorking,
+    write(next: string) {
+      setNumber(next);
+      setFailure(undefined);
+    },
+    async start() {
+      if (number.trim() === '') return setFailure(texts.missing);
+      setIsWorking(true);
+      try {
+        const { conversationKey, name } = await callApi(chatStartCall, { body: { number } });
+        if (name === null) conversations.begin(conversationKey);
+        onOpen(conversationKey);
+      } catch (error) {
+        setFailure(failureText(error));
+        setIsWorking(false);
+      }
+    },
   };
+}
+
+/** The number that a chat begins with; the field shows what is wrong with it. */
+export default function StartDialog({ onClose, onOpen }: StartDialogProps) {
+  const { number, failure, isWorking, write, start } = useStart(onOpen);
   return (
     <Dialog
       isOpen
@@ -42,10 +53,10 @@ export default function StartDialog({ onClose, onOpen }: StartDialogProps) {
       title={texts.start}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isAsking) void start();
+        if (!isWorking) void start();
       }}
       actions={
-        <Button variant="primary" type="submit" isWorking={isAsking}>
+        <Button variant="primary" type="submit" isWorking={isWorking}>
           {texts.open}
         </Button>
       }
@@ -55,10 +66,7 @@ export default function StartDialog({ onClose, onOpen }: StartDialogProps) {
           type="tel"
           autoComplete="off"
           value={number}
-          onChange={({ currentTarget: { value } }) => {
-            setNumber(value);
-            setFailure(undefined);
-          }}
+          onChange={(event) => write(event.currentTarget.value)}
         />
       </Field>
       <Text size="small" tone="muted">

@@ -10,11 +10,26 @@ interface AttachmentLineProps {
   readonly attachment: Attachment;
   readonly onRetry: () => void;
   readonly onCancel: () => void;
-  /** Takes back one of those that wait, by its place. */
+  /** Removes one of the waiting files, by its index. */
   readonly onDrop: (index: number) => void;
 }
 
-/** The files that go after it, and at once what is wrong with one. */
+function FileName({ name, problem }: WaitingFile) {
+  return (
+    <Box flex="1" minW="0">
+      <Text size="small" isCut>
+        {name}
+      </Text>
+      {problem !== undefined && (
+        <Text size="small" tone="danger">
+          {problem}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+/** The files that are uploaded next, each with its problem if it cannot be sent. */
 function WaitingList({
   files,
   onDrop,
@@ -38,16 +53,7 @@ function WaitingList({
     >
       {files.map(({ name, problem }, index) => (
         <Row key={index} as="li" isWrapping={false}>
-          <Box flex="1" minW="0">
-            <Text size="small" isCut>
-              {name}
-            </Text>
-            {problem !== undefined && (
-              <Text size="small" tone="danger">
-                {problem}
-              </Text>
-            )}
-          </Box>
+          <FileName name={name} problem={problem} />
           <IconButton
             label={texts.dropFile(name)}
             size="small"
@@ -60,7 +66,7 @@ function WaitingList({
   );
 }
 
-/** The file that goes along: how far it is, why it cannot, and a way to take it back. */
+/** The attached file: its progress or its failure, and the button that removes it. */
 export function AttachmentLine({ attachment, onRetry, onCancel, onDrop }: AttachmentLineProps) {
   const { name, kind, share, uploaded, failure, canRetry, waiting, isDue } = attachment;
   const Icon = kind === 'image' ? IconPhoto : IconFileText;

@@ -9,7 +9,7 @@ import { texts } from './write-message.texts.ts';
 
 interface ComposerAreaProps extends ComposingProps {
   readonly composing: Composing;
-  /** What the found replies stand in. */
+  /** The element with the found replies. */
   readonly box: RefObject<HTMLElement | null>;
 }
 
@@ -19,23 +19,25 @@ function whyClosed({ former, isConnected, name, hasWritten }: Composing): string
   return hasWritten ? texts.closed : texts.neverWrote;
 }
 
-/** The text; where none can be sent, why, and what was written before. */
-export function ComposerArea({ composing, box, conversationKey, replyTo, onReplyEnd }: ComposerAreaProps) {
-  const { typing } = useChatModel();
-  const { isNote, isOffered, isFree, text, setText, count, most, area, found } = composing;
-  if (!isOffered) {
-    return (
-      <>
-        <Box px="14px" pt="12px">
-          <Text size="small" tone="muted">
-            {whyClosed(composing)}
-          </Text>
-        </Box>
-        {text !== '' && <ChatArea ref={area} dir="auto" aria-label={texts.message} value={text} readOnly />}
-      </>
-    );
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
+/** Why nothing can be sent, and the text that was written before. */
+function ClosedArea({ composing }: Pick<ComposerAreaProps, 'composing'>) {
+  const { text, area } = composing;
+  return (
+    <>
+      <Box px="14px" pt="12px">
+        <Text size="small" tone="muted">
+          {whyClosed(composing)}
+        </Text>
+      </Box>
+      {text !== '' && <ChatArea ref={area} dir="auto" aria-label={texts.message} value={text} readOnly />}
+    </>
+  );
+}
+
+/** The keys of the text: Enter sends, Escape leaves what is begun, the arrow down moves to the found replies. */
+function keysOf({ composing, box, replyTo, onReplyEnd }: ComposerAreaProps) {
+  const { found, isNote } = composing;
+  return (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       if (found) found.leave();
       else if (isNote) composing.toggleNote();
@@ -49,10 +51,18 @@ export function ComposerArea({ composing, box, conversationKey, replyTo, onReply
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const reply = found?.replies[0];
-    if (reply) setText(reply.body);
-    // Until they are read, what is typed of a reply's name must not go out as a message.
+    if (reply) composing.setText(reply.body);
+    // Until the replies are read, the typed part of a reply's name must not be sent as a message.
     else if (!found?.isReading) composing.send();
   };
+}
+
+/** The text of the message; if none can be sent, the reason. */
+export function ComposerArea(props: ComposerAreaProps) {
+  const { composing, conversationKey } = props;
+  const { typing } = useChatModel();
+  const { isNote, isOffered, isFree, text, setText, count, most, area } = composing;
+  if (!isOffered) return <ClosedArea composing={composing} />;
   return (
     <ChatArea
       ref={area}
@@ -65,7 +75,7 @@ export function ComposerArea({ composing, box, conversationKey, replyTo, onReply
         setText(event.currentTarget.value);
         typing.report(conversationKey);
       }}
-      onKeyDown={onKeyDown}
+      onKeyDown={keysOf(props)}
       onPaste={(event) => {
         const files = isFree ? pastedFiles(event.clipboardData) : [];
         if (files.length === 0) return;

@@ -8,36 +8,26 @@ import {
   IconTemplate,
 } from '@tabler/icons-react';
 import { useRef } from 'react';
+import type { Composing } from './use-composing.ts';
 import { texts } from './write-message.texts.ts';
 
-/** What opens over the message that is written. */
+/** A part that opens over the composer. */
 export type ComposerPanel = 'emoji' | 'template' | 'replies';
 
 interface ComposerToolsProps {
-  readonly isNote: boolean;
-  readonly isFree: boolean;
+  readonly composing: Composing;
   readonly isEmojiOpen: boolean;
-  readonly takesTemplates: boolean;
-  readonly onFiles: (files: readonly File[]) => void;
   readonly onPanel: (panel: ComposerPanel) => void;
-  readonly onNote: () => void;
 }
 
-/** What can be put into a message besides text. */
-export function ComposerTools({
-  isNote,
-  isFree,
-  isEmojiOpen,
-  takesTemplates,
-  onFiles,
-  onPanel,
-  onNote,
-}: ComposerToolsProps) {
+/** The buttons for everything but text: files, emoji, templates, saved replies, notes. */
+export function ComposerTools({ composing, isEmojiOpen, onPanel }: ComposerToolsProps) {
+  const { isNote, isFree, isConnected, former, files, toggleNote } = composing;
   return (
     <>
       {isFree && (
         <>
-          <FileButton onFiles={onFiles} />
+          <FileButton onFiles={files.attach} />
           <IconButton
             label={texts.emoji}
             aria-haspopup="dialog"
@@ -47,7 +37,7 @@ export function ComposerTools({
           />
         </>
       )}
-      {takesTemplates && (
+      {!isNote && former === undefined && isConnected && (
         <IconButton
           label={texts.template}
           icon={<IconTemplate stroke={1.75} />}
@@ -65,13 +55,13 @@ export function ComposerTools({
         label={isNote ? texts.toMessage : texts.toNote}
         aria-pressed={isNote}
         icon={isNote ? <IconMessage stroke={1.75} /> : <IconNote stroke={1.75} />}
-        onClick={onNote}
+        onClick={toggleNote}
       />
     </>
   );
 }
 
-function FileButton({ onFiles }: Pick<ComposerToolsProps, 'onFiles'>) {
+function FileButton({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
   const file = useRef<HTMLInputElement>(null);
   return (
     <>

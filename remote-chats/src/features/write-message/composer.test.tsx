@@ -81,36 +81,36 @@ describe('a draft in two windows', () => {
   it('goes from under the cursor when it was sent in the other one, and is no draft again', async () => {
     const { unmount } = draw();
     area().focus();
-    write('shared words');
+    write('shared text');
     await pause();
-    expect(kept).toEqual(['shared words']);
+    expect(kept).toEqual(['shared text']);
     keepElsewhere('');
     expect(area().value).toBe('');
     press('Enter');
     unmount();
     expect(sent).toEqual([]);
-    expect(kept).toEqual(['shared words']);
+    expect(kept).toEqual(['shared text']);
   });
 
   it('stays where more was written since', async () => {
     draw();
     area().focus();
-    write('shared words');
+    write('shared text');
     await pause();
-    write('shared words, and mine');
+    write('shared text, and mine');
     keepElsewhere('');
-    expect(area().value).toBe('shared words, and mine');
+    expect(area().value).toBe('shared text, and mine');
     await pause();
-    expect(kept).toEqual(['shared words', 'shared words, and mine']);
+    expect(kept).toEqual(['shared text', 'shared text, and mine']);
   });
 
   it('is not taken over under the cursor while the other one writes', async () => {
     draw();
     area().focus();
-    write('my words');
+    write('my text');
     await pause();
-    keepElsewhere('other words');
-    expect(area().value).toBe('my words');
+    keepElsewhere('other text');
+    expect(area().value).toBe('my text');
   });
 
   it('is none where there are only blanks', async () => {
@@ -118,20 +118,20 @@ describe('a draft in two windows', () => {
     write('  \n ');
     await pause();
     expect(kept).toEqual([]);
-    write('words');
+    write('text');
     await pause();
     write(' ');
     await pause();
-    expect(kept).toEqual(['words', '']);
+    expect(kept).toEqual(['text', '']);
   });
 
   it('is removed at the server at once when it is sent', async () => {
     draw();
-    write('my words');
+    write('my text');
     await pause();
     press('Enter');
     await act(() => vi.advanceTimersByTimeAsync(0));
-    expect(kept).toEqual(['my words', '']);
+    expect(kept).toEqual(['my text', '']);
   });
 });
 

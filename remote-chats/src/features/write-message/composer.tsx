@@ -17,10 +17,13 @@ import { useDrop } from './use-drop.ts';
 import { WriteFrom } from './write-from.tsx';
 import { texts } from './write-message.texts.ts';
 
-/** After the conversation: its replies are seen to now and then only. */
+/** Loaded after the conversation, when it is first opened. */
 const RepliesDialog = lazy(() => import('./replies-dialog.tsx'));
 
-/** Where one writes to a contact, or a note for the team; what the channel allows is said and no more is offered. */
+/**
+ * Writes a message to a customer, or a note for the team; offers only what the channel allows at the moment.
+ * Over 40 lines: one flat list of the composer's parts.
+ */
 export function Composer(props: ComposingProps) {
   const composing = useComposing(props);
   const { isNote, isFree, area, files } = composing;
@@ -56,13 +59,9 @@ export function Composer(props: ComposingProps) {
         over={<ComposerOver {...props} composing={composing} onManageReplies={() => setPanel('replies')} />}
         tools={
           <ComposerTools
-            isNote={isNote}
-            isFree={isFree}
+            composing={composing}
             isEmojiOpen={panel === 'emoji'}
-            takesTemplates={!isNote && composing.former === undefined && composing.isConnected}
-            onFiles={files.attach}
             onPanel={(next) => setPanel((was) => (was === next ? undefined : next))}
-            onNote={composing.toggleNote}
           />
         }
         hint={<Hint conversationKey={props.conversationKey} composing={composing} />}
@@ -97,14 +96,14 @@ function ComposerDialog({ panel, composing, onClose }: ComposerDialogProps) {
       isMarketingStopped={composing.isMarketingStopped}
       onClose={onClose}
       onSend={(template, text) => {
-        composing.add({ type: 'template', template, words: text });
+        composing.add({ type: 'template', template, text });
         onClose();
       }}
     />
   );
 }
 
-/** Leads to where one writes as a message turns into a note, or back. */
+/** Focuses the text when a message becomes a note, or the other way round. */
 function useFocusOnTurn(isNote: boolean, target: () => HTMLElement | null | undefined): void {
   const was = useRef(isNote);
   const focus = useEffectEvent(() => target()?.focus());
@@ -119,7 +118,7 @@ interface HintProps extends Pick<ComposingProps, 'conversationKey'> {
   readonly composing: Composing;
 }
 
-/** How it is sent and how much room is left, or that another window is being written in. */
+/** The key that sends and the characters used, or that someone is typing in another window. */
 function Hint({ conversationKey, composing: { isNote, isOffered, count, most } }: HintProps) {
   const isElsewhere = useStore(useChatModel().typing.elsewhere).has(conversationKey);
   if (count > most) {
@@ -138,7 +137,7 @@ interface SendProps {
   readonly onTemplate: () => void;
 }
 
-/** Sends what is written; where only a template goes, leads to those. */
+/** Sends the text; where only a template may be sent, opens the templates. */
 function Send({ composing: { isNote, isOffered, isConnected, send, former, name }, onTemplate }: SendProps) {
   if (!isConnected && !isNote) return null;
   if (former && !isNote) return <WriteFrom former={former} name={name} />;

@@ -1,6 +1,7 @@
 import { Box } from '@chatline/ui/layout';
 import {
   lazy,
+  type ReactNode,
   type RefObject,
   Suspense,
   useEffect,
@@ -12,12 +13,10 @@ import {
 import { texts } from '../../emoji/emoji.texts.ts';
 import { EmojiGrid } from '../../emoji/emoji-grid.tsx';
 import { quickEmoji } from '../../emoji/quick-emoji.ts';
+import { isInNotice } from '../../model/late-dialog.tsx';
 
-/** After the conversation: it is for those who look for an emoji. */
+/** Loaded after the conversation, when it is first opened. */
 const EmojiPicker = lazy(() => import('../../emoji/emoji-picker.tsx'));
-
-/** The console's notice about files that are late: a press on Retry there still wants what was requested. */
-const waitText = '[role=status]';
 
 const mostPx = 420;
 const leastPx = 200;
@@ -29,7 +28,7 @@ interface EmojiPopoverProps {
   readonly onClose: () => void;
 }
 
-/** The choice of emoji, over the messages: neither they nor the text move for it. */
+/** The emoji picker, over the messages: neither they nor the text move for it. */
 export function EmojiPopover({ composer, onPick, onClose }: EmojiPopoverProps) {
   usePressElsewhere(composer, onClose);
   const frame = useRef<HTMLDivElement>(null);
@@ -45,40 +44,51 @@ export function EmojiPopover({ composer, onPick, onClose }: EmojiPopoverProps) {
       pointerEvents="none"
     >
       <Box maxW="772px" mx="auto">
-        <Box
-          role="dialog"
-          aria-label={texts.choose}
-          pointerEvents="auto"
-          display="flex"
-          flexDirection="column"
-          w={{ base: '100%', md: '372px' }}
-          h={`min(${heightPx}px, calc(100dvh - 230px))`}
-          mb="6px"
-          overflow="hidden"
-          bg="raised"
-          color="text"
-          border="1px solid"
-          borderColor="border"
-          borderRadius="large"
-          boxShadow="2"
-        >
-          <Suspense
-            fallback={
-              <Box p="6px" overflow="auto">
-                <EmojiGrid
-                  title={texts.quick}
-                  emoji={quickEmoji}
-                  tone={0}
-                  isFirst
-                  onPick={({ sign }) => onPick(sign)}
-                />
-              </Box>
-            }
-          >
+        <Card heightPx={heightPx}>
+          <Suspense fallback={<QuickGrid onPick={onPick} />}>
             <EmojiPicker onPick={onPick} />
           </Suspense>
-        </Box>
+        </Card>
       </Box>
+    </Box>
+  );
+}
+
+function Card({ heightPx, children }: { readonly heightPx: number; readonly children: ReactNode }) {
+  return (
+    <Box
+      role="dialog"
+      aria-label={texts.choose}
+      pointerEvents="auto"
+      display="flex"
+      flexDirection="column"
+      w={{ base: '100%', md: '372px' }}
+      h={`min(${heightPx}px, calc(100dvh - 230px))`}
+      mb="6px"
+      overflow="hidden"
+      bg="raised"
+      color="text"
+      border="1px solid"
+      borderColor="border"
+      borderRadius="large"
+      boxShadow="2"
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** The quick emoji, until the picker is loaded. */
+function QuickGrid({ onPick }: Pick<EmojiPopoverProps, 'onPick'>) {
+  return (
+    <Box p="6px" overflow="auto">
+      <EmojiGrid
+        title={texts.quick}
+        emoji={quickEmoji}
+        tone={0}
+        isFirst
+        onPick={({ sign }) => onPick(sign)}
+      />
     </Box>
   );
 }
@@ -100,7 +110,7 @@ function usePressElsewhere(composer: RefObject<HTMLElement | null>, onClose: () 
   useEffect(() => {
     const press = ({ target }: PointerEvent) => {
       if (!(target instanceof Element)) return;
-      if (!composer.current?.contains(target) && !target.closest(waitText)) close();
+      if (!composer.current?.contains(target) && !isInNotice(target)) close();
     };
     document.addEventListener('pointerdown', press);
     return () => document.removeEventListener('pointerdown', press);

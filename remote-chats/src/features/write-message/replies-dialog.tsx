@@ -19,14 +19,13 @@ import { texts } from './saved-replies.texts.ts';
 import { useSavedReplies } from './use-saved-replies.ts';
 
 const blank = { name: '', body: '' };
-/** The version of a new reply: an existing one with the same name is somebody else's. */
+/** The version of a new reply: an existing one with the same name is another user's. */
 const newVersion = 'new';
 
 /** The account's saved replies: listed, added, edited, deleted and restored. */
 export default function RepliesDialog({ onClose }: { readonly onClose: () => void }) {
   const [changed, setChanged] = useState<string>();
   const saved = useSavedReplies(setChanged);
-  const { query } = saved;
   const name = useRef<HTMLInputElement>(null);
   const form = useReplyForm(saved, name);
   const { editing, begin } = form;
@@ -50,34 +49,55 @@ export default function RepliesDialog({ onClose }: { readonly onClose: () => voi
         </>
       }
     >
-      {query.isPending && <SkeletonLines count={3} label={texts.loading} />}
-      {query.data === undefined && query.error !== null && (
-        <ErrorState
-          cause={failureText(query.error)}
-          action={<Button onClick={() => void query.refetch()}>{texts.retry}</Button>}
-        />
-      )}
+      <NotRead saved={saved} />
       <ReplyList saved={saved} form={form} changed={changed} onFocused={() => setChanged(undefined)} />
       <ReplyFields form={form} name={name} />
-      <StaleEdits
-        fields={form.edit.fields.map(({ mine, theirs, ...field }) => ({
-          ...field,
-          mine: String(mine),
-          theirs: String(theirs),
-          choice: form.edit.choiceOf(field.field),
-        }))}
-        onChoose={form.edit.choose}
-        saveLabel={saveLabel}
-        isAsked={form.edit.isAsked}
-      />
+      <Conflicts edit={form.edit} saveLabel={saveLabel} />
     </Dialog>
+  );
+}
+
+interface ConflictsProps {
+  readonly edit: ReplyForm['edit'];
+  readonly saveLabel: string;
+}
+
+/** The fields that another user has changed meanwhile. */
+function Conflicts({ edit, saveLabel }: ConflictsProps) {
+  return (
+    <StaleEdits
+      fields={edit.fields.map(({ mine, theirs, ...field }) => ({
+        ...field,
+        mine: String(mine),
+        theirs: String(theirs),
+        choice: edit.choiceOf(field.field),
+      }))}
+      onChoose={edit.choose}
+      saveLabel={saveLabel}
+      isAsked={edit.isAsked}
+    />
   );
 }
 
 type Saved = ReturnType<typeof useSavedReplies>;
 type ReplyForm = ReturnType<typeof useReplyForm>;
 
-/** The form of a new reply, or of the one that is edited. */
+/** Shows that the replies are being read, or that they could not be. */
+function NotRead({ saved: { query } }: { readonly saved: Saved }) {
+  if (query.isPending) return <SkeletonLines count={3} label={texts.loading} />;
+  if (query.data !== undefined || query.error === null) return null;
+  return (
+    <ErrorState
+      cause={failureText(query.error)}
+      action={<Button onClick={() => void query.refetch()}>{texts.retry}</Button>}
+    />
+  );
+}
+
+/**
+ * The form of a new reply, or of the one that is edited.
+ * Over 40 lines: the fields, the edit version and the save depend on one another.
+ */
 function useReplyForm({ query, kept, save }: Saved, name: RefObject<HTMLInputElement | null>) {
   const [editing, setEditing] = useState<CannedReply>();
   const [written, setWritten] = useState(blank);

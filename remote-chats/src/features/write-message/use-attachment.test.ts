@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('takes several files, one after another, and sends all that were asked for', async () => {
+it('uploads several files one after another, and sends them all', async () => {
   const slot = newSlot();
   addFiles(slot, [file('one.pdf'), file('two.pdf')]);
   addFiles(slot, [file('three.pdf')]);

@@ -77,25 +77,32 @@ async function put(slot: Slot, isDue: boolean): Promise<void> {
     true,
   );
   if (failure !== undefined) return;
-  const change = (changes: Partial<Attachment>) => {
+  await upload(asType(file, type), mine.signal, (changes) => {
     const now = slot.shown.getState();
     if (now && !mine.signal.aborted) slot.shown.setState({ ...now, ...changes }, true);
-  };
+  });
+}
+
+/** @param change called with what changes in the attachment as the upload goes on */
+async function upload(
+  file: File,
+  signal: AbortSignal,
+  change: (changes: Partial<Attachment>) => void,
+): Promise<void> {
   try {
-    const onProgress = (share: number) => change({ share });
-    const answer = await uploadApi('/v1/chats/media', asType(file, type), {
-      onProgress,
-      signal: mine.signal,
+    const answer = await uploadApi('/v1/chats/media', file, {
+      onProgress: (share) => change({ share }),
+      signal,
     });
     const { id, url } = v.parse(answerSchema, answer);
-    // A message that waits is looked at without a network too.
-    const shownUrl = kind === 'image' ? await smallPicture(file) : undefined;
+    // A waiting message is shown without a network too.
+    const shownUrl = file.type.startsWith('image/') ? await smallPicture(file) : undefined;
     change({ share: 1, uploaded: { id, url: shownUrl ?? url } });
   } catch (error) {
     const canRetry = isTransient(error);
     const isCut = error instanceof ApiError && error.failure.kind === 'network';
     const failure = isCut ? texts.notUploaded : failureText(error);
-    // What was to go out goes out once it is there.
+    // A due file is still sent after a retry.
     change({ failure, canRetry, ...(!canRetry && { isDue: false }) });
   }
 }
@@ -130,7 +137,7 @@ export function retryFile(slot: Slot): void {
 
 /**
  * The file that goes along; it goes up as soon as it is chosen, and can be taken back at any time.
- * @param onDue called once it is there, where sending was asked for before
+ * @param onDue called once it is there, if Send was pressed before
  */
 export function useAttachment(conversationKey: string, onDue: () => void) {
   const slot = slotOf(useChatModel(), conversationKey);

@@ -12,7 +12,7 @@ import { useNow, windowOf } from '../../model/times.ts';
 import { useGrowing } from '../../model/use-growing.ts';
 import { useReplies } from './reply-picker.tsx';
 import { type Attachment, useAttachment } from './use-attachment.ts';
-import { useDraft } from './use-draft.ts';
+import { useChatDraft } from './use-chat-draft.ts';
 import { useNote } from './use-note.ts';
 import { texts } from './write-message.texts.ts';
 
@@ -26,11 +26,14 @@ export interface ComposingProps {
 /** The text being written and its actions. */
 export type Composing = ReturnType<typeof useComposing>;
 
-/** The text being written to a customer, or as a note for the team, and how it is sent. */
+/**
+ * The text being written to a customer, or as a note for the team, and how it is sent.
+ * Over 40 lines: it joins draft, note, files and replies, and lists what the composer uses.
+ */
 export function useComposing({ conversationKey, replyTo, onReplyEnd }: ComposingProps) {
   const { isClosed, ...contact } = useContact(conversationKey);
   const { isNote, note, setNote, toggle, leave } = useNote(conversationKey);
-  const [draft, setDraft] = useDraft(
+  const [draft, setDraft] = useChatDraft(
     conversationKey,
     () => document.hasFocus() && area.current?.matches(':focus') === true,
   );
@@ -82,7 +85,7 @@ export function useComposing({ conversationKey, replyTo, onReplyEnd }: Composing
   };
 }
 
-/** Who is written to, and what the channel allows at the moment. */
+/** The customer, and what the channel allows at the moment. */
 function useContact(conversationKey: string) {
   const { conversations } = useChatModel();
   const { byId, number } = useStore(conversations.list);

@@ -14,18 +14,44 @@ interface WrittenReply {
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * The saved replies with those that were deleted here: they can be had back as long as this is open.
- * @param onChanged called with the name of the reply that was saved, deleted or had back
+ * The saved replies with those that were deleted here: they can be restored as long as this is open.
+ * @param onChanged called with the name of the reply that was saved, deleted or restored
  */
 export function useSavedReplies(onChanged: (name: string) => void) {
   const query = useApiQuery(chatRepliesCall, {});
   const [deleted, setDeleted] = useState<readonly CannedReply[]>([]);
-  const [isWorking, setIsWorking] = useState(false);
   const kept = query.data?.replies ?? [];
   const gone = deleted.filter(({ name }) => !kept.some((reply) => reply.name === name));
+  const { act, isWorking } = useAct(query.refetch, onChanged);
+  return {
+    query,
+    kept,
+    rows: [...kept, ...gone].sort(byName),
+    isGone: (reply: CannedReply) => gone.includes(reply),
+    isWorking,
+    save(reply: WrittenReply, headers: Headers, onSaved: () => void, onFailed: (error: unknown) => void) {
+      const request = () => callApi(chatReplySaveCall, { body: reply }, { headers });
+      void act(request, reply.name, onSaved, onFailed);
+    },
+    remove(reply: CannedReply) {
+      const request = async () => {
+        await callApi(chatReplyDeleteCall, { parts: { id: reply.id } });
+        setDeleted([...deleted.filter(({ name }) => name !== reply.name), reply]);
+      };
+      void act(request, reply.name);
+    },
+    undo({ name, body }: CannedReply) {
+      void act(() => callApi(chatReplySaveCall, { body: { name, body } }), name);
+    },
+  };
+}
+
+/** Changes the replies, one request at a time, and reads the list again. */
+function useAct(refetch: () => Promise<unknown>, onChanged: (name: string) => void) {
+  const [isWorking, setIsWorking] = useState(false);
   // The list itself shows the result: only a failure needs a message.
   const act = async (
-    ask: () => Promise<unknown>,
+    request: () => Promise<unknown>,
     name: string,
     onDone?: () => void,
     onFailed?: (error: unknown) => void,
@@ -33,8 +59,8 @@ export function useSavedReplies(onChanged: (name: string) => void) {
     if (isWorking) return;
     setIsWorking(true);
     try {
-      await ask();
-      await query.refetch();
+      await request();
+      await refetch();
       onDone?.();
       onChanged(name);
     } catch (error) {
@@ -44,25 +70,5 @@ export function useSavedReplies(onChanged: (name: string) => void) {
       setIsWorking(false);
     }
   };
-  return {
-    query,
-    kept,
-    rows: [...kept, ...gone].sort(byName),
-    isGone: (reply: CannedReply) => gone.includes(reply),
-    isWorking,
-    save(reply: WrittenReply, headers: Headers, onSaved: () => void, onFailed: (error: unknown) => void) {
-      const ask = () => callApi(chatReplySaveCall, { body: reply }, { headers });
-      void act(ask, reply.name, onSaved, onFailed);
-    },
-    remove(reply: CannedReply) {
-      const ask = async () => {
-        await callApi(chatReplyDeleteCall, { parts: { id: reply.id } });
-        setDeleted([...deleted.filter(({ name }) => name !== reply.name), reply]);
-      };
-      void act(ask, reply.name);
-    },
-    undo({ name, body }: CannedReply) {
-      void act(() => callApi(chatReplySaveCall, { body: { name, body } }), name);
-    },
-  };
+  return { act, isWorking };
 }

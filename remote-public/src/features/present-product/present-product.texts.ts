@@ -26,7 +26,7 @@ export const steps = [
     atMinute: 4,
     label: '4 min',
     title: 'Connect Whatsapp',
-    text: 'Meta asks for your number and a code by SMS.',
+    text: 'Enter your number and the code that Meta sends by SMS.',
   },
   {
     atMinute: 7,
@@ -39,8 +39,7 @@ export const steps = [
 
 /** The demo's testimonial, marked as an example; a production without its own shows none. */
 export const exampleQuote = {
-  words:
-    '“Dispatch used to mean forty phone calls before lunch. Now the godown scans the box, and the customer knows. The phone is for new orders.”',
+  text: '“Dispatch used to mean forty phone calls before lunch. Now the godown scans the box, and the customer knows. The phone is for new orders.”',
   name: 'Farida Merchant',
   of: 'Merchant and Sons Dry Fruits, Surat',
 } as const;

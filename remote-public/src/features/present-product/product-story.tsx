@@ -59,7 +59,7 @@ function ExampleQuote() {
   return (
     <PublicSection isRuled>
       <Quote
-        words={exampleQuote.words}
+        text={exampleQuote.text}
         name={exampleQuote.name}
         of={
           <>

@@ -53,7 +53,7 @@ export function Policy({ policy: { title, lead, sections } }: { readonly policy:
   );
 }
 
-/** Who issues the policy and how to contact them, from configuration. */
+/** Issuer of the policy and contact details, from configuration. */
 function WhoWeAre() {
   const { product, seller, sellerAddress } = usePageText();
   return (

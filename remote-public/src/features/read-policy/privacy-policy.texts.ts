@@ -2,20 +2,20 @@ import { type PolicyText, underAge } from './policy.tsx';
 
 export const privacyPolicy: PolicyText = {
   title: 'Privacy Policy',
-  lead: 'Which data we keep, why, and what you can ask of us.',
+  lead: 'Which data we keep, why, and your rights.',
   sections: [
     {
       title: 'What we keep about you',
       paragraphs: [
-        'Your account: name, business name, e-mail, mobile number, address, state and pincode. We need these to open the account, issue invoices and help you.',
-        'Your sign-in: a password is stored only as a hash that cannot be reversed. If you register with a sign-in provider, we read your e-mail and name from it and nothing else.',
+        'Your account: name, business name, email, mobile number, address, state and pincode. We need these to open the account, issue invoices and help you.',
+        'Your sign-in: a password is stored only as a hash that cannot be reversed. If you register with a sign-in provider, we read your email and name from it and nothing else.',
         'Your payments: order number, amount, date, GST number and the payment provider’s reference. Card and bank details go to the payment provider and never to us.',
       ],
     },
     {
       title: 'What you write to us',
       paragraphs: [
-        'Your name, e-mail and message from the contact form. We use them only to answer you, and delete them after one year at the latest.',
+        'Your name, email and message from the contact form. We use them only to answer you, and delete them after one year at the latest.',
       ],
     },
     {
@@ -35,7 +35,7 @@ export const privacyPolicy: PolicyText = {
     {
       title: 'On your device',
       paragraphs: [
-        'A session token in your browser’s storage keeps you signed in. With "Remember me", your e-mail and password are kept in encrypted cookies for 90 days. Your choice of light or dark stays in your browser. A cookie with a random number distinguishes this browser from your others, because a plan limits the number of devices. There are no advertising cookies.',
+        'A session token in your browser’s storage keeps you signed in. With "Remember me", your email and password are kept in encrypted cookies for 90 days. Your choice of light or dark stays in your browser. A cookie with a random number distinguishes this browser from your others, because a plan limits the number of devices. There are no advertising cookies.',
         'A live chat, where this site has one, and the sign-in and payment windows come from other providers, and are loaded only where they are used.',
       ],
     },
@@ -46,9 +46,9 @@ export const privacyPolicy: PolicyText = {
       ],
     },
     {
-      title: 'What you can ask',
+      title: 'Your rights',
       paragraphs: [
-        'You can ask to see your data, to have it corrected or deleted, and you can withdraw consent. You can see and change most of it yourself in My Account; for the rest, or to complain about how we handle your data, write to us. If our answer does not satisfy you, you can turn to the Data Protection Board of India.',
+        'You have the right to see your data, to have it corrected or deleted, and to withdraw consent. You can see and change most of it yourself in My Account; for the rest, or to complain about how we handle your data, write to us. If our answer does not satisfy you, you can turn to the Data Protection Board of India.',
       ],
     },
     underAge,

@@ -20,8 +20,8 @@ export const termsConditions: PolicyText = {
     {
       title: 'What you send',
       paragraphs: [
-        'Message only people who have agreed to it, and stop when they ask you to. Send nothing unlawful or misleading, and no spam.',
-        'We may pause an account that breaks these rules or that the channel asks us to pause. We give the reason.',
+        'Message only people who have agreed to it, and stop when they opt out. Send nothing unlawful or misleading, and no spam.',
+        'We may pause an account that breaks these rules or that WhatsApp requires us to pause. We give the reason.',
       ],
     },
     {

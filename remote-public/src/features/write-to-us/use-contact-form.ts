@@ -11,15 +11,9 @@ const timerSlackMs = 100;
 export function useContactForm() {
   const [errors, setErrors] = useState<ContactErrors>({});
   const [isWaiting, setIsWaiting] = useState(false);
-  const [isReady, setIsReady] = useState(false);
   const [thanksTo, setThanksTo] = useState<string | null>(null);
-  const openedAtMs = useRef(0);
   const { mutate, isPending } = useApiMutation(sendContactCall);
-
-  useEffect(() => {
-    openedAtMs.current = performance.now();
-    setIsReady(true);
-  }, []);
+  const { isReady, waitUntilPlausible } = useOpenTime();
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -29,11 +23,7 @@ export function useContactForm() {
     if (message === undefined) return focusFirst(form, found);
     const website = String(new FormData(form).get('website') ?? '');
     setIsWaiting(true);
-    // The server treats a faster submission as spam, so a quick user waits a moment.
-    await new Promise((resolve) =>
-      setTimeout(resolve, leastOpenMs + timerSlackMs - (performance.now() - openedAtMs.current)),
-    );
-    const openedMs = Math.round(performance.now() - openedAtMs.current);
+    const openedMs = await waitUntilPlausible();
     mutate(
       { body: { ...message, website, openedMs } },
       { onSuccess: () => setThanksTo(message.email), onSettled: () => setIsWaiting(false) },
@@ -53,6 +43,25 @@ export function useContactForm() {
     check,
     submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
     writeAgain: () => setThanksTo(null),
+  };
+}
+
+/** The time since the form was opened; `isReady` once that is known. */
+function useOpenTime() {
+  const [isReady, setIsReady] = useState(false);
+  const openedAtMs = useRef(0);
+  useEffect(() => {
+    openedAtMs.current = performance.now();
+    setIsReady(true);
+  }, []);
+  const openMs = () => performance.now() - openedAtMs.current;
+  return {
+    isReady,
+    /** The server treats a faster submission as spam, so a quick user waits a moment. @returns the time since opening */
+    async waitUntilPlausible(): Promise<number> {
+      await new Promise((resolve) => setTimeout(resolve, leastOpenMs + timerSlackMs - openMs()));
+      return Math.round(openMs());
+    },
   };
 }
 

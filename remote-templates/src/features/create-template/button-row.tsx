@@ -110,7 +110,7 @@ function Label({ button, fieldAt, errorOf, onChange }: PartOfButtonProps) {
   );
 }
 
-/** Where a button leads. */
+/** The target of a button. */
 function Target({ button, fieldAt, errorOf, onChange }: PartOfButtonProps) {
   if (button.type === 'PHONE_NUMBER') {
     return (

@@ -1,13 +1,12 @@
 import { maxTemplateButtons } from '@chatline/contract/constants/limits';
 import { Button } from '@chatline/ui/button';
 import { Row, Stack } from '@chatline/ui/layout';
-import { Text } from '@chatline/ui/text';
 import { IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { ButtonRow } from './button-row.tsx';
 import { texts } from './create-template.texts.ts';
 import { type ButtonDraft, type ButtonKind, buttonKinds } from './template-draft.ts';
-import { PartError, type PartProps } from './template-part.tsx';
+import { PartError, PartHeading, type PartProps } from './template-part.tsx';
 
 function newButton(type: ButtonKind, buttons: readonly ButtonDraft[]): ButtonDraft {
   const taken = new Set(buttons.map(({ key }) => key));
@@ -31,14 +30,7 @@ export function ButtonsField({ template, errorOf }: PartProps) {
   const error = errorOf('buttons');
   return (
     <Stack gap={3} role="group" aria-labelledby={id}>
-      <div>
-        <Text id={id} as="div" size="label">
-          {texts.buttons}
-        </Text>
-        <Text size="small" tone="muted">
-          {texts.buttonsHint}
-        </Text>
-      </div>
+      <PartHeading id={id} label={texts.buttons} hint={texts.buttonsHint} />
       {buttons.map((button, index) => (
         <ButtonRow
           key={button.key}
@@ -52,18 +44,20 @@ export function ButtonsField({ template, errorOf }: PartProps) {
       ))}
       <PartError>{error}</PartError>
       {buttons.length < maxTemplateButtons && (
-        <Row gap={2}>
-          {buttonKinds.map((kind) => (
-            <Button
-              key={kind}
-              icon={<IconPlus aria-hidden="true" />}
-              onClick={() => changeExtras({ buttons: [...buttons, newButton(kind, buttons)] })}
-            >
-              {texts.addButton[kind]}
-            </Button>
-          ))}
-        </Row>
+        <AddButtons onAdd={(kind) => changeExtras({ buttons: [...buttons, newButton(kind, buttons)] })} />
       )}
     </Stack>
+  );
+}
+
+function AddButtons({ onAdd }: { readonly onAdd: (kind: ButtonKind) => void }) {
+  return (
+    <Row gap={2}>
+      {buttonKinds.map((kind) => (
+        <Button key={kind} icon={<IconPlus aria-hidden="true" />} onClick={() => onAdd(kind)}>
+          {texts.addButton[kind]}
+        </Button>
+      ))}
+    </Row>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addVariable, toggleMark } from './edit-body.ts';
 
 describe('a mark', () => {
-  it('surrounds the selected words, which stay selected', () => {
+  it('surrounds the selected text, which stays selected', () => {
     expect(toggleMark({ text: 'order sent', start: 0, end: 5 }, 'bold')).toEqual({
       text: '*order* sent',
       start: 1,
@@ -28,7 +28,7 @@ describe('a mark', () => {
     ['goes from each line', '*one*\n*two*', 0, 11, 'one\ntwo'],
     ['comes to the line without it alone', '*one*\ntwo', 0, 9, '*one*\n*two*'],
     [
-      'stands around the words of a list and a quote',
+      'surrounds the text of a list and a quote',
       '- one\n1. two\n> three',
       0,
       20,
@@ -47,7 +47,7 @@ describe('a mark', () => {
 
   it.each([
     ['a part of a word', 'Say Hello, all', 5, 7, 'Say *Hello*, all', 5, 10],
-    ['parts of two words', 'Hello world', 3, 8, '*Hello world*', 1, 12],
+    ['a part of each word', 'Hello world', 3, 8, '*Hello world*', 1, 12],
     ['a part of a word on each line', 'one\ntwo', 1, 5, '*one*\n*two*', 0, 11],
     ['a part of a word in another mark', '_Hello_', 2, 4, '_*Hello*_', 2, 7],
     ['a part of a Hindi word', 'नमस्ते जी', 0, 2, '*नमस्ते* जी', 1, 7],

@@ -55,7 +55,7 @@ function spansOf(selected: Selected): readonly Span[] {
 
 const marks: readonly Mark[] = ['bold', 'italic', 'strike', 'mono', 'code'];
 
-/** Whether a span is one pair of a mark's signs with the text between them. */
+/** True if a span is one pair of a mark's signs with the text between them. */
 function isPair(text: string, { start, end }: Span, mark: Mark): boolean {
   const sign = markSigns[mark];
   const label = text.slice(start, end);
@@ -101,7 +101,7 @@ function withoutMark(pieces: readonly Piece[], mark: Mark): string {
 const pairAt = (text: string, span: Span, mark: Mark): Span | null =>
   pairInside(text, span, mark) ?? pairAround(text, span, mark);
 
-/** A span, or its whole words if it has no pair: the channel knows no marks inside a word. */
+/** A span, extended to word boundaries if it has no pair: WhatsApp knows no marks inside a word. */
 function markable(text: string, span: Span, mark: Mark): Span {
   return pairAt(text, span, mark) === null ? withWhole(word, { text, ...span }) : span;
 }

@@ -16,7 +16,7 @@ import type { Draft } from './use-draft.ts';
 
 interface EditEditorProps {
   readonly templateId: string;
-  /** Where the templates are listed. */
+  /** Path of the template list. */
   readonly listPath: string;
   /** Called once it was sent to the channel. */
   readonly onSent: () => void;
@@ -86,7 +86,7 @@ export function EditEditor({ templateId, listPath, onSent }: EditEditorProps) {
   );
 }
 
-/** Whether the server answered that there is no such template for this account. */
+/** True if the server answered that there is no such template for this account. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.failure.kind === 'http' && error.failure.status === 404;
 }

@@ -16,12 +16,13 @@ interface HeaderFieldProps extends PartProps {
   readonly isEdited: boolean;
 }
 
-/** The header: none, a line of text, a file or a place. */
+/** The header: none, a line of text, a file or a location. */
 export function HeaderField({ template, errorOf, isEdited }: HeaderFieldProps) {
   const { extras, changeExtras } = template;
   const { headerKind } = extras;
   const id = useId();
   const error = errorOf('header');
+  const hasNoInput = headerKind === 'NONE' || headerKind === 'LOCATION';
   return (
     <Stack gap={2} role="group" aria-labelledby={id}>
       <Text id={id} as="div" size="label">
@@ -33,27 +34,13 @@ export function HeaderField({ template, errorOf, isEdited }: HeaderFieldProps) {
         value={headerKind}
         onChange={(kind) => changeExtras({ headerKind: kind, headerHandle: '', headerFile: '' })}
       />
-      {headerKind === 'TEXT' && (
-        <Field
-          label={texts.headerText}
-          counter={{ used: extras.headerText.length, most: maxTemplateHeader }}
-          error={error}
-        >
-          <TextInput
-            autoComplete="off"
-            dir="auto"
-            data-field="header"
-            value={extras.headerText}
-            onChange={(event) => changeExtras({ headerText: event.target.value })}
-          />
-        </Field>
-      )}
+      {headerKind === 'TEXT' && <HeaderText text={extras.headerText} error={error} onChange={changeExtras} />}
       {headerKind === 'LOCATION' && (
         <Text size="small" tone="muted">
           {texts.locationNote}
         </Text>
       )}
-      {headerKind !== 'NONE' && headerKind !== 'TEXT' && headerKind !== 'LOCATION' && (
+      {!hasNoInput && headerKind !== 'TEXT' && (
         <HeaderFile
           key={headerKind}
           kind={headerKind}
@@ -63,7 +50,27 @@ export function HeaderField({ template, errorOf, isEdited }: HeaderFieldProps) {
           onUploaded={(headerHandle, headerFile) => changeExtras({ headerHandle, headerFile })}
         />
       )}
-      {(headerKind === 'NONE' || headerKind === 'LOCATION') && <PartError>{error}</PartError>}
+      {hasNoInput && <PartError>{error}</PartError>}
     </Stack>
+  );
+}
+
+interface HeaderTextProps {
+  readonly text: string;
+  readonly error: string | undefined;
+  readonly onChange: (change: { headerText: string }) => void;
+}
+
+function HeaderText({ text, error, onChange }: HeaderTextProps) {
+  return (
+    <Field label={texts.headerText} counter={{ used: text.length, most: maxTemplateHeader }} error={error}>
+      <TextInput
+        autoComplete="off"
+        dir="auto"
+        data-field="header"
+        value={text}
+        onChange={(event) => onChange({ headerText: event.target.value })}
+      />
+    </Field>
   );
 }

@@ -17,6 +17,13 @@ const languages = [
     .map(([code, name]) => ({ value: code, label: `${name} (${code})` })),
 ];
 
+const besideSearch = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '4px',
+  alignItems: 'center',
+} as const;
+
 interface LanguageFieldProps {
   readonly error: string | undefined;
   readonly isFixed: boolean;
@@ -31,16 +38,11 @@ export function LanguageField({ error, isFixed, value, register, onChoose }: Lan
   // A template that is edited may be in a language that the channel no longer offers.
   const isListed = value === '' || languages.some((option) => option.value === value);
   const options = isListed ? languages : [{ value, label: value }, ...languages];
+  const close = () => setIsSearching(false);
   return (
     <>
       <Field label={texts.language} error={error}>
-        <Box
-          display="grid"
-          gridTemplateColumns="minmax(0, 1fr) auto"
-          gap="4px"
-          alignItems="center"
-          data-field="language"
-        >
+        <Box {...besideSearch} data-field="language">
           <SelectInput
             options={isFixed ? options.filter((option) => option.value === value) : options}
             placeholder={isFixed ? undefined : texts.selectLanguage}
@@ -58,9 +60,9 @@ export function LanguageField({ error, isFixed, value, register, onChoose }: Lan
       <LanguageSearch
         isOpen={isSearching}
         options={languages}
-        onClose={() => setIsSearching(false)}
+        onClose={close}
         onChoose={(code) => {
-          setIsSearching(false);
+          close();
           onChoose(code);
         }}
       />

@@ -20,7 +20,7 @@ interface LanguageSearchProps {
   readonly onChoose: (code: string) => void;
 }
 
-/** A language as its own speakers write it, and its code as browsers do. */
+/** The name of a language in that language, and its code as browsers write it. */
 function otherNames(code: string): string {
   const tag = code.replace('_', '-');
   return `${tag} ${new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' }).of(tag) ?? ''}`;
@@ -73,14 +73,25 @@ export function LanguageSearch({ isOpen, options, onClose, onChoose }: LanguageS
           {texts.noLanguage(search.trim())}
         </Text>
       ) : (
-        <Stack gap={0} align="start">
-          {found.map(({ value, label }) => (
-            <Button key={value} variant="bare" onClick={() => choose(value)}>
-              {label}
-            </Button>
-          ))}
-        </Stack>
+        <LanguageList languages={found} onChoose={choose} />
       )}
     </Dialog>
+  );
+}
+
+interface LanguageListProps {
+  readonly languages: readonly Language[];
+  readonly onChoose: (code: string) => void;
+}
+
+function LanguageList({ languages, onChoose }: LanguageListProps) {
+  return (
+    <Stack gap={0} align="start">
+      {languages.map(({ value, label }) => (
+        <Button key={value} variant="bare" onClick={() => onChoose(value)}>
+          {label}
+        </Button>
+      ))}
+    </Stack>
   );
 }

@@ -2,10 +2,9 @@ import { parameterOrder } from '@chatline/contract/templates/variables';
 import { Field, FieldPair } from '@chatline/ui/field';
 import { TextInput } from '@chatline/ui/input';
 import { Stack } from '@chatline/ui/layout';
-import { Text } from '@chatline/ui/text';
 import { useId } from 'react';
 import { texts } from './create-template.texts.ts';
-import type { PartProps } from './template-part.tsx';
+import { PartHeading, type PartProps } from './template-part.tsx';
 
 /** One example per variable: the channel requires them, and the preview shows them. */
 export function SamplesField({ template, errorOf }: PartProps) {
@@ -20,14 +19,7 @@ export function SamplesField({ template, errorOf }: PartProps) {
   if (wanted.length === 0) return null;
   return (
     <Stack gap={2} role="group" aria-labelledby={id}>
-      <div>
-        <Text id={id} as="div" size="label">
-          {texts.samples}
-        </Text>
-        <Text size="small" tone="muted">
-          {texts.samplesHint}
-        </Text>
-      </div>
+      <PartHeading id={id} label={texts.samples} hint={texts.samplesHint} />
       <FieldPair>
         {wanted.map(({ name, part }) => {
           const key = `${part}.${name}`;

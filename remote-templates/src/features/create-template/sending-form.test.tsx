@@ -33,7 +33,7 @@ it.each([
 ])(
   'says at the %s why the template is refused, goes there, and keeps what is written',
   async (field, label, detail) => {
-    const asked = serveWire(() => ({ status: 422, body: { detail, errors: [{ field, detail }] } }));
+    const requests = serveWire(() => ({ status: 422, body: { detail, errors: [{ field, detail }] } }));
     writeTemplate();
     fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
     const refused = screen.getByLabelText(label);
@@ -42,6 +42,6 @@ it.each([
     const reported = refused.getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(reported.map((id) => document.getElementById(id)?.textContent)).toContain(detail);
     expect([written('Template name'), written('Body')]).toEqual(['order_packed', 'Your order is packed.']);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   },
 );

@@ -11,12 +11,12 @@ const body = (): HTMLTextAreaElement => screen.getByLabelText('Body');
 const write = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
 
-let asked: readonly string[];
+let requests: readonly string[];
 let logged: unknown[][];
 
 beforeEach(() => {
   startPage();
-  asked = serveWire(() => ({ status: 404 }));
+  requests = serveWire(() => ({ status: 404 }));
   logged = [];
   vi.spyOn(console, 'log').mockImplementation((...text: unknown[]) => void logged.push(text));
   renderHosted(<TemplateEditor onSent={() => undefined} />);
@@ -65,7 +65,7 @@ describe('the template form', () => {
         ],
       ]),
     );
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(body().value).toBe('नमस्ते *Lakshmi*');
   });
 

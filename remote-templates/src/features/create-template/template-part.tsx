@@ -1,8 +1,9 @@
 import { ErrorText } from '@chatline/ui/field';
 import { Box } from '@chatline/ui/layout';
+import { Text } from '@chatline/ui/text';
 import type { TemplateFormState } from './use-template-form.ts';
 
-/** What every part of the sending form gets. */
+/** Props of every part of the sending form. */
 export interface PartProps {
   readonly template: TemplateFormState;
   /** The problem with a field of the template, as text. */
@@ -16,5 +17,25 @@ export function PartError({ children }: { readonly children: string | undefined 
     <Box role="alert" tabIndex={-1}>
       <ErrorText>{children}</ErrorText>
     </Box>
+  );
+}
+
+interface PartHeadingProps {
+  /** For the `aria-labelledby` of the part. */
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string;
+}
+
+export function PartHeading({ id, label, hint }: PartHeadingProps) {
+  return (
+    <div>
+      <Text id={id} as="div" size="label">
+        {label}
+      </Text>
+      <Text size="small" tone="muted">
+        {hint}
+      </Text>
+    </div>
   );
 }

@@ -76,7 +76,7 @@ export function useDraft(key: string | null, start: Draft) {
 /** Saves the draft each time it has changed. */
 export function useKeeping(draft: Draft, keep: (draft: Draft) => void, isOn: boolean): void {
   const text = JSON.stringify(draft);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the whole draft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text represents the whole draft
   useEffect(() => {
     if (isOn) keep(draft);
   }, [text, isOn]);

@@ -9,15 +9,14 @@ import { useStaleParts } from './use-stale-parts.ts';
 import { useTemplateForm } from './use-template-form.ts';
 import { useTouched } from './use-touched.ts';
 
-/** What the form starts with, on a server that creates templates. */
+/** The start of the form, on a server that creates templates. */
 export interface SendingStart {
   readonly draftKey: string;
   readonly start: Draft;
-  /** The template that is edited; a new one without. */
+  /** The template that is edited; absent for a new one. */
   readonly edited?: {
     readonly id: string;
     readonly rule: EditRule;
-    /** Reads it again. */
     readonly refresh: () => Promise<unknown>;
   };
   readonly onSent: () => void;
@@ -26,29 +25,35 @@ export interface SendingStart {
 /** The frame around a form, and a function that focuses its first invalid field. */
 function useFirstWrong() {
   const frame = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState(0);
+  const [times, setTimes] = useState(0);
   useEffect(() => {
-    if (asked === 0) return;
+    if (times === 0) return;
     frame.current
       ?.querySelector<HTMLElement>('[data-invalid] button, [aria-invalid=true], [role=alert]')
       ?.focus();
-  }, [asked]);
+  }, [times]);
   // The form and the check below find errors one after the other; a busy browser draws them after its next frame.
-  const showFirst = () => requestAnimationFrame(() => setAsked((times) => times + 1));
+  const showFirst = () => requestAnimationFrame(() => setTimes((before) => before + 1));
   return { frame, showFirst };
 }
 
-/** Writing a template: it is kept as a draft, checked, and sent to the channel. */
-export function useSendingForm({ draftKey, start, edited, onSent }: SendingStart) {
+/** The draft and the form that shows it, with the conflicts of another window. */
+function useDraftForm(draftKey: string, start: Draft) {
   const draft = useDraft(draftKey, start);
   const template = useTemplateForm(draft.opened, true);
-  const { form, values, extras } = template;
-  const definition = toDefinition(values, extras);
-  const { frame, showFirst } = useFirstWrong();
-  const touched = useTouched(extras);
+  const { values, extras } = template;
   const { version } = draft.opened;
   const written = { form: { ...start.form, ...values }, extras, ...(version !== undefined && { version }) };
   const edit = useStaleParts(version, template, written, start);
+  return { draft, template, definition: toDefinition(values, extras), written, edit };
+}
+
+/** The form of a template: it is kept as a draft, checked, and sent to WhatsApp. */
+// Over 40 lines: most of it is one flat list of state and acts.
+export function useSendingForm({ draftKey, start, edited, onSent }: SendingStart) {
+  const { draft, template, definition, written, edit } = useDraftForm(draftKey, start);
+  const { frame, showFirst } = useFirstWrong();
+  const touched = useTouched(template.extras);
   const sending = useSendTemplate(definition, edited?.id, {
     edit,
     refresh: edited?.refresh,
@@ -60,11 +65,11 @@ export function useSendingForm({ draftKey, start, edited, onSent }: SendingStart
     },
   });
   useKeeping(written, draft.keep, !sending.isSending && !sending.isSent);
-  const [isAsked, setIsAsked] = useState(false);
-  // The channel takes one edit a day, and reviews it: one that changes nothing is not worth it.
+  const [isSendTried, setIsSendTried] = useState(false);
+  // WhatsApp accepts one edit a day, and reviews it: one without changes would waste it.
   const isUnchanged = edited !== undefined && !draft.isKept;
   const send = () => {
-    setIsAsked(isUnchanged);
+    setIsSendTried(isUnchanged);
     if (!isUnchanged && edit.maySave() && !sending.send()) showFirst();
   };
   const refuse = () => {
@@ -79,9 +84,9 @@ export function useSendingForm({ draftKey, start, edited, onSent }: SendingStart
     errorOf: (field: string) => sending.issues.find((issue) => issue.field === field)?.text,
     refusal: sending.refusal,
     isSending: sending.isSending,
-    isUnchanged: isAsked && isUnchanged,
+    isUnchanged: isSendTried && isUnchanged,
     isKept: draft.isKept,
-    submit: (event: FormEvent<HTMLFormElement>) => void form.handleSubmit(send, refuse)(event),
+    submit: (event: FormEvent<HTMLFormElement>) => void template.form.handleSubmit(send, refuse)(event),
     async discard() {
       if (!(await confirmDiscard())) return;
       template.restart(start);
@@ -94,8 +99,8 @@ export function useSendingForm({ draftKey, start, edited, onSent }: SendingStart
 
 function confirmDiscard(): Promise<boolean> {
   return showAlert({
-    title: texts.askDiscard,
-    text: texts.askDiscardText,
+    title: texts.discardTitle,
+    text: texts.discardText,
     tone: 'warning',
     confirmLabel: texts.confirmDiscard,
     cancelLabel: texts.cancel,

@@ -13,7 +13,7 @@ export const texts = {
   },
   older: 'Older messages',
   searching: 'Searching older messages…',
-  /** What screen readers announce for a tick. */
+  /** Announced by screen readers for a tick. */
   statuses: {
     queued: 'Waiting to be sent',
     held: 'Held by WhatsApp for a quality check',
@@ -67,8 +67,8 @@ export const texts = {
   } satisfies Record<MessageAttempt['outcome'], string>,
   deliveryStatuses: { sent: 'Sent', delivered: 'Delivered', read: 'Read', failed: 'Failed' },
   again: 'Send again',
-  askAgain: 'Send this message again?',
-  askAgainText: 'It may already have been sent. The person would then receive it twice.',
+  againTitle: 'Send this message again?',
+  againText: 'It may already have been sent. The person would then receive it twice.',
   confirmAgain: 'Send again',
   cancel: 'Cancel',
   close: 'Close',

@@ -15,13 +15,13 @@ function readOne<Schema extends v.GenericSchema>(
   return read.success ? read.output : undefined;
 }
 
-/** Whether the first day is after the last one: no message is of such days. */
+/** True if the first day is after the last one: such a filter matches no message. */
 export function isBackwards({ from: first, to: last }: Pick<MessageFilter, 'from' | 'to'>): boolean {
   return first !== undefined && last !== undefined && first > last;
 }
 
 /**
- * The filter of an address and of its entry in the history; what makes no sense in them narrows nothing.
+ * The filter of an address and of its entry in the history; invalid values are ignored.
  * @param state the state of the history entry, unchecked
  */
 export function readFilter(address: URLSearchParams, state: unknown): MessageFilter {

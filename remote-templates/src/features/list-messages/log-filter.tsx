@@ -61,14 +61,15 @@ function useWritten({ filter, onChange }: LogFilterProps) {
   };
 }
 
+const isSet = (filter: MessageFilter) => Object.values(filter).some(Boolean);
+
 /** Filters the log: by number or text on submit, by status and dates at once. */
 export function LogFilter({ filter, onChange }: LogFilterProps) {
   const { written, write, choose } = useWritten({ filter, onChange });
-  const isNarrowed = [filter, written].some((each) => Object.values(each).some(Boolean));
+  const isNarrowed = isSet(filter) || isSet(written);
   const changeDays = (change: Pick<MessageFilter, 'from' | 'to'>) => {
     const days = { from: written.from, to: written.to, ...change };
-    if (isBackwards(days)) write(days);
-    else choose(days);
+    (isBackwards(days) ? write : choose)(days);
   };
   return (
     <FilterBar>
@@ -87,24 +88,13 @@ export function LogFilter({ filter, onChange }: LogFilterProps) {
             />
           </Field>
         </Box>
-        <Box w={dateWidth}>
-          <Field label={texts.filter.from}>
-            <TextInput
-              type="date"
-              value={written.from ?? ''}
-              onChange={(event) => changeDays({ from: event.currentTarget.value || undefined })}
-            />
-          </Field>
-        </Box>
-        <Box w={dateWidth}>
-          <Field label={texts.filter.to} error={isBackwards(written) ? texts.filter.backwards : undefined}>
-            <TextInput
-              type="date"
-              value={written.to ?? ''}
-              onChange={(event) => changeDays({ to: event.currentTarget.value || undefined })}
-            />
-          </Field>
-        </Box>
+        <DateField label={texts.filter.from} value={written.from} onChange={(from) => changeDays({ from })} />
+        <DateField
+          label={texts.filter.to}
+          value={written.to}
+          error={isBackwards(written) ? texts.filter.backwards : undefined}
+          onChange={(to) => changeDays({ to })}
+        />
         {isNarrowed && (
           <Box alignSelf={{ base: 'end', sm: 'start' }} pt={{ base: '0', sm: '24px' }}>
             <Button onClick={() => choose(noFilter)}>{texts.filter.clear}</Button>
@@ -112,6 +102,27 @@ export function LogFilter({ filter, onChange }: LogFilterProps) {
         )}
       </Row>
     </FilterBar>
+  );
+}
+
+interface DateFieldProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly error?: string | undefined;
+  readonly onChange: (day: string | undefined) => void;
+}
+
+function DateField({ label, value = '', error, onChange }: DateFieldProps) {
+  return (
+    <Box w={dateWidth}>
+      <Field label={label} error={error}>
+        <TextInput
+          type="date"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value || undefined)}
+        />
+      </Field>
+    </Box>
   );
 }
 

@@ -13,7 +13,7 @@ import { MessageOutcome, MessageTick } from './message-tick.tsx';
 /** A message of the log; its status is known only if the server reports it. */
 export type LoggedRow = MessageRow & {
   readonly key: string;
-  /** What the customer is called by. */
+  /** The customer's name. */
   readonly name?: string | undefined;
   readonly standing?: Standing;
 };

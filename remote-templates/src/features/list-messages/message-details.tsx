@@ -19,12 +19,12 @@ import { WaitReason } from './message-wait.tsx';
 const pollAfterMs = 3000;
 
 interface MessageDetailsProps {
-  /** The row as the log has it now. */
+  /** The current row of the log. */
   readonly row: LoggedRow | undefined;
   readonly onClose: () => void;
 }
 
-/** The history of one message: each attempt, what the channel reported, why, and what to do next. */
+/** The history of one message: each attempt, its reports from WhatsApp, the reasons and the next step. */
 export function MessageDetails({ row, onClose }: MessageDetailsProps) {
   if (row?.standing === undefined) return null;
   return <Details row={row} standing={row.standing} onClose={onClose} />;
@@ -69,8 +69,8 @@ function useSendAgain({ id, status }: Standing, onSent: () => void) {
   const send = async () => {
     if (status === 'unknown') {
       const isConfirmed = await showAlert({
-        title: texts.askAgain,
-        text: texts.askAgainText,
+        title: texts.againTitle,
+        text: texts.againText,
         tone: 'warning',
         confirmLabel: texts.confirmAgain,
         cancelLabel: texts.cancel,
@@ -100,7 +100,8 @@ function NextStep({ standing: { status, cause, code } }: { standing: Standing })
   );
 }
 
-function Attempts({ standing: { id, status } }: { standing: Standing }) {
+/** Reads the attempts of a message, and again as long as its status may change. */
+function useAttempts({ id, status }: Standing) {
   const readAt = useRef(status);
   const isMoving = status !== 'failed' && status !== 'read';
   const query = useApiQuery(messageAttemptsCall, { parts: { message: id } }, isMoving ? { pollAfterMs } : {});
@@ -110,6 +111,11 @@ function Attempts({ standing: { id, status } }: { standing: Standing }) {
     if (readAt.current !== status) void refetch();
     readAt.current = status;
   }, [status, refetch]);
+  return query;
+}
+
+function Attempts({ standing }: { standing: Standing }) {
+  const query = useAttempts(standing);
   if (query.error && !query.data) {
     return (
       <Stack gap={2} align="start">
@@ -125,33 +131,43 @@ function Attempts({ standing: { id, status } }: { standing: Standing }) {
   return (
     <>
       {waits && <WaitReason wait={waits} />}
-      <Stack gap={2}>
-        <Heading level={3} size="sub">
-          {texts.attempts}
-        </Heading>
-        {attempts.length === 0 && <Text tone="muted">{texts.noAttempts}</Text>}
-        <Stack as="ol" gap={2}>
-          {attempts.map((attempt, index) => (
-            <AttemptItem key={`${index} ${attempt.atMs}`} attempt={attempt} />
-          ))}
-        </Stack>
-      </Stack>
-      {reported.length > 0 && (
-        <Stack gap={2}>
-          <Heading level={3} size="sub">
-            {texts.delivery}
-          </Heading>
-          <Stack as="ol" gap={1}>
-            {reported.map(({ status: known, atMs }) => (
-              <li key={known}>
-                <Num tone="muted">{formatMoment(atMs)}</Num> {reportedText(known)}
-              </li>
-            ))}
-          </Stack>
-        </Stack>
-      )}
+      <AttemptList attempts={attempts} />
+      {reported.length > 0 && <DeliveryList reported={reported} />}
       {answered && <CodeBlock title={texts.id} code={answered} />}
     </>
+  );
+}
+
+function AttemptList({ attempts }: { attempts: readonly MessageAttempt[] }) {
+  return (
+    <Stack gap={2}>
+      <Heading level={3} size="sub">
+        {texts.attempts}
+      </Heading>
+      {attempts.length === 0 && <Text tone="muted">{texts.noAttempts}</Text>}
+      <Stack as="ol" gap={2}>
+        {attempts.map((attempt, index) => (
+          <AttemptItem key={`${index} ${attempt.atMs}`} attempt={attempt} />
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+function DeliveryList({ reported }: { reported: readonly { status: string; atMs: number }[] }) {
+  return (
+    <Stack gap={2}>
+      <Heading level={3} size="sub">
+        {texts.delivery}
+      </Heading>
+      <Stack as="ol" gap={1}>
+        {reported.map(({ status, atMs }) => (
+          <li key={status}>
+            <Num tone="muted">{formatMoment(atMs)}</Num> {reportedText(status)}
+          </li>
+        ))}
+      </Stack>
+    </Stack>
   );
 }
 

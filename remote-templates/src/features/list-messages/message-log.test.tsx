@@ -57,7 +57,7 @@ describe('a server that knows only the message list', () => {
     expect(await screen.findByText('Not Found')).toBeTruthy();
   });
 
-  it('says why it could not read and reads again on Retry', async () => {
+  it('shows why a read failed and reads again on Retry', async () => {
     startPage();
     let isDown = true;
     serveWire(() => (isDown ? { status: 500 } : { body: { status: true, data: [message] } }));
@@ -69,12 +69,12 @@ describe('a server that knows only the message list', () => {
   });
 });
 
-describe('a server that tells where messages stand', () => {
+describe('a server that reports the status of messages', () => {
   it.each([
     { next: null, sorts: 1 },
     { next: 'older', sorts: 0 },
-  ])('sorts by number only where every message is there (next: $next)', async ({ next, sorts }) => {
-    // jsdom has none, and nothing is scrolled to here.
+  ])('sorts by number only if every message is listed (next: $next)', async ({ next, sorts }) => {
+    // jsdom has none, and nothing scrolls in this test.
     vi.stubGlobal(
       'IntersectionObserver',
       class {
@@ -125,8 +125,8 @@ describe('a server that tells where messages stand', () => {
   it('says that WhatsApp holds a message back, and what comes of it [PEO-06]', async () => {
     startPage(['messages.status']);
     const held = { ...logged('queued'), isHeld: true };
-    serveWire((asked) =>
-      asked.endsWith('/attempts')
+    serveWire((request) =>
+      request.endsWith('/attempts')
         ? { body: { attempts: [], told: [], waits: null } }
         : { body: { messages: [held], next: null } },
     );
@@ -141,8 +141,8 @@ describe('a server that tells where messages stand', () => {
   it('shows what the channel reported beside the plain cause', async () => {
     startPage(['messages.status']);
     const refused = { ...logged('failed', "Parameter 'interactive.action' is missing"), code: 131009 };
-    serveWire((asked) =>
-      asked.endsWith('/attempts')
+    serveWire((request) =>
+      request.endsWith('/attempts')
         ? { body: { attempts: [], told: [], waits: null } }
         : { body: { messages: [refused], next: null } },
     );
@@ -160,8 +160,8 @@ describe('a server that tells where messages stand', () => {
     '[MSGAPI-07] offers to send a message again that failed with the code %s: %s',
     async (code, isOffered) => {
       startPage(['messages.status']);
-      serveWire((asked) =>
-        asked.endsWith('/attempts')
+      serveWire((request) =>
+        request.endsWith('/attempts')
           ? { body: { attempts: [], told: [], waits: null } }
           : { body: { messages: [{ ...logged('failed', 'No'), code }], next: null } },
       );
@@ -175,13 +175,13 @@ describe('a server that tells where messages stand', () => {
   it('shows a later tick by itself', async () => {
     startPage(['messages.status']);
     let status = 'sent';
-    const asked = serveWire(() => ({ body: { messages: [logged(status)], next: null } }));
+    const requests = serveWire(() => ({ body: { messages: [logged(status)], next: null } }));
     renderHosted(log);
     await screen.findByRole('img', { name: 'Sent' });
     status = 'delivered';
     await act(() => vi.advanceTimersByTimeAsync(5000));
     await waitFor(() => expect(screen.getByRole('img', { name: 'Delivered' })).toBeTruthy());
-    expect(new Set(asked)).toEqual(new Set(['GET /api/v1/messages']));
+    expect(new Set(requests)).toEqual(new Set(['GET /api/v1/messages']));
   });
 
   it('reports an end date before the start date, requests nothing and keeps the input', async () => {

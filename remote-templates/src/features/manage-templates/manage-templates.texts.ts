@@ -25,11 +25,11 @@ export const texts = {
   count: (count: number) => (count === 1 ? '1 template' : `${count} templates`),
   editOne: (name: string) => `Edit Template ${name}`,
   removeOne: (name: string) => `Delete Template ${name}`,
-  askRemove: (name: string) => `Delete ${name}?`,
-  askRemoveText: 'Messages can no longer be sent with this template.',
-  askRemoveApproved:
+  removeTitle: (name: string) => `Delete ${name}?`,
+  removeText: 'Messages can no longer be sent with this template.',
+  removeApprovedText:
     'Messages can no longer be sent with this template, and WhatsApp blocks its name for 30 days.',
-  askRemoveElsewhere:
+  removeElsewhereText:
     'It is removed from this list only. It stays in the WhatsApp Business account where it was created.',
   notSynced: 'Sync failed. The list is unchanged. Try again.',
   syncing: (read: number) =>

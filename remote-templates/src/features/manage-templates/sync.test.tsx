@@ -21,14 +21,14 @@ const row = {
 let progress = { is_running: false, read: 0, message: '' };
 /** Answers the sync. */
 let answer: (message: string) => void;
-let asked: readonly string[] = [];
+let requests: readonly string[] = [];
 
 beforeEach(() => {
   progress = { is_running: false, read: 0, message: '' };
   startPage(['templates.write']);
   const payload = btoa(JSON.stringify({ user_roll: 'User', exp: 4_000_000_000, filler: 'long enough' }));
   expect(startSession(`header.${payload}.signature`)).toBe(true);
-  asked = serveWire((path) => {
+  requests = serveWire((path) => {
     if (path === 'GET /api/web/manage-template') return { body: { status: true, data: [row] } };
     if (path === 'GET /api/v1/templates') return { body: { templates: [] } };
     if (path === 'GET /api/v1/template-sync') return { body: progress };
@@ -50,7 +50,7 @@ const show = async () => {
 /** The line below the heading; toasts are statuses too. */
 const state = () => screen.getByText(/^1 template\b/).textContent;
 const said = (text: string) => waitFor(() => expect(state()).toContain(text), { timeout: 3000 });
-const lists = () => asked.filter((path) => path === 'GET /api/web/manage-template').length;
+const lists = () => requests.filter((path) => path === 'GET /api/web/manage-template').length;
 
 it('reports how many templates were read while the sync runs, and then what changed', async () => {
   await show();
@@ -65,7 +65,7 @@ it('reports how many templates were read while the sync runs, and then what chan
   await said(done);
 });
 
-it('goes on telling after an answer that came before the end, and reads the list once it has ended', async () => {
+it('shows the progress after an answer that came before the end, and reads the list once it has ended', async () => {
   await show();
   fireEvent.click(screen.getByRole('button', { name: 'Sync Template' }));
   progress = { is_running: true, read: 200, message: '' };

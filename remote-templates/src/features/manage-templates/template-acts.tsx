@@ -4,12 +4,12 @@ import { IconEdit, IconTrash } from '@tabler/icons-react';
 import { texts } from './manage-templates.texts.ts';
 import type { NumberedTemplate } from './use-template-list.ts';
 
-/** What the row's buttons do; undefined for a reader who may not change the list. */
+/** Actions of a row's buttons; undefined for a reader who may not change the list. */
 export interface TemplateActs {
   /** Undefined for a client's templates, which only the client edits. */
   readonly edit: ((row: NumberedTemplate) => void) | undefined;
   readonly remove: (row: NumberedTemplate) => void;
-  /** Whether WhatsApp lets it be edited, and deleted. */
+  /** True if WhatsApp allows editing it, or deleting it. */
   readonly canEdit: (row: NumberedTemplate) => boolean;
   readonly canRemove: (row: NumberedTemplate) => boolean;
   /** The template that is being deleted. */

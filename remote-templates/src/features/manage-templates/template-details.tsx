@@ -13,7 +13,7 @@ interface TemplateDetailsProps {
   readonly detail: TemplateDetail | undefined;
   /** The client's plain id; undefined for the own list. */
   readonly userId: string | undefined;
-  /** Whether the reader may edit it, so that the limits concern them. */
+  /** True if the reader may edit it, so that the limits apply to them. */
   readonly mayEdit: boolean;
   readonly onEdit: (templateId: string) => void;
   readonly onClose: () => void;

@@ -42,9 +42,9 @@ function signIn(role: string): void {
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 const listPath = (path: string) => ({ [`GET /api/web${path}`]: { status: true, data: rows } });
 
-/** Answers what is listed; everything else is not there. */
+/** Answers the listed requests; everything else is not found. */
 function serve(answers: Record<string, unknown>) {
-  return serveWire((asked) => (asked in answers ? { body: answers[asked] } : { status: 404 }));
+  return serveWire((request) => (request in answers ? { body: answers[request] } : { status: 404 }));
 }
 
 afterEach(() => {
@@ -114,7 +114,7 @@ describe('the own templates of a User', () => {
     startPage();
     signIn('User');
     const path = `POST /api/web/delete-template/${encodeURIComponent(btoa('id-offer'))}`;
-    const asked = serve({
+    const requests = serve({
       ...listPath('/manage-template'),
       [path]: { status: true, message: 'Template Deleted', data: [rows[0], rows[2]] },
     });
@@ -122,12 +122,12 @@ describe('the own templates of a User', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Template offer' }));
     const confirm = await screen.findByRole('button', { name: 'Delete' });
     expect(screen.getByText('Delete offer?')).toBeTruthy();
-    expect(asked).not.toContain(path);
+    expect(requests).not.toContain(path);
     fireEvent.click(confirm);
     await waitFor(() => expect(screen.queryByText('offer')).toBeNull());
     expect(screen.getByText('order')).toBeTruthy();
     expect(screen.getByText('code')).toBeTruthy();
-    expect(asked).toContain(path);
+    expect(requests).toContain(path);
   });
 
   it('stay as they are, and the text says why, where the server cannot sync', async () => {
@@ -165,7 +165,7 @@ describe('the templates of a client', () => {
   it('are synced by an Admin with the id in the path and then read again', async () => {
     startPage();
     signIn('Admin');
-    const asked = serve({
+    const requests = serve({
       ...listPath('/manage-template/MTI%3D'),
       'GET /api/web/sync-template/MTI%3D': { status: true, message: 'Synced' },
     });
@@ -174,7 +174,7 @@ describe('the templates of a client', () => {
     expect(heads()).toEqual(columns);
     act(() => screen.getByRole('button', { name: 'Sync Template' }).click());
     await waitFor(() =>
-      expect(asked.filter((path) => path.includes('-template'))).toEqual([
+      expect(requests.filter((path) => path.includes('-template'))).toEqual([
         'GET /api/web/manage-template/MTI%3D',
         'GET /api/web/sync-template/MTI%3D',
         'GET /api/web/manage-template/MTI%3D',

@@ -21,9 +21,9 @@ const rowKey = (row: NumberedTemplate): string => `${row.template_id}-${row.lang
 interface TemplateListProps {
   /** The client's plain id; undefined for the own list. */
   readonly userId: string | undefined;
-  /** Opens a template to be edited. */
+  /** Opens a template for editing. */
   readonly onEdit: (templateId: string) => void;
-  /** Leads to where one is made. */
+  /** Opens the form of a new template. */
   readonly onCreate: () => void;
 }
 
@@ -53,13 +53,7 @@ export function TemplateList({ userId, onEdit, onCreate }: TemplateListProps) {
           text: texts.empty,
           action: userId === undefined && <Button onClick={onCreate}>{texts.create}</Button>,
         }}
-        {...(query.error && {
-          error: {
-            cause: failureText(query.error),
-            onRetry: () => void query.refetch(),
-            retryLabel: texts.retry,
-          },
-        })}
+        error={tableError(query)}
       />
       <TemplateDetails
         detail={rows?.find(({ template_id }) => template_id === shownId)?.detail}
@@ -72,7 +66,12 @@ export function TemplateList({ userId, onEdit, onCreate }: TemplateListProps) {
   );
 }
 
-/** What the buttons of a row do. A client's templates are listed, synced and deleted only (decision 000, part 5). */
+function tableError({ error, refetch }: ReturnType<typeof useTemplateList>['query']) {
+  if (!error) return undefined;
+  return { cause: failureText(error), onRetry: () => void refetch(), retryLabel: texts.retry };
+}
+
+/** The actions of a row. A client's templates are listed, synced and deleted only (decision 000, part 5). */
 function useActs(
   userId: string | undefined,
   onEdit: TemplateListProps['onEdit'],
@@ -130,7 +129,7 @@ function ListHeader({ userId, count, sync }: ListHeaderProps) {
   );
 }
 
-/** Whether the server answered that there is no such account for this caller. */
+/** True if the server answered that there is no such account for this caller. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.failure.kind === 'http' && error.failure.status === 404;
 }

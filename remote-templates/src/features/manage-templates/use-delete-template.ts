@@ -5,13 +5,13 @@ import { templateDetailsCall } from '@chatline/contract/calls/template-details';
 import { hasCapability, showAlert, useApiMutation } from '@chatline/runtime';
 import { texts } from './manage-templates.texts.ts';
 
-function askText(isAlive: boolean, status: string): string {
-  if (status === 'OTHER_ACCOUNT') return texts.askRemoveElsewhere;
-  return isAlive && status === 'APPROVED' ? texts.askRemoveApproved : texts.askRemoveText;
+function confirmationText(isAlive: boolean, status: string): string {
+  if (status === 'OTHER_ACCOUNT') return texts.removeElsewhereText;
+  return isAlive && status === 'APPROVED' ? texts.removeApprovedText : texts.removeText;
 }
 
 /**
- * Deletes a template after asking.
+ * Deletes a template after a confirmation.
  * @param userId the client's plain id; undefined for the own list
  * @param onDeleted is given the remaining list of the answer
  */
@@ -29,8 +29,8 @@ export function useDeleteTemplate(
   const remove = async ({ template_id: encodedTemplateId, template_name, status }: TemplateRow) => {
     if (deletion.isPending) return;
     const isConfirmed = await showAlert({
-      title: texts.askRemove(template_name),
-      text: askText(isAlive, status),
+      title: texts.removeTitle(template_name),
+      text: confirmationText(isAlive, status),
       tone: 'warning',
       confirmLabel: texts.confirmRemove,
       cancelLabel: texts.cancel,

@@ -4,7 +4,7 @@ import { templateDetailsCall } from '@chatline/contract/calls/template-details';
 import { hasCapability, useApiQuery } from '@chatline/runtime';
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** How often the page checks what the channel has decided. */
+/** Interval between checks for WhatsApp's decision, in milliseconds. */
 const pollMs = 5000;
 
 const isPageSeen = () => document.visibilityState !== 'hidden';

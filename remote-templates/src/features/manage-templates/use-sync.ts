@@ -14,13 +14,13 @@ function isRefusal(error: unknown): boolean {
 /**
  * Reads the templates from the channel: an Admin names the client in the path (specification, section 6).
  * @param userId the client's plain id; undefined for the own list
- * @param mayChange whether the reader may sync at all
+ * @param mayChange true if the reader may sync at all
  * @param onLateEnd called when a sync has ended that went on after its answer
  */
 export function useSync(userId: string | undefined, mayChange: boolean, onLateEnd: () => void) {
   const [text, setText] = useState('');
   const { call, parts } = variantFor(syncTemplateCall, userId);
-  const { mutate, isPending: isAsked } = useApiMutation(call, {
+  const { mutate, isPending } = useApiMutation(call, {
     refreshes: [variantFor(manageTemplateCall, userId).call, variantFor(templateDetailsCall, userId).call],
     onSuccess: ({ message }) => setText(message),
   });
@@ -30,10 +30,10 @@ export function useSync(userId: string | undefined, mayChange: boolean, onLateEn
     setText(message);
     onLateEnd();
   };
-  const read = useSyncProgress({ userId, isPossible: mayChange, isAsked, onEnd });
+  const read = useSyncProgress({ userId, isPossible: mayChange, isPending, onEnd });
   // The toast disappears soon. A refusal stays here; the toast reports a failed call with section 8's text.
   const onError = (error: unknown) => setText(isRefusal(error) ? failureText(error) : texts.notSynced);
   const sync = () => mutate({ parts }, { onError });
-  const isRunning = isAsked || read !== undefined;
+  const isRunning = isPending || read !== undefined;
   return { sync, isRunning, state: isRunning ? texts.syncing(read ?? 0) : text };
 }

@@ -19,7 +19,7 @@ interface Remaining {
   readonly atMs: number;
 }
 
-/** Whether rows and details are of different templates: some came or went since the list was read. */
+/** True if rows and details are of different templates: some were added or removed since the list was read. */
 function differs(
   rows: readonly TemplateRow[] | undefined,
   details: ReadonlyMap<string, TemplateDetail> | undefined,

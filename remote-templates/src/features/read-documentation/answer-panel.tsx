@@ -11,7 +11,7 @@ const options = (['quote', 'read', 'typing'] as const).map((value) => ({
   label: texts.answering.kinds[value],
 }));
 
-/** How a program replies to a customer: with a quote, a read receipt or a typing indicator. */
+/** Replying to a customer from a program: with a quote, a read receipt or a typing indicator. */
 export function AnswerPanel() {
   const [kind, setKind] = useState<AnswerBody>('quote');
   return (

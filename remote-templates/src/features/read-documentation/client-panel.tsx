@@ -17,7 +17,7 @@ interface ClientPanelProps {
   readonly token: string;
 }
 
-/** How a client of the channel's own API is configured: only base URL and token change. */
+/** Configuring a client of WhatsApp's own API: only base URL and token change. */
 export function ClientPanel({ base, token }: ClientPanelProps) {
   const query = useApiQuery(sendAddressCall, {});
   const id = query.data?.phoneNumberId ?? numberPlaceholder;

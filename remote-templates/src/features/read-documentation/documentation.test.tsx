@@ -25,9 +25,9 @@ function draw(role: string, capabilities: readonly string[] = []) {
   startPage(capabilities);
   const payload = btoa(JSON.stringify({ user_roll: role, exp: 4_000_000_000, filler: 'long enough' }));
   startSession(`header.${payload}.signature`);
-  const asked = serveWire(() => ({ body: { data: account } }));
+  const requests = serveWire(() => ({ body: { data: account } }));
   renderHosted(<Documentation />);
-  return asked;
+  return requests;
 }
 
 afterEach(() => {
@@ -36,13 +36,13 @@ afterEach(() => {
 });
 
 describe('the documentation', () => {
-  it('requests the own token only when asked, and removes it again', async () => {
-    const asked = draw('User');
+  it('requests the own token only on request, and removes it again', async () => {
+    const requests = draw('User');
     expect(screen.getAllByText(/<API token>/)).toHaveLength(2);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Fill in my API token' }));
     await waitFor(() => expect(screen.getAllByText(/token-of-kamala/)).toHaveLength(2));
-    expect(asked).toEqual(['GET /api/web/my-account']);
+    expect(requests).toEqual(['GET /api/web/my-account']);
     fireEvent.click(screen.getByRole('button', { name: 'Hide my API token' }));
     expect(screen.queryByText(/token-of-kamala/)).toBeNull();
   });

@@ -23,7 +23,7 @@ function baseUrl(): string {
   return new URL(getConfig().apiBase, window.location.origin).href;
 }
 
-/** How a program sends a message (specification, screen 11). */
+/** Sending a message from a program (specification, screen 11). */
 export function Documentation() {
   const role = useSession((session) => session.role);
   const own = useOwnToken();
@@ -60,7 +60,7 @@ interface BeyondProps {
   readonly token: string;
 }
 
-/** What a server beyond section 7 offers in addition. */
+/** Sections for a server beyond section 7. */
 function Beyond({ isUser, base, token }: BeyondProps) {
   return (
     <>

@@ -61,7 +61,7 @@ export function listSample(base: string, token: string): string {
   return `curl '${base}/v1/messages/sent?${query}' \\\n  -H '${headerSample(token)}'`;
 }
 
-/** How to upload a file, for a shell. @param numberId the account's business number */
+/** A shell command that uploads a file. @param numberId the account's business number */
 export function uploadSample(base: string, numberId: string, token: string): string {
   return [
     `curl -X POST '${base}/v25.0/${numberId}/media' \\`,

@@ -11,7 +11,7 @@ interface ReadBackPanelProps {
   readonly token: string;
 }
 
-/** How a program reads the status of its messages. */
+/** Reading the status of messages from a program. */
 export function ReadBackPanel({ base, token }: ReadBackPanelProps) {
   const { readBack } = texts;
   return (

@@ -7,7 +7,7 @@ export const tokenPlaceholder = '<API token>';
 /** The recipient of the samples. */
 export const sampleRecipient = '+919840761825';
 
-/** What a send takes. */
+/** The body of a send. */
 export type Body = CallInput<typeof sendMessageCall>['body'];
 
 const textBody: Body = {
@@ -103,7 +103,7 @@ const answer: SendAnswer = {
 
 /** The JSON body of a text message, to copy. */
 export const bodySample = JSON.stringify(textBody, null, 2);
-/** What a successful send answers, in the channel's own shape. */
+/** The answer to a successful send, in WhatsApp's own shape. */
 export const answerSample = JSON.stringify(answer, null, 2);
 
 /** The header that carries the API token. */

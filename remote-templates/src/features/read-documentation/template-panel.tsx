@@ -12,7 +12,7 @@ const options = (['body', 'named', 'media', 'location', 'buttons'] as const).map
   label: texts.components[value],
 }));
 
-/** How a template is sent, with the values of its parts. */
+/** Sending a template with the values of its parts. */
 export function TemplatePanel() {
   const [kind, setKind] = useState<ComponentKind>('body');
   return (

@@ -1,6 +1,6 @@
 import type { SentComponent } from '@chatline/contract/templates/sent-template';
 
-/** What each kind of part of a template is filled with. */
+/** Sample values for each kind of template part. */
 export const componentSamples = {
   body: [
     {

@@ -9,7 +9,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { texts } from './read-documentation.texts.ts';
 
-/** The account's API token; it is not requested or kept in the page before somebody wants to see it. */
+/** The account's API token; it is not requested or kept in the page before a person shows it. */
 export function useOwnToken() {
   const [isShown, setIsShown] = useState(false);
   const query = useApiQuery(myAccountCall, {}, { isEnabled: isShown });
@@ -25,7 +25,7 @@ export function useOwnToken() {
   };
 }
 
-/** Asks whether the examples show the account's own token. */
+/** The choice whether the examples show the account's own token. */
 export function TokenPanel({ own }: { readonly own: ReturnType<typeof useOwnToken> }) {
   const Eye = own.isShown ? IconEyeOff : IconEye;
   return (

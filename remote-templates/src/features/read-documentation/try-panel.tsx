@@ -12,15 +12,21 @@ import { Text, TextLink } from '@chatline/ui/text';
 import { type FormEvent, useRef, useState } from 'react';
 import { texts } from './read-documentation.texts.ts';
 
-/** Sends a text to a number of the reader's choice, and shows the response that a program would get. */
-export function TryPanel() {
+interface TryErrors {
+  readonly to: string | undefined;
+  readonly body: string | undefined;
+}
+
+const noErrors: TryErrors = { to: undefined, body: undefined };
+
+function useTrySend() {
   const [to, setTo] = useState('');
   const [body, setBody] = useState<string>(texts.tryBody);
   const [isTouched, setIsTouched] = useState(false);
   const sending = useApiMutation(trySendCall);
-  // The last render does not know yet of the first press of a double click.
+  // At the second press of a double click the last render does not know of the first one yet.
   const isUnderWay = useRef(false);
-  const errors = {
+  const errors: TryErrors = {
     to: to.trim() === '' ? texts.tryNoNumber : undefined,
     body: body.trim() === '' ? texts.tryNoBody : undefined,
   };
@@ -34,11 +40,17 @@ export function TryPanel() {
     };
     sending.mutate({ body: { to, body } }, { onSettled: end });
   };
+  return { to, setTo, body, setBody, errors: isTouched ? errors : noErrors, submit, sending };
+}
+
+/** Sends a text to a number of the reader's choice, and shows the response that a program would get. */
+export function TryPanel() {
+  const { to, setTo, body, setBody, errors, submit, sending } = useTrySend();
   return (
     <Panel title={texts.tryIt} note={texts.tryNote}>
       <FormFrame onSubmit={submit}>
         <Stack gap={4}>
-          <Field label={texts.tryTo} error={isTouched ? errors.to : undefined}>
+          <Field label={texts.tryTo} error={errors.to}>
             <TextInput
               type="tel"
               autoComplete="off"
@@ -47,7 +59,7 @@ export function TryPanel() {
               onChange={(event) => setTo(event.currentTarget.value)}
             />
           </Field>
-          <Field label={texts.tryMessage} error={isTouched ? errors.body : undefined}>
+          <Field label={texts.tryMessage} error={errors.body}>
             <Textarea rows={3} value={body} onChange={(event) => setBody(event.currentTarget.value)} />
           </Field>
           <FormActions>

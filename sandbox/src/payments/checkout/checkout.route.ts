@@ -27,9 +27,9 @@ export function checkoutRoute(app: FastifyInstance, provider: Provider): void {
     const asker = v.safeParse(AskerSchema, request.query);
     const origin = asker.success ? asker.output.origin : undefined;
     try {
-      const asked = parseRequest(FrameRequestSchema, request.query);
-      findOpenOrder(provider, asked);
-      return sendPage(reply, framePage(asked));
+      const query = parseRequest(FrameRequestSchema, request.query);
+      findOpenOrder(provider, query);
+      return sendPage(reply, framePage(query));
     } catch (error) {
       return refuse(reply, error, origin);
     }

@@ -12,7 +12,7 @@ export const FrameRequestSchema = v.strictObject({
   currency: v.literal('INR', 'Currency is not supported'),
   /** Whose events are whose, where a page opens several. */
   id: Needed('missing'),
-  /** The page that asked, and the only one that may show the frame and read its answer. */
+  /** The page that opened the checkout, and the only one that may show the frame and read its answer. */
   origin: v.pipe(
     Text,
     v.check(

@@ -127,7 +127,7 @@ const apiPart = `
 
     #onMessage(name, detail) {
       if (name === 'dismiss') this.close();
-      if (name === 'failed') for (const tell of this.#listeners.get('payment.failed') || []) tell(detail);
+      if (name === 'failed') for (const listener of this.#listeners.get('payment.failed') || []) listener(detail);
       if (name !== 'success') return;
       shown();
       if (this.#options.handler) this.#options.handler(detail);

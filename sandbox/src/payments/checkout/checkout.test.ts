@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const frame = (fields: Record<string, string> = {}) => {
-  const asked = {
+  const query = {
     key_id: keyId,
     order_id: orderId,
     amount: '353882',
@@ -23,7 +23,7 @@ const frame = (fields: Record<string, string> = {}) => {
     id: '1',
     origin: pageOrigin,
   };
-  return fetch(`${shop.address}/v1/checkout/public?${new URLSearchParams({ ...asked, ...fields })}`);
+  return fetch(`${shop.address}/v1/checkout/public?${new URLSearchParams({ ...query, ...fields })}`);
 };
 const choose = async (fields: object) => {
   const order = {
@@ -38,7 +38,7 @@ const choose = async (fields: object) => {
 };
 
 describe('the frame', () => {
-  it('says what it is and what is paid, and shows itself to the page that asked alone', async () => {
+  it('says what it is and what is paid, and shows itself only to the page that opened it', async () => {
     const answer = await frame({ name: '<b>Shop</b>' });
     const page = await answer.text();
     expect(page).toContain('Local stand-in for Razorpay: no money moves');

@@ -7,7 +7,7 @@ import type { Choice } from './checkout.schema.ts';
 export interface ChosenOutcome {
   readonly means: PaymentMeans;
   readonly outcome: Outcome;
-  /** Whether the page that asked never gets an answer. */
+  /** The answer never reaches the page. */
   readonly isLost: boolean;
 }
 

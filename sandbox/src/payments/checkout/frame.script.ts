@@ -8,7 +8,7 @@ export const frameScript = `(() => {
   const status = document.querySelector('[role=status]');
   const buttons = () => document.querySelectorAll('button:not([data-close])');
 
-  function tell(event, detail) {
+  function notifyPage(event, detail) {
     window.parent.postMessage({ standInFor: 'razorpay', id, event, detail }, query.get('origin'));
   }
 
@@ -20,7 +20,7 @@ export const frameScript = `(() => {
     for (const button of buttons()) button.disabled = isLocked;
   }
 
-  async function ask(choice, fields) {
+  async function postAttempt(choice, fields) {
     const { key_id, order_id, amount, description, email, contact } = request;
     const answer = await fetch('/v1/checkout/attempts', {
       method: 'POST',
@@ -34,7 +34,7 @@ export const frameScript = `(() => {
     lock(true);
     say('Paying');
     try {
-      show(await ask(choice, fields));
+      show(await postAttempt(choice, fields));
     } catch {
       lock(false);
       say('The stand-in can not be reached. Try again.');
@@ -42,13 +42,13 @@ export const frameScript = `(() => {
   }
 
   function show(answer) {
-    if (answer.ending === 'success') return tell('success', answer.response);
+    if (answer.ending === 'success') return notifyPage('success', answer.response);
     if (answer.ending === 'lost') return say('Paid. The answer does not reach the page: close this window.');
     lock(false);
     if (answer.ending !== 'failed') return say(answer.error.description);
     say(answer.error.description);
-    tell('failed', { error: answer.error });
-    if (request.retry === '0') tell('dismiss');
+    notifyPage('failed', { error: answer.error });
+    if (request.retry === '0') notifyPage('dismiss');
   }
 
   for (const form of document.querySelectorAll('form[data-choice]')) {
@@ -61,12 +61,12 @@ export const frameScript = `(() => {
     button.addEventListener('click', () => pay(button.dataset.choice, {}));
   }
   for (const button of document.querySelectorAll('[data-close]')) {
-    button.addEventListener('click', () => tell('dismiss'));
+    button.addEventListener('click', () => notifyPage('dismiss'));
   }
   document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && query.get('escape') !== '0') tell('dismiss');
+    if (event.key === 'Escape' && query.get('escape') !== '0') notifyPage('dismiss');
   });
-  tell('ready');
+  notifyPage('ready');
   document.querySelector('input, button')?.focus();
 })();
 `;

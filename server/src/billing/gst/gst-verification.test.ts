@@ -14,11 +14,11 @@ const dayMs = 24 * 60 * 60_000;
 onTestServer(
   'looking GST numbers up',
   (server) => {
-    let asked = 0;
+    let lookUps = 0;
     const answerWith = (answer: () => Response) => {
-      asked = 0;
+      lookUps = 0;
       server().setFetch(async () => {
-        asked += 1;
+        lookUps += 1;
         return answer();
       });
     };
@@ -43,10 +43,10 @@ onTestServer(
       };
       expect(await look(good)).toEqual(found);
       expect(await look(` ${good.toLowerCase()} `)).toEqual(found);
-      expect(asked).toBe(1);
+      expect(lookUps).toBe(1);
       server().setNow(new Date(testNow.getTime() + 31 * dayMs));
       await look(good);
-      expect(asked).toBe(2);
+      expect(lookUps).toBe(2);
       server().setNow(testNow);
       await forget();
     });
@@ -56,10 +56,10 @@ onTestServer(
       ['27AAPFU0939F1Z', 'Enter Valid GST Number'],
       ['27AAPFU0939F1ZX', 'Enter Valid GST Number'],
       ['<script>alert(1)', 'Enter Valid GST Number'],
-    ])('asks nobody about %j', async (gst, message) => {
+    ])('makes no look-up of %j', async (gst, message) => {
       answerWith(info('Active'));
       expect(await look(gst)).toEqual({ status: false, message });
-      expect(asked).toBe(0);
+      expect(lookUps).toBe(0);
     });
 
     it.each([

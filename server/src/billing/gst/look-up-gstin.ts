@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * 60_000;
 /** What the service says of its own troubles, as far as it is known; anything else is about the number. */
 const ownTrouble = /key|credit|limit|quota|server|time|try again|unauthori/i;
 
-async function ask({ fetch }: Services, { url, key }: GstConfig, gstin: string): Promise<GstRecord> {
+async function fetchRecord({ fetch }: Services, { url, key }: GstConfig, gstin: string): Promise<GstRecord> {
   const response = await fetch(`${url}/api/verifyGST`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -52,7 +52,7 @@ export async function lookUpGstin(services: Services, gstin: string): Promise<Gs
   if (unknown !== null) return unknown;
   if (config.gst === null) return null;
   try {
-    const record = await ask(services, config.gst, gstin);
+    const record = await fetchRecord(services, config.gst, gstin);
     await keepLookup(database, gstin, record, now);
     return record;
   } catch (error) {

@@ -64,7 +64,7 @@ onTestServer(
       return found?.content.bill.buyer;
     };
 
-    it('bills at the address that the buyer writes, where neither look-up nor profile tells it', async () => {
+    it('bills at the address that the buyer writes, where neither look-up nor profile has one', async () => {
       service = down;
       const wanted = { ...plainOrder, wantbil: 'Yes', wantgst: 'Yes', gstnumber: gstin };
       const elsewhere = { state: 'MH', address: '5 Other Road', city: 'Pune' };

@@ -2,7 +2,7 @@ import { addAudit } from '../../audit/audit.store.ts';
 import type { Job } from '../../platform/jobs/jobs.store.ts';
 import type { JobOutcome } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockAccount } from '../orders/buyers.store.ts';
+import { lockBought } from '../orders/buyers.store.ts';
 import { findOrder, type OrderRow } from '../orders/orders.store.ts';
 import { flagOrder } from '../settle/settle.store.ts';
 import type { GstRecord } from './gst-lookups.store.ts';
@@ -32,7 +32,7 @@ async function conclude(services: Services, order: OrderRow, finding: string | n
   const { account_id: accountId, order_id: orderId } = order;
   await services.database.transaction(async (transaction) => {
     // The account before its orders, as in settling.
-    if (accountId !== null) await lockAccount(transaction, accountId);
+    if (accountId !== null) await lockBought(transaction, accountId);
     await flagOrder(transaction, orderId, finding);
     if (accountId === null) return;
     const details = `Order ${orderId}. ${finding}`;

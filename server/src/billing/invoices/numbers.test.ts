@@ -15,7 +15,7 @@ it.each([
     12_345_678_905,
     'Rupees Twelve Crore Thirty Four Lakh Fifty Six Thousand Seven Hundred Eighty Nine and Five Paise Only',
   ],
-])('writes %i paise in words', (paise, text) => {
+])('spells %i paise out', (paise, text) => {
   expect(amountInWords(paise)).toBe(text);
 });
 
@@ -97,7 +97,7 @@ it('[BIL-14] reports no credit note that leaves the tax as it is', () => {
   expect(gstrCsv([{ ...note, bill: { ...note.bill, tax: untaxed(164_301) } }])).not.toContain('Credit Note');
 });
 
-it('tells the accountant of a supply to a special economic zone', () => {
+it('marks a supply to a special economic zone for the accountant', () => {
   const toZone = { ...content, bill: { ...content.bill, isSpecialZone: true } };
   expect(gstrCsv([content])).toContain(',Regular,');
   expect(gstrCsv([toZone])).toContain(',SEZ supplies with payment,');

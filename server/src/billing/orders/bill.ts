@@ -24,7 +24,7 @@ export const bill = v.object({
   }),
   /** The code of the state. */
   placeOfSupply: v.string(),
-  /** Whether the buyer asked for the bill by mail. */
+  /** The buyer wants the bill by email. */
   isMailed: v.boolean(),
   /** Whether the buyer is of a special economic zone: inter-state whatever the state. */
   isSpecialZone: v.optional(v.boolean(), false),

@@ -38,7 +38,7 @@ function writtenLines(written: string): string[] {
 }
 
 /**
- * The lines of the recipient's address on an invoice. Rule 46 asks for one with a GST number, and from ₹50,000 on
+ * The lines of the recipient's address on an invoice. Rule 46 requires one with a GST number, and from ₹50,000 on
  * without one: as registered, else of the profile, else as written at the order.
  * @throws {CatalogueError} address-needed where there is none and there has to be
  */

@@ -35,7 +35,7 @@ const boughtRow = v.object({
 export type BoughtRow = v.InferOutput<typeof boughtRow>;
 
 /** Locks an account for this transaction: what is bought for it happens one after the other. Null where it is gone. */
-export async function lockAccount(transaction: Queryable, accountId: number): Promise<BoughtRow | null> {
+export async function lockBought(transaction: Queryable, accountId: number): Promise<BoughtRow | null> {
   const [row] = await transaction.query(
     'select expires_on, plan, per_minute from accounts where id = $1 for update',
     [accountId],

@@ -39,11 +39,11 @@ export function checkGstin({ wantsBill, wantsGst, gstNumber }: OrderPayload): st
 }
 
 /**
- * Where the service is supplied: the GST number's state, else the profile's, else the one that was asked for
+ * Where the service is supplied: the GST number's state, else the profile's, else the one of the order
  * (decision 000, part 6). As code; null where none of them says it.
  */
-function placeOfSupply(gstin: string | null, profileState: string, asked: string): string | null {
-  const state = gstin === null ? (stateOf(profileState) ?? stateOf(asked)) : stateOfGstin(gstin);
+function placeOfSupply(gstin: string | null, profileState: string, orderedState: string): string | null {
+  const state = gstin === null ? (stateOf(profileState) ?? stateOf(orderedState)) : stateOfGstin(gstin);
   return state?.code ?? null;
 }
 

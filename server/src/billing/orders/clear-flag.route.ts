@@ -2,7 +2,7 @@ import { clearFlagCall } from '@chatline/contract/calls/clear-flag';
 import { addAudit } from '../../audit/audit.store.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import { defineRoute } from '../../platform/http/route.ts';
-import { lockAccount } from './buyers.store.ts';
+import { lockBought } from './buyers.store.ts';
 import { dropFlag, findOrder } from './orders.store.ts';
 
 export const clearFlagRoute = defineRoute(
@@ -15,7 +15,7 @@ export const clearFlagRoute = defineRoute(
       if (order === null) throw new CatalogueError('not-found');
       const { account_id: accountId, flag } = order;
       // The account before its orders, as in settling.
-      if (accountId !== null) await lockAccount(transaction, accountId);
+      if (accountId !== null) await lockBought(transaction, accountId);
       const isDropped = flag !== null && (await dropFlag(transaction, orderId, flag));
       if (!isDropped || accountId === null) return;
       const details = `Order ${orderId}. ${flag}`;

@@ -13,7 +13,7 @@ import { bookSuccess } from '../settle/book-success.ts';
 import { hasItsCredits } from '../upgrade/book-upgrade.ts';
 import { findCredits } from '../upgrade/find-upgrade.ts';
 import { priceUpgrade } from '../upgrade/price-upgrade.ts';
-import { findBuyer, lockAccount } from './buyers.store.ts';
+import { findBuyer, lockBought } from './buyers.store.ts';
 import { checkGstin, checkPlan, makeBill, type OrderPayload } from './check-order.ts';
 import {
   addOrder,
@@ -68,7 +68,7 @@ async function prepare(services: Services, accountId: number, payload: OrderPayl
 async function keep(services: Services, order: NewOrder): Promise<OrderRow> {
   const since = new Date(order.orderedAt.getTime() - rePayMinutes * 60_000);
   return services.database.transaction(async (transaction) => {
-    await lockAccount(transaction, order.accountId);
+    await lockBought(transaction, order.accountId);
     // Another order, or a refund, may have taken the credit since it was priced.
     if (!(await hasItsCredits(transaction, order))) throw new CatalogueError('no-upgrade');
     const same = await findSameOrder(transaction, order, since);

@@ -11,7 +11,7 @@ import { hasItsCredits } from '../upgrade/book-upgrade.ts';
 import { failWaiting } from '../upgrade/credits.store.ts';
 import { findOwnOrder, type OrderRow } from './orders.store.ts';
 
-const asksPerMinute = 30;
+const queriesPerMinute = 30;
 
 /** @throws {CatalogueError} credit-used where a waiting order relies on credit that is gone, so that it is not paid */
 async function checkCredit({ clock, database }: Services, order: OrderRow): Promise<void> {
@@ -33,7 +33,7 @@ export const orderStatusRoute = defineRoute(
     if (order === null) throw new CatalogueError('not-found');
     const isOpen = order.state === 'pending' || order.state === 'failed';
     // Over the limit what is known is answered.
-    if (isOpen && (await mayAsk(services, 'payments', accountId, asksPerMinute))) {
+    if (isOpen && (await mayAsk(services, 'payments', accountId, queriesPerMinute))) {
       try {
         await queryProvider(services, order);
       } catch (error) {

@@ -31,7 +31,7 @@ export const orderRoute = defineBodyRoute(
         'undecodable',
         `data: ${v.getDotPath(payload.issues[0]) ?? 'it'} is missing or cannot be read.`,
       );
-    // A slip of the pen is no order: only what is asked of others is counted.
+    // A typing error is not counted as an order: only requests to other services are.
     checkGstin(payload.output);
     const { accountId } = caller();
     const key = `order ${accountId}`;
@@ -39,7 +39,7 @@ export const orderRoute = defineBodyRoute(
     if (count > limit.tries) throw new CatalogueError('order-throttled');
     const { order, ref, keyId } = await makeOrder(services, accountId, payload.output).catch(
       async (error: unknown) => {
-        // Nothing was asked of anybody: pressing what is not sold is no order.
+        // No other service was called: a press on what is not sold is not counted.
         if (error instanceof CatalogueError && free.includes(error.code))
           await forgiveTry(services.database, key);
         throw error;

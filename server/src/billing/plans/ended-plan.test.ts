@@ -1,3 +1,4 @@
+import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { plans } from '@chatline/contract/constants/plans';
 import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
@@ -58,7 +59,7 @@ onTestServer(
       const clientId = '00000000-0000-4000-8000-000000000001';
       const chat = await post(
         '/api/v1/chats/send',
-        { waId: customer.phone, clientId, content: { type: 'text', body: 'Hi' } },
+        { ...wireKey(customer.phone), clientId, content: { type: 'text', body: 'Hi' } },
         sender.token,
       );
       expect([chat.statusCode, chat.json().detail]).toEqual([403, text]);
@@ -73,7 +74,7 @@ onTestServer(
       ]) {
         expect([url, (await server().request({ url }, sender.token)).statusCode]).toEqual([url, 200]);
       }
-      const chats = await post('/api/v1/chats/messages', { waId: customer.phone }, sender.token);
+      const chats = await post('/api/v1/chats/messages', wireKey(customer.phone), sender.token);
       expect(chats.json().messages.length).toBeGreaterThan(0);
     });
 

@@ -12,7 +12,7 @@ function titleFor(daysLeft: number): string {
   return daysLeft === 1 ? 'Your plan ends tomorrow' : `Your plan ends in ${daysLeft} days`;
 }
 
-/** Tells accounts that their plan is ending or has ended, each stage once. */
+/** Notifies accounts that their plan is ending or has ended, each stage once. */
 export async function notifyEndingPlans(database: Database, now: Date): Promise<void> {
   for (const { id, expires_on, days_left } of await listEndingPlans(database, istDate(now))) {
     const stage = days_left < 0 ? 'ended' : noticeDays.find((days) => days_left <= days);

@@ -24,8 +24,12 @@ export function takenPaise({ payments }: ProviderRecord): number {
   return taken.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }
 
-type Difference = Pick<ReconciledOrder, 'difference' | 'words'>;
-const none: Difference = { difference: 'none', words: '' };
+interface Difference {
+  readonly kind: ReconciledOrder['difference'];
+  /** The difference as a sentence; empty where there is none. */
+  readonly text: string;
+}
+const none: Difference = { kind: 'none', text: '' };
 
 function differenceOf(
   ours: OrderRow | undefined,
@@ -35,35 +39,36 @@ function differenceOf(
   const captured = theirs.payments.filter(({ status }) => status === 'captured');
   if (ours === undefined) {
     return {
-      difference: 'not-in-our-books',
-      words: 'The provider took money for an order that we do not have.',
+      kind: 'not-in-our-books',
+      text: 'The provider took money for an order that we do not have.',
     };
   }
   if (theirs.order === undefined) {
-    return { difference: 'not-at-provider', words: 'The provider has no such order.' };
+    return { kind: 'not-at-provider', text: 'The provider has no such order.' };
   }
   if (theirs.order.amountPaise !== ours.amount_paise) {
     const text = `We have ₹${toRupees(ours.amount_paise)}, the provider ₹${toRupees(theirs.order.amountPaise)}.`;
-    return { difference: 'amount', words: text };
+    return { kind: 'amount', text };
   }
   if (captured.length > 1) {
-    const label = `${captured.length} payments were taken: ${captured.map(({ id }) => id).join(', ')}.`;
-    return { difference: 'paid-twice', words: label };
+    const text = `${captured.length} payments were taken: ${captured.map(({ id }) => id).join(', ')}.`;
+    return { kind: 'paid-twice', text };
   }
   const partly = captured.find(({ refundedPaise }) => refundedPaise > 0);
   if (partly !== undefined) {
-    const wording = `The provider has given ₹${toRupees(partly.refundedPaise)} of it back.`;
-    return { difference: 'amount', words: wording };
+    const text = `The provider has given ₹${toRupees(partly.refundedPaise)} of it back.`;
+    return { kind: 'amount', text };
   }
   // A failed try leaves an order open at the provider.
   const isMatching = ours.state === theirState || (ours.state === 'failed' && theirState === 'pending');
   if (isMatching) return none;
-  return { difference: 'state', words: `We have it as ${ours.state}, the provider as ${theirState}.` };
+  return { kind: 'state', text: `We have it as ${ours.state}, the provider as ${theirState}.` };
 }
 
 /** One order in our books against the provider's record. */
 export function compareOrder(ours: OrderRow | undefined, theirs: ProviderRecord): ReconciledOrder {
   const theirState = stateAt(theirs);
+  const { kind, text } = differenceOf(ours, theirs, theirState);
   return {
     order_id: ours?.order_id ?? theirs.order?.receipt ?? null,
     razorpay_ref_no: ours?.razorpay_ref_no ?? theirs.order?.ref ?? '',
@@ -71,6 +76,7 @@ export function compareOrder(ours: OrderRow | undefined, theirs: ProviderRecord)
     providerState: theirState,
     ourPaise: ours?.amount_paise ?? null,
     providerPaise: theirs.order?.amountPaise ?? null,
-    ...differenceOf(ours, theirs, theirState),
+    difference: kind,
+    words: text,
   };
 }

@@ -45,14 +45,14 @@ async function push(services: Services, order: OrderRow): Promise<void> {
   const provider = providerOf(services);
   if (provider === null || order.payment_id === null) return;
   const receipt = receiptOf(order);
-  // Before the refunds are listed: a rest that one of them has lowered is never asked for.
+  // Before the refunds are listed: a rest that one of them has lowered is never requested.
   const rest = await restOf(provider, order);
   const refunds = await provider.refundsOf(order.payment_id);
   const known = refunds.find((one) => one.id === order.refund_id || one.receipt === receipt);
   await bookRefundOf(services, order, known ?? (await provider.refund(order.payment_id, rest, receipt)));
 }
 
-/** The provider says no: either it was given back already, which asking shows, or it cannot be. */
+/** The provider says no: either it was refunded already, which a query shows, or it cannot be. */
 async function takeRefusal(services: Services, order: OrderRow, reason: string): Promise<void> {
   try {
     await queryProvider(services, order);
@@ -68,7 +68,7 @@ async function takeRefusal(services: Services, order: OrderRow, reason: string):
 }
 
 /**
- * Brings a refund that was asked for one step further; safe to repeat.
+ * Brings a requested refund one step further; safe to repeat.
  * @returns the order as it is then
  * @throws {ProviderAway} where the provider does not say
  */
@@ -99,7 +99,7 @@ export async function refundOrder(services: Services, job: Job): Promise<JobOutc
     log.warn({ order: job.subject, reason: error.message }, 'a refund has to wait');
     return { againInMs: soonMs };
   }
-  const askedAt = order?.state === 'success' ? order.refund_asked_at : null;
-  if (askedAt === null || askedAt === undefined) return 'done';
-  return { againInMs: clock().getTime() - askedAt.getTime() < soonForMs ? soonMs : laterMs };
+  const requestedAt = order?.state === 'success' ? order.refund_asked_at : null;
+  if (requestedAt === null || requestedAt === undefined) return 'done';
+  return { againInMs: clock().getTime() - requestedAt.getTime() < soonForMs ? soonMs : laterMs };
 }

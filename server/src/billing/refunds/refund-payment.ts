@@ -19,7 +19,7 @@ async function keepWish(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const now = clock();
-    // Asked twice is asked once.
+    // A repeated request changes nothing.
     if (!(await requestRefund(transaction, orderId, reason, now))) return;
     await addJob(transaction, 'refund-order', orderId, new Date(now.getTime() + goOnAfterMs));
     const order = await findOrder(transaction, orderId);
@@ -28,7 +28,7 @@ async function keepWish(
     await addAudit(transaction, {
       accountId: order.account_id,
       actorId,
-      action: 'Refund asked',
+      action: 'Refund requested',
       details,
       at: now,
     });

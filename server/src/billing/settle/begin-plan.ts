@@ -1,7 +1,7 @@
 import { addDays, daysBetween, istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { formatDay } from '../format.ts';
-import { type BoughtRow, lockAccount, setPlan } from '../orders/buyers.store.ts';
+import { type BoughtRow, lockBought, setPlan } from '../orders/buyers.store.ts';
 import { dropUpgrade, type OrderRow } from '../orders/orders.store.ts';
 import { bookUpgrade, type CreditNote } from '../upgrade/book-upgrade.ts';
 import { billOver } from '../upgrade/price-upgrade.ts';
@@ -75,7 +75,7 @@ export async function beginPlan(
   now: Date,
 ): Promise<BegunPlan | null> {
   const today = istDate(now);
-  const account = await lockAccount(transaction, accountId);
+  const account = await lockBought(transaction, accountId);
   if (account === null) return null;
   if (order.upgrade === null) {
     const days = await extend(transaction, order, accountId, account, today);

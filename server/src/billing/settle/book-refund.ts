@@ -5,7 +5,7 @@ import { addMail } from '../../platform/mail/mails.store.ts';
 import type { Services } from '../../platform/services.ts';
 import { formatDay } from '../format.ts';
 import { issueDocument } from '../invoices/issue-document.ts';
-import { lockAccount, setPlan } from '../orders/buyers.store.ts';
+import { lockBought, setPlan } from '../orders/buyers.store.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import { failStale } from '../upgrade/fail-stale.ts';
 import { billOver } from '../upgrade/price-upgrade.ts';
@@ -35,7 +35,7 @@ async function shorten(
 ): Promise<readonly PaidYear[]> {
   const { account_id: accountId, order_id: orderId, starts_on: startsOn, ends_on: endsOn } = order;
   if (accountId === null || startsOn === null || endsOn === null) return [];
-  const account = await lockAccount(transaction, accountId);
+  const account = await lockBought(transaction, accountId);
   if (account === null || account.expires_on === null) return [];
   const today = istDate(services.clock());
   const year = { orderId, startsOn, endsOn };

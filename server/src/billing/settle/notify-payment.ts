@@ -8,7 +8,7 @@ const titles = {
   failed: 'Payment failed',
 } as const;
 
-/** Tells a buyer in the top bar what became of an order, in the transaction that books it. */
+/** Notifies a buyer in the top bar of the result of an order, in the transaction that books it. */
 export async function notifyPayment(
   transaction: Queryable,
   { account_id: accountId, amount_paise: paidPaise, order_id: orderId, terms }: OrderRow,

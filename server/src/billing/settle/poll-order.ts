@@ -9,7 +9,7 @@ import { noteUnpaid } from './settle.store.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** How often an order is asked after, by its age: the provider may take three days to learn of a late payment. */
+/** Intervals at which an order is polled, by its age: the provider may take three days to learn of a late payment. */
 const steps: readonly (readonly [untilMs: number, everyMs: number])[] = [
   [15 * minuteMs, minuteMs],
   [2 * hourMs, 10 * minuteMs],

@@ -4,13 +4,13 @@ import type { JobOutcome } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOrderOf } from '../orders/orders.store.ts';
 import { providerPayment, providerRefund } from '../provider/provider.schema.ts';
-import { bookFailedRefund } from '../refunds/book-failed-refund.ts';
+import { dropRefund } from '../refunds/refunds.store.ts';
 import { findPaymentEvent, finishPaymentEvent } from './payment-events.store.ts';
 import { type PaymentUpdate, updateOf } from './payment-update.ts';
 import { queryProvider } from './query-provider.ts';
 import { settle } from './settle.ts';
 
-/** What is read of a webhook of the payment provider; kinds of event that are not looked at have other payloads. */
+/** The fields of a payment provider's webhook that are read; other kinds of event have other payloads. */
 const paymentEvent = v.object({
   event: v.string(),
   payload: v.object({
@@ -20,7 +20,7 @@ const paymentEvent = v.object({
 });
 type PaymentEvent = v.InferOutput<typeof paymentEvent>;
 
-/** What an event says of an order; it is a picture of the moment it was made in, which may be long ago. */
+/** The update of an order in an event; it shows the moment that the event was made in, which may be long ago. */
 function updateIn({ event, payload }: PaymentEvent): PaymentUpdate | null {
   const payment = payload.payment?.entity;
   if (payment === undefined) return null;
@@ -33,6 +33,13 @@ function updateIn({ event, payload }: PaymentEvent): PaymentUpdate | null {
       : updateOf(payment);
   }
   return event.startsWith('payment.') || event === 'order.paid' ? updateOf(payment) : null;
+}
+
+/** Books that the provider could not refund an order: an Admin sees it and may request the refund again. */
+async function bookFailedRefund({ database }: Services, ref: string): Promise<void> {
+  const order = await findOrderOf(database, ref);
+  if (order === null) return;
+  await dropRefund(database, order.order_id, 'The refund failed at the payment provider.');
 }
 
 async function take(services: Services, said: PaymentEvent): Promise<void> {
@@ -50,7 +57,7 @@ async function take(services: Services, said: PaymentEvent): Promise<void> {
   }
 }
 
-/** Works one webhook of the payment provider off; safe to repeat. */
+/** Processes one webhook of the payment provider; safe to repeat. */
 export async function processPaymentEvent(services: Services, job: Job): Promise<JobOutcome> {
   const { clock, database, log } = services;
   const body = await findPaymentEvent(database, job.subject);

@@ -23,24 +23,24 @@ async function take(
 }
 
 /** Failures come last, so that a paid order is not reported as failed in between. */
-const order = { success: 0, refunded: 1, failed: 2 };
+const rankOf = { success: 0, refunded: 1, failed: 2 };
 
 /**
- * Asks the provider what became of an order and books it.
+ * Fetches the payments of an order from the provider and books them.
  * @throws {ProviderAway} where it does not say
  */
-export async function queryProvider(services: Services, asked: OrderRow): Promise<void> {
+export async function queryProvider(services: Services, order: OrderRow): Promise<void> {
   const provider = providerOf(services);
-  const ref = asked.razorpay_ref_no;
+  const ref = order.razorpay_ref_no;
   if (provider === null || ref === null) return;
   const payments = await provider.paymentsOf(ref);
   const hasMoney = payments.some(({ status }) => status === 'captured' || status === 'refunded');
   const authorized = hasMoney ? undefined : payments.find(({ status }) => status === 'authorized');
-  const taken = authorized && (await take(services, provider, asked, authorized));
+  const taken = authorized && (await take(services, provider, order, authorized));
   const updates = [...payments, ...(taken ? [taken] : [])].flatMap((payment) => updateOf(payment) ?? []);
   // A try that goes on is not over because an earlier one failed.
   const isTrying = payments.some(({ status }) => status === 'created' || status === 'authorized');
   const reported = isTrying ? updates.filter(({ state }) => state !== 'failed') : updates;
-  for (const one of reported.sort((a, b) => order[a.state] - order[b.state]))
+  for (const one of reported.sort((a, b) => rankOf[a.state] - rankOf[b.state]))
     await settle(services, ref, one);
 }

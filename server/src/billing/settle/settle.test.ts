@@ -63,7 +63,7 @@ onBothTestServers('settling', (server) => {
       );
       if (isAtOnce) await Promise.all(reported.map((one) => receive(one.order, one.state, one.crashAt)));
       else for (const one of reported) await receive(one.order, one.state, one.crashAt);
-      // In the end polling tells the truth.
+      // In the end polling finds the truth.
       for (const [index, state] of ends.entries()) await receive(index, state, 99);
 
       const books = [await booksOf(server(), orders[0].orderId), await booksOf(server(), orders[1].orderId)];

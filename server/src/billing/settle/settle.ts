@@ -2,7 +2,7 @@ import type { PaymentState } from '@chatline/contract/calls/payment-details';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { formatRupees } from '../format.ts';
-import { lockAccount } from '../orders/buyers.store.ts';
+import { lockBought } from '../orders/buyers.store.ts';
 import { findOrderOf, lockOrderOf, type OrderRow } from '../orders/orders.store.ts';
 import type { ProviderPayment } from '../provider/provider.ts';
 import { bookRefund } from './book-refund.ts';
@@ -87,7 +87,7 @@ export async function settle(services: Services, ref: string, update: PaymentUpd
   return services.database.transaction(async (transaction) => {
     // Always the account before its orders: two orders of one account would else wait for each other for ever.
     const known = await findOrderOf(transaction, ref);
-    if (known !== null && known.account_id !== null) await lockAccount(transaction, known.account_id);
+    if (known !== null && known.account_id !== null) await lockBought(transaction, known.account_id);
     const order = await lockOrderOf(transaction, ref);
     if (order === null) return false;
     if (update.state !== 'failed') await bookMoney(services, transaction, order, update);

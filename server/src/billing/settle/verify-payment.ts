@@ -23,7 +23,7 @@ function isSigned(order: OrderRow, answer: CheckoutAnswer, keySecret: string): b
 }
 
 /**
- * Checks what the checkout gave the browser, then asks the provider: only what the provider says is booked.
+ * Checks what the checkout gave the browser, then queries the provider: only what the provider says is booked.
  * @returns the order as it is then; still pending where the provider does not answer, and polling goes on
  * @throws {CatalogueError} not-found for somebody else's order, payment-unsigned
  */

@@ -125,19 +125,6 @@ export async function putBackMessage(
   return rows.length > 0;
 }
 
-/** Notes whether the channel takes an account's token: `isconnected` follows. */
-export async function setConnected(
-  transaction: Queryable,
-  accountIds: readonly number[],
-  isConnected: boolean,
-): Promise<void> {
-  await transaction.execute(
-    `update accounts set is_connected = $2 where id = any($1::bigint[]) and is_connected <> $2
-       and exists (select 1 from whatsapp_connections where account_id = id)`,
-    [accountIds, isConnected],
-  );
-}
-
 /** The cause of a message that WhatsApp never reported again. */
 const heldCause = 'WhatsApp held it back for a quality check and has not said what became of it.';
 

@@ -2,6 +2,7 @@ import { notifyRestricted, notifyRevived } from '../../notifications/notify-rest
 import { noteRefused } from '../../people/note-refused.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
+import { setConnected } from '../../whatsapp/connection.store.ts';
 import { isDisconnect, isMarketingStop } from '../../whatsapp/error-codes.ts';
 import type { SendOutcome } from '../../whatsapp/send.ts';
 import { moveStatus } from '../messages.store.ts';
@@ -13,7 +14,6 @@ import {
   endMessage,
   markTaken,
   putBackMessage,
-  setConnected,
   type Taken,
   takeKeptStatuses,
 } from './outcomes.store.ts';

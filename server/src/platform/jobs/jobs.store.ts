@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '../database/database.ts';
 
-/** Kinds of jobs. Each area adds those that its manifest (`area.ts`) has code for. */
+/** Kinds of jobs. Each area adds those that its manifest (`area.ts`) has code for. @public extended there */
 export interface JobKinds {
   'send-mail': true;
 }

@@ -4,10 +4,10 @@ import { addJob } from '../jobs/jobs.store.ts';
 import type { Services } from '../services.ts';
 import { createUuid } from '../uuid.ts';
 
-/** Kinds of mail. Each area adds those that its manifest (`area.ts`) has a template for. */
+/** Kinds of mail. Each area adds those that its manifest (`area.ts`) has a template for. @public extended there */
 // biome-ignore lint/suspicious/noEmptyInterface: the platform sends no mail of its own; the areas fill it.
 export interface MailKinds {}
-export type MailKind = keyof MailKinds;
+type MailKind = keyof MailKinds;
 
 const mailRow = v.object({
   id: v.string(),

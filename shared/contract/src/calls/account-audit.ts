@@ -9,7 +9,7 @@ export const auditEntry = v.object({
   /** Who did it, or "System". */
   actor: text,
   action: text,
-  /** What changed, in words, without secrets. */
+  /** The change as a sentence, without secrets. */
   details: text,
 });
 export type AuditEntry = v.InferOutput<typeof auditEntry>;

@@ -9,7 +9,7 @@ const common = {
   /** Its last use, to the minute; none where it was never used. */
   usedAtMs: moment,
   endedAtMs: moment,
-  /** Why it has ended, in words; empty where it has not. */
+  /** Why it has ended, as a sentence; empty while it is active. */
   endedWhy: text,
 };
 

@@ -8,8 +8,8 @@ export function isUnknownName({ type, received, message }: v.BaseIssue<unknown>)
 }
 
 /**
- * One of several objects that `type` tells apart. Where it is missing, a name that none of them has is said to be
- * unknown: it may be the misspelt one.
+ * One of several objects, distinguished by `type`. Where `type` is missing, a name that none of them has is reported
+ * as unknown: it may be the misspelt one.
  */
 export function byType<const O extends v.VariantOptions<'type'>>(options: O) {
   const names = new Set(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { maxDraft } from '../constants/chats.ts';
-import { waId, withConversationKey } from './conversation-key.ts';
+import { requestKeyEntry, wireKeyEntry, withConversationKey } from './conversation-key.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
@@ -15,10 +15,10 @@ export const chatChangeCall = defineCall({
   encoding: 'json',
   body: withConversationKey(
     v.strictObject({
-      waId,
+      ...requestKeyEntry,
       isResolved: v.optional(v.boolean()),
       draft: v.optional(v.pipe(text, v.maxLength(maxDraft))),
     }),
   ),
-  answer: withConversationKey(v.object({ waId: text })),
+  answer: withConversationKey(v.object(wireKeyEntry)),
 });

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { withConversationKey } from './conversation-key.ts';
+import { wireKeyEntry, withConversationKey } from './conversation-key.ts';
 import { text } from './wire.ts';
 
 /** A conversation as the list shows it: with one person, over one number of the business. */
 export const chatConversation = withConversationKey(
   v.object({
-    waId: text,
+    ...wireKeyEntry,
     name: text,
     /** The last message in short. */
     preview: text,

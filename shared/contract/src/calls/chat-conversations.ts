@@ -4,8 +4,8 @@ import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
 /**
- * POST {api}/v1/chats/conversations: a page of the conversations. What is asked stands in
- * the body, because words that a person looks for do not belong in an address.
+ * POST {api}/v1/chats/conversations: a page of the conversations. The filter is in
+ * the body, because a search text does not belong in an address.
  */
 export const chatConversationsCall = defineCall({
   name: 'chat-conversations',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
-/** What a foreign page needs to show the chats; its own server asks for it and hands it to the page. */
+/** What a foreign page needs to show the chats; its own server requests it and passes it to the page. */
 export const chatGrant = v.object({
   /** Opens the chats only, until `expiresAtMs`. */
   token: text,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { chatMessage } from './chat-message.ts';
-import { waId, withConversationKey } from './conversation-key.ts';
+import { requestKeyEntry, withConversationKey } from './conversation-key.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
@@ -18,7 +18,7 @@ export const chatMessagesCall = defineCall({
   encoding: 'json',
   body: withConversationKey(
     v.strictObject({
-      waId,
+      ...requestKeyEntry,
       /** Those before, after or around a message, or these very ones; the newest without any of them. */
       part: v.optional(
         v.variant('kind', [

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { chatMessage } from './chat-message.ts';
-import { waId, withConversationKey } from './conversation-key.ts';
+import { requestKeyEntry, withConversationKey } from './conversation-key.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
@@ -15,7 +15,7 @@ export const chatNoteCall = defineCall({
   encoding: 'json',
   body: withConversationKey(
     v.strictObject({
-      waId,
+      ...requestKeyEntry,
       clientId: v.pipe(text, v.uuid()),
       body: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(4096)),
     }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { waId, withConversationKey } from './conversation-key.ts';
+import { requestKeyEntry, withConversationKey } from './conversation-key.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
@@ -14,7 +14,7 @@ export const chatReadCall = defineCall({
   encoding: 'json',
   body: withConversationKey(
     v.strictObject({
-      waId,
+      ...requestKeyEntry,
       /** The newest message that was seen: what came since stays unread. */
       upTo: v.pipe(text, v.minLength(1), v.maxLength(600)),
     }),

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { chatSides } from './chat-message.ts';
-import { withConversationKey } from './conversation-key.ts';
+import { wireKeyEntry, withConversationKey } from './conversation-key.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
-/** POST {api}/v1/chats/search: messages that contain some words, the newest first. */
+/** POST {api}/v1/chats/search: messages that contain a text, the newest first. */
 export const chatSearchCall = defineCall({
   name: 'chat-search',
   method: 'POST',
@@ -20,7 +20,7 @@ export const chatSearchCall = defineCall({
       withConversationKey(
         v.object({
           id: text,
-          waId: text,
+          ...wireKeyEntry,
           name: text,
           side: v.picklist(chatSides),
           body: text,

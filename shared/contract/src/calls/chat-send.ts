@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { maxCaption } from '../constants/limits.ts';
 import { sentTemplate } from '../templates/sent-template.ts';
 import { chatMessage } from './chat-message.ts';
-import { waId, withConversationKey } from './conversation-key.ts';
+import { requestKeyEntry, withConversationKey } from './conversation-key.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
@@ -10,7 +10,7 @@ const id = v.pipe(text, v.minLength(1), v.maxLength(600));
 
 /**
  * POST {api}/v1/chats/send: sends into a conversation. The window's own id makes it safe
- * to ask twice: the second time answers with the same message.
+ * to send twice: the second answer has the same message.
  */
 export const chatSendCall = defineCall({
   name: 'chat-send',
@@ -22,7 +22,7 @@ export const chatSendCall = defineCall({
   encoding: 'json',
   body: withConversationKey(
     v.strictObject({
-      waId,
+      ...requestKeyEntry,
       clientId: v.pipe(text, v.uuid()),
       content: v.variant('type', [
         v.strictObject({ type: v.literal('text'), body: text }),

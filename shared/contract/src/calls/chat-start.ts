@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { withConversationKey } from './conversation-key.ts';
+import { wireKeyEntry, withConversationKey } from './conversation-key.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
@@ -17,5 +17,5 @@ export const chatStartCall = defineCall({
   encoding: 'json',
   body: v.strictObject({ number: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(40)) }),
   /** The name is the contact's, where there is a conversation already. */
-  answer: withConversationKey(v.object({ waId: text, name: v.nullable(text) })),
+  answer: withConversationKey(v.object({ ...wireKeyEntry, name: v.nullable(text) })),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { withConversationKey } from './conversation-key.ts';
+import { wireKeyEntry, withConversationKey } from './conversation-key.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
@@ -22,5 +22,5 @@ export const chatTypingCall = defineCall({
       windowId: v.pipe(text, v.uuid()),
     }),
   ),
-  answer: withConversationKey(v.object({ waId: text })),
+  answer: withConversationKey(v.object(wireKeyEntry)),
 });

@@ -8,7 +8,7 @@ export type ConnectStep = (typeof connectSteps)[number];
 const connectionStep = v.object({
   step: v.picklist(connectSteps),
   state: v.picklist(['waiting', 'done', 'failed']),
-  /** What the provider answered, in words; empty where it was not asked yet. */
+  /** The provider's answer as a sentence; empty before the first request. */
   answer: text,
   atMs: v.nullable(v.number()),
   canRepeat: v.boolean(),
@@ -37,7 +37,7 @@ export const connectedNumber = v.object({
   verifiedName: text,
   /** GREEN, YELLOW, RED or UNKNOWN; new names may come. */
   quality: text,
-  /** TIER_250 and so on; empty where the provider does not tell. */
+  /** TIER_250 and so on; empty where the provider gives none. */
   messagingLimit: text,
   /** CONNECTED is what sends. */
   status: text,

@@ -3,16 +3,25 @@ import { text } from './wire.ts';
 
 /**
  * What names a conversation: the number or user id that it began with, and where several began with it, `~` and the
- * business number's id after it. On the wire it is `waId`, everywhere else `conversationKey`.
+ * business number's id after it. On the wire the field is `waId`, in code `conversationKey`.
  */
-export const waId = v.pipe(text, v.minLength(1), v.maxLength(200));
-
 interface OnWire {
   readonly waId: string;
 }
 type Read<T extends OnWire> = Omit<T, 'waId'> & { readonly conversationKey: string };
 
-/** Reads what names a conversation on the wire. */
+/** The field of an answer. */
+export const wireKeyEntry = { waId: text };
+
+/** The field of a request. */
+export const requestKeyEntry = { waId: v.pipe(text, v.minLength(1), v.maxLength(200)) };
+
+/** The field as it is sent. */
+export function wireKey(conversationKey: string): OnWire {
+  return { waId: conversationKey };
+}
+
+/** Reads the field under its name in code. */
 export function withConversationKey<S extends v.GenericSchema<unknown, OnWire>>(schema: S) {
   return v.pipe(
     schema,

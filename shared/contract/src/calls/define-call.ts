@@ -43,7 +43,7 @@ interface CallSpec {
   readonly answer: v.GenericSchema;
 }
 
-/** One row of section 7: how it is asked and what it answers. Client, server and OpenAPI document read it. */
+/** One row of section 7: request and answer. Client, server and OpenAPI document read it. */
 export type Call<S extends CallSpec = CallSpec> = S;
 
 type PartsOf<C extends CallSpec> = C extends { readonly parts: infer P }
@@ -57,7 +57,7 @@ type QueryOf<C extends CallSpec> = C extends { readonly query: infer Q extends v
   ? { readonly query: v.InferInput<Q> }
   : { readonly query?: undefined };
 
-/** What a call is given: plain path parts (they are encoded here), what to ask for, and the body. */
+/** Input of a call: plain path parts (they are encoded here), the query and the body. */
 export type CallInput<C extends CallSpec> = string extends C['name']
   ? {
       readonly parts?: Readonly<Record<string, string>> | undefined;

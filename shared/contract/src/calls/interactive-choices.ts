@@ -15,7 +15,7 @@ import { allDifferent, emptyUpTo, idUpTo, upTo, webAddress } from './sent-text.t
 const maxButtonId = 256;
 const maxRowId = 200;
 
-/** What a button is that answers with its own words. */
+/** A button that answers with its own title. */
 export const reply = exact({ id: idUpTo(maxButtonId), title: upTo(maxReplyTitle) });
 
 export const replyButtons = exact({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { messageRow } from './message.ts';
-import { askedDay, text } from './wire.ts';
+import { calendarDay, text } from './wire.ts';
 
 /** The status of a message; it only moves forward (decision 000, part 5). */
 export const messageStatuses = ['queued', 'sent', 'delivered', 'read', 'failed', 'unknown'] as const;
@@ -38,16 +38,16 @@ export type LoggedMessage = v.InferOutput<typeof loggedMessage>;
 /** What the log is narrowed to; days are Asia/Kolkata, both included. */
 export const messageFilter = v.object({
   status: v.optional(v.picklist(shownStatuses)),
-  from: v.optional(askedDay),
-  to: v.optional(askedDay),
-  /** A number, or words of the message. */
+  from: v.optional(calendarDay),
+  to: v.optional(calendarDay),
+  /** A number, or part of the text. */
   search: v.optional(v.pipe(text, v.maxLength(200))),
 });
 export type MessageFilter = v.InferOutput<typeof messageFilter>;
 
 /**
- * GET {api}/v1/messages: the message log with where each stands, newest first, by pages (capability
- * messages.status). A page may hold fewer rows than asked for, or none, while `next` says that there is more.
+ * GET {api}/v1/messages: the message log with the status of each, newest first, by pages (capability
+ * messages.status). A page may have fewer rows than requested, or none, while `next` says that there is more.
  */
 export const messageStatusesCall = defineCall({
   name: 'message-statuses',

@@ -12,7 +12,7 @@ describe('one emoji', () => {
   test.each([
     ['nothing', ''],
     ['a blank', ' '],
-    ['words', 'abc'],
+    ['text', 'abc'],
     ['a digit', '1'],
     ['two', '👍👍'],
     ['one after a space', ' 👍'],

@@ -3,20 +3,26 @@ import * as v from 'valibot';
 const atLeastOne = <F extends object>(
   one: NoInfer<keyof F>,
   other: NoInfer<keyof F>,
-  words: string,
+  message: string,
   most: 1 | 2,
 ) =>
   v.rawCheck<F>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const given = [dataset.value[one], dataset.value[other]].filter((part) => part !== undefined).length;
     if (given > 0 && given <= most) return;
-    addIssue({ message: words, ...(given === 0 && { received: 'undefined' }) });
+    addIssue({ message, ...(given === 0 && { received: 'undefined' }) });
   });
 
 /** Exactly one of two parts must be there; where none is, the issue is that of a missing part. */
-export const oneOfBoth = <F extends object>(one: NoInfer<keyof F>, other: NoInfer<keyof F>, words: string) =>
-  atLeastOne<F>(one, other, words, 1);
+export const oneOfBoth = <F extends object>(
+  one: NoInfer<keyof F>,
+  other: NoInfer<keyof F>,
+  message: string,
+) => atLeastOne<F>(one, other, message, 1);
 
 /** One of two parts must be there, or both. */
-export const oneOrBoth = <F extends object>(one: NoInfer<keyof F>, other: NoInfer<keyof F>, words: string) =>
-  atLeastOne<F>(one, other, words, 2);
+export const oneOrBoth = <F extends object>(
+  one: NoInfer<keyof F>,
+  other: NoInfer<keyof F>,
+  message: string,
+) => atLeastOne<F>(one, other, message, 2);

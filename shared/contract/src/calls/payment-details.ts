@@ -23,10 +23,10 @@ export const paymentDetails = v.object({
   orderedAtMs: v.number(),
   invoiceNo: v.nullable(text),
   creditNoteNo: v.nullable(text),
-  /** A refund was asked for and the provider has not finished it. */
+  /** A refund was requested and the provider has not finished it. */
   isRefundUnderWay: v.boolean(),
   canRefund: v.boolean(),
-  /** What an Admin should look at, in words; null where there is nothing. */
+  /** A sentence about what an Admin should look at; null where there is nothing. */
   flag: v.nullable(text),
 });
 export type PaymentDetails = v.InferOutput<typeof paymentDetails>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
-import { askedDay, askedMonth, text } from './wire.ts';
+import { calendarDay, calendarMonth, text } from './wire.ts';
 
 /** What the file begins with: its first column. */
 export const csvStart = 'Document Type,';
@@ -17,8 +17,8 @@ export const reconciliationCsvCall = defineCall({
   capability: 'payments.reconcile',
   access: ['subscription-settings'],
   encoding: 'none',
-  query: v.object({ date: v.union([askedDay, askedMonth]) }),
+  query: v.object({ date: v.union([calendarDay, calendarMonth]) }),
   isCsv: true,
-  // A proxy's page of HTML must not end up as the accountant's file. The mark before it tells that it is UTF-8.
+  // A proxy's page of HTML must not end up as the accountant's file. The mark at its head says that it is UTF-8.
   answer: v.pipe(text, v.regex(/^\uFEFF?Document Type,/)),
 });

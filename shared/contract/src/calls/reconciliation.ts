@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
-import { askedDay, text, wireDate } from './wire.ts';
+import { calendarDay, text, wireDate } from './wire.ts';
 
 /** What our books and the provider's record disagree on. */
 export const differenceKinds = [
@@ -20,7 +20,7 @@ const reconciledOrder = v.object({
   ourPaise: v.nullable(v.number()),
   providerPaise: v.nullable(v.number()),
   difference: v.picklist(differenceKinds),
-  /** The difference in words; empty where there is none. */
+  /** The difference as a sentence; empty where there is none. */
   words: text,
 });
 export type ReconciledOrder = v.InferOutput<typeof reconciledOrder>;
@@ -34,7 +34,7 @@ export const reconciliationCall = defineCall({
   capability: 'payments.reconcile',
   access: ['subscription-settings'],
   encoding: 'none',
-  query: v.object({ date: askedDay }),
+  query: v.object({ date: calendarDay }),
   answer: v.object({
     date: wireDate,
     /** Those with a difference first. */

@@ -3,8 +3,8 @@ import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
 /**
- * POST {api}/v1/messages/{message}/again: sends a failed or unknown message once more, as a message of its own; asked
- * twice it is the same one.
+ * POST {api}/v1/messages/{message}/again: sends a failed or unknown message once more, as a message of its own. A
+ * repeated call returns the same one.
  */
 export const sendAgainCall = defineCall({
   name: 'send-again',

@@ -72,7 +72,7 @@ export const sendBody = v.pipe(
 );
 export type SendBody = v.InferOutput<typeof sendBody>;
 
-/** Tells the channel that a message was read, with or without showing that an answer is being written. */
+/** Marks a message as read at the channel, and may show the customer that an answer is being written. */
 export const readBody = exact({
   messaging_product: v.literal('whatsapp'),
   status: v.literal('read'),

@@ -5,17 +5,17 @@ import { text } from './wire.ts';
 
 /** The most people in one message (Cloud API). */
 const maxContacts = 257;
-const words = v.optional(text);
+const optionalText = v.optional(text);
 
-/** The name as it is shown and at least one of its parts, which the channel asks for. */
+/** The name as it is shown and at least one of its parts, which the channel requires. */
 const personName = v.pipe(
   exact({
     formatted_name: filled,
-    first_name: words,
-    last_name: words,
-    middle_name: words,
-    suffix: words,
-    prefix: words,
+    first_name: optionalText,
+    last_name: optionalText,
+    middle_name: optionalText,
+    suffix: optionalText,
+    prefix: optionalText,
   }),
   v.check(
     ({ formatted_name: _shown, ...parts }) =>
@@ -35,23 +35,23 @@ export const sentContacts = v.pipe(
   v.array(
     exact({
       name: personName,
-      phones: v.optional(v.array(exact({ phone: filled, type: words, wa_id: words }))),
-      emails: v.optional(v.array(exact({ email: filled, type: words }))),
-      urls: v.optional(v.array(exact({ url: filled, type: words }))),
+      phones: v.optional(v.array(exact({ phone: filled, type: optionalText, wa_id: optionalText }))),
+      emails: v.optional(v.array(exact({ email: filled, type: optionalText }))),
+      urls: v.optional(v.array(exact({ url: filled, type: optionalText }))),
       addresses: v.optional(
         v.array(
           exact({
-            street: words,
-            city: words,
-            state: words,
-            zip: words,
-            country: words,
-            country_code: words,
-            type: words,
+            street: optionalText,
+            city: optionalText,
+            state: optionalText,
+            zip: optionalText,
+            country: optionalText,
+            country_code: optionalText,
+            type: optionalText,
           }),
         ),
       ),
-      org: v.optional(exact({ company: words, department: words, title: words })),
+      org: v.optional(exact({ company: optionalText, department: optionalText, title: optionalText })),
       birthday: v.optional(v.pipe(text, v.check(isDay, 'must be a day as 2026-11-23'))),
     }),
   ),

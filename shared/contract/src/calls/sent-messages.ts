@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { shownStatuses } from './message-statuses.ts';
 import { text } from './wire.ts';
 
-/** A moment as ISO 8601 in UTC; null where it has not come, or the channel did not tell of it. */
+/** A moment as ISO 8601 in UTC; null where it has not come, or the channel did not report it. */
 const moment = v.nullable(text);
 
 /** What became of a message, for the program that sent it. */
@@ -24,7 +24,7 @@ const sentMessage = v.object({
       details: text,
     }),
   ),
-  /** As the channel tells it: whether it is charged, and as what. */
+  /** As the channel reports it: whether the message is charged, and as what. */
   pricing: v.nullable(v.record(v.string(), v.unknown())),
   /** As the send had it. */
   biz_opaque_callback_data: v.nullable(text),

@@ -5,7 +5,7 @@ import { text } from './wire.ts';
 /** A text of a send with something in it: the channel takes no blanks alone. */
 export const filled = v.pipe(
   text,
-  v.check((words) => words.trim() !== '', 'must not be empty'),
+  v.check((value) => value.trim() !== '', 'must not be empty'),
 );
 
 const lengthUpTo = (most: number) =>

@@ -42,11 +42,11 @@ const subscription = v.object({
   credits: v.optional(v.array(planCredit), () => []),
   /** A running trial's end; null where none runs. */
   trialEndsAtMs: v.nullable(v.number()),
-  /** What to tell the person about all this; empty where there is nothing to say. */
+  /** A sentence for the person about all this; empty where there is nothing to say. */
   notice: text,
   /** What holds now; null is without limit. */
   limits: v.nullable(v.object({ devices: limit, messagesPerMinute: limit })),
-  /** Code of the state by the profile, as MH; null: it has to be asked for before Pay Now. */
+  /** Code of the state by the profile, as MH; null: the buyer selects it before Pay Now. */
   placeOfSupply: v.nullable(text),
   /** Whether the profile has an address for the bill. */
   hasAddress: v.optional(v.boolean(), true),

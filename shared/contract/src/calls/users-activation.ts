@@ -7,7 +7,7 @@ export const wantedStateHeader = 'Wanted-State';
 
 const done = v.object({
   message: v.optional(text, ''),
-  /** What the account is now, from a server that tells. */
+  /** The account after the change, from a server that sends it. */
   data: v.optional(v.fallback(v.optional(v.object({ isactive: v.boolean() })), undefined)),
 });
 

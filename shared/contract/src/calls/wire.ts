@@ -57,9 +57,9 @@ function isCalendarDay(day: string): boolean {
   // The year 0 is none, for a database at least.
   return day > '0001' && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
-/** A day that somebody asks for: one of the calendar. */
-export const askedDay = v.pipe(wireDate, v.check(isCalendarDay, 'There is no such day.'));
-/** A month that somebody asks for, YYYY-MM. */
-export const askedMonth = v.pipe(text, v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'There is no such month.'));
+/** A day that exists in the calendar. */
+export const calendarDay = v.pipe(wireDate, v.check(isCalendarDay, 'There is no such day.'));
+/** A month, YYYY-MM. */
+export const calendarMonth = v.pipe(text, v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'There is no such month.'));
 /** Time of day, HH:mm:ss, Asia/Kolkata. */
 export const wireTime = v.pipe(text, v.regex(/^\d{2}:\d{2}:\d{2}$/));

@@ -31,7 +31,7 @@ it.each([
   expect(isGstin(gstin)).toBe(false);
 });
 
-it('is kept in capitals without blanks, and tells its state, older digits too', () => {
+it('is kept in capitals without blanks, and gives its state, from older digits too', () => {
   expect(normaliseGstin(' 27aapfu 0939f1zv ')).toBe('27AAPFU0939F1ZV');
   expect(stateOfGstin('27AAPFU0939F1ZV')?.code).toBe('MH');
   expect(stateOfGstin('28ABCDE1234F1Z5')?.code).toBe('AP');

@@ -5,7 +5,7 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** State digits of before a union or split, that older numbers still carry. */
 const olderDigits: Readonly<Record<string, string>> = { '25': '26', '28': '37' };
 
-/** The last character that the first fourteen ask for (outside-services.md, GST numbers). */
+/** The last character, computed from the first fourteen (outside-services.md, GST numbers). */
 function checkCharacter(first: string): string {
   let sum = 0;
   for (const [index, character] of [...first].entries()) {

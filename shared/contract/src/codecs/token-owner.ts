@@ -4,8 +4,8 @@ import * as v from 'valibot';
 const payloadSchema = v.object({ sub: v.string(), scope: v.optional(v.string()) });
 
 /**
- * Whose session a token opens, to tell apart what is kept on a computer that several people use.
- * @returns null where the token does not say it, or opens only a page that is not ours: nothing is kept for it
+ * The owner of a session token, to keep the data of several people on one computer apart.
+ * @returns null where the token does not name one, or opens only a page that is not ours: nothing is kept for it
  */
 export function ownerOfToken(token: string): string | null {
   try {

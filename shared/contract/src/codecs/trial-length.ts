@@ -1,5 +1,5 @@
 /**
- * A trial's length in words: days where it is whole days, else hours.
+ * A trial's length as text: in days where these are whole, else in hours.
  * @returns as a noun ("1 day", "36 hours") and before another one ("1-day")
  */
 export function trialLength(hours: number): { readonly noun: string; readonly adjective: string } {

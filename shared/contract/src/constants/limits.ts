@@ -24,7 +24,7 @@ export const maxTemplateName = 512;
 export const maxTemplateBody = 1024;
 /** A text message's body at the channel (Cloud API). */
 export const maxTextBody = 4096;
-/** The words beside a picture, video or document (Cloud API). */
+/** The caption of a picture, video or document (Cloud API). */
 export const maxCaption = 1024;
 /** Buttons and lists in a message that is no template (Cloud API). */
 export const maxReplyButtons = 3;
@@ -37,7 +37,7 @@ export const maxProducts = 30;
 export const minCarouselCards = 2;
 export const maxCarouselCards = 10;
 export const maxCardBody = 160;
-/** Words around the buttons of such a message; only the body of a list may be as long as a text. */
+/** The text around the buttons of such a message; only the body of a list may be as long as a text. */
 export const maxInteractiveBody = 1024;
 export const maxSentHeader = 60;
 export const maxSentFooter = 60;

@@ -24,12 +24,12 @@ export function statusTone(status: string): Tone {
   return statusTones[status] ?? 'wait';
 }
 
-/** The channel's quality rating in words; what it has not rated, or rates with an unknown name, is not rated yet. */
+/** The label of the channel's quality rating; what it has not rated, or rates with an unknown name, is not rated yet. */
 export function qualityLabel(quality: string): string {
   return qualities[quality] ?? 'Not rated yet';
 }
 
-/** The messaging limit in words: `TIER_2K` is 2,000 people a day. */
+/** The label of the messaging limit: `TIER_2K` is 2,000 people a day. */
 export function limitLabel(limit: string): string {
   if (/UNLIMITED$/.test(limit)) return 'Unlimited';
   const [, count, thousands] = /^TIER_(\d+)(K?)$/.exec(limit) ?? [];

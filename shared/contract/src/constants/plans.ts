@@ -93,7 +93,7 @@ export const copyrightYear = 2025;
 
 const numbers = new Intl.NumberFormat('en-IN');
 
-/** How fast a plan sends, in words; empty for a code that is no plan's. */
+/** A plan's sending rate as text; empty for a code that is no plan's. */
 export function planRate(code: string): string {
   const plan = plans.find((one) => one.code === code);
   if (plan === undefined) return '';

@@ -17,7 +17,7 @@ export const sendErrors: readonly SendError[] = [
     todo: 'Generate one in My Account.',
   },
   { status: 403, code: 131005, when: 'The account is no User account', todo: 'Use a User’s API token.' },
-  { status: 403, code: 131031, when: 'The account is switched off', todo: 'Ask your administrator.' },
+  { status: 403, code: 131031, when: 'The account is switched off', todo: 'Contact your administrator.' },
   { status: 403, code: 131042, when: 'The account has no plan, or it is over', todo: 'Buy or renew a plan.' },
   {
     status: 429,

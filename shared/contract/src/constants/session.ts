@@ -8,7 +8,7 @@ export const minTokenLength = 50;
 export const rememberMeDays = 90;
 /** The permission flags of an open page are read again this many milliseconds after each answer. */
 export const flagsReadAgainMs = 5000;
-/** The same while the server tells of changes: a stream may break without anybody noticing. */
+/** The same while the server sends changes: a stream may break without anybody noticing. */
 export const flagsReadRarelyMs = 60_000;
 /** Prefix of what a module keeps in local storage for the person who is signed in; a logout removes it. */
 export const sessionStoragePrefix = 'chatline-session:';

@@ -48,7 +48,7 @@ export const pageConfigSchema = v.object({
         sdkUrl: v.pipe(v.string(), v.url()),
         sdkVersion: v.pipe(v.string(), v.minLength(1)),
         sessionInfoVersion: v.nullable(v.string()),
-        /** What else the signup is asked with. */
+        /** Further options of the signup. */
         extras: v.record(v.string(), v.unknown()),
         /** Where a stand-in's window answers from; null for the provider's own. */
         standInOrigin: address,

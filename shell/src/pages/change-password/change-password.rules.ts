@@ -8,7 +8,7 @@ export const newPasswordEntries = {
   confirmpassword: v.pipe(v.string(), v.nonEmpty(texts.confirmMissing)),
 };
 
-/** Whether both entries are the same. */
+/** True if both entries are the same. */
 export const isConfirmed = ({
   newpassword,
   confirmpassword,

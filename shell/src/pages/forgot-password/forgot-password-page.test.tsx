@@ -25,7 +25,7 @@ function set(password: string, confirm = password): void {
   fireEvent.click(screen.getByRole('button', { name: 'Set Password' }));
 }
 
-async function ask(): Promise<void> {
+async function requestLink(): Promise<void> {
   fireEvent.change(field('Email'), { target: { value: ' user@example.com ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Forgot Password' }));
   await screen.findByText('as ever');
@@ -33,19 +33,19 @@ async function ask(): Promise<void> {
 
 afterEach(closeConsole);
 
-describe('asking for help', () => {
+describe('a request for help', () => {
   const answers: Answers = { 'POST /register': { body: { status: true, message: 'as ever' } } };
 
   test('sends the email and nothing else, and says what the server says', async () => {
     const { sent } = open('/forgot-password', answers, []);
-    await ask();
+    await requestLink();
     expect(sent.map(({ body }) => JSON.parse(body))).toEqual([{ email: 'user@example.com' }]);
     expect(screen.queryByText(/works once, for 30 minutes/)).toBeNull();
   });
 
   test('says what comes next, where the server mails a link', async () => {
     open('/forgot-password', answers);
-    await ask();
+    await requestLink();
     expect(await screen.findByText(/works once, for 30 minutes/)).toBeDefined();
   });
 });

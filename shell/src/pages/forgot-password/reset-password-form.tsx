@@ -52,12 +52,18 @@ export function ResetPasswordForm({ token, onDead }: ResetPasswordFormProps) {
       <Button type="submit" variant="primary" size="large" isBlock isWorking={isSubmitting}>
         {texts.submit}
       </Button>
-      <Text align="center">
-        {forgotPasswordTexts.knowIt}
-        <TextLink asChild>
-          <Link to={loginPath}>{forgotPasswordTexts.login}</Link>
-        </TextLink>
-      </Text>
+      <ToLogin />
     </SignInPage>
+  );
+}
+
+function ToLogin() {
+  return (
+    <Text align="center">
+      {forgotPasswordTexts.knowIt}
+      <TextLink asChild>
+        <Link to={loginPath}>{forgotPasswordTexts.login}</Link>
+      </TextLink>
+    </Text>
   );
 }

@@ -39,15 +39,15 @@ export function useResetPassword(
 
 /** Checks on arrival whether the link still works, before the user chooses a password. */
 export function useDeadLink(token: string, onDead: (why: string) => void): void {
-  const tell = useRef(onDead);
+  const report = useRef(onDead);
   useEffect(() => {
-    tell.current = onDead;
+    report.current = onDead;
   });
   useEffect(() => {
     const stop = new AbortController();
     callApi(checkResetLinkCall, { body: { token } }, { signal: stop.signal }).then(
       ({ works }) => {
-        if (!works) tell.current('');
+        if (!works) report.current('');
       },
       // Setting the password reports it, too.
       () => undefined,

@@ -63,7 +63,7 @@ describe('logging in', () => {
     expect(localStorage.getItem(tokenStorageKey)).toContain('.');
   });
 
-  test('the form has the e-mail of a user who has just registered', () => {
+  test('the form has the email of a user who has just registered', () => {
     openConsole(routes, {
       path: '/login',
       state: { usr: { email: 'meera@example.com' }, key: 'next', idx: 0 },
@@ -120,13 +120,13 @@ describe('a failed login', () => {
 describe('a login whose tries are nearly used up', () => {
   const refused = { status: false, message: '1 more try is left', tries_left: 1 };
   const openNearTheEnd = () =>
-    openConsole([...routes, { path: '/forgot-password', element: <p>ask for a link</p> }], {
+    openConsole([...routes, { path: '/forgot-password', element: <p>request a link</p> }], {
       path: '/login',
       answers: { 'POST /login': { body: refused } },
     });
 
   test.each([
-    ['Reset password', 'ask for a link'],
+    ['Reset password', 'request a link'],
     ['OK', 'Login'],
   ])('offers the reset: %s', async (button, seen) => {
     openNearTheEnd();

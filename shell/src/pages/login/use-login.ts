@@ -34,7 +34,7 @@ export function useLogin(): (values: LoginValues) => Promise<void> {
   };
 }
 
-/** Whether to offer a password reset: the server says so shortly before it locks the account. */
+/** True if a password reset is offered: the server says so shortly before it locks the account. */
 function areTriesEnding(error: unknown): boolean {
   return (
     error instanceof ApiError && error.failure.kind === 'refused' && error.failure.triesLeft !== undefined

@@ -13,7 +13,7 @@ const userTypes = [
   { value: 'Partner', label: texts.partner },
 ];
 
-/** Name and e-mail from the sign-in, read-only. */
+/** Name and email from the sign-in, read-only. */
 export function ProfileFields({ form: { register, formState } }: FieldsProps) {
   const { errors } = formState;
   return (

@@ -25,13 +25,13 @@ export function useRegister(): (values: RegisterValues) => Promise<void> {
     }
     forgetProviderProof();
     await showAlert({ title: registerTexts.done, tone: 'success', closeAfterMs: successAlertMs });
-    // A next step, such as confirming the e-mail, must stay visible after the one-second alert.
+    // A next step, such as confirming the email, must stay visible after the one-second alert.
     const state = { email: values.email, ...(hasMoreToSay(message) && withNotice(message)) };
     await navigate(loginPath, { replace: true, state });
   };
 }
 
-/** Whether the server's message adds a next step to the alert. */
+/** True if the server's message adds a next step to the alert. */
 function hasMoreToSay(message: string): boolean {
   return hasCapability('register.proof') && message.replace(/\.$/, '') !== registerTexts.done;
 }

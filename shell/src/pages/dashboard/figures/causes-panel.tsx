@@ -8,7 +8,7 @@ import { screenLinks } from './screen-links.ts';
 
 interface CausesPanelProps {
   readonly causes: DashboardFigures['messages']['causes'];
-  /** Whether the caller has a message log. */
+  /** True if the caller has a message log. */
   readonly hasLog: boolean;
 }
 

@@ -15,7 +15,7 @@ import { screenLinks } from './screen-links.ts';
 /** The connected number, and its current state at WhatsApp for users who may manage it. */
 export function ConnectionPanel({ number }: { number: string | null }) {
   const holder = useHolder();
-  const mayAsk = hasCapability('connect.manage') && isAllowed(['connect-whatsapp'], holder);
+  const mayManage = hasCapability('connect.manage') && isAllowed(['connect-whatsapp'], holder);
   return (
     <Panel
       title={texts.connection}
@@ -31,7 +31,7 @@ export function ConnectionPanel({ number }: { number: string | null }) {
           <Num>{number}</Num>
         </Line>
       )}
-      {number !== null && mayAsk && <NumberState />}
+      {number !== null && mayManage && <NumberState />}
     </Panel>
   );
 }

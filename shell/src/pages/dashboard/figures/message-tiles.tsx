@@ -60,7 +60,7 @@ function Beside({ note, others }: BesideProps) {
 interface MessageTilesProps {
   readonly days: readonly MessageDay[];
   readonly before: MessageCounts;
-  /** Whether the caller has a message log. */
+  /** True if the caller has a message log. */
   readonly hasLog: boolean;
 }
 
@@ -68,6 +68,7 @@ const countText = (value: number, label: (value: string) => string): string | un
   value === 0 ? undefined : label(count.format(value));
 
 /** The four figures above the chart: the sums of its days. */
+// Over 40 lines: a flat list of tiles.
 export function MessageTiles({ days, before, hasLog }: MessageTilesProps) {
   const sum = sumOf(days);
   const [first = '', last = ''] = [days[0]?.day, days.at(-1)?.day];

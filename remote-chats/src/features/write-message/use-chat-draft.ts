@@ -2,16 +2,17 @@ import { useStore } from '@chatline/runtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 
-/** What is written is kept once a person pauses this long, in milliseconds. */
+/** A draft is saved once typing pauses for this long. */
 const pauseMs = 700;
 
 /**
- * What is written to a contact and not sent. It is kept at the server, so it is there in every window; another
+ * The text that is written to a customer and not sent. The server keeps it, so it is in every window; another
  * window's text is taken over only while nothing different is being written here.
+ * Over 40 lines: the four effects work on the same two values.
  * @param isInHand whether the text box has the focus: its text is not changed under the cursor, but one that was sent
  *   from another window is removed, so that it is not sent twice
  */
-export function useDraft(
+export function useChatDraft(
   conversationKey: string,
   isInHand: () => boolean,
 ): readonly [string, (text: string) => void] {
@@ -22,7 +23,7 @@ export function useDraft(
   const present = useRef(text);
   present.current = text;
   const save = useCallback(() => {
-    // Blanks alone are nothing that anybody comes back to.
+    // Blanks alone are not worth keeping.
     const written = present.current.trim() === '' ? '' : present.current;
     if (written === last.current) return;
     last.current = written;
@@ -39,7 +40,7 @@ export function useDraft(
     setText(kept);
   }, [kept, isInHand]);
   useEffect(() => {
-    // What was sent is a draft nowhere any more: the other windows must not offer it in the meantime.
+    // A sent text is no longer a draft: other windows must not offer it in the meantime.
     const timer = setTimeout(save, text === '' ? 0 : pauseMs);
     return () => clearTimeout(timer);
   }, [text, save]);

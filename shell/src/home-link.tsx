@@ -2,7 +2,7 @@ import { getConfig } from '@chatline/runtime';
 import { Brand, Mark } from '@chatline/ui/brand';
 import type { RenderLink } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
-import { dashboardPath } from '../session/paths.ts';
+import { dashboardPath } from './session/paths.ts';
 
 interface HomeLinkProps {
   readonly isMark?: boolean;
@@ -10,7 +10,7 @@ interface HomeLinkProps {
   readonly onNavigate?: () => void;
 }
 
-/** The brand as a link to the dashboard; only the mark where there is no room. */
+/** The brand as a link to the dashboard; only the mark if there is no room. */
 export function HomeLink({ isMark = false, onNavigate }: HomeLinkProps) {
   const { productName } = getConfig();
   return (

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router-dom';
-import { PopupFrame } from '../frame/popup-frame.tsx';
-import { useChatWidget } from '../frame/use-chat-widget.ts';
 import { WindowGuard } from '../guards/window-guard.tsx';
-import { ModuleRoutes } from './module-routes.tsx';
+import { ModuleRoutes } from '../modules/module-routes.tsx';
+import { PopupFrame } from './popup-frame.tsx';
+import { useChatWidget } from './use-chat-widget.ts';
 
 /** Modules' pages outside the client area: the public site and separate windows. */
 export function Component() {

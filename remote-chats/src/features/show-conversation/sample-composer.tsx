@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useGrowing } from '../../model/use-growing.ts';
 import { texts } from './show-conversation.texts.ts';
 
-/** Where a message is written; it grows to 150 px, then it scrolls. */
-export function Composer({ name }: { readonly name: string }) {
+/** A text area that sends nothing; it grows to 150 px, then it scrolls. */
+export function SampleComposer({ name }: { readonly name: string }) {
   const [draft, setDraft] = useState('');
   const area = useGrowing(draft, composerMaxHeightPx);
   return (

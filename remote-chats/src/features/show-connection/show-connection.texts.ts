@@ -1,5 +1,0 @@
-/** Texts about the number that the chats are with. */
-export const texts = {
-  notConnected: 'Number not connected. Messages cannot be sent or received.',
-  connect: 'Connect Whatsapp',
-} as const;
