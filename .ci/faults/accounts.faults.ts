@@ -24,7 +24,7 @@ export const accountFaults: readonly Fault[] = [
     file: `${src}/why-ended.ts`,
     find: 'isCurrent && isActive && ',
     replace: 'isCurrent && ',
-    near: [`${src}/end-session.test.ts`, `${src}/managed-accounts.test.ts`],
+    near: [`${src}/why-ended.test.ts`, `${src}/end-session.test.ts`],
     breaks: 'An account that is switched off keeps its session.',
   },
   {
@@ -120,7 +120,7 @@ export const accountFaults: readonly Fault[] = [
     file: `${src}/confirm-email.ts`,
     find: 'if (await passwords.matches(registration.password_hash, password)) return null;',
     replace: 'if (password !== null && registration.password_hash !== null && passwords) return null;',
-    near: [`${src}/register.test.ts`, `${src}/unclaimed-accounts.test.ts`],
+    near: [`${src}/register-strangers.test.ts`],
     breaks: 'A registration is confirmed with any password.',
   },
   {

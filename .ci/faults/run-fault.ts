@@ -45,7 +45,7 @@ function run(dir: string, env: Workshop['env'], command: string, args: readonly 
 async function runVitest({ dir, env }: Workshop, tests: readonly string[]): Promise<string | null> {
   const report = path.join(dir, 'faults-report.json');
   await rm(report, { force: true });
-  const args = ['run', ...tests, '--bail=1', '--retry=1', '--reporter=json', `--outputFile=${report}`];
+  const args = ['run', ...tests, '--bail=1', '--reporter=json', `--outputFile=${report}`];
   const output = await run(dir, env, 'node_modules/.bin/vitest', args);
   const read = v.safeParse(
     v.pipe(v.string(), v.parseJson(), vitestReport),

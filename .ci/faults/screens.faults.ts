@@ -10,9 +10,9 @@ export const screenFaults: readonly Fault[] = [
   },
   {
     id: 'expiry-a-day-off',
-    file: 'remote-users/src/profile/format-date.ts',
-    find: "const wireDay = new Intl.DateTimeFormat('en-CA', inIndia);",
-    replace: "const wireDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });",
+    file: 'remote-users/src/features/view-user/expiry-note.ts',
+    find: "timeZone: 'Asia/Kolkata'",
+    replace: "timeZone: 'UTC'",
     breaks: 'A plan that ends today reads as if it had a day left.',
   },
   {
@@ -53,8 +53,8 @@ export const screenFaults: readonly Fault[] = [
   {
     id: 'pay-without-gst-number',
     file: 'remote-billing/src/features/buy-plan/buy-plan.rules.ts',
-    find: "(form.wantgst === 'Yes' && isWholeGstNumber(form.gstnumber))",
-    replace: "form.wantgst === 'Yes'",
+    find: "(form.wantsGst === 'Yes' && isWholeGstNumber(form.gstNumber))",
+    replace: "form.wantsGst === 'Yes'",
     breaks: 'Payment opens before the GST number is whole.',
   },
   {

@@ -131,7 +131,7 @@ export const sharedFaults: readonly Fault[] = [
   {
     id: 'conflict-unasked',
     file: `${runtime}/edits.ts`,
-    find: 'return isChosen;',
+    find: 'return isComplete;',
     replace: 'return true;',
     near: ['remote-users/src/features/edit-user', 'remote-templates/src/features/create-template'],
     breaks: 'A form that another person changed is saved without a choice.',

@@ -42,6 +42,19 @@ onTestServer('change-password', (server) => {
     expect((await logIn(old)).status).toBe(false);
     expect((await logIn(next)).status).toBe(true);
   });
+
+  it('waits after ten wrong old passwords, also for the right one', async () => {
+    const passwordHash = await server().services.passwords.hash(old);
+    const { token } = await makeAccount(server(), 'User', { passwordHash });
+    const change = async (oldpassword: string) => {
+      const body = multipart({ oldpassword, newpassword: next, confirmpassword: next });
+      const url = '/api/web/change-password';
+      return (await server().request({ method: 'POST', url, ...body }, token)).json().message;
+    };
+    for (let time = 0; time < 10; time += 1)
+      expect(await change('not the old one')).toBe('The old password is incorrect.');
+    expect(await change(old)).toMatch(/^Too many attempts/);
+  });
 });
 
 onTestServer(

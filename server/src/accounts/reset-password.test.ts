@@ -63,6 +63,16 @@ onTestServer('a forgotten password', (server) => {
     await sendMails(server());
   });
 
+  it('sends five links an hour to an address, and no more however often it is requested', async () => {
+    const { email } = await makeOne(server(), 'often@example.com');
+    const counts: number[] = [];
+    for (let time = 0; time < 8; time += 1) {
+      await forgot(server(), email);
+      counts.push((await sendMails(server())).length);
+    }
+    expect(counts).toEqual([1, 1, 1, 1, 1, 0, 0, 0]);
+  });
+
   it('keeps nothing at rest that opens the link', async () => {
     await makeOne(server(), 'at-rest@example.com');
     await forgot(server(), 'at-rest@example.com');

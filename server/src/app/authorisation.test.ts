@@ -156,6 +156,25 @@ onTestServer('authorisation', (server) => {
     );
   });
 
+  it('lets the token of embedded chats into the chats alone', async () => {
+    const { id } = await makeAccount(server(), 'User', { hasChannelFlags: true });
+    const token = await server().services.tokens.issueForChats({ accountId: id, role: 'User', epoch: 0 });
+    const statuses = await Promise.all(
+      servedCalls(false)
+        .filter(({ call }) => call.access !== 'public' && call.access !== 'api-token')
+        .map(async (route) => ({
+          name: route.call.name,
+          isOfChats: route.call.access[0] === 'whatsapp-chats',
+          status: (await ask(server(), route, token)).statusCode,
+        })),
+    );
+    const isIn = ({ status }: { readonly status: number }) => status !== 401 && status !== 403;
+    expect(statuses.filter(isIn).map(({ name }) => name)).toEqual(
+      statuses.filter(({ isOfChats }) => isOfChats).map(({ name }) => name),
+    );
+    expect(statuses.some(isIn)).toBe(true);
+  });
+
   it('has a row for every other address, and none besides', () => {
     expect(Object.keys(plainTable).sort()).toEqual(plainRoutes.map(({ name }) => name).sort());
   });
