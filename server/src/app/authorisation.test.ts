@@ -165,7 +165,7 @@ onTestServer('authorisation', (server) => {
         .map(async (route) => ({
           name: route.call.name,
           isOfChats: route.call.access[0] === 'whatsapp-chats',
-          status: (await ask(server(), route, token)).statusCode,
+          status: (await requestCall(server(), route, token)).statusCode,
         })),
     );
     const isIn = ({ status }: { readonly status: number }) => status !== 401 && status !== 403;

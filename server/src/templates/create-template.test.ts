@@ -173,7 +173,7 @@ onTestServer('templates at the channel', (server) => {
     const { version } = await read();
     expect((await edit('It leaves today.', 'Thank you.', version)).statusCode).toBe(200);
     await approve(120_000);
-    const asked = channel.received.length;
+    const before = channel.received.length;
     const refused = await edit('It leaves tomorrow.', 'Thank you.', version);
     expect([refused.statusCode, refused.json().stale.fields]).toMatchObject([
       409,
@@ -186,7 +186,7 @@ onTestServer('templates at the channel', (server) => {
         },
       ],
     ]);
-    expect(channel.received).toHaveLength(asked);
+    expect(channel.received).toHaveLength(before);
     const kept = await edit('It leaves tomorrow.', 'Thanks.', (await read()).version);
     expect(kept.statusCode).toBe(200);
     server().setNow(testNow);

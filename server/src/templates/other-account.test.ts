@@ -120,7 +120,7 @@ onTestServer(
         parameter_format: 'POSITIONAL',
         components: [{ type: 'BODY', text: 'Packed today.' }],
       };
-      const asked = graph.received.length;
+      const before = graph.received.length;
       const edited = await server().request(
         { method: 'POST', url: '/api/v1/templates/1', ...json(edit) },
         user.token,
@@ -131,7 +131,7 @@ onTestServer(
         status: true,
         message: 'Removed from the list. WhatsApp keeps the template in its own account.',
       });
-      expect(graph.received).toHaveLength(asked);
+      expect(graph.received).toHaveLength(before);
       expect(await states()).toEqual({});
       expect(await get('/api/v1/templates')).toEqual({ templates: [] });
     });

@@ -107,7 +107,7 @@ onTestServer(
 );
 
 onTestServer('a sample file without an app id', (server) => {
-  it('is refused in words', async () => {
+  it('is refused with a reason', async () => {
     const { token } = await makeSender(server());
     const body = { name: 'a.pdf', format: 'DOCUMENT', data: pdf.toString('base64') };
     const answer = await server().request(

@@ -31,7 +31,7 @@ const refundRequest = v.object({
   headers: v.custom<object>((headers) => typeof headers === 'object' && headers !== null),
 });
 
-/** A refund asked for twice is one refund; the SDK has no way to send the header (outside-services.md, Razorpay). */
+/** A refund requested twice is one refund; the SDK has no way to send the header (outside-services.md, Razorpay). */
 function withIdempotencyKey(request: unknown): unknown {
   if (v.is(refundRequest, request)) {
     Object.assign(request.headers, { 'X-Refund-Idempotency': request.data.receipt });
@@ -55,7 +55,7 @@ function toFault(thrown: unknown): Error {
   return new ProviderRefusal(error?.description || `the payment provider answered ${statusCode}`);
 }
 
-async function asked<const S extends v.GenericSchema>(
+async function parsed<const S extends v.GenericSchema>(
   answer: S,
   request: Promise<unknown>,
 ): Promise<v.InferOutput<S>> {
@@ -72,7 +72,7 @@ async function allPages<const S extends v.GenericSchema>(
 ): Promise<v.InferOutput<S>[]> {
   const all: v.InferOutput<S>[] = [];
   for (let pages = 0; pages < mostPages; pages += 1) {
-    const { items } = await asked(providerList(item), page(pages * pageSize));
+    const { items } = await parsed(providerList(item), page(pages * pageSize));
     all.push(...items);
     if (items.length < pageSize) return all;
   }
@@ -106,20 +106,20 @@ function createProvider(config: PaymentsConfig, fetch: typeof globalThis.fetch):
   const span = (from: number, to: number, skip: number) => ({ from, to: to - 1, count: pageSize, skip });
   return {
     createOrder: ({ receipt, amountPaise }) =>
-      asked(providerOrder, sdk.orders.create({ amount: amountPaise, currency: 'INR', receipt })),
+      parsed(providerOrder, sdk.orders.create({ amount: amountPaise, currency: 'INR', receipt })),
     async findOrder(receipt) {
-      const { items } = await asked(providerList(providerOrder), sdk.orders.all({ receipt }));
+      const { items } = await parsed(providerList(providerOrder), sdk.orders.all({ receipt }));
       return items.find((order) => order.receipt === receipt) ?? null;
     },
     async paymentsOf(orderRef) {
-      return (await asked(providerList(providerPayment), sdk.orders.fetchPayments(orderRef))).items;
+      return (await parsed(providerList(providerPayment), sdk.orders.fetchPayments(orderRef))).items;
     },
     capture: (paymentId, amountPaise) =>
-      asked(providerPayment, sdk.payments.capture(paymentId, amountPaise, 'INR')),
+      parsed(providerPayment, sdk.payments.capture(paymentId, amountPaise, 'INR')),
     refund: (paymentId, amountPaise, receipt) =>
-      asked(providerRefund, sdk.payments.refund(paymentId, { amount: amountPaise, receipt })),
+      parsed(providerRefund, sdk.payments.refund(paymentId, { amount: amountPaise, receipt })),
     async refundsOf(paymentId) {
-      return (await asked(providerList(providerRefund), sdk.payments.fetchMultipleRefund(paymentId))).items;
+      return (await parsed(providerList(providerRefund), sdk.payments.fetchMultipleRefund(paymentId))).items;
     },
     ordersBetween: (from, to) => allPages(providerOrder, (skip) => sdk.orders.all(span(from, to, skip))),
     paymentsBetween: (from, to) =>

@@ -52,7 +52,7 @@ export interface PaymentsProvider {
   paymentsOf(orderRef: string): Promise<readonly ProviderPayment[]>;
   /** Takes the money of an authorised payment. */
   capture(paymentId: string, amountPaise: number): Promise<ProviderPayment>;
-  /** Gives so much of a payment back; the same `receipt` is one refund, however often it is asked for. */
+  /** Gives so much of a payment back; the same `receipt` is one refund, however often it is requested. */
   refund(paymentId: string, amountPaise: number, receipt: string): Promise<ProviderRefund>;
   refundsOf(paymentId: string): Promise<readonly ProviderRefund[]>;
   /** Orders and payments that were made between two moments, the second one excluded; Unix seconds. */
