@@ -12,7 +12,7 @@ import { MessageContent } from './message-content.tsx';
 import { ReactTools } from './react-tools.tsx';
 import { texts } from './read-conversation.texts.ts';
 
-/** What can be done with a message. */
+/** The actions of a message. */
 export interface MessageActions {
   readonly onReply: (message: ChatMessage) => void;
   readonly onReact: (message: ChatMessage, emoji: string) => void;
@@ -21,7 +21,7 @@ export interface MessageActions {
   readonly onEmoji: (message: ChatMessage) => void;
   /** Shows its picture over the page. */
   readonly onPicture: (message: ChatMessage) => void;
-  /** Shows what else can be done with it. */
+  /** Shows its other actions. */
   readonly onMore: (message: ChatMessage) => void;
   /** A phone number in its text was pressed. */
   readonly onNumber: (number: string) => void;
@@ -51,7 +51,7 @@ function Foot({ atMs, ...standing }: Pick<ChatMessage, 'atMs' | 'status' | 'isHe
   );
 }
 
-/** A button that is gone once it is pressed: the focus goes on to where one writes. */
+/** A button that disappears once it is pressed: the focus moves to the composer. */
 function LastAct({ onAct, children }: { readonly onAct: () => void; readonly children: string }) {
   return (
     <Button
