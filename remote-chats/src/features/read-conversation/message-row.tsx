@@ -1,11 +1,11 @@
 import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { shownStatus } from '@chatline/contract/calls/message-statuses';
+import { formatTimeAt } from '@chatline/contract/codecs/format-time';
 import { Button, IconButton } from '@chatline/ui/button';
 import { MessageText } from '@chatline/ui/message-text';
 import { IconArrowBackUp, IconDots, IconTemplate } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Pending } from '../../model/outbox-storage.ts';
-import { timeText } from '../../model/times.ts';
 import { ChatBubble, ChatNote, ChatQuote, ChatTick } from '../../ui/chat-bubble.tsx';
 import { focusComposer } from './focus-composer.ts';
 import { MessageContent } from './message-content.tsx';
@@ -43,7 +43,7 @@ function Foot({ atMs, ...standing }: Pick<ChatMessage, 'atMs' | 'status' | 'isHe
   return (
     <>
       {status === 'held' && <span>{texts.held}</span>}
-      <time dateTime={new Date(atMs).toISOString()}>{timeText(atMs)}</time>
+      <time dateTime={new Date(atMs).toISOString()}>{formatTimeAt(atMs)}</time>
       {state !== null && state !== 'failed' && (
         <ChatTick state={state} label={texts.ticks[status ?? 'sent']} />
       )}
@@ -144,7 +144,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   return (
     <ChatBubble
       side={side === 'in' ? 'in' : 'out'}
-      label={`${from[side]}, ${timeText(atMs)}`}
+      label={`${from[side]}, ${formatTimeAt(atMs)}`}
       isLast={isLast}
       isFound={isFound}
       foot={foot}
