@@ -185,7 +185,7 @@ export const sendingFaults: readonly Fault[] = [
     file: 'server/src/platform/tokens.ts',
     find: 'sessionSeconds = 12 *',
     replace: 'sessionSeconds = 120 *',
-    near: ['server/src/accounts/login.test.ts', 'server/src/accounts/devices/devices.test.ts'],
+    near: ['server/src/platform/tokens.test.ts'],
     breaks: 'A session lasts for days instead of twelve hours.',
   },
   {
