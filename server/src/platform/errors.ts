@@ -45,7 +45,7 @@ export function invalidField(field: string | null, text: string): CatalogueError
 export class ChannelError extends CatalogueError {
   override readonly entry: Reported;
 
-  /** @param details what the channel says beside the code's own text */
+  /** @param details what WhatsApp says beside the code's own text */
   constructor(reported: Required<Omit<Reported, 'problemStatus'>>, details: string) {
     super('channel-refused', details);
     this.entry = reported;
