@@ -7,7 +7,7 @@ import { isManagedBy, readId } from './find-managed.ts';
 
 export const accountAuditRoute = defineRoute(
   accountAuditCall,
-  'Who did what to a user or partner, newest first; also after it was deleted.',
+  'The audit trail of a user or partner, newest first; also after the account was deleted.',
   async ({ services: { database }, caller, part }) => {
     const id = readId(part('userid'));
     if (id === null) throw new CatalogueError('not-found');

@@ -68,7 +68,7 @@ export async function saveApiToken(
     accountId: account.id,
     actorId,
     action: 'API token saved',
-    details: present === '' ? 'The account’s first API token.' : 'The API token before stopped working.',
+    details: present === '' ? 'The account’s first API token.' : 'The previous API token stopped working.',
     at: clock(),
   });
   await mailAboutToken(services, transaction, account.id, { kind: 'api-token-replaced' });

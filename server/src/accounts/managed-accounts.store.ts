@@ -64,7 +64,7 @@ export async function dropUnclaimedAccounts(database: Queryable, madeBefore: Dat
        returning id
      )
      insert into audit_entries (account_id, actor_id, actor_name, action, details, happened_at)
-     select id, null, 'System', 'Deleted', 'Nobody set a password in time.', $2 from gone`,
+     select id, null, 'System', 'Deleted', 'No password was set in time.', $2 from gone`,
     [madeBefore, now],
   );
 }

@@ -71,7 +71,7 @@ interface NewPartner {
  * Moves a User to a Partner, or to none; a repeat changes nothing.
  * @param id the User's, as it came
  * @throws {CatalogueError} not-found, or invalid-field where one is no User, the other no Partner, or another Admin
- * has moved it to another partner meanwhile
+ * has moved it to another partner in the meantime
  */
 export async function setPartnerOf(
   services: Services,

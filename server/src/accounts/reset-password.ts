@@ -33,7 +33,7 @@ async function replacePassword(
     accountId: account.id,
     actorId: account.id,
     action: 'Password reset',
-    details: 'A new password was set with a mailed link; all sessions ended.',
+    details: 'A new password was set with an emailed link; all sessions ended.',
     at: services.clock(),
   });
   await addMail(services, transaction, {

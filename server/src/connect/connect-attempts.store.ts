@@ -81,7 +81,7 @@ export async function isOtherAttempt(database: Queryable, accountId: number): Pr
 /** The facts that an attempt has found. */
 export type Found = Omit<Attempt, 'attempt'>;
 
-/** Keeps what an attempt has found out; false where a newer one has begun meanwhile. */
+/** Keeps what an attempt has found out; false where a newer one has begun. */
 export async function keepFound(
   database: Queryable,
   accountId: number,

@@ -61,10 +61,10 @@ async function takeStep(run: ConnectRun, step: OwnStep): Promise<StepOutcome> {
 export type RunEnd =
   | { readonly kind: 'connected' }
   | { readonly kind: 'failed'; readonly answer: string }
-  /** Another attempt has begun meanwhile; this one's outcome counts no more. */
+  /** Another attempt has begun; the outcome of this one no longer counts. */
   | { readonly kind: 'replaced' };
 
-/** Writes a step down; false where another attempt has begun meanwhile. */
+/** Records a step; false where another attempt has begun. */
 function keepOutcome(run: ConnectRun, step: OwnStep, outcome: StepOutcome): Promise<boolean> {
   const { services, accountId, attempt } = run;
   return services.database.transaction(async (transaction) => {

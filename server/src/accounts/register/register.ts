@@ -55,7 +55,7 @@ async function addUnproven(
     });
   }
   return {
-    message: 'We have sent you a mail. Open the link in it to confirm your address, then log in.',
+    message: 'We have sent you an email. Open the link in it to confirm your address, then log in.',
     token: await tokens.issue(
       { accountId: nobodyId, role: registration.role, epoch: 0 },
       registration.businessName,

@@ -74,7 +74,7 @@ export async function allowChats(
 ): Promise<string> {
   return services.database.transaction(async (transaction) => {
     const shown = await standing(transaction, accountId, id);
-    if (shown === null) throw new CatalogueError('not-found', 'This token was revoked meanwhile.');
+    if (shown === null) throw new CatalogueError('not-found', 'This token was revoked in the meantime.');
     const isChanged =
       id === defaultId
         ? await setDefaultTokenChats(transaction, accountId, opensChats)

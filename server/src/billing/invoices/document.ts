@@ -13,7 +13,7 @@ export const documentContent = v.object({
   orderId: v.string(),
   /** The plan that was sold. */
   title: v.string(),
-  /** The days it is for; null where it is for none any more. */
+  /** The days it is for; null once it covers none. */
   period: v.nullable(v.object({ startsOn: v.string(), endsOn: v.string() })),
   bill,
   paymentId: v.string(),

@@ -153,7 +153,7 @@ export async function lockOrderOf(transaction: Queryable, ref: string): Promise<
   return row ?? null;
 }
 
-/** Bills an order over what was paid for it alone, where its credit is not there any more. */
+/** Bills an order over the amount paid alone, where its credit is no longer available. */
 export async function dropUpgrade(transaction: Queryable, orderId: string, bill: Bill): Promise<void> {
   await transaction.execute('update payments set upgrade = null, bill = $2::jsonb where order_id = $1', [
     orderId,
@@ -161,7 +161,7 @@ export async function dropUpgrade(transaction: Queryable, orderId: string, bill:
   ]);
 }
 
-/** Removes an order that the provider never received: nobody was shown it. */
+/** Removes an order that the provider never received: no one has seen it. */
 export async function removeUnknownOrder(database: Queryable, orderId: string): Promise<void> {
   await database.execute('delete from payments where order_id = $1 and razorpay_ref_no is null', [orderId]);
 }

@@ -31,7 +31,7 @@ function readPlace(place: string | undefined): OrderFilter['before'] {
 
 export const paymentsRoute = defineQueryRoute(
   paymentsCall,
-  'Orders with all that is known of them: all for an Admin, the clients’ for a Partner, the own for a User.',
+  'Orders with their details: all for an Admin, the clients’ for a Partner, the caller’s for a User.',
   async ({ services: { database }, caller, query }) => {
     const id = query.order_id?.trim() || undefined;
     const isFlagged = query.flagged !== undefined && caller().role === 'Admin';

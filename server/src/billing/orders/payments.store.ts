@@ -11,7 +11,7 @@ const listedOrder = v.object({
 /** An order in a list, with its buyer's name and the numbers of its documents. */
 export type ListedOrder = v.InferOutput<typeof listedOrder>;
 
-/** The owner of the orders: an account's own, those of a Partner's clients, or everybody's. */
+/** The owner of the orders: an account's own, those of a Partner's clients, or all. */
 export type OrderScope =
   | { readonly of: 'account' | 'clients'; readonly accountId: number }
   | { readonly of: 'all' };

@@ -61,7 +61,7 @@ interface SavedSeller {
 
 /**
  * Sets who sells, for new orders only.
- * @throws {CatalogueError} invalid-field, or stale where somebody else has changed the same since
+ * @throws {CatalogueError} invalid-field, or stale where another user has changed the same since
  */
 export async function setSeller(
   services: Services,

@@ -91,6 +91,6 @@ function toPlanCredit(year: CreditableYear, today: string): PlanCredit {
 
 export const subscriptionRoute = defineRoute(
   subscriptionCall,
-  'The caller’s own plan, its end, the trial, and what buying needs to know.',
+  'The caller’s plan and its end, the trial, and the data that a purchase needs.',
   async ({ services, caller }) => subscriptionOf(services, caller().accountId),
 );

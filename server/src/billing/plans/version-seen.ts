@@ -5,7 +5,7 @@ const nothingSeen = '';
 
 /**
  * The version that settings were read at. Who sends none has still read a revision: where it is not the present one,
- * every field that is written otherwise than it is saved may be somebody else's change.
+ * every field that is written otherwise than it is saved may be another user's change.
  */
 export function versionSeen({ version }: ReadAt, read: number, present: number): string | undefined {
   return version ?? (read === present ? undefined : nothingSeen);

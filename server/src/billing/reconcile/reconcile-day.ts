@@ -78,7 +78,7 @@ export async function reconcileDay(services: Services, day: string): Promise<Rec
   const from = Date.parse(`${day}T00:00:00+05:30`) / 1000;
   if (!Number.isFinite(from)) throw new CatalogueError('undecodable', 'date: no such day');
   const to = from + daySeconds;
-  // Nobody has an order there, and the provider refuses times before 1970.
+  // There are no orders that early, and the provider refuses times before 1970.
   if (from < daySeconds || day > istDate(services.clock())) return empty;
   const record = await fetchRecord(provider, from, to);
   const isOfDay = (seconds: number) => seconds >= from && seconds < to;

@@ -5,7 +5,7 @@ import { type PaymentsProvider, type ProviderPayment, ProviderRefusal } from '..
 import { updateOf } from './payment-update.ts';
 import { settle } from './settle.ts';
 
-/** Takes the money of an authorised payment; where that was done meanwhile, the provider refuses and all is well. */
+/** Takes the money of an authorised payment; where that was done in the meantime, the provider refuses, which does no harm. */
 async function take(
   { log }: Services,
   provider: PaymentsProvider,

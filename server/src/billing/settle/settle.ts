@@ -26,7 +26,7 @@ async function fillReference(transaction: Queryable, order: OrderRow, payment: P
   await saveBooking(transaction, order.order_id, booking);
 }
 
-/** A credit note is for a whole order; a part that somebody gave back at the provider needs a person. */
+/** A credit note is for a whole order; a partial refund made at the provider needs a person. */
 function partText({ refundedPaise }: ProviderPayment): string {
   return `₹${formatRupees(refundedPaise)} of it were given back at the payment provider, without a credit note.`;
 }

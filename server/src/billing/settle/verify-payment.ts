@@ -25,7 +25,7 @@ function isSigned(order: OrderRow, answer: CheckoutAnswer, keySecret: string): b
 /**
  * Checks what the checkout gave the browser, then queries the provider: only what the provider says is booked.
  * @returns the order as it is then; still pending where the provider does not answer, and polling goes on
- * @throws {CatalogueError} not-found for somebody else's order, payment-unsigned
+ * @throws {CatalogueError} not-found for another account's order, payment-unsigned
  */
 export async function verifyPayment(
   services: Services,

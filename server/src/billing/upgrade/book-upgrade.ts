@@ -119,7 +119,7 @@ async function creditYear(
 /**
  * Begins a dearer plan on the day it is paid: ends the cheaper years, with a credit note for the days of each that were
  * not used, and lays what else is paid for behind it. Account and order have to be locked.
- * @returns null where a credit of the order is not there any more; then nothing is written
+ * @returns null where a credit of the order is no longer available; then nothing is written
  */
 export async function bookUpgrade(
   transaction: Queryable,
