@@ -233,7 +233,7 @@ onTestServer('what ends API tokens', (server) => {
     });
     expect(await notices(client)).toMatchObject([{ title: 'Your API tokens no longer work' }]);
     const mails = await sendMails(server());
-    expect(mails).toMatchObject([{ to: client.email, subject: expect.stringContaining('have ended') }]);
+    expect(mails).toMatchObject([{ to: client.email, subject: expect.stringContaining('no longer work') }]);
     expect(mails[0]?.text).toContain(why);
     expect((await trail(client))[0]).toMatchObject({ action: 'API tokens ended', details: why });
   });

@@ -1,6 +1,6 @@
+import { formatDay } from '@chatline/contract/codecs/format-time';
 import * as v from 'valibot';
 import type { EmailTemplate } from '../../platform/mail/email.ts';
-import { formatDay } from '../format.ts';
 import { type DocumentContent, documentKinds } from './document.ts';
 import { findDocument } from './invoices.store.ts';
 import { readPdf } from './read-document.ts';

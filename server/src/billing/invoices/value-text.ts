@@ -1,4 +1,5 @@
-import { formatDay, formatRupees } from '../format.ts';
+import { formatDay } from '@chatline/contract/codecs/format-time';
+import { formatRupees } from '../format.ts';
 import type { DocumentContent } from './document.ts';
 import { lastCreditDay } from './financial-year.ts';
 

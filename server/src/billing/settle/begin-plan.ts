@@ -1,6 +1,6 @@
+import { formatDay } from '@chatline/contract/codecs/format-time';
 import { addDays, daysBetween, istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { formatDay } from '../format.ts';
 import { type BoughtRow, lockBought, setPlan } from '../orders/buyers.store.ts';
 import { dropUpgrade, type OrderRow } from '../orders/orders.store.ts';
 import { bookUpgrade, type CreditNote } from '../upgrade/book-upgrade.ts';
