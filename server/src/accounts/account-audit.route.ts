@@ -12,7 +12,7 @@ export const accountAuditRoute = defineRoute(
     const id = readId(part('userid'));
     if (id === null) throw new CatalogueError('not-found');
     const account = await findAccount(database, id);
-    // An Admin's own deeds, as changes of the subscription settings, are under the Admin's own account.
+    // Actions of an Admin, as changes of the subscription settings, are under the Admin's own account.
     const isOwn = id === caller().accountId;
     if (account !== null && !isOwn && !isManagedBy(account, caller())) throw new CatalogueError('not-found');
     const rows = await listAudit(database, id);

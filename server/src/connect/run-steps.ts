@@ -26,7 +26,7 @@ async function redeemCode({
   return done('WhatsApp accepted the signup.', { ...found, access_token_sealed: sealed });
 }
 
-/** Has the account's messages and statuses sent here. @throws {WhatsAppError} */
+/** Subscribes this server to the account's messages and statuses. @throws {WhatsAppError} */
 async function subscribeAccount(run: ConnectRun): Promise<StepOutcome> {
   await subscribe(run.graph, tokenOf(run), run.found.waba_id);
   return done('WhatsApp sends messages and statuses of this account here.', run.found);
@@ -88,7 +88,7 @@ function finish(
   number: ProviderNumber | null,
 ): Promise<boolean> {
   return services.database.transaction(async (transaction) => {
-    // Locks the attempt: an end that comes after another's beginning changes nothing.
+    // Locks the attempt: an end after another attempt has begun changes nothing.
     if (!(await keepFound(transaction, accountId, attempt, found))) return false;
     const before = await findConnection(transaction, accountId);
     const at = services.clock();
@@ -121,8 +121,8 @@ function finish(
 }
 
 /**
- * Takes the steps of an attempt from one on, each written down as it ends, and connects the account after the last.
- * @param from the first step to take; those before it went well already
+ * Runs the steps of an attempt from a given one, records each as it ends, and connects the account after the last.
+ * @param from the first step to run; those before it have succeeded
  */
 export async function runSteps(begun: ConnectRun, from: OwnStep): Promise<RunEnd> {
   let run = begun;

@@ -24,7 +24,7 @@ export const writeTokenMade: EmailTemplate = async ({ config, publicUrl }, trans
   };
 };
 
-/** Informs the owner that the default token is another one. */
+/** Informs the owner that the default token was replaced. */
 export const writeTokenReplaced: EmailTemplate = async ({ config, publicUrl }, transaction, mail) => {
   const account = await ownerOf(transaction, mail);
   if (account === null) return null;

@@ -62,7 +62,7 @@ async function standing(transaction: Queryable, accountId: number, id: string): 
 }
 
 /**
- * Lets one of the caller's own tokens open the chats, or no more; the same once more changes nothing.
+ * Sets if one of the caller's tokens may open the chats; a repeat changes nothing.
  * @param id as it came
  * @throws {CatalogueError} not-found if the account has no valid token with this id
  */

@@ -6,7 +6,7 @@ import { endDefaultTokens } from './default-token.store.ts';
 import { mailAboutToken } from './mail-about-token.ts';
 import { endNamedTokens } from './named-tokens.store.ts';
 
-/** Why tokens end that their owner did not revoke one by one. */
+/** The reasons why tokens end without being revoked one by one. */
 export const withdrawals = {
   moved: 'An Admin moved the account away from its partner, who could see the default token.',
   role: 'An Admin changed the type of the account.',

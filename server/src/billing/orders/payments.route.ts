@@ -6,7 +6,7 @@ import { type ListedOrder, listOrders, type OrderFilter, type OrderScope } from 
 import { toPaymentDetails } from './to-payment-details.ts';
 
 const slice = 100;
-/** The last moment that a date of four digits of a year can say; far beyond it the database has none. */
+/** The last moment of a four-digit year; the database has no dates far beyond it. */
 const latestMs = Date.UTC(10_000, 0) - 1;
 
 /** The orders that a caller sees. */
@@ -20,7 +20,7 @@ function placeOf(order: ListedOrder): string {
   return `${order.ordered_at.getTime()}~${order.order_id}`;
 }
 
-/** @throws {CatalogueError} undecodable where it is none of ours */
+/** @throws {CatalogueError} undecodable where it is not one of ours */
 function readPlace(place: string | undefined): OrderFilter['before'] {
   if (place === undefined) return undefined;
   const [, at, id] = /^(\d{1,15})~(.{1,100})$/.exec(place) ?? [];

@@ -16,14 +16,14 @@ export type OrderScope =
   | { readonly of: 'account' | 'clients'; readonly accountId: number }
   | { readonly of: 'all' };
 
-/** Which slice of them. */
+/** The page of the list. */
 export interface OrderFilter {
   /** Exactly this id, ours or the provider's; else all. */
   readonly id: string | undefined;
   /** Made before this moment; of the same moment, those with an id before this one. */
   readonly before: { readonly at: Date; readonly id: string } | undefined;
   readonly limit: number;
-  /** Only those that a person should look at. */
+  /** Only those that an Admin should check. */
   readonly isFlagged?: boolean;
 }
 

@@ -33,7 +33,7 @@ interface SavedPlans {
 }
 
 /**
- * Sets what is sold, for new orders only: an order keeps the plan that it was made for.
+ * Sets the plans on sale, for new orders only: an order keeps the plan that it was made for.
  * @throws {CatalogueError} invalid-field, or stale where another user has changed the same since
  */
 export async function setPlans(

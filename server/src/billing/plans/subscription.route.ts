@@ -11,7 +11,7 @@ import { type Entitlement, findEntitlement } from './find-entitlement.ts';
 import { listAhead } from './list-ahead.ts';
 import { readSeller } from './read-seller.ts';
 
-/** From here on the console reminds of the end. */
+/** Days before the end from which the console shows a reminder. */
 const endingDays = 7;
 
 function daysLeftUntil(today: string, day: string): number {

@@ -15,9 +15,9 @@ import { compareOrder, type ProviderRecord, takenPaise } from './compare-order.t
 import { listDayOrders } from './day-orders.store.ts';
 
 const daySeconds = 24 * 60 * 60;
-/** The provider's clock and ours need not agree at midnight. */
+/** The provider's clock and ours may differ at midnight. */
 const slackSeconds = 10 * 60;
-/** An order may be paid for as long after it was made. */
+/** The longest time from an order to its payment. */
 const paidWithinSeconds = daySeconds;
 
 /** A day's orders against the provider's record. */
@@ -86,7 +86,7 @@ export async function reconcileDay(services: Services, day: string): Promise<Rec
   const ours = await listDayOrders(database, new Date(from * 1000), new Date(to * 1000), refs);
   const pairs = pair(ours, record.orders, record.payments).filter(
     ({ ours: own, theirs }) =>
-      // Others may sell through the same account: unpaid orders of theirs are ignored.
+      // Other systems may sell through the same account: their unpaid orders are ignored.
       own !== undefined || (takenPaise(theirs) > 0 && isOfDay(theirs.order?.createdAt ?? 0)),
   );
   const rows = pairs.map(({ ours: own, theirs }) => compareOrder(own, theirs));

@@ -41,7 +41,7 @@ async function extend(
   return days;
 }
 
-/** The credit is gone: the money buys as many days as it pays for, after what runs, and is billed for itself. */
+/** The credit is gone: the money buys the days it pays for, after the running plan, and is billed alone. */
 async function extendByPart(
   transaction: Queryable,
   order: OrderRow,
@@ -65,7 +65,7 @@ async function extendByPart(
 }
 
 /**
- * Gives an account the days of a paid order: after what runs, or today in its place.
+ * Gives an account the days of a paid order: after the running plan, or today in its place.
  * @returns null where the account is gone
  */
 export async function beginPlan(
