@@ -6,6 +6,8 @@ export interface ErrorEntry {
   readonly text: string;
   readonly when: string;
   readonly channelCode?: number;
+  /** Wire name of the form field that it is about. */
+  readonly field?: string;
   /** The status of its problem details, where that is not 422 for a refusal of section 7. */
   readonly problemStatus?: 409;
 }
@@ -118,6 +120,7 @@ export const errorCatalogue = {
   },
   'old-password-wrong': {
     status: 200,
+    field: 'oldpassword',
     text: 'The old password is incorrect.',
     when: 'changing the password with a wrong old one',
   },
@@ -128,6 +131,7 @@ export const errorCatalogue = {
   },
   'email-taken': {
     status: 200,
+    field: 'email',
     text: 'This email address is already registered.',
     when: 'creating a user, changing an address, or registering with proof of the address',
   },
@@ -153,21 +157,25 @@ export const errorCatalogue = {
   },
   'email-admin-only': {
     status: 200,
+    field: 'email',
     text: 'Only an Admin can change the email address.',
     when: 'a Partner changes an email address',
   },
   'email-needs-mail': {
     status: 200,
+    field: 'email',
     text: 'The email address cannot be changed: this server cannot send a confirmation email.',
     when: 'an email address is changed on a server that cannot send email',
   },
   'token-not-offered': {
     status: 200,
+    field: 'token',
     text: 'Please generate a new token: this one was not generated here or is older than 10 minutes.',
     when: 'saving a token that the server did not just generate for the account',
   },
   'expire-date-admin-only': {
     status: 200,
+    field: 'date',
     text: 'Only an Admin can change the expire date.',
     when: 'a Partner changes an expire date',
   },
