@@ -29,9 +29,9 @@ describe('an old word is found', () => {
   });
 
   it('in a name beside the field that the chats’ calls have', () => {
-    expect(wordsIn('server/src/chats/begin-chat.test.ts', 'const waId = key;\nsend({ waId: key });')).toEqual(
-      ['1 waId'],
-    );
+    expect(wordsIn('e2e/chats-scroll.spec.ts', 'const waId = key;\npost({ data: { waId: key } });')).toEqual([
+      '1 waId',
+    ]);
   });
 
   it('in a file name', () => {
@@ -43,8 +43,8 @@ describe('no old word is found', () => {
   it.each([
     ['where a longer word holds it', 'server/src/send.ts', 'const newsletter = heartbeat + planes'],
     ['in the field of the wire', 'server/src/send.ts', 'select wa_id from messages'],
-    ['in a call that other clients read', 'shared/src/calls/chat-note.ts', '  waId: v.string(),'],
-    ['in the answer to such a call', 'server/src/chats/to-conversation.ts', '    waId: row.key,'],
+    ['in a call that other clients read', 'shared/contract/src/calls/chat-typing.ts', '  waId: v.string(),'],
+    ['in the answer to such a call', 'server/src/chats/chat-events.route.ts', '  waId: row.key,'],
     ['in the answer message-attempts', 'server/src/messages/message-attempts.route.ts', '  told: reported,'],
     ['in a migration', 'server/src/platform/database/migrations/0001-first.sql', 'create table lanes ()'],
     ['in a character', 'shared/ui/src/avatar.tsx', '/** The first letter of a name. */'],

@@ -7,7 +7,7 @@ import type { SentParameter } from './sent-parameter.ts';
 import type { SentComponent, SentTemplate } from './sent-template.ts';
 import { parameterOrder } from './variables.ts';
 
-/** A value as the channel takes it: no line end, no tab, at most four spaces in a row. */
+/** A value as WhatsApp accepts it: no line end, no tab, at most four spaces in a row. */
 export function cleanValue(value: string): string {
   return value
     .replace(/[\n\r\t]+/g, ' ')
@@ -65,7 +65,7 @@ export function buildSent(
   const header = headerParameters(parts, values);
   const body = textParameters(bodyText(parts), values.body, parts.format);
   const buttons = parts.buttons.flatMap((button, index) => {
-    // A one-time code stands in the body and in the button.
+    // A one-time code is both in the body and in the button.
     const value = values.buttons.get(index) ?? (button.type === 'OTP' ? values.body.get('1') : undefined);
     return buttonComponent(button, index, cleanValue(value ?? ''));
   });

@@ -34,13 +34,13 @@ it.each<[string, string[], object[], object?]>([
   ['513 characters in the name', ['name'], [body], { name: 'a'.repeat(513) }],
   ['a language', ['language'], [body], { language: 'xx' }],
   ['a body', ['body'], []],
-  ['words in the body', ['body'], label(' \n')],
+  ['text in the body', ['body'], label(' \n')],
   ['1025 characters in the body', ['body'], label('a'.repeat(1025))],
   ['a gap in the numbers', ['body'], label('Hi {{1}} and {{3}}.', ['a', 'b'])],
   ['variables side by side', ['body'], label('Hi {{1}} {{2}}.', ['a', 'b'])],
   ['a variable at the start', ['body'], label('{{1}} hello', ['a'])],
   ['a variable at the end', ['body'], label('Hello {{1}}', ['a'])],
-  ['too many variables for the words', ['body'], label('Hi {{1}}, your {{2}} comes !', ['a', 'b'])],
+  ['too many variables for the text', ['body'], label('Hi {{1}}, your {{2}} comes !', ['a', 'b'])],
   ['half a variable', ['body'], label('Hello {{1} there', [])],
   ['a sample', ['samples.body.2'], label('Hi {{1}} and {{2}}, all is well.', ['a', ' '])],
   ['capitals in a variable’s name', ['body'], label('Hi {{First}}.'), { parameter_format: 'NAMED' }],
@@ -50,7 +50,7 @@ it.each<[string, string[], object[], object?]>([
     label('Hi {{first}}, all is well.'),
     { parameter_format: 'NAMED' },
   ],
-  ['a header’s words', ['header'], header(' ')],
+  ['text in the header', ['header'], header(' ')],
   ['61 characters in a header', ['header'], header('a'.repeat(61))],
   ['two lines in a header', ['header'], header('a\nb')],
   ['a carriage return in a header', ['header'], header('a\rb')],
@@ -124,7 +124,7 @@ it.each([
   ],
   ['नमस्ते {{1}} जी, आपका {{2}} तैयार है।', undefined],
   ['你好{{1}}欢迎', undefined],
-])('says of “%s” whether it has enough words for its variables', (text, said) => {
+])('checks that “%s” has enough words for its variables', (text, said) => {
   const found = checkDefinition(
     v.parse(templateDefinition, {
       name: 'order_packed',

@@ -16,7 +16,7 @@ import { hasLineEnd, issue, type TemplateIssue } from './template-issue.ts';
 import { crowdProblem, fillVariables, variableProblem, variablesOf } from './variables.ts';
 
 const namePattern = /^[a-z0-9_]+$/;
-/** How the channel names a file that was uploaded to it, such as `4::aW`. */
+/** WhatsApp's name of an uploaded file, such as `4::aW`. */
 const uploadedPattern = /^\d+:\S+$/;
 const atAnEnd = /^\s*\{\{|\}\}\s*$/;
 
@@ -34,7 +34,7 @@ function checkNamed({ name, language }: TemplateDefinition): TemplateIssue[] {
   return found;
 }
 
-/** The issue of a sample that no value could be (outside-services.md, Send: parameter text). */
+/** The problem of a sample that could not be a value (outside-services.md, Send: parameter text). */
 function sampleProblem(name: string, sample: string): string | null {
   if (sample.trim() === '') return `Enter an example for {{${name}}}. WhatsApp’s review requires one.`;
   if (!hasBadSpace(sample)) return null;
@@ -106,7 +106,7 @@ function checkFooter({ footer }: TemplateParts): TemplateIssue[] {
   return /\{\{|\}\}/.test(text) ? [issue('footer', 'A footer cannot contain variables.')] : [];
 }
 
-/** The channel writes an authentication message itself: only its switches are ours. */
+/** WhatsApp writes an authentication message itself: only its switches are ours. */
 function checkAuthentication({ header, body, footer, buttons }: TemplateParts): TemplateIssue[] {
   const found: TemplateIssue[] = [];
   if (header !== undefined) found.push(issue('header', 'An authentication template has no header.'));
@@ -127,7 +127,7 @@ function checkAuthentication({ header, body, footer, buttons }: TemplateParts): 
 }
 
 /**
- * Checks a template before it goes to the channel; the browser shows what is found, the server refuses with it.
+ * Checks a template before it goes to WhatsApp. The browser shows the issues, the server refuses with them.
  * Rules: outside-services.md, Templates, and section 5 for the first four texts.
  */
 export function checkDefinition(definition: TemplateDefinition): TemplateIssue[] {

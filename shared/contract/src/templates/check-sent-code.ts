@@ -3,7 +3,7 @@ import type { TemplateButton } from './components.ts';
 import type { SentParameter } from './sent-parameter.ts';
 import { problem, type SentProblem } from './sent-problem.ts';
 
-/** How the channel lists the button of a one-time code once the template is made. */
+/** Form in which WhatsApp lists the button of a one-time code once the template exists. */
 const codeAddress = 'https://www.whatsapp.com/otp/';
 
 function isOfCode(button: TemplateButton | undefined): boolean {

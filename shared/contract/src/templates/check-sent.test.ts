@@ -88,7 +88,7 @@ it.each([
   ['a line end in a code', [photo, label, codeButton({ type: 'coupon_code', coupon_code: 'a\nb' })], 132018],
   ['two bodies', [photo, bodyOf(text('a')), bodyOf(text('b')), code], 132012],
   ['a button without its place', [photo, label, { ...code, index: undefined }], 131008],
-])('refuses %s with the channel’s code', (_, components, expected) =>
+])('refuses %s with WhatsApp’s code', (_, components, expected) =>
   expect(check(components)?.code).toBe(expected),
 );
 
@@ -100,7 +100,7 @@ it('refuses a value without its name, or twice', () => {
   expect(twice).toMatchObject({ code: 132012, details: 'body: a value is given twice' });
 });
 
-it('leaves parts that it does not know to the channel', () => {
+it('leaves parts that it does not know to WhatsApp', () => {
   const flow = readParts(
     [
       { type: 'BODY', text: 'Hello.' },
@@ -112,12 +112,12 @@ it('leaves parts that it does not know to the channel', () => {
   expect(check([{ type: 'button', sub_type: 'flow', index: 0, parameters: [] }], flow)).toBeNull();
 });
 
-it('gives the words that the message log shows', () => {
+it('returns the text that the message log shows', () => {
   const sent = v.parse(sentTemplate, { name: 'a', language: { code: 'en' }, components: [label] });
   expect(sentText(parts, sent)).toBe('Hello Asha, order KS-1 is packed.');
 });
 
-describe('parts of a kind that only the channel knows', () => {
+describe('parts of a kind that only WhatsApp knows', () => {
   const carousel = { type: 'carousel', cards: [{ card_index: 0, components: [{ type: 'body' }] }] };
   const call = {
     type: 'button',
@@ -145,7 +145,7 @@ describe('parts of a kind that only the channel knows', () => {
     [{ type: 'carousel', cards: [{ card_index: 0, components: [], colour: 1 }] }],
     [{ ...call, parameters: [{ type: 'ttl_minutes', ttl_minutes: 5, ttl: 1 }] }],
     [{ type: 'fireworks' }],
-  ])('are refused where the channel has no such part: %j', (component) => {
+  ])('are refused where WhatsApp has no such part: %j', (component) => {
     expect(v.is(sentTemplate, { name: 'a', language: { code: 'en' }, components: [component] })).toBe(false);
   });
 

@@ -9,7 +9,7 @@ import { badSpaceProblem, hasBadSpace, problem, type SentProblem } from './sent-
 import { knownComponents, type SentComponent, type SentTemplate } from './sent-template.ts';
 import { fillVariables, parameterOrder } from './variables.ts';
 
-/** The words of a parameter that stands in a text; null where it is none. */
+/** Text of a parameter that fills a variable; null for one of another kind. */
 function textOf(parameter: SentParameter): string | null {
   if (parameter.type === 'text') return parameter.text;
   if (parameter.type === 'currency') return parameter.currency.fallback_value;
@@ -88,8 +88,8 @@ function parametersOf(components: readonly SentComponent[], type: SentComponent[
 }
 
 /**
- * Checks a send against its template as the channel would, before it is accepted.
- * @returns null where it fits; parts that are unknown here are left to the channel
+ * Checks a send against its template as WhatsApp would, before it is accepted.
+ * @returns null where it fits; parts that are unknown here are left to WhatsApp
  */
 export function checkSent(parts: TemplateParts, sent: SentTemplate): SentProblem | null {
   const components = knownComponents(sent);
@@ -143,7 +143,7 @@ export function sentValues(parts: TemplateParts, sent: SentTemplate): TemplateVa
   };
 }
 
-/** The body of a template as this send fills it: what the message log shows. */
+/** The body of a template as this send fills it, for the message log. */
 export function sentText(parts: TemplateParts, sent: SentTemplate): string {
   return fillVariables(bodyText(parts), sentValues(parts, sent).body);
 }

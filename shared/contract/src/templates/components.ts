@@ -31,7 +31,7 @@ const locationHeader = v.object({ type: kind('HEADER'), format: kind('LOCATION')
 const header = v.union([textHeader, mediaHeader, locationHeader]);
 const body = v.object({
   type: kind('BODY'),
-  /** Missing where an authentication template is made: its words are the channel's own. */
+  /** Missing where an authentication template is created: WhatsApp writes its text. */
   text: v.optional(text),
   add_security_recommendation: v.optional(v.boolean()),
   example: v.optional(
@@ -41,7 +41,7 @@ const body = v.object({
 const footer = v.object({
   type: kind('FOOTER'),
   text: v.optional(text),
-  /** After how many minutes an authentication code is void. */
+  /** Minutes after which an authentication code is void. */
   code_expiration_minutes: v.optional(v.pipe(v.number(), v.integer())),
 });
 
@@ -63,7 +63,7 @@ const otpButton = v.object({
 const button = v.union([quickReplyButton, urlButton, phoneButton, copyCodeButton, otpButton]);
 const buttons = v.object({ type: kind('BUTTONS'), buttons: v.array(button) });
 
-/** One part of a template, as the channel takes and shows it; types may come in any case. */
+/** One part of a template, as WhatsApp accepts and returns it; types may be in upper or lower case. */
 export const templateComponent = v.union([header, body, footer, buttons]);
 
 export type TemplateHeader = v.InferOutput<typeof header>;
@@ -72,11 +72,11 @@ export type TemplateFooter = v.InferOutput<typeof footer>;
 export type TemplateButton = v.InferOutput<typeof button>;
 export type TemplateComponent = v.InferOutput<typeof templateComponent>;
 
-/** Whether variables are numbers (`{{1}}`) or names (`{{first_name}}`). */
+/** Variables are numbers (`{{1}}`) or names (`{{first_name}}`). */
 export const parameterFormats = ['POSITIONAL', 'NAMED'] as const;
 export type ParameterFormat = (typeof parameterFormats)[number];
 
-/** A template as it is made at the channel. */
+/** A template as it is created at WhatsApp. */
 export const templateDefinition = v.object({
   name: text,
   language: text,

@@ -2,17 +2,17 @@ import { statusText } from './state-texts.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** How often an approved template may be edited (outside-services.md, Templates). */
+/** Limits of edits to an approved template (outside-services.md, Templates). */
 const editsPerDay = 1;
 const editsPerMonth = 10;
 const monthDays = 30;
 
-/** Since when edits of an approved template still count. */
+/** Time since which edits of an approved template count. */
 export function editsCountSince(nowMs: number): number {
   return nowMs - monthDays * dayMs;
 }
 
-/** What of a template may be edited now, and why not, in words. */
+/** Permission to edit a template now, with a text that explains it. */
 export interface EditRule {
   readonly isAllowed: boolean;
   readonly mayChangeCategory: boolean;
@@ -27,21 +27,21 @@ function hoursText(ms: number): string {
   return hours === 1 ? 'an hour' : `${hours} hours`;
 }
 
-/** When the oldest of the last `most` edits leaves its window, as a time to wait; 0 where there is room. */
+/** Time until the oldest of the last `most` edits leaves its window; 0 where another edit is possible now. */
 function waitMs(editsAtMs: readonly number[], most: number, windowMs: number, nowMs: number): number {
   const counting = editsAtMs.filter((atMs) => atMs > nowMs - windowMs).sort((a, b) => b - a);
   const oldest = counting[most - 1];
   return oldest === undefined ? 0 : oldest + windowMs - nowMs;
 }
 
-/** Whether the channel lets templates of this status be edited at all. */
+/** True if WhatsApp allows edits of templates with this status. */
 export function isEditable(status: string): boolean {
   return ['APPROVED', 'REJECTED', 'PAUSED'].includes(status);
 }
 
 /**
- * What the channel lets be edited of a template; name and language never change.
- * @param editsAtMs when it was edited while it was approved
+ * The edits of a template that WhatsApp allows; name and language never change.
+ * @param editsAtMs times of the edits while it was approved
  */
 export function editRule(status: string, editsAtMs: readonly number[], nowMs: number): EditRule {
   if (!isEditable(status)) {

@@ -1,6 +1,6 @@
 /**
- * Answers which of the places is the first at or behind another one. Those asked about must only grow: all answers
- * together then walk the places once.
+ * Makes a search for the first place at or after another one. Its arguments must only grow: all searches together
+ * then walk the places once.
  *
  * @param places in their order
  */

@@ -38,7 +38,7 @@ const types = [
   'order_status',
 ];
 
-/** Parts of a send that only the channel can hold against the template: their shape is known, and nothing more. */
+/** Parts of a send that only WhatsApp can compare with the template: their shape is known, and nothing more. */
 export const foreignComponent = v.variant(
   'type',
   [

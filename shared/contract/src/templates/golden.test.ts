@@ -26,7 +26,7 @@ const header = (parameter: object) => ({ type: 'header', parameters: [parameter]
 const shownBody = { body: 'Your order is packed.', footer: '', buttons: [], header: null };
 
 const goldens: Readonly<Record<string, Golden>> = {
-  'a header of words': {
+  'a header of text': {
     components: [{ type: 'HEADER', format: 'TEXT', text: 'Good news' }, body],
     sent: [],
     shown: { ...shownBody, header: { kind: 'TEXT', text: 'Good news' } },
@@ -247,7 +247,7 @@ describe('an authentication template', () => {
     ]);
     expect(checkSent(parts, sent)).toBeNull();
   });
-  it('shows the channel’s own words', () =>
+  it('shows the text that WhatsApp writes', () =>
     expect(renderTemplate(parts, values)).toEqual({
       header: null,
       body: '*482913* is your verification code. For your security, do not share this code.',
@@ -255,7 +255,7 @@ describe('an authentication template', () => {
       buttons: [{ type: 'OTP', label: 'Copy code', target: '' }],
     }));
 
-  it('is sent over its button also as the channel lists it back', () => {
+  it('is sent over its button also as WhatsApp lists it back', () => {
     const listed = readParts(
       [
         { type: 'BODY', text: '*{{1}}* is your verification code.' },

@@ -3,9 +3,9 @@ import { type Mark, markSigns } from './marks.ts';
 const wordCharacter = /[\p{L}\p{N}]/u;
 /** Drawn upon the character before: accents, vowel signs, an emoji's variant. */
 const combining = /\p{M}/u;
-/** Not seen: a word goes on over a soft hyphen and over what joins or parts its letters. */
+/** Invisible: a word continues over a soft hyphen and over characters that join or separate its letters. */
 const joiner = /[\u00AD\u200C\u2060]|\u200D/;
-/** Makes a key's picture of the digit before, so that it is no letter of a word any more. */
+/** Makes a picture of a key of the digit before it, which then no longer belongs to a word. */
 const keycap = '\u20E3';
 
 /** The whole character before a place, also where it takes two code units. */
@@ -21,7 +21,7 @@ function after(text: string, at: number): string {
 
 const isGap = (character: string): boolean => character === '' || /\s/.test(character);
 
-/** Whether the character before a place is one of a word, under all that is drawn upon it. */
+/** True if the character before a place belongs to a word, whatever is drawn upon it. */
 export function endsWord(text: string, at: number): boolean {
   let end = at;
   let last = before(text, end);
@@ -32,7 +32,7 @@ export function endsWord(text: string, at: number): boolean {
   return wordCharacter.test(last);
 }
 
-/** Whether a word stands right behind a place. */
+/** True if a word begins right after a place. */
 export function startsWord(text: string, at: number): boolean {
   let start = at;
   while (joiner.test(text.charAt(start))) start += 1;
@@ -44,7 +44,7 @@ function hasSign(text: string, at: number, sign: string): boolean {
   return text.startsWith(sign, at) && !combining.test(after(text, at + sign.length));
 }
 
-/** Whether a mark can open here: at the edge of a word, never inside one, right at what it holds. */
+/** A mark opens at the edge of a word, never inside one, directly before its content. */
 export function canOpen(text: string, at: number, mark: Mark): boolean {
   const sign = markSigns[mark];
   const inner = at + sign.length;
@@ -53,7 +53,7 @@ export function canOpen(text: string, at: number, mark: Mark): boolean {
   return !isGap(after(text, inner)) && (mark !== 'code' || text.charAt(at - 1) !== sign);
 }
 
-/** Whether a mark can close here. A backtick beside another one is a part of a monospace sign, so it closes no code. */
+/** A backtick beside another one is a part of a monospace sign, so it closes no code. */
 export function canClose(text: string, at: number, mark: Mark): boolean {
   const sign = markSigns[mark];
   const end = at + sign.length;

@@ -6,12 +6,12 @@ const tags = { bold: 'b', italic: 'i', strike: 's', mono: 'pre', code: 'code' } 
 const shown = (pieces: readonly Piece[]): string =>
   pieces
     .map((piece) => {
-      if ('text' in piece) return piece.kind === 'words' ? piece.text : `<v>${piece.text}</v>`;
+      if ('text' in piece) return piece.kind === 'text' ? piece.text : `<v>${piece.text}</v>`;
       return `<${tags[piece.kind]}>${shown(piece.pieces)}</${tags[piece.kind]}>`;
     })
     .join('');
 
-describe('the channel’s formatting', () => {
+describe('WhatsApp’s formatting', () => {
   it.each([
     ['*sent* today', '<b>sent</b> today'],
     ['_by Friday_', '<i>by Friday</i>'],
@@ -125,7 +125,7 @@ const linesShown = (block: Block): string => {
   return block.lines.map(({ number, pieces }) => `<${number}>${shown(pieces)}`).join('');
 };
 
-describe('the channel’s quotes and lists', () => {
+describe('WhatsApp’s quotes and lists', () => {
   it.each([
     ['plain\nlines', ['plain\nlines']],
     ['> one\n> two', ['<quote>one<quote>two']],

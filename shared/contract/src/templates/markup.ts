@@ -1,12 +1,12 @@
 import { type Mark, markSigns } from './marks.ts';
 import { type MarkupScan, type Span, scanMarkup } from './scan-markup.ts';
 
-/** A piece of a message: words, a variable without a value, or pieces under a mark. */
+/** A piece of a message: text, a variable without a value, or pieces under a mark. */
 export type Piece =
-  | { readonly kind: 'words' | 'variable'; readonly text: string }
+  | { readonly kind: 'text' | 'variable'; readonly text: string }
   | { readonly kind: Mark; readonly pieces: readonly Piece[] };
 
-/** Lines of a message that stand together: plain ones, a quote, or a list with its numbers as they were typed. */
+/** Consecutive lines of one kind: plain ones, a quote, or a list with its numbers as they were typed. */
 export type Block =
   | { readonly kind: 'plain'; readonly pieces: readonly Piece[] }
   | { readonly kind: 'quote' | 'bullets'; readonly lines: readonly (readonly Piece[])[] }
@@ -36,11 +36,11 @@ function readSpan(text: string, { kind, from, end }: Span): Piece {
   const pieces = text
     .slice(from + length, end - length)
     .split(variable)
-    .map((part, index): Piece => ({ kind: index % 2 === 1 ? 'variable' : 'words', text: part }));
+    .map((part, index): Piece => ({ kind: index % 2 === 1 ? 'variable' : 'text', text: part }));
   return { kind, pieces: pieces.filter((piece) => !('text' in piece) || piece.text !== '') };
 }
 
-/** Reads stretches of a text, each behind the one before. */
+/** Reads stretches of a text, each after the one before. */
 function startReading(text: string, { spans, closingOf }: MarkupScan): Read {
   let nextSpan = 0;
   const pieceAt = (at: number, end: number): Found | null => {
@@ -58,7 +58,7 @@ function startReading(text: string, { spans, closingOf }: MarkupScan): Read {
     const pieces: Piece[] = [];
     let textFrom = from;
     const addText = (until: number) => {
-      if (until > textFrom) pieces.push({ kind: 'words', text: text.slice(textFrom, until) });
+      if (until > textFrom) pieces.push({ kind: 'text', text: text.slice(textFrom, until) });
     };
     for (let at = from; at < end; ) {
       const found = pieceAt(at, end);
@@ -76,17 +76,17 @@ function startReading(text: string, { spans, closingOf }: MarkupScan): Read {
 }
 
 /**
- * Reads the channel's formatting as its phones show it: `*bold*`, `_italic_`, `~strike~`, three backticks for
- * monospace, one for code. What is monospace or code stands as it was typed, the others nest in any order; each but
- * monospace ends on its own line. A mark that is not closed is just a sign.
+ * Reads WhatsApp's formatting as its phones show it: `*bold*`, `_italic_`, `~strike~`, three backticks for
+ * monospace, one for code. Monospace and code stay as they were typed, the others nest in any order; each but
+ * monospace ends on its own line. A mark that is not closed is an ordinary character.
  */
 export function readMarkup(text: string): readonly Piece[] {
   return startReading(text, scanMarkup(text))(0, text.length);
 }
 
-/** Whether a text has any formatting inside its lines. */
+/** True if a text has any formatting inside its lines. */
 export function hasMarkup(text: string): boolean {
-  return readMarkup(text).some(({ kind }) => kind !== 'words' && kind !== 'variable');
+  return readMarkup(text).some(({ kind }) => kind !== 'text' && kind !== 'variable');
 }
 
 const lineMark = /(?:(?<quote>>)|(?<bullet>[*-])|(?<number>0|[1-9]\d{0,2})\.) +(?=\S)/y;
@@ -95,12 +95,12 @@ interface Line {
   readonly kind: Block['kind'];
   readonly number: number;
   readonly start: number;
-  /** Behind its line mark. */
+  /** Index after its line mark. */
   readonly from: number;
   readonly end: number;
 }
 
-/** Where the words of a line begin: behind the mark of its quote or list, if it has one. */
+/** Index at which the text of a line begins: after the mark of its quote or list, if it has one. */
 export function behindLineMark(text: string, start: number): number {
   lineMark.lastIndex = start;
   return lineMark.test(text) ? lineMark.lastIndex : start;

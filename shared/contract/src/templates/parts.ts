@@ -16,7 +16,7 @@ export interface TemplateParts {
   readonly body: TemplateBody | undefined;
   readonly footer: TemplateFooter | undefined;
   readonly buttons: readonly TemplateButton[];
-  /** Types of parts that this model does not know (a carousel, a flow button): the channel alone checks those. */
+  /** Types of parts that this model does not know (a carousel, a flow button): only WhatsApp checks those. */
   readonly unknown: readonly string[];
 }
 
@@ -42,8 +42,8 @@ export function partsOf(
 const typed = v.object({ type: v.string() });
 
 /**
- * Reads components as the channel lists them; what this model does not know is named in `unknown` and left out.
- * @param raw the channel's `components`
+ * Reads components as WhatsApp lists them; parts that this model does not know are named in `unknown` and left out.
+ * @param raw WhatsApp's `components`
  */
 export function readParts(raw: unknown, format: ParameterFormat): TemplateParts {
   const unknown: string[] = [];

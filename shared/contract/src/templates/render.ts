@@ -15,7 +15,7 @@ export interface RenderedButton {
   readonly target: string;
 }
 
-/** A template with its values, as the recipient sees it; header text, body and footer still carry their marks. */
+/** A template with its values, as the recipient sees it; header text, body and footer keep their marks. */
 export interface RenderedTemplate {
   readonly header: RenderedHeader | null;
   readonly body: string;
@@ -23,14 +23,14 @@ export interface RenderedTemplate {
   readonly buttons: readonly RenderedButton[];
 }
 
-/** Labels that the channel itself puts on buttons without one. */
+/** Labels that WhatsApp puts on buttons without one. */
 const ownLabels = { COPY_CODE: 'Copy offer code', OTP: 'Copy code' } as const;
 
-/** The channel's own words of an authentication message; it sends them in the template's language. */
+/** WhatsApp's text of an authentication message, which it sends in the template's language. */
 const authenticationBody = '*{{1}}* is your verification code.';
 const securityAdvice = ' For your security, do not share this code.';
 
-/** The words of a body; an authentication template that is being made has none of its own. */
+/** The text of a body; a new authentication template has none of its own. */
 export function bodyText({ body }: TemplateParts): string {
   if (body === undefined) return '';
   if (body.text !== undefined) return body.text;

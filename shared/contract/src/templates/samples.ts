@@ -2,7 +2,7 @@ import type { ParameterFormat, TemplateBody, TemplateButton, TemplateHeader } fr
 import type { TemplateParts } from './parts.ts';
 import { fillVariables, parameterOrder, variablesOf } from './variables.ts';
 
-/** Where a template is sent to by its location header. */
+/** The place in a template's location header. */
 export interface Location {
   readonly latitude: string;
   readonly longitude: string;
@@ -10,7 +10,7 @@ export interface Location {
   readonly address: string;
 }
 
-/** What fills a template: by name of the variable, by place of the button. */
+/** Values that fill a template: by name of the variable, by index of the button. */
 export interface TemplateValues {
   readonly headerText: ReadonlyMap<string, string>;
   /** Address of the header's file. */
@@ -18,11 +18,11 @@ export interface TemplateValues {
   readonly fileName: string;
   readonly location: Location | null;
   readonly body: ReadonlyMap<string, string>;
-  /** Suffix of an address, payload of a quick reply, or code, by the button's place from 0. */
+  /** Suffix of an address, payload of a quick reply, or code, by the button's index. */
   readonly buttons: ReadonlyMap<number, string>;
 }
 
-/** The channel's own code length; only a sample. */
+/** As long as WhatsApp's own codes. */
 const sampleCode = '123456';
 const sampleLocation: Location = {
   latitude: '18.5204',
@@ -62,7 +62,7 @@ export function bodySamples(
   return valuesOf(text, format, example?.body_text?.[0], example?.body_text_named_params);
 }
 
-/** What a button's sample adds to it: for an address with a variable, the end of the sample address. */
+/** The value in a button's sample: for an address with a variable, the end of the sample address. */
 function buttonSample(button: TemplateButton): string | null {
   if (button.type === 'COPY_CODE') return button.example?.[0] ?? '';
   if (button.type === 'OTP') return sampleCode;
@@ -72,7 +72,7 @@ function buttonSample(button: TemplateButton): string | null {
   return start !== '' && sample.startsWith(start) ? sample.slice(start.length) : sample;
 }
 
-/** Whether the channel writes the body, as it does in an authentication template. */
+/** True if WhatsApp writes the body, as it does in an authentication template. */
 export const isChannels = (body: TemplateBody | undefined): boolean =>
   body !== undefined && body.text === undefined;
 
@@ -88,7 +88,7 @@ export function sampleValues(parts: TemplateParts): TemplateValues {
     mediaLink: '',
     fileName: '',
     location: parts.header?.format === 'LOCATION' ? sampleLocation : null,
-    // The channel's own words, of which no sample is asked, hold the code.
+    // The text that WhatsApp writes has no samples. Its only variable is the code.
     body: isChannels(parts.body) ? new Map([['1', sampleCode]]) : bodySamples(parts.body, parts.format),
     buttons,
   };

@@ -1,23 +1,22 @@
-import { findAddresses } from './find-addresses.ts';
 import { firstFrom } from './first-from.ts';
 import { canClose, canOpen } from './mark-places.ts';
 import { type Mark, markSigns } from './marks.ts';
 
-/** A stretch that no mark reaches into: a variable, or what a phone shows as it was typed. */
+/** A stretch that no mark reaches into: a variable, or text that a phone shows as it was typed. */
 export interface Span {
   readonly kind: 'variable' | 'mono' | 'code';
   readonly from: number;
-  /** Behind its last character. */
+  /** Index after its last character. */
   readonly end: number;
 }
 
-/** What a text's marks are read with. */
+/** Result of a first pass over a text, with which its marks are read. */
 export interface MarkupScan {
   /** In their order, none inside another. */
   readonly spans: readonly Span[];
-  /** Whether a place is in one of them. */
+  /** True if a place is in one of the spans. */
   readonly isInSpan: IsIn;
-  /** Where the mark that opens at a place is closed, or -1. The places asked about only grow. */
+  /** Index at which the mark that opens at a place is closed, or -1. The places must only grow from call to call. */
   readonly closingOf: Readonly<Record<'bold' | 'italic' | 'strike', Closing>>;
 }
 
@@ -26,16 +25,27 @@ type Closing = (from: number) => number;
 
 const variableAt = /\{\{[^{}\n]*\}\}/y;
 
-/** Answers whether a place is in one of the stretches of a text. */
+/** Makes the check that a place is in one of the stretches of a text. */
 function cover(text: string, stretches: readonly (readonly [from: number, end: number])[]): IsIn {
   const covered = new Uint8Array(text.length);
   for (const [from, end] of stretches) covered.fill(1, from, end);
   return (at) => covered[at] === 1;
 }
 
+/**
+ * The signs of a mark belong to an address if it continues after them; at its end they are around it. The look ahead
+ * takes all of a run at once, so that each is read once.
+ */
+const address = /https?:\/\/(?:[^\s<>"'`*_~]|(?=([*_~]+))\1(?![\s<>"'`.,;:!?)\]}]|$))+/gu;
+
+/** The web addresses of a text, in their order: they stay in one piece, whatever signs they hold. */
+function findAddresses(text: string): readonly (readonly [from: number, end: number])[] {
+  return [...text.matchAll(address)].map((found) => [found.index, found.index + found[0].length]);
+}
+
 const lineEnd = /[\n\r\u2028\u2029]/;
 
-/** Every place where a mark can close, and the line ends, which only monospace goes over. */
+/** Every place where a mark can close, and the line ends, which only monospace crosses. */
 function stopsOf(text: string, mark: Mark, isKept: IsIn): readonly number[] {
   const stops: number[] = [];
   for (let at = 0; at < text.length; at += 1) {
@@ -53,7 +63,7 @@ function leastClosing(text: string, inner: number, mark: Mark): number {
   return (content.exec(text)?.index ?? text.length) + 1;
 }
 
-/** @param isKept where a sign is none: in another stretch that stays as it was typed */
+/** @param isKept true in another stretch that stays as it was typed, where a sign is an ordinary character */
 function closings(text: string, mark: Mark, isKept: IsIn): Closing {
   const nextStop = firstFrom(stopsOf(text, mark, isKept));
   return (from) => {
@@ -91,7 +101,7 @@ function findSpans(text: string): readonly Span[] {
   return spans;
 }
 
-/** Finds what a text's marks are read with, in a time that grows with its length alone. */
+/** Finds the spans and closing marks of a text, in a time that grows with its length alone. */
 export function scanMarkup(text: string): MarkupScan {
   const spans = findSpans(text);
   const isInSpan = cover(

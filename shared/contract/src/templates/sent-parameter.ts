@@ -9,7 +9,7 @@ import { text } from '../calls/wire.ts';
 const name = v.optional(text);
 const toText = v.transform<string | number, string>(String);
 
-/** What a button that opens a catalogue, a flow or an order is given. */
+/** Values of a button that opens a catalogue, a flow or an order. */
 const buttonAction = exact({
   thumbnail_product_retailer_id: v.optional(text),
   sections: v.optional(productSections),

@@ -25,7 +25,7 @@ const outline = v.looseObject({
   parameters: v.optional(v.array(v.looseObject({ type: text }))),
 });
 
-/** Whether a part is of a kind that only the channel knows: a carousel, a limited offer, a button to call. */
+/** True for parts that only WhatsApp knows: a carousel, a limited offer, a button to call. */
 function isForeign(part: unknown): boolean {
   const read = v.safeParse(outline, part);
   if (!read.success) return false;

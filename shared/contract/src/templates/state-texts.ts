@@ -1,7 +1,7 @@
-/** A status in words. */
+/** A status as text. */
 export interface StateText {
   readonly word: string;
-  /** What it means and what to do, one or two sentences. */
+  /** Its meaning and the next step, in one or two sentences. */
   readonly meaning: string;
 }
 
@@ -27,7 +27,7 @@ const statuses: Readonly<Record<string, StateText>> = {
     word: 'Deleted',
     meaning: 'WhatsApp no longer has it. Delete it here to remove it from the list.',
   },
-  /** Our own, where the channel's status does not count. */
+  /** Our own status, where WhatsApp's does not count. */
   OTHER_ACCOUNT: {
     word: 'From another WhatsApp account',
     meaning:
@@ -43,7 +43,7 @@ const statuses: Readonly<Record<string, StateText>> = {
   },
 };
 
-/** A template's status in words; one that is not known here as it came. */
+/** A template's status as text; an unknown one is returned as it came. */
 export function statusText(status: string): StateText {
   const known = Object.hasOwn(statuses, status) ? statuses[status] : undefined;
   return known ?? { word: status, meaning: 'Messages cannot be sent with it now.' };
@@ -58,7 +58,7 @@ const reasons: Readonly<Record<string, string>> = {
   SCAM: 'It looks like an attempt to deceive.',
 };
 
-/** Why the channel rejected a template, in words; a code that is not known here as it came, empty where there is none. */
+/** WhatsApp's reason for a rejection as text; an unknown code is quoted, an empty one stays empty. */
 export function reasonText(code: string): string {
   if (code === '') return '';
   const known = Object.hasOwn(reasons, code) ? reasons[code] : undefined;
@@ -72,7 +72,7 @@ const scores: Readonly<Record<string, StateText>> = {
   UNKNOWN: { word: 'Not rated', meaning: 'Too few messages have been sent with it.' },
 };
 
-/** A template's quality in words; a score that is not known here as it came. */
+/** A template's quality as text; an unknown score is returned as it came. */
 export function scoreText(score: string): StateText {
   const known = Object.hasOwn(scores, score) ? scores[score] : undefined;
   return known ?? { word: score, meaning: '' };

@@ -11,7 +11,7 @@ function tidied(component: TemplateComponent): TemplateComponent {
   return component;
 }
 
-/** Components as the channel takes them: a person may write `{{ 1 }}`, it wants `{{1}}`. */
+/** Components as WhatsApp accepts them: a person may write `{{ 1 }}`, it requires `{{1}}`. */
 export function tidyComponents(components: readonly TemplateComponent[]): TemplateComponent[] {
   return components.map(tidied);
 }

@@ -57,6 +57,6 @@ it('takes the blanks out of a variable’s braces', () => {
   expect(tidyVariables('{{ 1 }} and {{2}} { 3 }')).toBe('{{1}} and {{2}} { 3 }');
 });
 
-it('cleans a value of what the channel refuses', () => {
+it('removes from a value what WhatsApp refuses', () => {
   expect(cleanValue(' a\n\tb       c ')).toBe('a b    c');
 });

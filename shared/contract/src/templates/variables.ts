@@ -2,13 +2,13 @@ import type { ParameterFormat } from './components.ts';
 
 const variable = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** The names of a text's variables, each once, in the order they stand in: `1`, `2` or `first_name`. */
+/** The names of a text's variables, each once, in their order in the text: `1`, `2` or `first_name`. */
 export function variablesOf(text: string): string[] {
   return [...new Set([...text.matchAll(variable)].map(([, name = '']) => name))];
 }
 
 /**
- * The variables in the order in which a send lists their values: numbers by value, names as they stand.
+ * The variables in the order in which a send lists their values: numbers by value, names by position.
  * @param text a header, body or address of a template
  */
 export function parameterOrder(text: string, format: ParameterFormat): string[] {
@@ -21,7 +21,7 @@ export function fillVariables(text: string, values: ReadonlyMap<string, string>)
   return text.replace(variable, (written, name: string) => values.get(name) || written);
 }
 
-/** What the next variable of a text is called: the smallest free number, or a name where its variables have names. */
+/** Name of the next variable of a text: the smallest free number, or a name where its variables have names. */
 export function nextVariable(text: string): string {
   const used = variablesOf(text);
   const isNamed = used.some((written) => !/^\d*$/.test(written));
@@ -33,7 +33,7 @@ export function nextVariable(text: string): string {
 
 const name = /^[a-z_][a-z0-9_]*$/;
 
-/** A text with nothing but the name inside each variable's braces, as the channel writes them. */
+/** A text with nothing but the name inside each variable's braces, as WhatsApp writes them. */
 export function tidyVariables(text: string): string {
   return text.replace(variable, (_written, called: string) => `{{${called}}}`);
 }
@@ -49,7 +49,7 @@ function nameProblem(called: string, format: ParameterFormat): string | null {
   return `Names of variables consist of lowercase letters, digits and underscores, such as {{first_name}}, not {{${called}}}.`;
 }
 
-/** What is wrong with a text's variables; null where nothing is (outside-services.md, Templates, variables). */
+/** The problem of a text's variables, or null (outside-services.md, Templates, variables). */
 export function variableProblem(text: string, format: ParameterFormat): string | null {
   if (/\{\{|\}\}/.test(text.replace(variable, ''))) {
     return 'Write a variable as {{1}}, with two braces on each side.';
@@ -66,7 +66,7 @@ export function variableProblem(text: string, format: ParameterFormat): string |
   return isTogether ? 'Two variables cannot be next to each other. Put text between them.' : null;
 }
 
-/** Scripts that write no spaces between words, so that those cannot be counted. */
+/** Scripts without spaces, whose words cannot be counted. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
