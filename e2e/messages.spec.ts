@@ -39,7 +39,7 @@ test('[CAP-10] the message log has status, attempts, causes with the next step, 
   await failed.getByRole('button', { name: /^Details of the message to/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Accepted by WhatsApp');
-  await expect(dialog).toContainText('Next step: Check the number, or reach the person another way.');
+  await expect(dialog).toContainText('Next step: Check the number, or reach the customer another way.');
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   // One that is refused for now: the code of each attempt, and when it is tried again; then its tick, live.

@@ -11,8 +11,8 @@ export const screenFaults: readonly Fault[] = [
   {
     id: 'expiry-a-day-off',
     file: 'remote-users/src/features/view-user/expiry-note.ts',
-    find: "timeZone: 'Asia/Kolkata'",
-    replace: "timeZone: 'UTC'",
+    find: 'dayAt(nowMs)',
+    replace: 'new Date(nowMs).toISOString().slice(0, 10)',
     breaks: 'A plan that ends today reads as if it had a day left.',
   },
   {
@@ -80,7 +80,7 @@ export const screenFaults: readonly Fault[] = [
   },
   {
     id: 'leap-day-year',
-    file: 'remote-billing/src/money/day-in-india.ts',
+    file: 'remote-billing/src/money/plan-days.ts',
     find: "month === '02' && day === '29' ? '28' : day",
     replace: 'day',
     breaks: 'A plan bought on 29 February has no last day.',
@@ -102,7 +102,7 @@ export const screenFaults: readonly Fault[] = [
   {
     id: 'yesterday-in-utc',
     file: 'remote-chats/src/model/times.ts',
-    find: "if (day === dayOf(nowMs - dayMs)) return 'Yesterday';",
+    find: "if (day === dayAt(nowMs - dayMs)) return 'Yesterday';",
     replace: "if (nowMs - atMs < dayMs) return 'Yesterday';",
     breaks: 'A message of yesterday morning carries a date.',
   },

@@ -89,7 +89,7 @@ export const sendingFaults: readonly Fault[] = [
     file: `${src}/sending/record-outcome.ts`,
     find: 'if (isDisconnect(outcome.code))',
     replace: 'if (isDisconnect(outcome.code) && now.getTime() < 0)',
-    near: [`${src}/sending/breaker.test.ts`, `${src}/messages.test.ts`],
+    near: [`${src}/sending/hand-over.test.ts`],
     breaks: 'A connection that has expired is shown as connected.',
   },
   {
@@ -185,7 +185,7 @@ export const sendingFaults: readonly Fault[] = [
     file: 'server/src/platform/tokens.ts',
     find: 'sessionSeconds = 12 *',
     replace: 'sessionSeconds = 120 *',
-    near: ['server/src/accounts/login.test.ts', 'server/src/accounts/devices/devices.test.ts'],
+    near: ['server/src/platform/tokens.test.ts'],
     breaks: 'A session lasts for days instead of twelve hours.',
   },
   {

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Product, startProduct } from './product.ts';
 import type { Role } from './roles.ts';
@@ -15,7 +16,7 @@ interface TestFixtures {
   /** Lines of the browser's console that a test provokes on purpose; null where there are none. */
   readonly expectedConsole: RegExp | null;
   readonly watchedConsole: undefined;
-  /** A test that fails has the server's log of its time. */
+  /** A test that fails has the log of its server. */
   readonly serverLog: undefined;
   /** Every toast that a page of this test has shown so far, the oldest first; poll it. */
   readonly toasts: readonly ShownToast[];
@@ -68,11 +69,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   serverLog: [
     async ({ product }, use, testInfo) => {
-      const before = product.serverLog().length;
       await use(undefined);
       if (testInfo.status === testInfo.expectedStatus) return;
-      const body = product.serverLog().slice(before).join('\n');
-      await testInfo.attach('server.log', { body, contentType: 'text/plain' });
+      const file = testInfo.outputPath('server.log');
+      await writeFile(file, product.serverLog().join('\n'));
+      await testInfo.attach('server.log', { path: file });
     },
     { auto: true },
   ],

@@ -1,4 +1,4 @@
-import { formatDay } from '@chatline/contract/codecs/format-time';
+import { dayAt, formatDay, formatTimeAt } from '@chatline/contract/codecs/format-time';
 
 /**
  * Formats a calendar day as "20 Nov", with the year if it is not the current one.
@@ -10,14 +10,11 @@ export function formatShortDay(day: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? text.slice(0, -' 2026'.length) : text;
 }
 
-const inIndia = { timeZone: 'Asia/Kolkata' } as const;
-const day = new Intl.DateTimeFormat('en-CA', inIndia);
-const timeOfDay = new Intl.DateTimeFormat('en-IN', { ...inIndia, timeStyle: 'short' });
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Formats a moment for a list, in Indian time: the time today, "Yesterday", else the day, with another year. */
 export function formatWhen(atMs: number, nowMs: number): string {
-  const [then, today] = [day.format(atMs), day.format(nowMs)];
-  if (then === today) return timeOfDay.format(atMs);
-  return then === day.format(nowMs - dayMs) ? 'Yesterday' : formatShortDay(then, today);
+  const [then, today] = [dayAt(atMs), dayAt(nowMs)];
+  if (then === today) return formatTimeAt(atMs);
+  return then === dayAt(nowMs - dayMs) ? 'Yesterday' : formatShortDay(then, today);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastDayOfYear } from './day-in-india.ts';
+import { lastDayOfYear } from './plan-days.ts';
 import { priceLines, taxedPrice } from './tax-lines.ts';
 
 test('within a state the tax is two equal halves', () => {

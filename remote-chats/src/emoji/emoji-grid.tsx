@@ -56,7 +56,7 @@ export const EmojiGrid = memo(function EmojiGrid({ title, emoji, tone, onPick, i
     <Box
       role="group"
       aria-labelledby={id}
-      // What is out of sight is not drawn.
+      // Emoji out of sight are not drawn.
       css={{ ...signs, contentVisibility: 'auto', containIntrinsicSize: `auto ${30 + rows * 38}px` }}
     >
       <GroupTitle id={id} title={title} />

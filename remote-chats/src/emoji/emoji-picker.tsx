@@ -13,7 +13,7 @@ import { keepTone, keepUsed, readHabits, type Sign } from './recent-emoji.ts';
 import { useEmojiKeys } from './use-emoji-keys.ts';
 import { useEmojiSet } from './use-emoji-set.ts';
 
-/** The quick ones as the file has them, with their skins and keywords, once it is here. */
+/** The quick emoji with their skins and keywords from the file, once it is loaded. */
 function withQuick(groups: readonly EmojiGroup[]): readonly EmojiGroup[] {
   const known = new Map(groups.flatMap(({ emoji }) => emoji.map((one) => [one.sign, one])));
   return [{ title: texts.quick, emoji: quickEmoji.map((one) => known.get(one.sign) ?? one) }, ...groups];
@@ -25,7 +25,7 @@ interface Choices {
   readonly found: readonly Sign[];
 }
 
-/** The groups with emoji in them: without a query the recent ones and all others, else those that were found. */
+/** The groups that have emoji: without a query the recent ones and all others, otherwise the results. */
 function shownGroups(isAll: boolean, { recent, all, found }: Choices): readonly EmojiGroup[] {
   const groups = isAll
     ? [{ title: texts.recent, emoji: recent }, ...all]
@@ -62,7 +62,7 @@ export default function EmojiPicker({ onPick }: EmojiPickerProps) {
           setTyped(next);
         }}
         onEnter={() => {
-          // What is in the box counts, not what was found for the letters before.
+          // The text in the box counts, not the results for the letters before.
           const [first] = findEmoji(all, typed);
           if (first) pick(inTone(first, tone));
         }}
@@ -91,7 +91,7 @@ function useHabits(onPick: EmojiPickerProps['onPick']) {
   const [tone, setTone] = useState(keptTone);
   const latest = useRef(onPick);
   latest.current = onPick;
-  // The same for as long as it is open, so that writing on does not draw all signs again.
+  // The same function for as long as the picker is open, so that typing does not draw all emoji again.
   const pick = useCallback(
     (picked: Sign) => {
       keepUsed(owner, picked);

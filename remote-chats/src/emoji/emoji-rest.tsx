@@ -6,11 +6,11 @@ import { texts } from './emoji.texts.ts';
 interface EmojiRestProps {
   readonly state: 'loading' | 'failed' | 'here';
   readonly retry: () => void;
-  /** What was looked for and is not among those that are here; empty where something was found. */
+  /** A query without results; empty if there are some. */
   readonly missing: string;
 }
 
-/** What stands below the signs: that more are coming, that they did not come, or that there is none. */
+/** The line below the emoji: more are loading, they could not be loaded, or none was found. */
 export function EmojiRest({ state, retry, missing }: EmojiRestProps) {
   if (state === 'here' && missing === '') return null;
   return (

@@ -11,7 +11,7 @@ interface EmojiSearchProps {
   readonly onEnter: () => void;
 }
 
-/** Where the name of an emoji is typed. */
+/** The search box for the name of an emoji. */
 export function EmojiSearch({ ref, value, onChange, onEnter }: EmojiSearchProps) {
   useFirstFocus(ref);
   return (

@@ -8,7 +8,7 @@ const all = groups.flatMap(({ emoji }) => emoji);
 const found = (typed: string) => findEmoji(groups, typed).map(({ sign }) => sign);
 
 describe('all emoji [CAP-15]', () => {
-  it('stand in nine groups, each once, without the parts that flags and skins are made of', () => {
+  it('are in nine groups, each once, without the parts of flags and skins', () => {
     expect(groups.map(({ title, emoji }) => [title, emoji.length > 40])).toEqual([
       ['Smileys and emotion', true],
       ['People and body', true],
@@ -24,23 +24,23 @@ describe('all emoji [CAP-15]', () => {
     expect(all.some(({ name }) => name.startsWith('regional indicator'))).toBe(false);
   });
 
-  it('have the quick ones among them, by the same sign and name', () => {
+  it('include the quick emoji under the same names', () => {
     const named = new Map(all.map(({ sign, name }) => [sign, name]));
     expect(quickEmoji.filter(({ sign, name }) => named.get(sign) !== name)).toEqual([]);
   });
 
-  it('leave out what few can draw yet', () => {
+  it('leave out emoji that few devices can draw yet', () => {
     expect(found('fingerprint')).toEqual([]);
   });
 
-  it('come in a skin where they have one', () => {
+  it('come in skin tones where they have them', () => {
     const [thumb] = findEmoji(groups, 'thumbs up');
     const [truck] = findEmoji(groups, 'delivery truck');
     expect(thumb && [0, 1, 5].map((tone) => inTone(thumb, tone).sign)).toEqual(['👍', '👍🏻', '👍🏿']);
     expect(truck && inTone(truck, 5).sign).toBe('🚚');
   });
 
-  it('are none where the file is another one', () => {
+  it('are refused if the file has another format', () => {
     expect(() => readEmojiFile({ emoji: [] })).toThrow();
   });
 });
@@ -56,7 +56,7 @@ describe('the search for an emoji [CAP-15]', () => {
     expect(found(typed)).toContain(sign);
   });
 
-  it('puts what is called so before what only has to do with it', () => {
+  it('puts matching names before matching tags', () => {
     expect(found('fire')[0]).toBe('🔥');
     const trucks = found('truck');
     expect(trucks.indexOf('🛻')).toBeLessThan(trucks.indexOf('🚒'));

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { texts } from './emoji.texts.ts';
 import type { Sign } from './recent-emoji.ts';
 
-/** Those that phones and computers of the last years can draw; newer ones are empty boxes on many. */
+/** The newest Unicode emoji version shown: many phones and computers draw newer emoji as empty boxes. */
 const newestVersion = 15;
 
 const fileSchema = v.array(
@@ -23,9 +23,9 @@ type FileEntry = v.InferOutput<typeof fileSchema>[number];
 
 /** An emoji that can be chosen. */
 export interface Emoji extends Sign {
-  /** What it is found by, besides its name. */
+  /** Search terms besides its name. */
   readonly tags?: readonly string[];
-  /** The same with a skin, from light to dark; none where there is no skin. */
+  /** The same emoji in each skin tone, from light to dark; none if it has no skin. */
   readonly skins?: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export interface EmojiGroup {
   readonly emoji: readonly Emoji[];
 }
 
-/** As phones write it: the file also requests colour for signs that have it anyway. */
+/** As phones write it: without the variation selector of emoji that are in colour anyway. */
 const written = (sign: string) => sign.replace(/(\p{Emoji_Presentation})\u{FE0F}/gu, '$1');
 
 function emojiOf({ emoji, label, tags, skins }: FileEntry): Emoji {
@@ -46,7 +46,7 @@ function emojiOf({ emoji, label, tags, skins }: FileEntry): Emoji {
 
 /**
  * The emoji of the library's file by their groups, in its order.
- * @throws {v.ValiError} where the file is none
+ * @throws {v.ValiError} if the file has another format
  */
 export function readEmojiFile(file: unknown): readonly EmojiGroup[] {
   const entries = v.parse(fileSchema, file).filter(({ version }) => version <= newestVersion);
@@ -56,7 +56,7 @@ export function readEmojiFile(file: unknown): readonly EmojiGroup[] {
   }));
 }
 
-/** A sign in a skin, where it has any. */
+/** An emoji in a skin tone, if it has any. */
 export function inTone({ sign, name, skins }: Emoji, tone: number): Sign {
   return { sign: skins?.[tone - 1] ?? sign, name };
 }

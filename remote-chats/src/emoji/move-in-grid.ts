@@ -15,8 +15,8 @@ function inNextRow(all: readonly HTMLElement[], from: number, step: 1 | -1): HTM
 }
 
 /**
- * Leads through signs in rows, whatever group they stand in.
- * @returns what the key leads to; undefined where it leads nowhere
+ * Moves through emoji in rows, across groups.
+ * @returns the element that the key moves to; undefined if there is none
  */
 export function targetInGrid(grid: HTMLElement, from: HTMLElement, key: string): HTMLElement | undefined {
   const all = [...grid.querySelectorAll<HTMLElement>('button[data-sign]')];

@@ -1,6 +1,6 @@
 import type { Sign } from './recent-emoji.ts';
 
-/** What shops write to customers; offered before the others are there. */
+/** Emoji that shops often send to customers; offered before the others are loaded. */
 export const quickEmoji: readonly Sign[] = [
   { sign: '😀', name: 'grinning face' },
   { sign: '😊', name: 'smiling face with smiling eyes' },

@@ -9,14 +9,14 @@ const signs = (owner: string | null = '7') => readHabits(owner).recent.map(({ si
 afterEach(() => localStorage.clear());
 
 describe('the emoji that were used last [CAP-15]', () => {
-  it('come first, each once, sixteen at most, below what a logout takes away', () => {
+  it('are stored newest first, each once, sixteen at most, under a key that a logout removes', () => {
     for (const letter of 'abcdefghijklmnopqrst') use(letter);
     use('h');
     expect(signs().join('')).toBe('htsrqponmlkjigfe');
     expect(Object.keys(localStorage)).toEqual([key]);
   });
 
-  it('are those of one person, and nothing is kept for nobody', () => {
+  it('belong to one person, and are not kept without an owner', () => {
     use('a');
     keepUsed(null, { sign: 'b', name: 'b' });
     expect([signs(), signs('8'), signs(null)]).toEqual([['a'], [], []]);
@@ -32,7 +32,7 @@ describe('the emoji that were used last [CAP-15]', () => {
   });
 
   it.each(['', 'no JSON', '{"recent":[1],"tone":0}', '{"recent":[],"tone":9}'])(
-    'are none where the storage holds %j',
+    'are empty if the storage holds %j',
     (held) => {
       localStorage.setItem(key, held);
       expect(readHabits('7')).toEqual({ recent: [], tone: 0 });

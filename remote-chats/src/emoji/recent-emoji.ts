@@ -11,20 +11,20 @@ const keptSchema = v.object({
   /** Skin, from 1 for light to 5 for dark; 0 for the yellow of the signs. */
   tone: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)),
 });
-/** What a person's choice of emoji goes by. */
+/** A person's recent emoji and skin tone. */
 export type EmojiHabits = v.InferOutput<typeof keptSchema>;
 
 const parsed = v.pipe(v.string(), v.parseJson(), keptSchema);
 const none: EmojiHabits = { recent: [], tone: 0 };
 
-/** Two rows of a choice. */
+/** Two rows of the picker. */
 const maxRecent = 16;
 
 const keyOf = (owner: string) => `${sessionStoragePrefix}chats-emoji:${owner}`;
 
 /**
- * What somebody used last, in this browser.
- * @param owner whose; null has nothing kept
+ * The emoji that were last used in this browser.
+ * @param owner the person who used them; null has none
  */
 export function readHabits(owner: string | null): EmojiHabits {
   const kept = owner === null ? undefined : v.safeParse(parsed, localStorage.getItem(keyOf(owner)));
@@ -36,7 +36,7 @@ function keepHabits(owner: string | null, habits: EmojiHabits): void {
   try {
     localStorage.setItem(keyOf(owner), JSON.stringify(habits));
   } catch {
-    // The storage is full, or closed to us: the emoji is inserted anyway.
+    // The storage is full or not available: the emoji is inserted anyway.
   }
 }
 

@@ -8,13 +8,13 @@ const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
 interface EmojiKeys {
   readonly search: RefObject<HTMLInputElement | null>;
   readonly grid: RefObject<HTMLDivElement | null>;
-  /** The grid does not show what was found for the last letter yet. */
+  /** The grid does not show the results for the last letter yet. */
   readonly isStale: boolean;
 }
 
 /** Moves the focus between the search and the emoji, and among these. */
 export function useEmojiKeys({ search, grid, isStale }: EmojiKeys) {
-  /** An arrow went down before what was found for the last letter was drawn. */
+  /** Arrow down was pressed before the results for the last letter were drawn. */
   const entersGrid = useRef(false);
   useLayoutEffect(() => {
     if (isStale || !entersGrid.current) return;

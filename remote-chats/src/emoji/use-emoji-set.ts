@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { EmojiGroup } from './emoji-set.rules.ts';
 import { loadEmoji } from './load-emoji.ts';
 
-/** All emoji, as far as they are here. */
+/** All emoji, as far as they are loaded. */
 interface EmojiSet {
   readonly state: 'loading' | 'failed' | 'here';
   readonly groups: readonly EmojiGroup[];

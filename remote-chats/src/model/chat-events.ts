@@ -12,7 +12,7 @@ const changeSchema = withConversationKey(
 /** A change; ids only. */
 export type Change = v.InferOutput<typeof changeSchema>;
 
-/** What the account may open, or which number is connected. */
+/** Changes of the account: its rights, or its connected number. */
 const accountSchema = v.object({ what: v.picklist(['access', 'connection']) });
 
 interface Listeners {

@@ -83,7 +83,7 @@ function createRuntimeLoader(owner: string | null, conversations: Conversations,
   };
 }
 
-/** Which conversation is chosen, and which is open; the last choice wins, however long each takes. */
+/** The chosen conversation, and the open one; the last choice wins, however long each takes to load. */
 function createSelection(open: Open, getRuntime: () => Promise<ConversationRuntime | undefined>) {
   const choice = createStore<Choice | null>(() => null);
   let choices = 0;
@@ -184,7 +184,7 @@ function startLiveUpdates(owner: string | null, open: Open, conversations: Conve
 /**
  * Starts the model of a chats window: it reads, follows changes, and sends what was written.
  * Over 40 lines: one flat list of what the model offers.
- * @param owner whose window it is; null keeps nothing beyond the page
+ * @param owner the owner of the window; null keeps nothing beyond the page
  */
 export function startChatModel(owner: string | null): ChatModel {
   const drafts = createDrafts();

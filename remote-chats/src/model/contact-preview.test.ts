@@ -26,7 +26,7 @@ describe('the preview of a message', () => {
     expect(contactPreview(character.repeat(46))).toBe(character.repeat(45));
   });
 
-  it('never ends inside a character', () => {
+  it('never ends inside a grapheme', () => {
     expect(contactPreview(`${'a'.repeat(44)}👨‍👩‍👧‍👦b`)).toBe(`${'a'.repeat(44)}👨‍👩‍👧‍👦`);
   });
 });

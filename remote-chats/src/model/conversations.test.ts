@@ -21,7 +21,7 @@ const noDrafts = { keep: () => undefined, startRequest: () => 0, shown: () => ''
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('knows a conversation that the list has not come to, and lists it with its page', async () => {
+it('knows a conversation beyond the pages that were read, and lists it with its page', async () => {
   startConfig();
   vi.stubGlobal('fetch', async (request: Request) => {
     const { after, only } = await request.json();
@@ -39,7 +39,7 @@ it('knows a conversation that the list has not come to, and lists it with its pa
   await vi.waitFor(() => expect(list.getState().ids).toEqual(['a', 'b', 'c', 'd']));
 });
 
-it('drops a conversation that was joined to another, and keeps one that begins here', async () => {
+it('drops a conversation that was joined to another, and keeps one that was started here', async () => {
   startConfig();
   vi.stubGlobal('fetch', async (request: Request) => {
     const { only } = await request.json();

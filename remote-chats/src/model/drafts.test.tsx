@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('outlives a network cut: the older one of the server does not take its place', async () => {
+it('survives a network failure: the server’s older draft does not replace it', async () => {
   isOnline = false;
   drafts.keep(conversationKey, 'half a sentence');
   expect(drafts.shown(conversationKey, '', drafts.startRequest())).toBe('half a sentence');
@@ -48,7 +48,7 @@ it('is kept and retried when the server limits requests', async () => {
   await vi.waitFor(() => expect(kept).toEqual(['half a sentence']), { timeout: 5000 });
 });
 
-it('is not undone by an answer that was on its way while it was saved', async () => {
+it('is not undone by an answer that was under way while it was saved', async () => {
   const before = drafts.startRequest();
   drafts.keep(conversationKey, 'new');
   await vi.waitFor(() => expect(kept).toEqual(['new']));
@@ -60,7 +60,7 @@ it('is not undone by an answer that was on its way while it was saved', async ()
   );
 });
 
-it('saves the last of several that were written while one was being saved', async () => {
+it('is saved in its last version if several were written during a save', async () => {
   drafts.keep(conversationKey, 'a');
   drafts.keep(conversationKey, 'ab');
   drafts.keep(conversationKey, 'abc');

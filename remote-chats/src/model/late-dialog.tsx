@@ -2,11 +2,11 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 
 interface LateDialogProps {
   readonly onClose: () => void;
-  /** The dialog; its code comes with its first use. */
+  /** The dialog; its code loads with its first use. */
   readonly children: ReactNode;
 }
 
-/** Shows a dialog once its code is there, unless the person has gone on with something else by then. */
+/** Shows a dialog once its code is loaded, unless the user has moved on by then. */
 export function LateDialog({ onClose, children }: LateDialogProps) {
   return <Suspense fallback={<GivenUp onNext={onClose} />}>{children}</Suspense>;
 }

@@ -62,7 +62,7 @@ const inOrder = (a: Pending, b: Pending) => a.atMs - b.atMs || (a.clientId < b.c
 
 /**
  * Keeps each message by itself, so that no window overwrites another's.
- * @param owner whose messages; null keeps them in memory only
+ * @param owner the owner of the messages; null keeps them in memory only
  */
 export function openOutboxStorage(owner: string | null): OutboxStorage {
   const prefix = `${sessionStoragePrefix}chats-outbox:${owner ?? ''}:`;

@@ -47,8 +47,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what was written offline', () => {
-  it('is stored as earlier releases store it, and read by them and from them', () => {
+describe('a message that was written offline', () => {
+  it('is stored in the format of earlier releases, which read it and whose messages are read', () => {
     const first = openWindow('7');
     write(first, 'one');
     const [stored = ''] = Object.keys(localStorage).map((key) => localStorage.getItem(key));
@@ -57,7 +57,7 @@ describe('what was written offline', () => {
     expect(pending?.conversationKey).toBe('919811204456');
   });
 
-  it('is kept whole when two windows write, and sent by the one that stays', async () => {
+  it('is kept in full when two windows write, and sent by the window that stays open', async () => {
     const first = openWindow('7');
     const second = openWindow('7');
     write(first, 'one');
@@ -70,13 +70,13 @@ describe('what was written offline', () => {
     expect(sent.sort()).toEqual(['one', 'two']);
   });
 
-  it('outlives a reload', () => {
+  it('survives a reload', () => {
     write(openWindow('7'), 'one');
     open.pop()?.stop();
     expect(text(openWindow('7'))).toEqual(['one']);
   });
 
-  it('is neither shown to the next person at the computer nor sent for them', async () => {
+  it('is neither shown to the next person at the computer nor sent in their name', async () => {
     write(openWindow('7'), 'private');
     open.pop()?.stop();
     const other = openWindow('8');
@@ -86,7 +86,7 @@ describe('what was written offline', () => {
     expect(sent).toEqual(['mine']);
   });
 
-  it('of a page that is not ours stays in its memory', () => {
+  it('stays in memory on a page that is not ours', () => {
     write(openWindow(null), 'one');
     expect(localStorage).toHaveLength(0);
   });

@@ -135,7 +135,7 @@ function createSender({ lockName, next, onTaken, onRefused }: SenderOptions) {
 /**
  * Sends what was written, in order, each message under an id of its own: however often it is sent, and from however many
  * windows, the server takes it once. A window that closes leaves its messages to the others.
- * @param owner whose messages these are; another person's are neither seen nor sent
+ * @param owner the owner of the messages; another person's are neither seen nor sent
  * @param onTaken called when the server has taken one
  */
 export function createOutbox(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { perConversation } from './per-conversation-cache.ts';
 
-it('keeps what belongs to a conversation, apart for each and for each window', () => {
+it('keeps a value for each conversation of each window', () => {
   const of = perConversation(() => ({}));
   const [one, other] = [{}, {}];
   expect(of(one, '1')).toBe(of(one, '1'));

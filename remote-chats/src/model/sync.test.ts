@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('reads what could not be read again, with what came since, though the stream lives', async () => {
+it('reads a failed change again, with later changes, though the stream is live', async () => {
   lost = 2;
   up.add(change('one'));
   await vi.advanceTimersByTimeAsync(100);
@@ -52,7 +52,7 @@ it('reads what could not be read again, with what came since, though the stream 
   expect(read).toHaveLength(3);
 });
 
-it('looks again after 3 seconds where looking failed, then after a minute while the stream lives', async () => {
+it('checks again after 3 seconds if a check failed, then after a minute while the stream is live', async () => {
   lost = 1;
   void up.recheck();
   await vi.advanceTimersByTimeAsync(3100);

@@ -18,7 +18,7 @@ const message = (id: string, atMs: number, body = id): ChatMessage => ({
 });
 const ids = (messages: readonly ChatMessage[]) => messages.map(({ id }) => id).join(' ');
 
-it('puts older messages before, newer ones behind and late ones between, each once', () => {
+it('puts older messages before, newer ones after and late ones between, each once', () => {
   const present = [message('c', 30), message('d', 40)];
   expect(ids(merged([], present))).toBe('c d');
   expect(ids(merged(present, []))).toBe('c d');
@@ -28,13 +28,13 @@ it('puts older messages before, newer ones behind and late ones between, each on
   expect(ids(merged(present, [message('d', 40), message('e', 50)]))).toBe('c d e');
 });
 
-it('orders messages of one moment by their places, byte for byte, as the server does', () => {
+it('orders messages of the same moment by place, byte by byte, like the server', () => {
   expect(ids(merged([message('Z', 1), message('b', 1)], [message('a', 1)]))).toBe('Z a b');
   const first = { ...message('z', 1), place: '1' };
   expect(ids(merged([message('a', 1)], [first]))).toBe('z a');
 });
 
-it('takes the newer state of a message that is there', () => {
+it('takes the newer state of a message', () => {
   const [changed] = merged([message('a', 1, 'old')], [message('a', 1, 'new')]);
   expect(changed?.content).toEqual({ type: 'text', body: 'new' });
 });
@@ -77,7 +77,7 @@ describe('an open conversation', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('misses no message that came while its first part was read', async () => {
+  it('misses no message that came in while its first part was read', async () => {
     held = [];
     const model = createTimeline(conversationKey);
     const opened = model.open();
@@ -106,7 +106,7 @@ describe('an open conversation', () => {
     held[1]?.();
   });
 
-  it('shows a message of the history, though another part is on its way', async () => {
+  it('shows a message of the history while another part is loading', async () => {
     const model = await open();
     held = [];
     model.readOlder();
@@ -129,7 +129,7 @@ describe('an open conversation', () => {
     expect(model.timeline.getState().found).not.toBe(found);
   });
 
-  it('leaves what was jumped to for the newest messages', async () => {
+  it('goes from the message that was jumped to to the newest messages', async () => {
     const model = await open();
     await model.open('b');
     await model.openEnd();
@@ -137,7 +137,7 @@ describe('an open conversation', () => {
     expect(model.timeline.getState().found).toBeUndefined();
   });
 
-  it('reads what could not be read with the next look, and says it until then', async () => {
+  it('reads a failed part again with the next check, and shows the error until then', async () => {
     const model = await open();
     isBroken = true;
     model.readOlder();
@@ -148,7 +148,7 @@ describe('an open conversation', () => {
     expect(requested).toEqual(['newest', 'before', 'before', 'newest']);
   });
 
-  it('reads many changes in as many requests as they need', async () => {
+  it('reads many changes in as few requests as the limit of ids allows', async () => {
     const model = await open();
     await model.refresh(Array.from({ length: 250 }, (_, index) => `x${index}`));
     expect(requested).toEqual(['newest', 'only', 'only', 'only']);

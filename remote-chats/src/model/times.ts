@@ -1,30 +1,12 @@
+import { dayAt, formatDay, formatTimeAt } from '@chatline/contract/codecs/format-time';
 import { freeTextSoonMs, freeTextWindowMs } from '@chatline/contract/constants/chats';
 import { useEffect, useState } from 'react';
 
 const zone = 'Asia/Kolkata';
 const dayMs = 24 * 60 * 60 * 1000;
-const timeOfDay = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: zone });
 const timeToTheSecond = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium', timeZone: zone });
 const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: zone });
 const shortDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: zone });
-const fullDay = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: zone,
-});
-/** YYYY-MM-DD, to compare days. */
-const isoDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: zone });
-
-/** The day in India, YYYY-MM-DD. */
-export function dayOf(atMs: number): string {
-  return isoDay.format(atMs);
-}
-
-/** A time, as 11:41 am. */
-export function timeText(atMs: number): string {
-  return timeOfDay.format(atMs);
-}
 
 /** A time to the second, as 11:41:20 am. */
 export function timeWithSeconds(atMs: number): string {
@@ -33,23 +15,23 @@ export function timeWithSeconds(atMs: number): string {
 
 /** A day between messages: Today, Yesterday, or its date. */
 export function dayText(atMs: number, nowMs: number): string {
-  const day = dayOf(atMs);
-  if (day === dayOf(nowMs)) return 'Today';
-  if (day === dayOf(nowMs - dayMs)) return 'Yesterday';
-  return fullDay.format(atMs);
+  const day = dayAt(atMs);
+  if (day === dayAt(nowMs)) return 'Today';
+  if (day === dayAt(nowMs - dayMs)) return 'Yesterday';
+  return formatDay(day);
 }
 
 /** A time within a sentence: 11:41 am, 11:41 am yesterday, 11:41 am 3 Aug 2026. */
 export function whenText(atMs: number, nowMs: number): string {
   const day = dayText(atMs, nowMs);
-  if (day === 'Today') return timeText(atMs);
-  return `${timeText(atMs)} ${day === 'Yesterday' ? day.toLowerCase() : day}`;
+  if (day === 'Today') return formatTimeAt(atMs);
+  return `${formatTimeAt(atMs)} ${day === 'Yesterday' ? day.toLowerCase() : day}`;
 }
 
 /** The time of the last message, short enough for a list: 11:41 am, Yesterday, Thu, 3 Aug. */
 export function lastText(atMs: number, nowMs: number): string {
   const day = dayText(atMs, nowMs);
-  if (day === 'Today') return timeText(atMs);
+  if (day === 'Today') return formatTimeAt(atMs);
   if (day === 'Yesterday') return day;
   return nowMs - atMs < 6 * dayMs ? weekday.format(atMs) : shortDay.format(atMs);
 }

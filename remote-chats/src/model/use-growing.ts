@@ -8,7 +8,7 @@ export function useGrowing(value: string, maxHeightPx: number): RefObject<HTMLTe
     const node = area.current;
     if (node === null) return;
     const place = node.parentElement;
-    // Its place keeps its height meanwhile, else what scrolls beside it would be moved.
+    // Its container keeps its height meanwhile; otherwise the list beside it would move.
     if (place) place.style.minHeight = `${place.offsetHeight}px`;
     node.style.height = 'auto';
     const edgesPx = node.offsetHeight - node.clientHeight;

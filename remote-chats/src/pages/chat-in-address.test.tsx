@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('the open conversation in the address', () => {
-  it('is written when one is chosen, and opened where it stands there', async () => {
+  it('is written when one is chosen, and is opened from there', async () => {
     const router = openAt('#919840761825');
     expect(await pane('Lakshmi Iyer')).toBeTruthy();
     await choose(/इमरान/);
@@ -34,7 +34,7 @@ describe('the open conversation in the address', () => {
     expect(await pane('इमरान')).toBeTruthy();
   });
 
-  it('leads by Back to the list from any conversation, and forward into it again', async () => {
+  it('goes with Back to the list from any conversation, and with Forward to the conversation again', async () => {
     const router = openAt('');
     await choose(/Lakshmi Iyer/);
     await waitFor(() => expect(router.state.location.hash).toBe('#919840761825'));
@@ -60,7 +60,7 @@ describe('the open conversation in the address', () => {
     expect(await screen.findByText('Choose a chat')).toBeTruthy();
   });
 
-  it('says that nobody is there, beside the list, until one is chosen', async () => {
+  it('shows beside the list that the chat does not exist, until one is chosen', async () => {
     const router = openAt('#910000000000');
     expect(await screen.findByText('Chat not found. Choose one from the list.')).toBeTruthy();
     expect(screen.getByText('Choose a chat')).toBeTruthy();
@@ -70,7 +70,7 @@ describe('the open conversation in the address', () => {
     await waitFor(() => expect(router.state.location.hash).toBe('#919840761825'));
   });
 
-  it('takes a broken address for nobody’s', async () => {
+  it('treats a broken address like that of an unknown chat', async () => {
     openAt('#%E0%A4');
     expect(await screen.findByText('Chat not found. Choose one from the list.')).toBeTruthy();
   });

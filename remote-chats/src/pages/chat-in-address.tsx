@@ -28,9 +28,9 @@ function useHistorySteps(): number {
 }
 
 /**
- * Keeps the open conversation in the address, behind a hash: a customer's number is nothing for a server's log. From
- * the list an entry is added to the history, from one conversation to the next it is replaced, so that Back always
- * leads to the list.
+ * Keeps the open conversation in the address, behind a hash: a customer's number does not belong in a server's log.
+ * From the list a history entry is added, from one conversation to the next it is replaced, so that Back always leads
+ * to the list.
  */
 export default function ChatInAddress({ chosen, onChoose }: AddressProps) {
   const { hash, state } = useLocation();

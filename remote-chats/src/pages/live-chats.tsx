@@ -51,7 +51,7 @@ function ChatsWindow() {
       h="var(--chats-height, 100dvh)"
       minH="0"
       overflow="hidden"
-      // A file that is dropped where nothing takes it would open in place of the chats.
+      // A file that no element takes would replace the chats.
       onDragOver={(event: DragEvent) => event.preventDefault()}
       onDrop={(event: DragEvent) => event.preventDefault()}
     >
@@ -99,7 +99,7 @@ function Panes() {
   );
 }
 
-/** Keeps the chosen conversation in the page's address, where that is ours. */
+/** Keeps the chosen conversation in the page's address, if the address is ours. */
 function KeptAddress({ isListRead }: { readonly isListRead: boolean }) {
   const { choice, choose, close } = useChatModel();
   const chosen = useStore(choice);

@@ -37,7 +37,7 @@ describe('the chats window', () => {
     expect(screen.queryByText('Choose a chat')).toBeNull();
   });
 
-  it('gives the focus back to the contact on Back', async () => {
+  it('returns the focus to the contact on Back', async () => {
     renderAt(WhatsappChatsPage, '/whatsapp-chats');
     const row = await screen.findByRole('button', { name: /इमरान/ });
     fireEvent.click(row);
@@ -56,8 +56,8 @@ const signup = {
   standInOrigin: null,
 };
 
-describe('Connect Whatsapp, whose window the browser refuses', () => {
-  it('says what to do, and not that somebody cancelled', async () => {
+describe('Connect Whatsapp when the browser blocks the window', () => {
+  it('says what to do, and not that the user cancelled', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     startPage([], { signup });
     signInWith('of the first');
@@ -81,7 +81,7 @@ describe('Connect Whatsapp, whose window the browser refuses', () => {
   });
 });
 
-describe('Connect Whatsapp, left while the signup’s window is open', () => {
+describe('Connect Whatsapp, left while the signup window is open', () => {
   const ids = { phone_number_id: '12', waba_id: '34' };
 
   function Visit() {
@@ -121,7 +121,7 @@ describe('Connect Whatsapp, left while the signup’s window is open', () => {
     };
   }
 
-  it('uses the code that still comes, with its ids, and says what came of it', async () => {
+  it('uses the code and the ids that still arrive, and shows the result', async () => {
     const finish = await leaveWhileOpen();
     let posted: unknown;
     vi.stubGlobal('fetch', async (request: Request) => {
@@ -134,7 +134,7 @@ describe('Connect Whatsapp, left while the signup’s window is open', () => {
     fireEvent.click(screen.getByRole('button', { name: 'OK' }));
   });
 
-  it('is still open when the page is opened again, and no second one begins', async () => {
+  it('is still open when the page is opened again, and no second signup starts', async () => {
     const finish = await leaveWhileOpen();
     fireEvent.click(screen.getByRole('button', { name: 'Come back' }));
     const connect = screen.getByRole('button', { name: 'Connect Whatsapp' });
@@ -146,7 +146,7 @@ describe('Connect Whatsapp, left while the signup’s window is open', () => {
     expect(connect.getAttribute('aria-busy')).not.toBe('true');
   });
 
-  it('gives the code of one account to no other, and says so', async () => {
+  it('does not use the code of one account for another, and says so', async () => {
     const finish = await leaveWhileOpen();
     const requests = serveWire(() => ({ body: { status: true, message: '' } }));
     act(() => signInWith('of the second'));

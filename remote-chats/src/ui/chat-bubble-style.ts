@@ -24,7 +24,7 @@ export const Line = chakra('div', {
         '@media (hover: none)': {
           '& > .tools': { display: 'none' },
           '&:has(:focus-visible) > .tools': { display: 'flex', opacity: 1 },
-          // A finger that rests on it means the message, not its text.
+          // Holding it selects the message, not its text.
           '& > article': { userSelect: 'none', WebkitTouchCallout: 'none' },
         },
       },
@@ -48,7 +48,7 @@ export const Bubble = chakra('article', {
     borderRadius: 'bubble',
     color: 'text',
     _focusVisible: { outlineOffset: '1px' },
-    // As wide as its picture: the time stands below, and the last line of a caption would not say how wide.
+    // As wide as its picture: the time is below, and a caption's last line does not determine the width.
     '&:has([data-wide])': { w: '346px', '& > .body': { flexBasis: '100%' } },
   },
   variants: {

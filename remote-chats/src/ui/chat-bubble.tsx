@@ -42,7 +42,7 @@ export interface ChatBubbleProps {
   quote?: ReactNode;
   /** Time and ticks, on the last line. */
   foot: ReactNode;
-  /** It did not go out: why, and what to do. */
+  /** It was not sent: the reason, and the actions. */
   failure?: { cause: string; action?: ReactNode } | undefined;
   reactions?: readonly string[] | undefined;
   /** Buttons beside it, shown on hover and focus. */
@@ -118,7 +118,7 @@ function Failure({ cause, action }: NonNullable<ChatBubbleProps['failure']>) {
 }
 
 export interface ChatNoteProps {
-  /** Who wrote it and for whom, as "Ravi, only for the team:". */
+  /** The author and the audience, as "Ravi, team only:". */
   author: string;
   foot: ReactNode;
   children: string;

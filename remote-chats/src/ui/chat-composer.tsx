@@ -4,23 +4,23 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Area, Bar, Foot, Frame, Hint, More, NoteLabel, Over, Push, Strip } from './chat-composer-style.ts';
 
 export interface ChatComposerProps {
-  /** What it answers, or what goes along. */
+  /** The message that is answered, or the attached file. */
   over?: ReactNode;
-  /** The text area, or what stands in its place. */
+  /** The text area, or its replacement. */
   children: ReactNode;
   tools?: ReactNode;
-  /** A muted word before Send. */
+  /** A muted text before Send. */
   hint?: ReactNode;
   send: ReactNode;
-  /** What is written is for the team only. */
+  /** The text is for the team only. */
   isNote?: boolean | undefined;
-  /** Says so over a note. */
+  /** The label over a note. */
   noteLabel?: string | undefined;
   /** Files are held over it. */
   isDropping?: boolean | undefined;
 }
 
-/** Where a message is written: text on top, tools and Send below (look.md section 5, Chat). */
+/** The composer: text on top, tools and Send below (look.md section 5, Chat). */
 export function ChatComposer(props: ChatComposerProps) {
   const { over, children, tools, hint, send, isNote, noteLabel, isDropping } = props;
   return (
@@ -57,11 +57,11 @@ export function ChatArea(props: ChatAreaProps) {
 
 export interface ChatWindowStripProps {
   children: ReactNode;
-  /** Who wrote last when; only where there is room. */
+  /** The last sender and the time; shown only if there is room. */
   more?: ReactNode;
-  /** What to do about it. */
+  /** The action to take. */
   action?: ReactNode;
-  /** What is left of the window, 0 to 1. */
+  /** Remaining part of the window, 0 to 1. */
   share: number;
   /** There is plenty of time. */
   isCalm: boolean;

@@ -65,13 +65,13 @@ export interface ChatRowProps {
   name: string;
   /** At most 45 characters; the rest is cut by the row's width. */
   preview: string;
-  /** There is more of it than the preview: it ends in an ellipsis where the row has room for all of it. */
+  /** The message is longer than the preview: it ends in an ellipsis even if the row has room. */
   isCut?: boolean | undefined;
-  /** A word before the preview that sets the row apart. */
+  /** A mark before the preview that sets the row apart. */
   mark?: string | undefined;
   /** The preview's language where it is known. */
   previewLang?: string | undefined;
-  /** The time of the last message, or what is left of the window where the list is sorted by it. */
+  /** The time of the last message, or the time left in the window if the list is sorted by it. */
   time?: ReactNode;
   /** The 24-hour window; none when it is closed. */
   window?: { share: number; isClosing: boolean } | undefined;
@@ -80,7 +80,7 @@ export interface ChatRowProps {
   href?: string | undefined;
   onSelect?: (() => void) | undefined;
   renderLink?: RenderLink | undefined;
-  /** It stands in a list that gives each row its own item, as a VirtualList does. */
+  /** The list around it gives each row its own item, as a VirtualList does. */
   isBare?: boolean | undefined;
 }
 

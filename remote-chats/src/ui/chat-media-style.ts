@@ -1,10 +1,10 @@
 import { chakra } from '@chatline/ui/styled';
 
-// A place of its size from the start, so that nothing moves when the file comes.
+// It has its size from the start, so that nothing moves when the file loads.
 export const Picture = chakra('a', {
   base: {
     display: 'block',
-    // Not of the bubble's width alone: the bubble is as wide as what stands in it.
+    // Not from the bubble's width alone: the bubble is as wide as its content.
     w: '320px',
     maxW: '100%',
     aspectRatio: '4 / 3',
@@ -35,7 +35,7 @@ export const Missing = chakra('span', {
 export const Video = chakra('video', {
   base: {
     display: 'block',
-    // Not of the bubble's width alone: the bubble is as wide as what stands in it.
+    // Not from the bubble's width alone: the bubble is as wide as its content.
     w: '320px',
     maxW: '100%',
     aspectRatio: '4 / 3',

@@ -6,13 +6,13 @@ export interface ChatPictureProps {
   url: string;
   label: string;
   isSticker?: boolean | undefined;
-  /** Said where the file cannot be shown. */
+  /** Shown if the file cannot be displayed. */
   failureText: string;
-  /** Shows it whole; without it, it opens in a tab of its own. */
+  /** Shows it in full; without this, it opens in a new tab. */
   onOpen?: (() => void) | undefined;
 }
 
-/** A picture of a conversation; a press opens it whole. */
+/** A picture of a conversation; a press shows it in full. */
 export function ChatPicture({ url, label, isSticker = false, failureText, onOpen }: ChatPictureProps) {
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function ChatPicture({ url, label, isSticker = false, failureText, onOpen
   }
   return (
     <Picture
-      // A browser opens no page of what is no address.
+      // Browsers do not open a data URL as a page.
       {...(!url.startsWith('data:') && { href: url })}
       target="_blank"
       rel="noopener noreferrer"
@@ -39,7 +39,7 @@ export function ChatPicture({ url, label, isSticker = false, failureText, onOpen
       {...(!isSticker && { 'data-wide': '' })}
       {...(onOpen && { 'aria-haspopup': 'dialog' as const })}
       onClick={(event) => {
-        // Who wants a tab of its own gets one.
+        // The user requested a new tab or window.
         if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         onOpen();
@@ -68,7 +68,7 @@ export function ChatSound({ url, label }: ChatPlayerProps) {
 export interface ChatFileProps {
   url: string;
   name: string;
-  /** What a press does, as "Open bill.pdf". */
+  /** The action of a press, as "Open bill.pdf". */
   label: string;
 }
 

@@ -91,7 +91,7 @@ export function PictureViewer(props: PictureViewerProps) {
   const { url, title, fileName, texts, onClose, onBefore, onNext } = props;
   const [isZoomed, setZoomed] = useState(false);
   const zoom = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is seen whole first
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is shown in full first
   useEffect(() => setZoomed(false), [url]);
   const toggle = () => setZoomed((was) => !was);
   return (

@@ -36,7 +36,7 @@ function wholeListAt(first: number, last: number) {
   return list;
 }
 
-test('a list begins with the rows in sight, however many, and the others follow a few in every task', () => {
+test('a list starts with all rows in sight, and each later task draws a few more', () => {
   const list = listAt(0, 24);
   expect(list.drawn()).toEqual(rows(4, 20).map(({ index }) => index));
   list.nextTask();
@@ -45,7 +45,7 @@ test('a list begins with the rows in sight, however many, and the others follow 
   expect(list.drawn()).toHaveLength(25);
 });
 
-test('of the rows after a far scroll those in sight come first, and every task draws a few', () => {
+test('after a far scroll the rows in sight come first, and each task draws a few', () => {
   const list = wholeListAt(0, 15);
   list.scrollTo(100, 115);
   expect(list.drawn()).toEqual([104, 105, 106, 107, 108, 109]);
@@ -55,7 +55,7 @@ test('of the rows after a far scroll those in sight come first, and every task d
   expect(list.drawn()).toEqual(rows(100, 115).map(({ index }) => index));
 });
 
-test('a row that is drawn stays while others wait, and one that is not wanted any more goes', () => {
+test('a drawn row stays while others wait, and a row that is no longer needed goes', () => {
   const list = wholeListAt(0, 15);
   list.scrollTo(8, 30);
   expect(list.drawn()).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]);

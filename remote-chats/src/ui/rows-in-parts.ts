@@ -1,12 +1,12 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 
-/** So many rows are drawn in one go: all of a screen's at once would hold up the scroll of a slow machine. */
+/** Rows drawn in one task: a whole screen at once would block scrolling on a slow machine. */
 const AT_ONCE = 6;
 
 /**
- * Of the rows to show, those that are drawn already and some more, what is in sight first; the rest follow in tasks
- * of their own. A list begins with all that are in sight.
+ * Of the rows to show, those that are drawn already and some more, rows in sight first; the rest follow in later
+ * tasks. A list begins with all rows in sight.
  * @param items the rows to show, in order
  * @param sight indexes of the first and the last row in sight
  */

@@ -1,9 +1,9 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 const holdMs = 500;
-/** A finger that goes further scrolls. */
+/** A finger that moves further scrolls. */
 const mostPx = 10;
-/** The press that a lifted finger makes comes at once. */
+/** The press of a lifted finger comes within this time. */
 const afterLiftMs = 250;
 /** A lift that is never reported must not keep the page from presses. */
 const mostHeldMs = 5000;
@@ -13,13 +13,13 @@ function swallow(event: Event): void {
   event.stopPropagation();
 }
 
-/** The finger is still there: the press that it ends with must not reach what has come up below it. */
+/** The finger is still there: the press at its end must not reach an element that has appeared below it. */
 function shieldFromLift(): void {
   const done = new AbortController();
   const end = () => done.abort();
   const whileHeld = { capture: true, signal: done.signal };
   window.addEventListener('click', swallow, whileHeld);
-  // The next touch is meant for what it falls on.
+  // The next touch is for the element below it.
   window.addEventListener('pointerdown', end, whileHeld);
   for (const lift of ['pointerup', 'pointercancel']) {
     window.addEventListener(lift, () => setTimeout(end, afterLiftMs), whileHeld);
@@ -27,7 +27,7 @@ function shieldFromLift(): void {
   setTimeout(end, mostHeldMs);
 }
 
-/** What an element needs to notice that a finger rests on it. */
+/** The handlers of an element that can be held. */
 export function useHold(onHold: (() => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const from = useRef({ x: 0, y: 0 });

@@ -12,7 +12,7 @@ export const Room = chakra('div', { base: { position: 'relative', w: '100%', min
 /** One row. */
 export const Place = chakra('div', { base: { position: 'absolute', top: '0', insetInline: '0' } });
 
-/** What the rows of a list are drawn from. */
+/** Props of the rows of a list. */
 export interface VirtualRowsProps extends VirtualListProps {
   /** The box that scrolls. */
   readonly box: HTMLDivElement;

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { Place, Room, useEdges, type VirtualRowsProps } from './virtual-list-parts.tsx';
 
-/** So many rows may stand in the page as they are; what measures rows loads for more. */
+/** Up to this many rows are all in the page; for more, the code that measures rows loads. */
 const FEW = 60;
 const loadVirtualRows = () => import('./virtual-rows.tsx');
 const VirtualRows = lazy(loadVirtualRows);

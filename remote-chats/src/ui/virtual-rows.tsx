@@ -4,10 +4,10 @@ import { useInParts } from './rows-in-parts.ts';
 import { AT_END_PX, Place, Room, useEdges, type VirtualRowsProps } from './virtual-list-parts.tsx';
 
 const OVERSCAN = 8;
-/** How many more heights than rows may be kept: searching them at each new row would cost more than they take. */
+/** Heights kept beyond the number of rows: cleaning up at each new row would cost more than they take. */
 const SPARE_HEIGHTS = 500;
 
-/** The rows of a long list that are in sight, each measured where it stands. */
+/** The rows of a long list that are in sight, each measured in its place. */
 export default function VirtualRows(props: VirtualRowsProps) {
   const { keys, draw, role = 'list', anchor = 'start', handle, box, focused } = props;
   const virtualizer = useListVirtualizer(props);
@@ -25,7 +25,7 @@ export default function VirtualRows(props: VirtualRowsProps) {
   useEdges(props, items.at(0)?.index, items.at(-1)?.index);
   useKeptFocus(box, useRef(focused.current).current);
   const totalPx = virtualizer.getTotalSize();
-  // Few rows of a conversation stand at the bottom, as the newest of many do.
+  // A few rows of a conversation are at the bottom, like the newest of many.
   const restPx = anchor === 'end' ? Math.max(0, (virtualizer.scrollRect?.height ?? 0) - totalPx) : 0;
   return (
     <Room style={{ height: `${totalPx}px` }}>
@@ -52,7 +52,7 @@ export default function VirtualRows(props: VirtualRowsProps) {
 // Over 40 lines: one flat list of options.
 function useListVirtualizer(props: VirtualRowsProps) {
   const { keys, rowHeightPx, anchor = 'start', isFollowing = true, onAtEnd, box, focused } = props;
-  // Its identity counts: with a new one every row is measured afresh.
+  // It must keep its identity: with a new function every row is measured again.
   const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys]);
   const reportEnd = useEndReport(onAtEnd);
   // Few rows that become many are drawn first and laid out in a later task: the page may be scrolled at this moment.
@@ -137,7 +137,7 @@ function useKeptEnd(
       observer.disconnect();
     };
   }, [anchor, box, virtualizer]);
-  // What comes in above the last row (something written and not sent yet, say) is no row that is appended.
+  // A row that comes in above the last one (an unsent message, for example) is not appended.
   const count = keys.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the number of rows is what changed
   useEffect(() => {

@@ -25,7 +25,7 @@ export const emptyProfile: ProfileForm = {
   pincode: '',
 };
 
-/** Whether a field that the server names is one of the profile's. */
+/** True if a field that the server names is one of the profile's. */
 export function isProfileField(field: string | undefined): field is keyof ProfileForm {
   return field !== undefined && Object.hasOwn(emptyProfile, field);
 }

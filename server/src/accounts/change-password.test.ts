@@ -17,15 +17,19 @@ onTestServer('change-password', (server) => {
     const change = (fields: Record<string, string>) =>
       server().request({ method: 'POST', url: '/api/web/change-password', ...multipart(fields) }, here);
     const whole = { oldpassword: old, newpassword: next, confirmpassword: next };
-    for (const [changed, message] of [
-      [{ oldpassword: '' }, 'Old Password is required'],
-      [{ oldpassword: 'not the old one' }, 'The old password is incorrect.'],
-      [{ newpassword: 'short' }, 'New Password must be at least 10 characters'],
-      [{ newpassword: old, confirmpassword: old }, 'New password must be different from the old one'],
-      [{ confirmpassword: old }, 'Confirm Password must match the new password'],
+    for (const [changed, message, field] of [
+      [{ oldpassword: '' }, 'Old Password is required', 'oldpassword'],
+      [{ oldpassword: 'not the old one' }, 'The old password is incorrect.', 'oldpassword'],
+      [{ newpassword: 'short' }, 'New Password must be at least 10 characters', 'newpassword'],
+      [
+        { newpassword: old, confirmpassword: old },
+        'New password must be different from the old one',
+        'newpassword',
+      ],
+      [{ confirmpassword: old }, 'Confirm Password must match the new password', 'confirmpassword'],
     ] as const) {
       const refused = await change({ ...whole, ...changed });
-      expect([refused.statusCode, refused.json()]).toEqual([200, { status: false, message }]);
+      expect([refused.statusCode, refused.json()]).toEqual([200, { status: false, message, field }]);
     }
     const changed = await change(whole);
     expect(changed.json()).toEqual({ status: true, message: 'Password Changed Successfully' });

@@ -75,7 +75,7 @@ function confirmWith(services: Services, transaction: Queryable, link: LinkRow):
 type Confirmation = v.InferOutput<typeof confirmEmailCall.answer>;
 
 /**
- * Whether the person who opens a registration's link also knows its password. Another person may have registered with the
+ * Checks that the person who opens a registration's link also knows its password. Another person may have used the
  * address: the owner of the mailbox must not make an account that a stranger can log in to.
  * @returns the question to show, or null if nothing is missing
  * @throws {CatalogueError} link-invalid or invalid-field

@@ -77,14 +77,14 @@ onTestServer('accounts in the hands of others', (server) => {
     await post(server(), 'create-user', { ...form, email: 'admins@example.com' }, admin);
     const after = (await server().request({ url: '/api/web/users' }, partner.token)).json().data;
     expect(after).toHaveLength(clients.length);
-    for (const [changed, message] of [
-      [{ email: 'NEW@example.com' }, 'This email address is already registered.'],
-      [{ email: 'new' }, 'Invalid email format'],
-      [{ mobile_no: '5822012345' }, 'Enter a valid 10-digit mobile number'],
-      [{ address: 'Here' }, 'Address must be at least 5 characters'],
+    for (const [changed, message, field] of [
+      [{ email: 'NEW@example.com' }, 'This email address is already registered.', 'email'],
+      [{ email: 'new' }, 'Invalid email format', 'email'],
+      [{ mobile_no: '5822012345' }, 'Enter a valid 10-digit mobile number', 'mobile_no'],
+      [{ address: 'Here' }, 'Address must be at least 5 characters', 'address'],
     ] as const) {
       const refused = await post(server(), 'create-user', { ...form, ...changed }, partner);
-      expect([refused.statusCode, refused.json()]).toEqual([200, { status: false, message }]);
+      expect([refused.statusCode, refused.json()]).toEqual([200, { status: false, message, field }]);
     }
   });
 
@@ -197,6 +197,7 @@ onTestServer('accounts in the hands of others', (server) => {
     expect(await update({ city: 'Pune', pincode: '4110' })).toEqual({
       status: false,
       message: 'Enter a valid 6-digit pincode',
+      field: 'pincode',
     });
     expect(await informationOf(server(), id, admin)).toMatchObject({ city: '' });
   });

@@ -61,14 +61,14 @@ onTestServer('my account', (server) => {
     await save(urlencoded({ ...form, city: 'Nashik', token: offered }));
     expect(await mine(account.token)).toMatchObject({ city: 'Nashik', api_token: offered });
 
-    for (const [changed, message] of [
-      [{ name: 'Abcd' }, 'Name must be at least 2 characters'],
-      [{ pincode: '41103' }, 'Enter a valid 6-digit pincode'],
-      [{ state: 'XX' }, 'State is required'],
-      [{ token: 'one-of-my-own-making' }, expect.stringContaining('generate a new token')],
+    for (const [changed, message, field] of [
+      [{ name: 'Abcd' }, 'Name must be at least 2 characters', 'name'],
+      [{ pincode: '41103' }, 'Enter a valid 6-digit pincode', 'pincode'],
+      [{ state: 'XX' }, 'State is required', 'state'],
+      [{ token: 'one-of-my-own-making' }, expect.stringContaining('generate a new token'), 'token'],
     ] as const) {
       const refused = await save(multipart({ ...form, ...changed }));
-      expect([refused.statusCode, refused.json()]).toEqual([200, { status: false, message }]);
+      expect([refused.statusCode, refused.json()]).toEqual([200, { status: false, message, field }]);
     }
     expect(await mine(account.token)).toMatchObject({ city: 'Nashik', api_token: offered });
     expect((await save(json(form))).statusCode).toBe(415);

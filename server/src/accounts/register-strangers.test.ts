@@ -28,6 +28,7 @@ onTestServer(
       expect(await register(server(), { email: 'taken@example.com', ...proof })).toEqual({
         status: false,
         message: 'This email address is already registered.',
+        field: 'email',
       });
     });
 

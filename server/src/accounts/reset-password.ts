@@ -1,9 +1,10 @@
 import { minNewPassword } from '@chatline/contract/constants/limits';
 import { addAudit } from '../audit/audit.store.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { addMail } from '../platform/mail/mails.store.ts';
 import type { Services } from '../platform/services.ts';
-import { findAccount } from './accounts.store.ts';
+import { type AccountRow, findAccount } from './accounts.store.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { dropLinks, findLink, takeLink } from './email-tokens.store.ts';
 import { forgetTriesFrom } from './login-tries.ts';
@@ -11,6 +12,36 @@ import { linkHashes } from './mail-links.ts';
 import { findPasswordHash, setPassword } from './passwords.store.ts';
 import { withdrawTokens } from './tokens/withdraw-tokens.ts';
 import { trustNetwork } from './trusted-networks.ts';
+
+/** Sets the password and records it; a reset ends the account's sessions and trusts the network it comes from. */
+async function replacePassword(
+  services: Services,
+  transaction: Queryable,
+  account: AccountRow,
+  passwordHash: string,
+  address: string,
+): Promise<void> {
+  // A first password ends nothing; a reset may be against a stranger who was logged in.
+  const isReset = (await findPasswordHash(transaction, account.id)) !== null;
+  await setPassword(transaction, account.id, passwordHash, null);
+  if (isReset)
+    await withdrawTokens(services, transaction, [account.id], { why: 'reset', actorId: account.id });
+  await dropLinks(transaction, account.id, 'password');
+  await trustNetwork(services, transaction, account.email, address);
+  await forgetTriesFrom(services, transaction, account.email, address);
+  await addAudit(transaction, {
+    accountId: account.id,
+    actorId: account.id,
+    action: 'Password reset',
+    details: 'A new password was set with a mailed link; all sessions ended.',
+    at: services.clock(),
+  });
+  await addMail(services, transaction, {
+    kind: 'password-changed',
+    recipient: account.email,
+    accountId: account.id,
+  });
+}
 
 /**
  * Sets a password with the token of a mailed link, which ends all sessions of the account. The place it is done from
@@ -31,32 +62,11 @@ export async function resetPassword(
   if ((await findLink(database, tokenHashes, clock())) === null) throw new CatalogueError('link-invalid');
   const passwordHash = await passwords.hash(password);
   await database.transaction(async (transaction) => {
-    const now = clock();
-    const link = await takeLink(transaction, tokenHashes, now);
+    const link = await takeLink(transaction, tokenHashes, clock());
     if (link?.purpose !== 'password' || link.account_id === null) throw new CatalogueError('link-invalid');
     const account = await findAccount(transaction, link.account_id);
     if (account === null) throw new CatalogueError('link-invalid');
     checkNewPassword(password, [account.email, account.business_name]);
-    // A first password ends nothing; a reset may be against a stranger who was logged in.
-    const isReset = (await findPasswordHash(transaction, account.id)) !== null;
-    await setPassword(transaction, account.id, passwordHash, null);
-    if (isReset)
-      await withdrawTokens(services, transaction, [account.id], { why: 'reset', actorId: account.id });
-    await dropLinks(transaction, account.id, 'password');
-    await trustNetwork(services, transaction, account.email, address);
-    await forgetTriesFrom(services, transaction, account.email, address);
-    const details = 'A new password was set with a mailed link; all sessions ended.';
-    await addAudit(transaction, {
-      accountId: account.id,
-      actorId: account.id,
-      action: 'Password reset',
-      details,
-      at: now,
-    });
-    await addMail(services, transaction, {
-      kind: 'password-changed',
-      recipient: account.email,
-      accountId: account.id,
-    });
+    await replacePassword(services, transaction, account, passwordHash, address);
   });
 }

@@ -166,7 +166,7 @@ onTestServer('two partners', (server) => {
         expect((await requestAs(server(), route, target, own)).statusCode).toBe(403);
       }
       expect((await requestAs(server(), route, own, own)).statusCode).toBe(403);
-      // Who is there and who is not looks the same.
+      // Existing and unknown accounts look the same.
       expect(bodies.size).toBe(1);
       expect(await snapshot()).toEqual(before);
       if (table[name]?.partner) expect((await requestAs(server(), route, own, first)).statusCode).toBe(200);

@@ -115,15 +115,14 @@ export async function registerRoutes(app: FastifyInstance, services: Services): 
   for (const route of servedPlainRoutes(isBaseline, productName)) registerPlain(app, services, route);
 }
 
-/** The whole HTTP side: calls, health, pages and files. */
-export async function createApp(services: Services): Promise<FastifyInstance> {
-  const { config, log } = services;
+/** The server with its limits, before anything is on it. */
+function createServer({ config, log, random }: Services): FastifyInstance {
   // Typed as Fastify's own kind of logger, else every plugin's type would carry pino's.
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => services.random(9).toString('base64url'),
+    genReqId: () => random(9).toString('base64url'),
     // No body has a limit in all: guardBodies watches how it comes. This is for what no hook sees.
     requestTimeout: longestBodyMs(config.limits.bodies, maxMediaBytes),
     http: { headersTimeout: headersTimeoutMs },
@@ -144,22 +143,37 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     },
   });
   app.server.maxConnections = config.limits.connections;
-  setAnswerHeaders(app, config);
-  allowOrigins(app, config);
-  guardBodies(app, config.limits.bodies);
-  warnOfProxy(app, config);
+  return app;
+}
+
+function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern and not the address: that one may hold personal data.
     const route = request.routeOptions.url ?? 'page';
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
   });
+}
+
+function answerErrors(app: FastifyInstance, services: Services): void {
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = toCatalogueError(thrown);
     if (error.code === 'internal' && !isGone(request)) request.log.error({ err: thrown }, 'a request failed');
     traceRefusal(services, request, error);
     return sendProblem(request, reply, error);
   });
+}
+
+/** The whole HTTP side: calls, health, pages and files. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = createServer(services);
+  setAnswerHeaders(app, config);
+  allowOrigins(app, config);
+  guardBodies(app, config.limits.bodies);
+  warnOfProxy(app, config);
+  logAnswers(app);
+  answerErrors(app, services);
   // An open stream would keep the server from stopping.
   app.addHook('preClose', async () => {
     services.events.stop();

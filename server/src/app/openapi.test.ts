@@ -61,7 +61,7 @@ async function registeredRoutes(server: TestServer): Promise<string[]> {
   return routes.filter((route) => /^\w+ \/(?:api|healthz|readyz)/.test(route));
 }
 
-/** As the channel and the payment provider answer: there is a number, and nothing else. */
+/** As WhatsApp and the payment provider answer: there is a number, and nothing else. */
 const answerAsChannel: typeof fetch = async () => new Response('{"id":"1","data":[],"items":[]}');
 /** The demo user's first payment. */
 const paidOrder = 'CL260400';

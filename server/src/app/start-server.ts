@@ -17,7 +17,7 @@ import { warnOfNode } from './node-releases.ts';
 
 /** A server that answers. */
 export interface RunningServer {
-  /** Where, as `http://host:port`; null where it only works. */
+  /** Its address, as `http://host:port`; null for a worker, which serves nothing. */
   readonly url: string | null;
   stop(): Promise<void>;
 }

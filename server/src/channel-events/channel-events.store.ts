@@ -85,7 +85,7 @@ export interface InboundMessage {
   readonly content: object | null;
   /** The advertisement that the customer came from. */
   readonly referral: object | null;
-  /** The channel's id of the message it answers. */
+  /** WhatsApp's id of the message it answers. */
   readonly replyTo: string | null;
   readonly sentAt: Date;
   /** Its place in the conversation. */

@@ -23,7 +23,7 @@ onTestServer('a status for a number that is not connected any more', (server) =>
     (await server().request({ url: '/api/v1/messages' }, token)).json().messages[0];
   const unhandled = async () => (await listUnhandled(server().services.database)).at(-1);
 
-  it('still moves the message that the channel names', async () => {
+  it('still moves the message that WhatsApp names', async () => {
     const sender = await accept(channelAnswering(() => taken('gone.sent')).fetch);
     await runDueJobs(server());
     await disconnectAccount(server().services.database, sender.id);
@@ -32,7 +32,7 @@ onTestServer('a status for a number that is not connected any more', (server) =>
     expect(await unhandled()).toBeNull();
   });
 
-  it('waits for a message that is not known by the channel’s id yet', async () => {
+  it('waits for a message that is not known by WhatsApp’s id yet', async () => {
     const down = new TypeError('fetch failed', {
       cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }),
     });

@@ -15,7 +15,7 @@ export interface NumberNotice {
 
 const manager = 'See WhatsApp Manager for details.';
 
-/** What is new about a number; null for what nobody has to know. */
+/** A notice of a number's quality; null for an event that needs none. */
 export function noticeOfQuality({ event, current_limit: limit }: NumberQualityReported): NumberNotice | null {
   const reaches = limit === '' ? '' : `Limit of new conversations: ${limitLabel(limit)}.`;
   switch (event) {
@@ -63,7 +63,7 @@ const bans: Readonly<Record<string, NumberNotice>> = {
   REINSTATE: { title: 'The account works again', body: 'WhatsApp has reinstated it.' },
 };
 
-/** What is new about a business account; null for what nobody has to know. */
+/** A notice of a change of a business account; null for an event that needs none. */
 export function noticeOfAccount(reported: AccountReported): NumberNotice | null {
   switch (reported.event) {
     case 'ACCOUNT_RESTRICTION':
@@ -90,13 +90,13 @@ export function noticeOfAccount(reported: AccountReported): NumberNotice | null 
   }
 }
 
-/** What is new about how many people may be written to first. */
+/** A notice of a new limit of conversations that the business starts. */
 export function noticeOfLimit(limit: string): NumberNotice | null {
   if (limit === '') return null;
   return { title: 'Messaging limit changed', body: `New conversations: ${limitLabel(limit)}.` };
 }
 
-/** What is new about the name that people see. */
+/** A notice of the decision on a display name. */
 export function noticeOfName({
   decision,
   requested_verified_name: name,
@@ -112,7 +112,7 @@ export function noticeOfName({
   };
 }
 
-/** What came of the provider's review of a business account. */
+/** A notice of the result of WhatsApp's review of a business account. */
 export function noticeOfReview(decision: string): NumberNotice | null {
   if (decision === '') return null;
   const isGood = decision === 'APPROVED';

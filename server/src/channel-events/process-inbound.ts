@@ -32,7 +32,7 @@ async function processReaction(
   await publishChatEvent(transaction, { accountId, conversationKey, what: 'status', id: target });
 }
 
-/** Whom a message is from, as the channel names them; a customer who hides the number has a user id alone. */
+/** Whom a message is from, as WhatsApp names them; a customer who hides the number has a user id alone. */
 function writerOf(reported: InboundReported, contacts: readonly ContactReported[]) {
   const named = reported.from ?? reported.from_user_id;
   const isMove = reported.system?.type === 'user_changed_number' && reported.system.wa_id !== undefined;

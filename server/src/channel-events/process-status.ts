@@ -11,7 +11,7 @@ import type { StatusReported } from '../whatsapp/webhook/event.schema.ts';
 import { identitiesOf } from './identities-of.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
-/** The channel's statuses and ours; a played voice message counts as read. */
+/** WhatsApp's statuses and ours; a played voice message counts as read. */
 const known: Readonly<Record<string, ChannelStatus['status']>> = {
   sent: 'sent',
   delivered: 'delivered',
@@ -55,7 +55,7 @@ async function learnRecipient(
   });
 }
 
-/** What a status says besides the state of its message: about the number and the customer. */
+/** Keeps what a status says beyond the state of its message: about the number and the customer. */
 async function learn(
   transaction: Queryable,
   number: ConnectedNumber,
@@ -79,9 +79,9 @@ interface StatusNumber {
 
 /**
  * Takes one status: kept once, and applied if it is a step forward. It may come before the send's own answer, and
- * then our id, which the channel gives back, finds the message. That id is the sender's word, so it settles messages
- * of accounts that had the number only; the channel's id is the channel's.
- * @param number as the channel names it, with the account that it is connected to now
+ * then our id, which WhatsApp gives back, finds the message. That id is the sender's word, so it settles messages
+ * of accounts that had the number only; WhatsApp's id is WhatsApp's.
+ * @param number as WhatsApp names it, with the account that it is connected to now
  * @returns false for a status that nothing is done with
  */
 export async function processStatus(

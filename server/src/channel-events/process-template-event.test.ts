@@ -18,7 +18,7 @@ onTestServer('the rejection of a template', (server) => {
     return [templates[0].reason, templates[0].advice];
   };
 
-  it('keeps the code as the reason, and what the channel says more as advice', async () => {
+  it('keeps the code as the reason, and what WhatsApp says more as advice', async () => {
     const reason = 'The body is the same as that of order (en).';
     const recommendation = 'Change the body.';
     expect(await rejected('INVALID_FORMAT', { reason, recommendation })).toEqual([

@@ -30,7 +30,7 @@ const statusOfEvent: Readonly<Record<string, string | null>> = {
 /** Statuses that a person waits for or has to act on. */
 const isWorthNotifying = new Set(['APPROVED', 'REJECTED', 'PAUSED', 'DISABLED']);
 
-/** What exactly is wrong, where the channel says more than its code, and what to do. */
+/** The cause, where WhatsApp gives more than its code, and what to do. */
 function adviceOf({ rejection_info: rejection, other_info: other }: TemplateStatusReported, reason: string) {
   const sentence = rejection?.reason === reason ? '' : rejection?.reason;
   return [sentence, rejection?.recommendation].filter(Boolean).join(' ') || other?.description || '';

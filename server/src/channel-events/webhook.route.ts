@@ -59,7 +59,7 @@ export const webhookRoute: PlainRoute = {
   method: 'POST',
   url,
   capability: 'baseline',
-  summary: 'Takes the channel’s webhooks; X-Hub-Signature-256 over the raw body is always required.',
+  summary: 'Takes WhatsApp’s webhooks; X-Hub-Signature-256 over the raw body is always required.',
   operation: {
     parameters: [{ name: 'X-Hub-Signature-256', in: 'header', required: true, schema: { type: 'string' } }],
     requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },

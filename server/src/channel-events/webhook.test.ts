@@ -45,7 +45,7 @@ async function lastOf(
   return (await server.request({ url: '/api/v1/messages' }, token)).json().messages[0];
 }
 
-onBothTestServers('the channel’s webhook', (server) => {
+onBothTestServers('WhatsApp’s webhook', (server) => {
   it('gives the challenge back to a caller who knows the verify token', async () => {
     const shakeHands = (token: string) =>
       server().request({
@@ -62,7 +62,7 @@ onBothTestServers('the channel’s webhook', (server) => {
     expect((await server().request({ url })).statusCode).toBe(403);
   });
 
-  it('refuses what the channel did not sign, byte for byte', async () => {
+  it('refuses what WhatsApp did not sign, byte for byte', async () => {
     const body = '{"entry":[]}';
     expect((await post(server(), body)).statusCode).toBe(200);
     expect((await post(server(), `${body} `, sign(body))).statusCode).toBe(403);
@@ -117,7 +117,7 @@ onBothTestServers('the channel’s webhook', (server) => {
     await report(server(), sender, statusOf('wamid.early', 'delivered'));
     expect((await lastOf(server(), sender)).status).toBe('queued');
     server().setFetch(channelAnswering(() => taken('wamid.early')).fetch);
-    // The job was tried when the webhook was processed and the channel was not reached; its turn comes again.
+    // The job was tried when the webhook was processed and WhatsApp was not reached; its turn comes again.
     const now = server().services.clock();
     server().setNow(new Date(now.getTime() + 60_000));
     await runDueJobs(server());

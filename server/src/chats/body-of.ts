@@ -9,7 +9,7 @@ import type { TimelineRow } from './timeline.store.ts';
 
 type Content = CallInput<typeof chatSendCall>['body']['content'];
 
-/** The channel's own object of a message, below its kind's name. */
+/** WhatsApp's own object of a message, below its kind's name. */
 function objectOf(content: Exclude<Content, { type: 'same' }>, target: string | null): object {
   switch (content.type) {
     case 'text':
@@ -30,7 +30,7 @@ function objectOf(content: Exclude<Content, { type: 'same' }>, target: string | 
 
 const kept = v.object({ kind: v.string(), sent: v.object({ content: v.unknown() }) });
 
-/** What a failed message said, once more. */
+/** The content of a failed message, to send it again. */
 function sameAs(failed: TimelineRow | null): { readonly type: string } {
   if (failed === null) throw new CatalogueError('undecodable', 'againOf is needed.');
   const read = v.safeParse(kept, failed.content);
@@ -39,14 +39,14 @@ function sameAs(failed: TimelineRow | null): { readonly type: string } {
   return { type: read.output.kind, [read.output.kind]: read.output.sent.content };
 }
 
-/** Whether a template goes out, which may be sent at any time. */
+/** True for a template, which may be sent at any time. */
 export function isTemplate(content: Content, failed: TimelineRow | null): boolean {
   return (content.type === 'same' ? sameAs(failed) : content).type === 'template';
 }
 
 /**
- * The body that the channel sends: to a number, or to the user id of a customer who shows none.
- * @param target the channel's id of the message that it answers
+ * The body that WhatsApp sends: to a number, or to the user id of a customer who shows none.
+ * @param target WhatsApp's id of the message that it answers
  * @param failed the message that it sends again
  */
 export function bodyOf(

@@ -11,7 +11,7 @@ import { openConnection } from '../whatsapp/connection.ts';
 import { listByIds } from './timeline.store.ts';
 
 /**
- * Reports to the channel that a customer's message was read, which turns the customer's ticks. Nobody waits for it and
+ * Reports to WhatsApp that a customer's message was read, which turns the customer's ticks. Nobody waits for it and
  * nothing depends on it: a failure is noted, and the next message that is read covers the ones before.
  */
 async function sendReadReceipt(services: Services, accountId: number, messageId: string): Promise<void> {
@@ -33,7 +33,7 @@ async function sendReadReceipt(services: Services, accountId: number, messageId:
 }
 
 /**
- * Marks a conversation as read up to a message, in every window and at the channel.
+ * Marks a conversation as read up to a message, in every window and at WhatsApp.
  * @returns how many messages are unread still
  * @throws {CatalogueError} 404 where there is no such message
  */

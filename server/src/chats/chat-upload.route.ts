@@ -15,13 +15,13 @@ export const chatUploadRoute: PlainRoute = {
   method: 'POST',
   url: '/api/v1/chats/media',
   capability: 'chats.live',
-  summary: 'Uploads a file to the channel, to be sent in a conversation.',
+  summary: 'Uploads a file to WhatsApp, to be sent in a conversation.',
   operation: {
     security: [{ session: [] }],
     requestBody: { required: true, content: { '*/*': { schema: { type: 'string' } } } },
     responses: {
       200: {
-        description: 'The file is at the channel: its id, and its address below `{api}`.',
+        description: 'The file is at WhatsApp: its id, and its address below `{api}`.',
         content: {
           'application/json': {
             schema: {
@@ -35,7 +35,7 @@ export const chatUploadRoute: PlainRoute = {
       401: { description: 'No token, or one that opens nothing.' },
       403: { description: 'The account may not open the chats.' },
       413: { description: 'The file is too large.' },
-      422: { description: 'The channel does not take this file; the detail says why.' },
+      422: { description: 'WhatsApp does not take this file; the detail says why.' },
     },
   },
   streamsBody: true,

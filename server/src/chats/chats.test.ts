@@ -62,7 +62,7 @@ onBothTestServers('conversations', (server) => {
     });
   });
 
-  it('show what came after ours below it, though the channel reports only its second', async () => {
+  it('show what came after ours below it, though WhatsApp reports only its second', async () => {
     const sender = await makeSender(server());
     const second = new Date(testNow.getTime() - 1000);
     server().setNow(new Date(testNow.getTime() - 700));
@@ -153,7 +153,7 @@ onBothTestServers('conversations', (server) => {
     ]);
   });
 
-  it('give a file to anyone with its address, fetched from the channel once', async () => {
+  it('give a file to anyone with its address, fetched from WhatsApp once', async () => {
     const sender = await makeSender(server());
     const image = { id: '78', mime_type: 'image/png' };
     await customerWrites(server(), sender, { id: 'media.1', type: 'image', image });

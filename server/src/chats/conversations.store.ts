@@ -53,7 +53,7 @@ const columns = `c.key, recipient_id, recipient_kind, name, last_message,
   case when recipient_kind = 'phone' then recipient_id || '~' || number.phone_number_id end as new_key`;
 const tables = `conversations c left join whatsapp_connections number on number.account_id = c.account_id`;
 
-/** Where a page of conversations begins: after this one. */
+/** The conversation that a page begins after. */
 export interface ConversationPlace {
   /** Free text is open (only where the list begins with what closes first). */
   readonly isOpen: boolean;
@@ -61,7 +61,6 @@ export interface ConversationPlace {
   readonly conversationKey: string;
 }
 
-/** What is listed. */
 export interface ConversationQuery {
   readonly accountId: number;
   readonly filter: ChatFilter;
@@ -158,7 +157,7 @@ export async function listOnly(
   );
 }
 
-/** What is true of all conversations of an account together: how many are unread, and the connected number. */
+/** The facts of an account's conversations as a whole: the count of unread ones, and the connected number. */
 export async function readWhole(database: Queryable, accountId: number) {
   const [row] = await database.query(
     `select (select count(*)::int from conversations

@@ -8,14 +8,14 @@ import { findConnection } from '../whatsapp/connection.store.ts';
 import { type Recipient, recipientKinds } from '../whatsapp/recipient.ts';
 import { findWritable } from './writable.store.ts';
 
-/** Where a message into a conversation goes. */
+/** The recipient of a message into a conversation. */
 export interface Destination {
   readonly recipient: Recipient;
   /** The conversation begins with this message. */
   readonly isFirst: boolean;
 }
 
-/** The number where one is known: with both the channel takes the number. */
+/** The number where one is known: with both WhatsApp takes the number. */
 async function recipientFor(
   { database }: Services,
   accountId: number,

@@ -17,7 +17,7 @@ export interface WrittenReply {
 
 const labels: Readonly<Record<string, string>> = { name: 'Name', body: 'Text' };
 
-/** What of a canned reply is edited. */
+/** The editable fields of a canned reply. */
 export function fieldsOfReply({ name, body }: Pick<ReplyRow, 'name' | 'body'>): Fields {
   return { name, body };
 }

@@ -41,7 +41,7 @@ async function listInTwoParts(
 /** One page of conversations. */
 export interface ConversationPage {
   readonly rows: readonly ConversationRow[];
-  /** Where the next page begins; null where this is the last. */
+  /** Start of the next page; null on the last page. */
   readonly next: string | null;
 }
 

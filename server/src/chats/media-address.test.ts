@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isMediaAddress, mediaAddressOf } from '../messages/media-address.ts';
 import { makeSender } from '../testing/test-accounts.ts';
-import { onTestServer } from '../testing/test-server.ts';
+import { onTestServer, testNow } from '../testing/test-server.ts';
 
 onTestServer('the address of a file', (server) => {
   const claimOf = async (account: number) => {
@@ -29,6 +29,17 @@ onTestServer('the address of a file', (server) => {
     expect(nameless.file).toBeUndefined();
     expect(await isMediaAddress(services, nameless)).toBe(true);
     expect(await isMediaAddress(services, { ...nameless, file: 'Update.exe' })).toBe(false);
+  });
+
+  it('ends at its time, and with another time it is not signed', async () => {
+    const { services } = server();
+    const claim = await claimOf((await makeSender(server())).id);
+    server().setNow(new Date(claim.until - 1));
+    expect(await isMediaAddress(services, claim)).toBe(true);
+    server().setNow(new Date(claim.until));
+    expect(await isMediaAddress(services, claim)).toBe(false);
+    expect(await isMediaAddress(services, { ...claim, until: claim.until + 1 })).toBe(false);
+    server().setNow(testNow);
   });
 
   it.each([

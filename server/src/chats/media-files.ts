@@ -35,7 +35,7 @@ function placesOf(services: Folder, accountId: number, channelId: string) {
   const name = createHash('sha256').update(`${accountId}|${channelId}`).digest('hex');
   const folder = join(mediaFolder(services), `${folderPrefix}${accountId}`);
   const file = join(folder, name);
-  // Where builds before this one kept it.
+  // Earlier builds kept it here.
   const before = join(mediaFolder(services), name.slice(0, 2), name);
   return { folder, file, before };
 }
@@ -73,7 +73,7 @@ export async function dropIncoming({ path }: IncomingFile): Promise<void> {
   await rm(path, { force: true });
 }
 
-/** Keeps a file of an account, under the channel's id of it; moved, so that none is half. */
+/** Keeps a file of an account, under WhatsApp's id of it; moved, so that none is half. */
 export async function keepFile(
   services: Folder,
   accountId: number,
@@ -111,7 +111,7 @@ export async function findFile(
   return findAt(file);
 }
 
-/** Whether a file is kept here, without reading it. */
+/** True where a file is kept here; does not read it. */
 export async function hasFile(services: Folder, accountId: number, channelId: string): Promise<boolean> {
   return access(placesOf(services, accountId, channelId).file).then(
     () => true,

@@ -39,7 +39,7 @@ async function join(transaction: Queryable, reported: Join): Promise<void> {
 }
 
 /**
- * Learns what the channel says of a person who is known, and joins what turns out to be one.
+ * Learns what WhatsApp says of a person who is known, and joins what turns out to be one.
  * @returns null where nobody is known by any of it
  */
 export async function learnPerson(transaction: Queryable, answered: PersonReported): Promise<number | null> {
@@ -57,7 +57,7 @@ export async function findConversation(
   return personId === null ? null : findOpened(transaction, personId, reported.phoneNumberId);
 }
 
-/** Learns what the channel says of a person, who is kept where nobody is known by any of it. */
+/** Learns what WhatsApp says of a person, who is kept where nobody is known by any of it. */
 export async function keepPerson(transaction: Queryable, answered: PersonReported): Promise<number> {
   const found = await recognisePerson(transaction, answered, true);
   if (found === null) throw new Error('somebody who is kept was not');

@@ -5,7 +5,7 @@ import type { Queryable } from '../platform/database/database.ts';
 export interface Reaction {
   readonly accountId: number;
   readonly conversationKey: string;
-  /** The channel's id of the message reacted to. */
+  /** WhatsApp's id of the message reacted to. */
   readonly target: string;
   readonly side: 'in' | 'out';
   readonly emoji: string;

@@ -20,7 +20,7 @@ async function fetchFile(services: Services, accountId: number, channelId: strin
   }
 }
 
-/** What is fetched now: other requests for the same file wait for it. */
+/** Fetches in progress: other requests for the same file wait for them. */
 const fetching = new Map<string, Promise<boolean>>();
 
 async function fetchOnce(services: Services, accountId: number, channelId: string): Promise<boolean> {
@@ -33,8 +33,8 @@ async function fetchOnce(services: Services, accountId: number, channelId: strin
 }
 
 /**
- * A file of an account's conversations: as it is kept, else fetched from the channel once (it keeps a customer's
- * file for 30 days only). Null where the channel does not give it.
+ * A file of an account's conversations: as it is kept, else fetched from WhatsApp once (it keeps a customer's
+ * file for 30 days only). Null where WhatsApp does not give it.
  */
 export async function readMedia(
   services: Services,

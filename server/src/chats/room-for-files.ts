@@ -4,7 +4,7 @@ import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { unsentBytesOf } from './uploads.store.ts';
 
-/** Whether the disk has room for files: beside them may be the database, which must not run out of it. */
+/** True while the disk has room for files: the database may share it, and must not run out of space. */
 export async function hasRoom({ config }: Pick<Services, 'config'>): Promise<boolean> {
   const { bavail, blocks } = await statfs(config.dataDir);
   return bavail * 100 >= blocks * config.limits.freeDiskPercent;

@@ -23,7 +23,7 @@ import { noteSent } from './uploads.store.ts';
 
 type ChatSend = v.InferOutput<typeof chatSendCall.body>;
 
-/** The channel's id of the message that is answered; null where it has none (yet) or is not there any more. */
+/** WhatsApp's id of the message that is answered; null where it has none (yet) or is not there any more. */
 async function channelIdOf({ database }: Services, key: ConversationRef, id: string | undefined) {
   if (id === undefined) return null;
   const [row] = await listByIds(database, key, [id]);

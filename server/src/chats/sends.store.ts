@@ -7,7 +7,7 @@ export interface ChatSend {
   /** The window's own id of it. */
   readonly clientId: string;
   readonly messageId: string;
-  /** The channel's id of the message that it answers. */
+  /** WhatsApp's id of the message that it answers. */
   readonly replyTo: string | null;
   /** The failed message that it sends again. */
   readonly againOf: string | null;

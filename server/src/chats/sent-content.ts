@@ -141,7 +141,7 @@ function otherOf(kind: string, raw: unknown, text: string): ChatContent | null {
 
 /**
  * The content of one of our messages; where its kind cannot be read, its text in the log.
- * @param kept kind and content as they were handed to the channel
+ * @param kept kind and content as they were handed to WhatsApp
  */
 export function sentContentOf(kept: unknown, label: string, urlOf: MediaUrl): ChatContent {
   const read = v.safeParse(sentSchema, kept);

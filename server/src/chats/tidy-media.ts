@@ -3,7 +3,7 @@ import type { Services } from '../platform/services.ts';
 import { accountsWithFiles, dropFile, dropFilesOf, dropHalves } from './media-files.ts';
 import { dropUploads, listGone, lockUnsent } from './uploads.store.ts';
 
-/** As long as the channel keeps a file: each process with a folder of its own has looked by then. */
+/** As long as WhatsApp keeps a file: each process with a folder of its own has looked by then. */
 const forgottenMs = 30 * 24 * 60 * 60 * 1000;
 
 /**

@@ -20,7 +20,7 @@ const timelineRow = v.object({
   reply_to: v.nullable(v.string()),
   status: v.nullable(v.picklist(storedStatuses)),
   cause: v.nullable(v.string()),
-  /** The channel's code of the cause. */
+  /** WhatsApp's code of the cause. */
   code: v.nullable(v.number()),
   author: v.nullable(v.string()),
   is_sent_again: v.boolean(),
@@ -112,7 +112,7 @@ export async function listAfter(
 
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** These very messages of a conversation, found by our id or by the channel's; the newest first. */
+/** These very messages of a conversation, found by our id or by WhatsApp's; the newest first. */
 export async function listByIds(
   database: Queryable,
   key: ConversationRef,

@@ -24,7 +24,7 @@ function nameOf({ name, recipient_id: id, username }: ConversationRow): string {
   return calledBy(name, username, id) ?? numberText(id);
 }
 
-/** What the key does not say: the number where it is another one since, or else the username. */
+/** The name that the key does not give: the number, where it has changed since, or else the username. */
 function namesOf({
   recipient_id,
   phone,

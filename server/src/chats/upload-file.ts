@@ -9,7 +9,7 @@ import { dropIncoming, keepFile, takeIn } from './media-files.ts';
 import { checkRoom } from './room-for-files.ts';
 import { addUpload } from './uploads.store.ts';
 
-/** A file for the channel, and what is known of it before it is read. */
+/** A file for WhatsApp, and what is known of it before it is read. */
 interface Upload {
   readonly mimeType: string;
   readonly pieces: AsyncIterable<Uint8Array>;
@@ -28,9 +28,9 @@ function explain(error: unknown): unknown {
 }
 
 /**
- * Uploads a file to the channel and keeps it here, so that the conversation shows it without fetching it back. It goes over
+ * Uploads a file to WhatsApp and keeps it here, so that the conversation shows it without fetching it back. It goes over
  * the disk, so that no number of uploads takes the memory.
- * @returns the channel's id of it
+ * @returns WhatsApp's id of it
  * @throws {CatalogueError} with WhatsApp's own reason, or where the file is not of its type
  */
 export async function uploadFile(

@@ -20,7 +20,7 @@ export async function addUpload(
   );
 }
 
-/** How much an account has uploaded that is kept and not sent. */
+/** Bytes that an account has uploaded and not sent yet. */
 export async function unsentBytesOf(database: Queryable, accountId: number, since: Date): Promise<number> {
   const [sum] = await database.query(
     `select coalesce(sum(bytes), 0)::bigint as bytes from chat_uploads

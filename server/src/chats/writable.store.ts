@@ -10,7 +10,7 @@ const writableRow = v.object({
   is_connected: v.boolean(),
 });
 
-/** What decides what may be written into a conversation; null where there is none. */
+/** The facts that decide what may be sent into a conversation; null where there is none. */
 export async function findWritable(
   database: Queryable,
   { accountId, conversationKey }: ConversationRef,

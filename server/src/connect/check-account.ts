@@ -14,7 +14,7 @@ const problems = {
 } as const;
 type Problem = keyof typeof problems;
 
-/** What helps without another signup: adding a number, or disconnecting it elsewhere. */
+/** Problems that need no new signup: the person adds a number, or disconnects it elsewhere. */
 const repeatable: ReadonlySet<Problem> = new Set(['noNumber', 'elsewhere']);
 
 function failedWith(problem: Problem): StepOutcome {

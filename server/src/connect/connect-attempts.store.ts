@@ -16,7 +16,6 @@ export type Attempt = v.InferOutput<typeof attemptRow>;
 const attemptColumns =
   'attempt, waba_id, phone_number_id, display_phone_number, verified_name, access_token_sealed';
 
-/** What a new attempt begins with. */
 export interface NewAttempt {
   readonly accountId: number;
   readonly attempt: string;
@@ -68,7 +67,7 @@ export async function findAttempt(database: Queryable, accountId: number): Promi
   return row ?? null;
 }
 
-/** Whether the newest attempt is a signup that began after the present connection, and has not replaced it. */
+/** True where the newest attempt is a signup that began after the present connection and has not replaced it. */
 export async function isOtherAttempt(database: Queryable, accountId: number): Promise<boolean> {
   const rows = await database.query(
     `select 1 as found from connect_attempts join whatsapp_connections using (account_id)
@@ -79,7 +78,7 @@ export async function isOtherAttempt(database: Queryable, accountId: number): Pr
   return rows.length > 0;
 }
 
-/** What an attempt has found out. */
+/** The facts that an attempt has found. */
 export type Found = Omit<Attempt, 'attempt'>;
 
 /** Keeps what an attempt has found out; false where a newer one has begun meanwhile. */
@@ -113,7 +112,7 @@ const stepRow = v.object({
   answer: v.string(),
   happened_at: v.date(),
 });
-/** What came of a step. */
+/** The outcome of a step. */
 export type StepRow = v.InferOutput<typeof stepRow>;
 
 /** The steps that were taken so far. */

@@ -2,7 +2,7 @@ import { type ConnectRequest, connectText, needsPin, needsSignup } from '../what
 import { refusalIn, WhatsAppError, type WhatsAppFault } from '../whatsapp/whatsapp-error.ts';
 import { failed, failedForGood, type StepOutcome } from './connect-run.ts';
 
-/** What WhatsApp refused: a step, with the code or the PIN that a person gave, or reading the number. */
+/** The refused request: a step, with the code or the PIN that a person gave, or reading the number. */
 type FailedRequest = Exclude<ConnectRequest, 'test'>;
 
 /** The same again, as the person does it: a code works once, and reading is no step. */
@@ -25,7 +25,7 @@ export function failureText(fault: WhatsAppFault, request: FailedRequest): strin
   return `${connectText(code, request, repeat) ?? refused} (${code}: ${text.slice(0, longestText)})`;
 }
 
-/** Whether only the number's own PIN helps. */
+/** True where only the number's own PIN helps. */
 export function requiresPin(error: unknown): boolean {
   return needsPin(refusalIn(error)?.code ?? null);
 }

@@ -17,7 +17,7 @@ export interface ConnectRun {
   readonly found: Found;
 }
 
-/** What came of a step: a message for the person, and what was found out where it went well. */
+/** The outcome of a step: a message for the person and, after a success, the facts found. */
 export type StepOutcome =
   | {
       readonly isDone: true;

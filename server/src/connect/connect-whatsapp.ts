@@ -24,7 +24,7 @@ const payloadSchema = v.pipe(
     phone_number_id: id,
   }),
 );
-/** What the signup window has sent. */
+/** The result that the signup window sends. */
 export type SignupResult = v.InferOutput<typeof payloadSchema>;
 
 /** @throws {CatalogueError} undecodable */

@@ -55,7 +55,7 @@ export interface App {
   readonly secret: string;
 }
 
-/** What a token may do. */
+/** The rights of a token. */
 export interface TokenFacts {
   readonly appId: string;
   readonly isValid: boolean;
@@ -83,7 +83,7 @@ export async function exchangeCode(graph: Graph, app: App, code: string): Promis
   return access_token;
 }
 
-/** What a token may do: the ids that a browser sends prove nothing, the token does. */
+/** Reads the rights of a token: the ids that a browser sends prove nothing, the token does. */
 export async function describeToken(graph: Graph, app: App, token: string): Promise<TokenFacts> {
   const query = { input_token: token, access_token: `${app.id}|${app.secret}` };
   const { data } = await call(graph, { method: 'GET', path: ['debug_token'], query }, debugSchema);
@@ -130,7 +130,7 @@ export async function unsubscribe(graph: Graph, token: string, wabaId: string): 
   await call(graph, { method: 'DELETE', path: [wabaId, 'subscribed_apps'], token }, successSchema);
 }
 
-/** Whether the account's webhooks come to an app of the token's. */
+/** True where the app of the token receives the account's webhooks. */
 export async function isSubscribed(graph: Graph, token: string, wabaId: string): Promise<boolean> {
   const { data } = await call(graph, { method: 'GET', path: [wabaId, 'subscribed_apps'], token }, appsSchema);
   return data.length > 0;

@@ -8,7 +8,7 @@ import { type ProviderNumber, readNumber, readOwner } from './graph-calls.ts';
 import { graphOf } from './signup-of.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** What is left is read an hour later. */
+/** The rest is read an hour later. */
 const mostAtOnce = 200;
 
 /**

@@ -11,7 +11,7 @@ import { appOf, countConnectTry, graphOf } from './signup-of.ts';
 const repeatable = v.picklist(ownSteps.slice(1));
 const pinSchema = v.pipe(v.string(), v.trim(), v.regex(/^(?:\d{6})?$/, 'The PIN has 6 digits.'));
 
-/** What a step is repeated with. */
+/** The input of a repeated step. */
 export interface Repeat {
   /** As it came. */
   readonly step: string;

@@ -57,7 +57,7 @@ async function takeStep(run: ConnectRun, step: OwnStep): Promise<StepOutcome> {
   }
 }
 
-/** Where a run of steps ended. */
+/** The end of a run of steps. */
 export type RunEnd =
   | { readonly kind: 'connected' }
   | { readonly kind: 'failed'; readonly answer: string }
@@ -105,7 +105,7 @@ function finish(
       ],
     });
     if (number !== null) await keepNumberLimits(transaction, accountId, number);
-    // What waited because of the old connection goes out at once.
+    // Messages that waited because of the old connection go out at once.
     await reviveQueues(transaction, [accountId], at);
     if (before?.phone_number_id === found.phone_number_id) return true;
     const details = `Number ${found.display_phone_number}.`;

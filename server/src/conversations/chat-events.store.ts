@@ -4,7 +4,7 @@ import type { EventChannel } from '../platform/live/event-hub.ts';
 
 const what = ['message', 'status', 'conversation', 'typing'] as const;
 
-/** What has changed; ids only: a notification is short, and subscribers read the rest. */
+/** A change, by ids only: a notification is short, and subscribers read the rest. */
 export interface ChatEvent {
   readonly accountId: number;
   readonly conversationKey: string;

@@ -37,7 +37,7 @@ export interface CustomerMessage {
   readonly conversationId: number;
   readonly accountId: number;
   readonly conversationKey: string;
-  /** The channel's id of it. */
+  /** WhatsApp's id of it. */
   readonly channelId: string;
   /** As they call themselves; null where it is not said. */
   readonly name: string | null;

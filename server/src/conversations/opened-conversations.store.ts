@@ -5,7 +5,7 @@ import type { Recipient } from '../whatsapp/recipient.ts';
 /** A conversation with a person over one number of the business. */
 export interface OpenedConversation {
   readonly id: number;
-  /** What calls and windows name it by. */
+  /** Its name in calls and windows. */
   readonly conversationKey: string;
 }
 

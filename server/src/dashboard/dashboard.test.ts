@@ -78,7 +78,7 @@ onBothTestServers('the dashboard’s figures', (server) => {
     }
     await send(user.id, 'failed', testNow);
     expect((await read(user)).messages.causes).toEqual([
-      { cause: 'A value of the message is not valid.', count: 3 },
+      { cause: 'A value in the message is invalid.', count: 3 },
       { cause: 'Not a WhatsApp number', count: 1 },
     ]);
   });

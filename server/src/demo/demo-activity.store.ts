@@ -4,7 +4,7 @@ import { keepTemplates } from '../templates/templates.store.ts';
 import type { Recipient } from '../whatsapp/recipient.ts';
 import { demoTemplates } from './demo-templates.ts';
 
-/** The demo user's connection to the stand-in of the channel. */
+/** The demo user's connection to the stand-in of WhatsApp. */
 export interface DemoConnection {
   readonly accountId: number;
   readonly wabaId: string;
@@ -40,7 +40,7 @@ const connectionRow = v.object({
   verified_name: v.string(),
   access_token_sealed: v.string(),
 });
-/** A business number that is connected, as the stand-in of the channel has to know it. */
+/** A business number that is connected, as the stand-in of WhatsApp has to know it. */
 export type ConnectedNumber = v.InferOutput<typeof connectionRow>;
 
 /** All connected numbers. */
@@ -61,7 +61,7 @@ export interface DemoMessage {
   readonly body: string;
   readonly status: string;
   readonly cause: string | null;
-  /** The channel's code of a failure. */
+  /** WhatsApp's code of a failure. */
   readonly code?: number | null;
   readonly acceptedAt: Date;
 }

@@ -16,7 +16,7 @@ import { demoEmailOf } from './seed-accounts.ts';
 import { seedApiToken } from './seed-books.ts';
 import { seedConversation } from './seed-chats.ts';
 
-/** The demo user's business account at the stand-in of the channel. */
+/** The demo user's business account at the stand-in of WhatsApp. */
 export const demoChannel = {
   wabaId: '102290129340398',
   phoneNumberId: '106540352242922',
@@ -63,7 +63,7 @@ async function seedPayments(transaction: Queryable, now: Date): Promise<void> {
   }
 }
 
-/** Connects the demo user to the stand-in of the channel, where it is not: also after an older seed that did not. */
+/** Connects the demo user to the stand-in of WhatsApp, where it is not: also after an older seed that did not. */
 export async function seedConnection(
   { clock, random, sealer }: Services,
   transaction: Queryable,

@@ -27,7 +27,7 @@ export interface AcceptedMessage {
   readonly isRepeated: boolean;
 }
 
-/** What a request says besides its body. */
+/** A request to send, with what it says besides its body. */
 export interface SendRequest {
   readonly body: SendBody;
   /** Names the request, so that a repeat sends nothing twice. */
@@ -36,7 +36,7 @@ export interface SendRequest {
   readonly ownKey?: string | undefined;
   /** The business number that the address names; the account's own where it names none. */
   readonly phoneNumberId?: string | undefined;
-  /** What else is written together with the message; a throw accepts nothing. */
+  /** Writes more in the message's transaction; a throw accepts nothing. */
   readonly alsoKeep?: (transaction: Queryable, id: string) => Promise<void>;
 }
 
@@ -135,7 +135,7 @@ async function write(
 /**
  * Accepts a message for sending: it is checked, then written and queued in one statement, so nothing that was
  * answered is lost.
- * @throws {CatalogueError} with the channel's code and a plain reason
+ * @throws {CatalogueError} with WhatsApp's code and a plain reason
  */
 export async function acceptMessage(
   services: Services,

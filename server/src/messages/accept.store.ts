@@ -23,10 +23,10 @@ export interface NewMessage {
   /** WhatsApp's content as JSON; empty for a plain text. */
   readonly content: string;
   readonly acceptedAt: Date;
-  /** What names the request, so that a repeat sends nothing twice; empty for none. */
+  /** The request's idempotency key, so that a repeat sends nothing twice; empty for none. */
   readonly key: string;
   readonly fingerprint: string;
-  /** What the caller gave along, to read it back; empty for nothing. */
+  /** The caller's own data, returned with the statuses; empty for none. */
   readonly callbackData: string;
 }
 
@@ -101,7 +101,7 @@ async function acceptBatch(database: Database, batch: readonly NewMessage[]): Pr
   }
 }
 
-/** What is accepted stays so, woken or not: an account that is not woken now is found by the next sweep. */
+/** Wakes the senders. A failure loses nothing: the next sweep finds an account that is not woken now. */
 async function wake(database: Database, batch: readonly NewMessage[]): Promise<void> {
   const at = new Date(Math.min(...batch.map(({ acceptedAt }) => acceptedAt.getTime())));
   const accountIds = [...new Set(batch.map(({ accountId }) => accountId))];

@@ -19,7 +19,7 @@ const ofNumber = v.object({ version, phone_number_id: v.string() });
 const ofMedia = v.object({ version, media_id: v.pipe(v.string(), v.regex(/^\d{1,30}$/)) });
 const taken = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string() }));
 const described = v.pipe(v.string(), v.parseJson(), v.looseObject({ url: v.string() }));
-/** What the channel takes behind the question mark as well as in the form. */
+/** The fields that WhatsApp accepts in the query as well as in the form. */
 const uploadQuery = v.object({
   messaging_product: v.exactOptional(v.string()),
   type: v.exactOptional(v.string()),
@@ -27,10 +27,10 @@ const uploadQuery = v.object({
 const security = [{ apiToken: [] }];
 const answers = {
   200: {
-    description: 'As the channel answers.',
+    description: 'As WhatsApp answers.',
     content: { 'application/json': { schema: { type: 'object' } } },
   },
-  400: { description: 'The channel refuses; its own error.' },
+  400: { description: 'WhatsApp refuses; its own error.' },
   401: { description: 'No API token, or one that is not valid.' },
   404: { description: 'There is no such address.' },
 };
@@ -49,7 +49,7 @@ async function callerOf(services: Services, request: FastifyRequest): Promise<Ca
   return caller;
 }
 
-/** Gives the channel's answer on as it is, its errors too. */
+/** Gives WhatsApp's answer on as it is, its errors too. */
 function send(reply: FastifyReply, { status, text }: GraphAnswer) {
   return reply
     .code(status)
@@ -58,12 +58,12 @@ function send(reply: FastifyReply, { status, text }: GraphAnswer) {
     .send(text);
 }
 
-/** POST: a file to send, in the channel's own form; its id is the channel's. */
+/** POST: a file to send, in WhatsApp's own form; its id is WhatsApp's. */
 export const channelUploadRoute: PlainRoute = {
   method: 'POST',
   url: '/api/v:version/:phone_number_id/media',
   capability: 'unannounced',
-  summary: 'Uploads a file under the channel’s own path; body and answer are the channel’s.',
+  summary: 'Uploads a file under WhatsApp’s own path; body and answer are WhatsApp’s.',
   operation: {
     security,
     parameters: parameters('version', 'phone_number_id'),
@@ -104,12 +104,12 @@ export const channelUploadRoute: PlainRoute = {
   },
 };
 
-/** GET: what a file is and where it can be read for some hours: here, without the account's token at the channel. */
+/** GET: what a file is and where it can be read for some hours: here, without the account's token at WhatsApp. */
 export const channelMediaRoute: PlainRoute = {
   method: 'GET',
   url: '/api/v:version/:media_id',
   capability: 'unannounced',
-  summary: 'Where a file of the account is, under the channel’s own path.',
+  summary: 'Where a file of the account is, under WhatsApp’s own path.',
   operation: { security, parameters: parameters('version', 'media_id'), responses: answers },
   answersAsChannel: true,
   async handle(request, reply, services) {
@@ -127,12 +127,12 @@ export const channelMediaRoute: PlainRoute = {
   },
 };
 
-/** DELETE: forgets a file at the channel. */
+/** DELETE: forgets a file at WhatsApp. */
 export const channelMediaDeleteRoute: PlainRoute = {
   method: 'DELETE',
   url: '/api/v:version/:media_id',
   capability: 'unannounced',
-  summary: 'Deletes a file of the account at the channel.',
+  summary: 'Deletes a file of the account at WhatsApp.',
   operation: { security, parameters: parameters('version', 'media_id'), responses: answers },
   // Clients send an empty body of some type with it.
   takesRawBody: true,

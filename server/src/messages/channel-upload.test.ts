@@ -17,7 +17,7 @@ const limits = {
 };
 
 onTestServer(
-  'uploads under the channel’s own path',
+  'uploads under WhatsApp’s own path',
   (server) => {
     const sockets: Socket[] = [];
     afterEach(() => {

@@ -30,7 +30,7 @@ function filesIn(part: unknown, place: string): NamedFile[] {
   });
 }
 
-/** Whether WhatsApp says that it has no such file; without an answer the file counts as present. */
+/** True where WhatsApp says that it has no such file; without an answer the file counts as present. */
 async function isAbsent(services: Services, accountId: number, id: string): Promise<boolean> {
   const { database } = services;
   if (knowsFile(database, accountId, id)) return false;

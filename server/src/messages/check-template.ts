@@ -40,7 +40,7 @@ function checkStatus(status: string, name: string): void {
 
 /**
  * Checks a template message against the account's template and what its recipient wants, and gives it with its values.
- * @throws {CatalogueError} with the channel's code
+ * @throws {CatalogueError} with WhatsApp's code
  */
 export async function checkTemplate(
   database: Queryable,

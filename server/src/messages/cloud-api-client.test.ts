@@ -8,7 +8,7 @@ import { startStandInChannel } from '../testing/stand-in-channel.ts';
 import { makeSender, phoneNumberIdOf, senderWabaId, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer } from '../testing/test-server.ts';
 
-onTestServer('a client of the channel’s own API', (server) => {
+onTestServer('a client of WhatsApp’s own API', (server) => {
   let base = '';
   /** As its users make it; only the base address and the token are ours. */
   async function clientOf({ apiToken }: TestAccount, version = 'v23.0') {
@@ -184,7 +184,7 @@ onTestServer('a client of the channel’s own API', (server) => {
     await channel.sandbox.app.close();
   });
 
-  it('[MSGAPI-02] [MSGAPI-03] uploads files, marks as read and sends every kind, against the channel’s stand-in', async () => {
+  it('[MSGAPI-02] [MSGAPI-03] uploads files, marks as read and sends every kind, against WhatsApp’s stand-in', async () => {
     const sender = await makeSender(server());
     const phoneNumberID = phoneNumberIdOf(sender);
     const channel = startStandInChannel('secret-of-the-tests');
@@ -306,7 +306,7 @@ onTestServer('a client of the channel’s own API', (server) => {
     ]);
   });
 
-  it('answers in the channel’s shape for another’s number, a bad token and a version that is none', async () => {
+  it('answers in WhatsApp’s shape for another’s number, a bad token and a version that is none', async () => {
     const sender = await makeSender(server());
     const other = await makeSender(server());
     const request = (version: string, number: string, token: string) =>

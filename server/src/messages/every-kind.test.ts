@@ -44,7 +44,7 @@ const money = { type: 'currency', currency: { fallback_value: '₹499', code: 'I
 const day = { type: 'date_time', date_time: { fallback_value: '20 November' } };
 const suffix = 'https://example.com/{{1}}';
 
-/** Each template as the channel lists it, and what a send gives it. */
+/** Each template as WhatsApp lists it, and what a send gives it. */
 const templates: Readonly<Record<string, { made: object[]; sent: object[]; format?: 'NAMED' }>> = {
   plain: { made: [{ type: 'BODY', text: 'Your order is packed.' }], sent: [] },
   named: {
@@ -126,7 +126,7 @@ onTestServer('every kind of message', (server) => {
       .map((one) => one.body);
   };
 
-  it('reaches the channel as it came', async () => {
+  it('reaches WhatsApp as it came', async () => {
     const sender = await makeSender(server());
     server().setFetch(standIn.fetch);
     await standIn.declare([], undefined, phoneNumberIdOf(sender));
@@ -142,7 +142,7 @@ onTestServer('every kind of message', (server) => {
     expect(await received(Object.keys(documentedSends).length)).toMatchObject(Object.values(documentedSends));
   });
 
-  it('reaches the channel as a template with all of its values', async () => {
+  it('reaches WhatsApp as a template with all of its values', async () => {
     const sender = await makeSender(server());
     server().setFetch(standIn.fetch);
     const declared = Object.entries(templates).map(([name, { made, format }], index) => ({
@@ -178,7 +178,7 @@ onTestServer('every kind of message', (server) => {
     expect(await received(sent.length)).toMatchObject(sent);
   });
 
-  it('names messages of ours to the channel by the channel’s own ids', async () => {
+  it('names messages of ours to WhatsApp by WhatsApp’s own ids', async () => {
     const sender = await makeSender(server());
     const channel = channelAnswering(() => taken(`wamid.channel-${channel.received.length}`));
     server().setFetch(channel.fetch);
@@ -243,7 +243,7 @@ onTestServer('every kind of message', (server) => {
     expect(channel.received.at(-1)?.body).toMatchObject({ context: { message_id: 'wamid.late-2' } });
   });
 
-  it('reports a read message by the channel’s id, and only one that is there', async () => {
+  it('reports a read message by WhatsApp’s id, and only one that is there', async () => {
     const sender = await makeSender(server());
     const channel = channelAnswering(({ body: received }) =>
       v.is(v.looseObject({ status: v.literal('read') }), received)
@@ -274,7 +274,7 @@ onTestServer('every kind of message', (server) => {
     [429, refused(429, 130429, 'Too fast').body, 429, 130429, 'Too fast'],
     [500, refused(500, 131000, 'Try later').body, 500, 131000, 'Try later'],
     [502, 'Bad gateway', 503, 131016, 'WhatsApp gave no answer that can be read. Try again in a moment.'],
-  ])('hands on what the channel says to a read receipt: %s %j', async (said, body, status, code, details) => {
+  ])('hands on what WhatsApp says to a read receipt: %s %j', async (said, body, status, code, details) => {
     const sender = await makeSender(server());
     server().setFetch(channelAnswering(() => ({ status: said, body })).fetch);
     const answer = await server().request(

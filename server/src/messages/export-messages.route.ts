@@ -19,7 +19,7 @@ const csvHead = `${utf8Mark}${csvRow([
   ...['WhatsApp says', 'Id'],
 ])}`;
 
-/** What the file says of a message that is not under way yet, though the channel took it. */
+/** The file's text for a message that WhatsApp accepted and has not sent yet. */
 const heldText = 'Held by WhatsApp for a quality check';
 
 /** A message as a line of the file (RFC 4180). */

@@ -13,7 +13,7 @@ import { sweep } from './sending/sender.ts';
 const { phone } = customer;
 const hourMs = 60 * 60_000;
 
-onTestServer('a message that the channel holds back', (server) => {
+onTestServer('a message that WhatsApp holds back', (server) => {
   async function hold(id: string): Promise<TestAccount> {
     const sender = await makeSender(server());
     const messages = [{ id, message_status: 'held_for_quality_assessment' }];
@@ -49,7 +49,7 @@ onTestServer('a message that the channel holds back', (server) => {
     expect(csv.body).toContain('Held by WhatsApp for a quality check');
   });
 
-  it('goes on with what the channel reports next [PEO-06]', async () => {
+  it('goes on with what WhatsApp reports next [PEO-06]', async () => {
     const sender = await hold('wamid.held.2');
     const status = { id: 'wamid.held.2', status: 'sent', timestamp: String(testNow.getTime() / 1000) };
     await channelReports(server(), sender, { statuses: [status] });
@@ -59,7 +59,7 @@ onTestServer('a message that the channel holds back', (server) => {
     expect(await listChats(server(), sender)).toHaveLength(1);
   });
 
-  it('is unknown where the channel says nothing for 24 hours, and may still arrive [PEO-06]', async () => {
+  it('is unknown where WhatsApp says nothing for 24 hours, and may still arrive [PEO-06]', async () => {
     const sender = await hold('wamid.held.3');
     const sweepAfter = async (hours: number) => {
       server().setNow(new Date(testNow.getTime() + hours * hourMs));

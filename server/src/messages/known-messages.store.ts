@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database/database.ts';
 
 const knownRow = v.object({ kind: v.string(), at: v.date() });
 
-/** A message that an account sent or was sent, by the channel's id; null where it has none with it. */
+/** A message that an account sent or was sent, by WhatsApp's id; null where it has none with it. */
 export async function findKnownMessage(
   database: Queryable,
   accountId: number,

@@ -13,7 +13,7 @@ export interface LogPlace {
   readonly id: string;
 }
 
-/** One message by an id: ours in the log, or the channel's. */
+/** One message by an id: ours in the log, or WhatsApp's. */
 export interface NamedMessage {
   readonly by: 'id' | 'channel_id';
   readonly id: string;

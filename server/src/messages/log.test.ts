@@ -43,7 +43,7 @@ onBothTestServers('the message log by pages', (server) => {
     expect(broken.statusCode).toBe(400);
   });
 
-  it('finds one message by the id that its send was answered with, by the channel’s and by the log’s', async () => {
+  it('finds one message by the id that its send was answered with, by WhatsApp’s and by the log’s', async () => {
     const [sender, other] = [await makeSender(server()), await makeSender(server())];
     const id = await logMessage(server(), sender.id, { body: 'this one' });
     await logMessage(server(), sender.id, { body: `another, with ${id} in it` });

@@ -8,13 +8,13 @@ const sameForMs = 6 * 60 * 60 * 1000;
 /** Longer names are cut: an address has to fit into a request's first line. */
 const nameCharacters = 240;
 
-/** The address of a file by the channel's id, and the name that it is saved under. */
+/** The address of a file by WhatsApp's id, and the name that it is saved under. */
 export type MediaUrl = (channelId: string, name?: string | null) => string;
 
 interface Signed {
   readonly channelId: string;
   readonly until: number;
-  /** Who has the address must not choose it: a download of ours would carry a stranger's name. */
+  /** Signed: otherwise any holder of the address could choose the name that our download carries. */
   readonly file?: string | undefined;
 }
 
@@ -46,14 +46,14 @@ export async function mediaAddressOf(
   };
 }
 
-/** What the query of such an address says. */
+/** The query of such an address. */
 interface MediaClaim extends Signed {
   readonly account: number;
   readonly signature: string;
 }
 
 /**
- * Whether we gave this address, under the present key or another known one, its time is not over, and its account is
+ * True where we signed this address, with the present key or another known one, it has not expired, and its account is
  * active and has not ended its sessions since.
  */
 export async function isMediaAddress(

@@ -60,9 +60,9 @@ function contentOf(body: SendBody): unknown {
 /** A message as the log shows it and as the queue keeps it. */
 export interface MessageContent {
   readonly kind: SendBody['type'];
-  /** What the log shows in the message's place. */
+  /** The text that the log shows for the message. */
   readonly text: string;
-  /** JSON of what the channel gets; empty for a plain text, which needs no more. */
+  /** JSON of what WhatsApp gets; empty for a plain text, which needs no more. */
   readonly stored: string;
 }
 

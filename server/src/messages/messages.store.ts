@@ -77,7 +77,7 @@ export async function moveMessages(transaction: Queryable, from: number, into: n
   );
 }
 
-/** Keeps the channel's own id of a message. */
+/** Keeps WhatsApp's own id of a message. */
 export async function setChannelId(database: Queryable, id: string, channelId: string): Promise<void> {
   await database.execute('update messages set channel_id = $2 where id = $1 and channel_id is null', [
     id,
@@ -85,7 +85,7 @@ export async function setChannelId(database: Queryable, id: string, channelId: s
   ]);
 }
 
-/** The message with an id of the channel. */
+/** The message with an id of WhatsApp. */
 export async function findByChannelId(database: Queryable, channelId: string): Promise<string | null> {
   const [row] = await database.query(
     'select id from messages where channel_id = $1',
@@ -95,7 +95,7 @@ export async function findByChannelId(database: Queryable, channelId: string): P
   return row?.id ?? null;
 }
 
-/** Whether a message with this id of ours is of an account that is, or was, connected with this number. */
+/** True where the message with this id of ours belongs to an account that is, or was, connected with this number. */
 export async function isMessageOf(database: Queryable, id: string, phoneNumberId: string): Promise<boolean> {
   const rows = await database.query(
     `select 1 as found from messages where id = $1 and account_id in (

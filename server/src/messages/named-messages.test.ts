@@ -33,7 +33,7 @@ onTestServer('a message that names another one', (server) => {
     expect(await answerTo(other, quote('wamid.theirs'))).toMatch(/has no message with this id/);
   });
 
-  it('[MSGAPI-01] is refused where the channel would not deliver the reaction', async () => {
+  it('[MSGAPI-01] is refused where WhatsApp would not deliver the reaction', async () => {
     const sender = await makeSender(server());
     await addInbound(server(), sender, ['wamid.old'], new Date(testNow.getTime() - 31 * day));
     await addInbound(server(), sender, ['wamid.reaction'], testNow, 'reaction');

@@ -11,7 +11,7 @@ import { isPublicMessageId, readPublicMessageId } from './public-message-id.ts';
 const reactionAgeMs = 30 * 24 * 3_600_000;
 const reaction = v.looseObject({ message_id: v.string() });
 
-/** What became of the message that one of our ids names; null where the account has none with it. */
+/** The state of the message that one of our ids names; null where the account has none. */
 async function findNamed(database: Queryable, accountId: number, ownId: string) {
   const id = readPublicMessageId(ownId);
   return id === null ? null : findOwnMessage(database, accountId, id);
@@ -32,7 +32,7 @@ async function findOne(database: Queryable, accountId: number, place: string, id
 
 /**
  * Checks what a message quotes or reacts to. A reaction to what is not there, to a reaction or to a message of more than
- * 30 days ago is one that the channel takes and never delivers.
+ * 30 days ago is one that WhatsApp takes and never delivers.
  * @throws {CatalogueError} where it is not there, never went out, or takes no reaction
  */
 export async function checkNamed(
@@ -54,9 +54,9 @@ export async function checkNamed(
 }
 
 /**
- * The channel's id of a message, for an id of ours; an id of the channel's as it is.
+ * WhatsApp's id of a message, for an id of ours; an id of WhatsApp's as it is.
  * @param place its field, for a refusal
- * @throws {CatalogueError} where the account has no such message at the channel
+ * @throws {CatalogueError} where the account has no such message at WhatsApp
  */
 export async function channelIdOf(
   database: Queryable,
@@ -85,7 +85,7 @@ function notThere(kind: Waiting['kind'], cause: string): Waiting {
   return { kind, code: null, cause, isAccountWide: false };
 }
 
-/** The channel's id for one of ours, or what to do without: one that is on its way will have one soon. */
+/** WhatsApp's id for one of ours, or what to do without: one that is on its way will have one soon. */
 async function lookUp(database: Queryable, accountId: number, id: string): Promise<string | Waiting> {
   if (!isPublicMessageId(id)) return id;
   const named = await findNamed(database, accountId, id).catch(() => 'unread' as const);
@@ -98,7 +98,7 @@ async function lookUp(database: Queryable, accountId: number, id: string): Promi
   return notThere('refused', 'The message that this one answers was not sent.');
 }
 
-/** A message with the channel's ids of those that it quotes or reacts to, or why it cannot go out now. */
+/** A message with WhatsApp's ids of those that it quotes or reacts to, or why it cannot go out now. */
 export async function withChannelIds(
   database: Queryable,
   accountId: number,

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /**
- * The recipient's number in international form without the plus, as the channel writes `wa_id`.
+ * The recipient's number in international form without the plus, as WhatsApp writes `wa_id`.
  * Without a plus the sender's own country is tried first, then the digits as an international number.
  * @param to as the caller wrote it
  * @param senderNumber the business number, with plus and country code

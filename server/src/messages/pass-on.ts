@@ -12,7 +12,7 @@ const callsPerMinute = 300;
 /**
  * The connection that a caller sends with.
  * @param phoneNumberId the number that the address names, if it names one
- * @throws {CatalogueError} with the channel's code, where there is none
+ * @throws {CatalogueError} with WhatsApp's code, where there is none
  */
 export async function requireSender(
   services: Services,

@@ -4,17 +4,17 @@ const prefix = 'chatline:';
 const uuid = v.pipe(v.string(), v.uuid());
 
 /**
- * The id that `/send-message` answers: stable, in the manner of the channel's own ids, which is not known yet when
+ * The id that `/send-message` answers: stable, in the manner of WhatsApp's own ids, which is not known yet when
  * a message is accepted. It is `wamid.` and base64 of `chatline:` and the message's id in the log.
  */
 export function publicMessageId(messageId: string): string {
   return `wamid.${Buffer.from(prefix + messageId).toString('base64')}`;
 }
 
-/** What all of those begin with: nine bytes are twelve signs of base64. */
+/** Their common prefix: nine bytes are twelve characters of base64. */
 const opening = publicMessageId('');
 
-/** Whether an id is of our making; all others are the channel's. */
+/** True for an id that we made; all others are WhatsApp's. */
 export function isPublicMessageId(id: string): boolean {
   return id.startsWith(opening);
 }

@@ -59,7 +59,7 @@ async function numberOf({ database }: Services, accountId: number, search: strin
   return normaliseRecipient(search, sender?.display_phone_number ?? '+91');
 }
 
-/** Ids as a send is answered, as the channel gives them, or as the log has them. */
+/** Ids as a send is answered, as WhatsApp gives them, or as the log has them. */
 function namedBy(search: string): NamedMessage | null {
   const own = isPublicMessageId(search) ? readPublicMessageId(search) : search;
   if (own !== null && v.is(uuid, own)) return { by: 'id', id: own };

@@ -24,7 +24,7 @@ function withoutNulls(value: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== null));
 }
 
-/** Some clients write a part as JSON in a text, which the channel takes. */
+/** Some clients write a part as JSON in a text, which WhatsApp takes. */
 function partOf(value: unknown): unknown {
   const read = v.safeParse(jsonText, value);
   const part = read.success ? read.output : value;
@@ -60,7 +60,7 @@ function parsed<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOut
 
 /**
  * Reads the body of a send.
- * @throws {CatalogueError} that distinguishes a missing part from a wrong one, as the channel does
+ * @throws {CatalogueError} that distinguishes a missing part from a wrong one, as WhatsApp does
  */
 export function readSend(raw: unknown): SendBody {
   return parsed(sendBody, partsOf(raw));

@@ -14,7 +14,7 @@ import { findSender } from './sender-account.store.ts';
 const keyHeader = 'Idempotency-Key';
 const versionPattern = /^\d{1,3}\.\d$/;
 
-/** Accepts a message and answers in the channel's shape. */
+/** Accepts a message and answers in WhatsApp's shape. */
 async function sendFor(services: Services, caller: Caller, request: SendRequest): Promise<SendAnswer> {
   const { id, recipient } = await acceptMessage(services, caller, request);
   const contact =
@@ -27,7 +27,7 @@ async function sendFor(services: Services, caller: Caller, request: SendRequest)
 /** POST /api/send-message: the public API. */
 export const sendMessageRoute = defineBodyRoute(
   sendMessageCall,
-  'Accepts a message for sending; body, answer and errors are in the channel’s own shape.',
+  'Accepts a message for sending; body, answer and errors are in WhatsApp’s own shape.',
   async ({ services, caller, body, header }) => {
     // The specification's call only sends.
     const wanted = services.config.isBaseline ? readSend(body) : body;
@@ -37,10 +37,10 @@ export const sendMessageRoute = defineBodyRoute(
   readSendOrRead,
 );
 
-/** POST /api/v{NN}.0/{phone_number_id}/messages: the same for clients of the channel’s own API; absent in the baseline. */
+/** POST /api/v{NN}.0/{phone_number_id}/messages: the same for clients of WhatsApp’s own API; absent in the baseline. */
 export const sendFromNumberRoute = defineBodyRoute(
   sendFromNumberCall,
-  'Accepts a message under the channel’s own path: a client of it changes only its base address and token.',
+  'Accepts a message under WhatsApp’s own path: a client of it changes only its base address and token.',
   async ({ services, caller, body, header, part }) => {
     if (!versionPattern.test(part('version'))) throw new CatalogueError('send-unknown-path');
     const phoneNumberId = part('phone_number_id');
@@ -66,7 +66,7 @@ export const trySendRoute = defineBodyRoute(
 
 export const sendAddressRoute = defineRoute(
   sendAddressCall,
-  'The caller’s business number, for clients of the channel’s own API.',
+  'The caller’s business number, for clients of WhatsApp’s own API.',
   async ({ services, caller }) => {
     const { sender } = await findSender(services.database)(caller().accountId);
     return {

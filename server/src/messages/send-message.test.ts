@@ -39,7 +39,7 @@ onBothTestServers('send-message', (server) => {
     await server().services.database.execute('delete from outbox', []);
   });
 
-  it('[CALL-41] [MSG-03] takes the documented body with the API token, hands it to the channel, answers in its shape; refusals have a code and say why', async () => {
+  it('[CALL-41] [MSG-03] takes the documented body with the API token, hands it to WhatsApp, answers in its shape; refusals have a code and say why', async () => {
     const sender = await makeSender(server());
     const channel = channelAnswering(() => taken('wamid.channel-1'));
     server().setFetch(channel.fetch);
@@ -302,7 +302,7 @@ onBothTestServers('send-message', (server) => {
     ['PATCH', '/api/v25.0/1', 405, 'GET, DELETE', 100],
     ['POST', '/api/v25.0/1/no/such', 404, undefined, 2500],
     ['GET', '/api/v25.0', 404, undefined, 2500],
-  ] as const)('answers %s %s in the channel’s shape', async (method, url, status, allow, code) => {
+  ] as const)('answers %s %s in WhatsApp’s shape', async (method, url, status, allow, code) => {
     const answer = await server().request({ method, url });
     expect([answer.statusCode, answer.headers.allow, answer.json().error.code]).toEqual([
       status,

@@ -15,7 +15,7 @@ const senderRow = v.object({
   display_phone_number: v.nullable(v.string()),
   phone_number_id: v.nullable(v.string()),
 });
-/** What decides whether an account may send. */
+/** The facts that decide if an account may send. */
 export type Sender = v.InferOutput<typeof senderRow>;
 
 const senderStatement = {

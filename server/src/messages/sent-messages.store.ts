@@ -18,7 +18,7 @@ const sentRow = v.object({
   read_at: moment,
   failed_at: moment,
   pricing: v.nullable(v.record(v.string(), v.unknown())),
-  /** The last try that took it out of the queue without the channel having it. */
+  /** The last try that took it out of the queue without WhatsApp having it. */
   given_up_at: moment,
 });
 /** A message with what WhatsApp reported about it. */

@@ -8,7 +8,7 @@ export interface ChannelStatus {
   readonly code: number | null;
   readonly messageId: string | null;
   readonly happenedAt: Date;
-  /** What it says of the price; null where nothing. */
+  /** Its pricing; null where it has none. */
   readonly pricing: object | null;
 }
 

@@ -8,7 +8,7 @@ import { onTestServer } from '../testing/test-server.ts';
 const to = '+919845012377';
 const whole = (send: object) => ({ messaging_product: 'whatsapp', to, ...send });
 
-onTestServer('what the channel would not take', (server) => {
+onTestServer('what WhatsApp would not take', (server) => {
   it('[MSGAPI-01] is refused at once with the place of the fault, and nothing of it is kept', async () => {
     const sender = await makeSender(server());
     for (const url of ['/api/send-message', `/api/v21.0/${phoneNumberIdOf(sender)}/messages`]) {

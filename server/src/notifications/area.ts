@@ -5,7 +5,7 @@ import { dropOldNotifications } from './notifications.store.ts';
 
 const notificationDays = 90;
 
-/** What this area adds to the server. @param countUnreadChats of the area that keeps the conversations */
+/** The calls of this area, and its clean-up. @param countUnreadChats of the area that keeps the conversations */
 export function notificationsArea(countUnreadChats: CountUnreadChats): Area {
   return {
     calls: notificationRoutes(countUnreadChats),

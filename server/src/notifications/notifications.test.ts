@@ -164,7 +164,7 @@ onBothTestServers('notifications', (server) => {
       'Warning from WhatsApp',
       'Spam risk. See WhatsApp Manager for details.',
     ],
-  ])('report the number once where the channel does: %s %j', async (field, value, title, text) => {
+  ])('report the number once where WhatsApp does: %s %j', async (field, value, title, text) => {
     const user = await makeSender(server());
     await postWebhook(server(), field, value);
     await postWebhook(server(), field, value);
@@ -185,7 +185,7 @@ onBothTestServers('notifications', (server) => {
     expect((await read(user)).notifications).toEqual([]);
   });
 
-  it('report once a day that the channel refuses messages because the number is restricted', async () => {
+  it('report once a day that WhatsApp refuses messages because the number is restricted', async () => {
     const user = await makeSender(server());
     const body = { messaging_product: 'whatsapp', to: '+919845012377', type: 'text', text: { body: 'Hi' } };
     const send = async () => {

@@ -6,7 +6,7 @@ export interface Outside {
   readonly connections: readonly string[];
   readonly frames: readonly string[];
   readonly images: readonly string[];
-  /** Whether one of them answers from a window that it opens: sign-in does. */
+  /** One of them answers from a window that it opens: sign-in does. */
   readonly hasWindow: boolean;
 }
 

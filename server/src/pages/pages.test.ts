@@ -228,7 +228,7 @@ onTestServer('pages', (server) => {
     const earlyOf = (html: string) =>
       JSON.parse((/data-early="([^"]+)"/.exec(html)?.[1] ?? 'null').replaceAll('&quot;', '"'));
     const page = (await get(server(), '/client-area/manage-user')).body;
-    // Who has no session, or a role that is sent away, is not to fetch them: the boot script looks.
+    // A visitor without a session, or with a role that may not open the page, does not fetch them: the boot script checks.
     expect(earlyOf(page)).toEqual({
       roles: ['Admin', 'Partner'],
       files: [ofShell('frame.js'), file('remoteEntry.js'), file('users.abc.js')],

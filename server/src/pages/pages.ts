@@ -55,6 +55,10 @@ function assetsOf(release: Release, files: readonly string[]): PageAsset[] {
   });
 }
 
+function aloneScripts({ alone, base }: Release): PageAsset[] {
+  return Object.entries(alone).map(([file, integrity]) => ({ href: base + file, integrity }));
+}
+
 const everyFlag = mapFlags(() => true);
 
 function preloadsOf(
@@ -88,8 +92,8 @@ const chatsAppLinks = [
   '<link rel="apple-touch-icon" href="/assets/apple-touch-icon.png">',
 ];
 /**
- * A page that everybody is sent alike is kept by the visitor's own browser, which checks each time whether it still
- * stands; its nonce comes back with it then. Not by caches between: others must not know the nonce.
+ * A page that everybody is sent alike is kept by the visitor's own browser, which checks each time that it is still
+ * current; its nonce comes back with it then. Not by caches between: others must not know the nonce.
  */
 function revalidation(nonce: string, headers: Page['headers'], html: string): Page['headers'] {
   const whole = (html + JSON.stringify(headers)).replaceAll(nonce, '');
@@ -145,6 +149,12 @@ function shellParts(shell: ShellFiles | null) {
   };
 }
 
+/** The usual spelling of an address that is spelt otherwise; null elsewhere. */
+function spellingOf(path: string, registry: Registry | undefined): string | null {
+  const known = (registry && findModulePage(registry, path)?.path) ?? shellPath(path);
+  return known === null || known === path || known.includes(':') ? null : known;
+}
+
 /** 200 for an unusable page too: the shell says there what is wrong, switched off or unreadable. */
 function statusOf(registry: Registry | undefined, found: ModulePage | null, path: string): Page['status'] {
   const isUnusable = registry !== undefined && isUnusablePage(registry, path);
@@ -176,20 +186,17 @@ export function createPages(services: Services): Pages {
       };
       return renderer.render(status, parts, nonce);
     },
-    spelling(path) {
-      const registry = registryFile.read()?.registry;
-      const known = (registry && findModulePage(registry, path)?.path) ?? shellPath(path);
-      return known === null || known === path || known.includes(':') ? null : known;
-    },
+    spelling: (path) => spellingOf(path, registryFile.read()?.registry),
     file: (path, origin) => siteFile(path, origin, registryFile.read()?.registry, config.productName),
     alone(name, version) {
       const release = registryFile.read()?.registry.modules[name]?.live;
       if (release?.version !== version) return null;
-      const scripts = Object.entries(release.alone).map(([file, integrity]) => ({
-        href: `${release.base}${file}`,
-        integrity,
-      }));
-      const parts = { ...nothing, scripts, title: config.productName, head: notForSearch };
+      const parts = {
+        ...nothing,
+        scripts: aloneScripts(release),
+        title: config.productName,
+        head: notForSearch,
+      };
       return renderer.render(200, parts, renderer.newNonce());
     },
   };

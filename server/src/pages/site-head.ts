@@ -22,7 +22,7 @@ function meta(name: 'name' | 'property', key: string, content: string): string {
   return `<meta ${name}="${key}" content="${escapeHtml(content)}">`;
 }
 
-/** What the head of a page has that is found, shared and read without JavaScript. */
+/** The head of a page that is found, shared and read without JavaScript. */
 export function siteHead({ page, styles, nonce, productName, canonical, origin }: SiteHead): string[] {
   const { title, description, structured } = page;
   return [

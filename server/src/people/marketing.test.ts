@@ -65,7 +65,7 @@ onTestServer('marketing messages', (server) => {
     expect((await send(other, 'MARKETING')).code).toBe(200);
   });
 
-  it('are not tried again after the channel refused one at once or by a status [PEO-05]', async () => {
+  it('are not tried again after WhatsApp refused one at once or by a status [PEO-05]', async () => {
     const sender = await makeSender(server());
     server().setFetch(channelAnswering(() => refused(400, 131050, 'Stopped')).fetch);
     expect((await send(sender, 'MARKETING')).code).toBe(200);

@@ -10,7 +10,7 @@ interface Refused {
   readonly at: Date;
 }
 
-/** Notes that the channel refused a marketing message because its recipient has stopped them. */
+/** Notes that WhatsApp refused a marketing message because its recipient has stopped them. */
 export async function noteRefused(
   transaction: Queryable,
   { accountId, phoneNumberId, identity, at }: Refused,

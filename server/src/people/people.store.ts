@@ -110,7 +110,7 @@ export async function namePerson(
   );
 }
 
-/** Whose identities are from now on; those who are found to be the same person keep theirs. */
+/** The owner of identities from now on; people who turn out to be the same person keep theirs. */
 export interface Owner {
   readonly accountId: number;
   readonly personId: number;

@@ -20,7 +20,7 @@ export interface PersonReported {
   readonly phoneNumberId: string;
   /** All that it names the person by. */
   readonly identities: readonly Identity[];
-  /** What they have in place of before, where the channel says that it has changed. */
+  /** Identities that were replaced, where WhatsApp reports a change. */
   readonly ended?: readonly Identity[];
   /** Null where it is not said. */
   readonly name: string | null;
@@ -41,7 +41,7 @@ function nameOf(identity: Identity | undefined): string {
 }
 
 /**
- * Whether the reported number now belongs to another person: its owner has given it up, or has a user id that is not
+ * True where the reported number now belongs to another person: its owner has given it up, or has a user id that is not
  * the reported one. User ids stay the same as long as the number does, and their changes are reported.
  */
 async function wasPassedOn(
@@ -82,7 +82,7 @@ function settledPerson(
 }
 
 /**
- * Finds the person whom the channel names, by any number or id that is known; what else it names them by is theirs from
+ * Finds the person whom WhatsApp names, by any number or id that is known; what else it names them by is theirs from
  * now on. Where it names two known people in one breath they are one: the older one stays.
  * @param isKept whether an unknown person is kept
  * @returns null if the person is unknown and is not to be created

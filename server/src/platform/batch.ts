@@ -36,7 +36,7 @@ export function createBatcher<In, Out>(
   async function runAll(): Promise<void> {
     isRunning = true;
     while (waiting.length > 0) {
-      // What is requested in one turn of the event loop goes together, the first of a burst too.
+      // Requests of one turn of the event loop go together, the first of a burst too.
       await nextTurn();
       const batch = waiting.slice(0, atMost);
       waiting = waiting.slice(atMost);

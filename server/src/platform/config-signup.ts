@@ -29,7 +29,7 @@ const signupSchema = v.object(signupEntries);
 /** How Users connect. */
 export interface SignupConfig {
   readonly appId: string;
-  /** Null: the channel's, for both belong to one app. */
+  /** Null: WhatsApp's, for both belong to one app. */
   readonly appSecret: string | null;
   readonly configId: string;
   readonly sdkUrl: string;

@@ -16,7 +16,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('points the channel at the stand-ins, and nowhere real without them', () => {
+  it('points WhatsApp calls at the stand-ins, and nowhere real without them', () => {
     expect(readConfig({ SANDBOX_URL: 'http://127.0.0.1:4174/' }).channel.baseUrl).toBe(
       'http://127.0.0.1:4174',
     );
@@ -67,7 +67,7 @@ describe('the configuration', () => {
     expect(read).not.toThrow('\n');
   });
 
-  it('turns the stand-ins off by itself where the host is open or the channel has a key', () => {
+  it('turns the stand-ins off by itself where the host is open or WhatsApp’s app secret is set', () => {
     expect(readConfig({ HOST: '0.0.0.0' }).sandbox).toBeNull();
     expect(readConfig({ CHANNEL_APP_SECRET: 'a-secret-of-the-channel' }).sandbox).toBeNull();
     expect(readConfig({ NODE_ENV: 'production', ALLOW_EMBEDDED: '1' }).sandbox).toBeNull();

@@ -219,14 +219,8 @@ function parseEnvironment(source: Readonly<Record<string, string | undefined>>):
   throw new StartError(`${v.getDotPath(issue)} is not usable: ${issue.message}. See .env.example.`);
 }
 
-/**
- * Reads the configuration.
- * @param source the environment, by name
- * @throws {StartError} one line that names the switch and what to do
- */
-export function readConfig(source: Readonly<Record<string, string | undefined>>): Config {
-  const env = parseEnvironment(source);
-  const isProduction = env.NODE_ENV === 'production';
+/** Refuses switches that do not work together. */
+function checkTogether(env: Environment, isProduction: boolean): void {
   if (isProduction && env.DATABASE_URL === undefined && env.ALLOW_EMBEDDED !== true) {
     throw new StartError(
       'Production needs DATABASE_URL; the embedded database does not survive a power cut (ALLOW_EMBEDDED=1 allows it).',
@@ -238,6 +232,17 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
   if (isProduction && env.MAIL_URL !== undefined && env.PUBLIC_URL === undefined) {
     throw new StartError('Production with MAIL_URL needs PUBLIC_URL: the links in mails are built from it.');
   }
+}
+
+/**
+ * Reads the configuration.
+ * @param source the environment, by name
+ * @throws {StartError} one line that names the switch and what to do
+ */
+export function readConfig(source: Readonly<Record<string, string | undefined>>): Config {
+  const env = parseEnvironment(source);
+  const isProduction = env.NODE_ENV === 'production';
+  checkTogether(env, isProduction);
   const sandbox = readSandbox(env, isProduction);
   return {
     port: env.PORT,

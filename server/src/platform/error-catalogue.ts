@@ -1,11 +1,13 @@
 import type { WhatsAppCode } from '@chatline/contract/constants/whatsapp-codes';
 
-/** One kind of refusal: its HTTP status, what a person reads, when it occurs, and the channel's code for it. */
+/** One kind of refusal: its HTTP status, what a person reads, when it occurs, and WhatsApp's code for it. */
 export interface ErrorEntry {
   readonly status: 200 | 400 | 401 | 403 | 404 | 405 | 408 | 410 | 413 | 415 | 429 | 500 | 503;
   readonly text: string;
   readonly when: string;
   readonly channelCode?: number;
+  /** Wire name of the form field that it is about. */
+  readonly field?: string;
   /** The status of its problem details, where that is not 422 for a refusal of section 7. */
   readonly problemStatus?: 409;
 }
@@ -14,7 +16,7 @@ export interface ErrorEntry {
  * Every refusal of this server, once, by area. It is one closed list because a code is part of the wire
  * (`urn:chatline:<code>`) and of the type that areas and tests check. Status 200 is section 7's
  * `{status: false, message}`, for what a person can cause (wire.md); `channelCode` is what `/send-message` answers in
- * the channel's own shape.
+ * WhatsApp's own shape.
  */
 export const errorCatalogue = {
   // Requests of any kind.
@@ -118,6 +120,7 @@ export const errorCatalogue = {
   },
   'old-password-wrong': {
     status: 200,
+    field: 'oldpassword',
     text: 'The old password is incorrect.',
     when: 'changing the password',
   },
@@ -128,6 +131,7 @@ export const errorCatalogue = {
   },
   'email-taken': {
     status: 200,
+    field: 'email',
     text: 'This email address is already registered.',
     when: 'creating a user, changing an address, or registering with proof of the address',
   },
@@ -153,21 +157,25 @@ export const errorCatalogue = {
   },
   'email-admin-only': {
     status: 200,
+    field: 'email',
     text: 'Only an Admin can change the email address.',
     when: 'a Partner saves another email address',
   },
   'email-needs-mail': {
     status: 200,
+    field: 'email',
     text: 'The email address cannot be changed: this server cannot send a confirmation email.',
     when: 'another email address on a server that can send no mail',
   },
   'token-not-offered': {
     status: 200,
+    field: 'token',
     text: 'Please generate a new token: this one was not generated here or is older than 10 minutes.',
     when: 'saving a token that the server did not just generate for the account',
   },
   'expire-date-admin-only': {
     status: 200,
+    field: 'date',
     text: 'Only an Admin can change the expire date.',
     when: 'a Partner saves another expire date',
   },
@@ -203,7 +211,7 @@ export const errorCatalogue = {
   'chat-file-refused': {
     status: 200,
     text: 'WhatsApp rejected the file.',
-    when: 'uploading a file that the channel refuses, or that cannot reach it',
+    when: 'uploading a file that WhatsApp refuses, or that cannot reach it',
   },
   'chat-number-invalid': {
     status: 200,
@@ -225,12 +233,12 @@ export const errorCatalogue = {
   'template-not-connected': {
     status: 200,
     text: 'No WhatsApp Business account is connected. Connect it first.',
-    when: 'templates are read, made or deleted at the channel for an account without a connection',
+    when: 'templates are read, made or deleted at WhatsApp for an account without a connection',
   },
   'template-invalid': {
     status: 200,
     text: 'This template is not complete yet.',
-    when: 'a template breaks a rule of the channel; each problem names its field',
+    when: 'a template breaks a rule of WhatsApp; each problem names its field',
   },
   'upload-unavailable': {
     status: 200,
@@ -240,7 +248,7 @@ export const errorCatalogue = {
   'template-not-editable': {
     status: 200,
     text: 'This template cannot be edited now.',
-    when: 'the channel does not let a template in this state be edited, or not so often',
+    when: 'WhatsApp does not let a template in this state be edited, or not so often',
   },
 
   // whatsapp
@@ -252,17 +260,17 @@ export const errorCatalogue = {
   'channel-reconnect': {
     status: 200,
     text: 'WhatsApp no longer accepts this connection. Connect the WhatsApp Business account again.',
-    when: 'the channel’s token of the account is over or has lost a permission',
+    when: 'WhatsApp’s token of the account is over or has lost a permission',
   },
   'channel-quota': {
     status: 200,
     text: 'WhatsApp’s request limit for this account is reached. Try again in an hour.',
-    when: 'the channel’s quota of management calls is used up',
+    when: 'WhatsApp’s quota of management calls is used up',
   },
   'channel-silent': {
     status: 200,
     text: 'WhatsApp did not answer in time. Try again in a moment.',
-    when: 'the channel could not be reached or gave nothing that can be read',
+    when: 'WhatsApp could not be reached or gave nothing that can be read',
   },
 
   // connect
@@ -366,7 +374,7 @@ export const errorCatalogue = {
   'webhook-refused': {
     status: 403,
     text: 'The verify token or the signature is incorrect.',
-    when: 'a webhook that the channel did not sign, or no secret is set',
+    when: 'a webhook that WhatsApp did not sign, or no secret is set',
   },
 
   // messages
@@ -385,7 +393,7 @@ export const errorCatalogue = {
   'send-unknown-path': {
     status: 404,
     text: 'Unknown path components',
-    when: 'there is no such path below the channel’s own',
+    when: 'there is no such path below WhatsApp’s own',
     channelCode: 2500,
   },
   'send-value': {
@@ -493,13 +501,13 @@ export const errorCatalogue = {
   'send-template-paused': {
     status: 400,
     text: 'Template is paused',
-    when: 'the channel paused the template',
+    when: 'WhatsApp paused the template',
     channelCode: 132015,
   },
   'send-template-disabled': {
     status: 400,
     text: 'Template is disabled',
-    when: 'the channel disabled the template',
+    when: 'WhatsApp disabled the template',
     channelCode: 132016,
   },
   'not-failed': {

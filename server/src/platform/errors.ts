@@ -26,12 +26,13 @@ export class CatalogueError extends Error {
    * @param code the entry of the catalogue
    * @param text what the person reads where it says more than the entry's own text
    */
-  constructor(code: ErrorCode, text?: string, retryAfterSeconds = 5, issues: readonly FieldIssue[] = []) {
-    super(text ?? errorCatalogue[code].text);
+  constructor(code: ErrorCode, text?: string, retryAfterSeconds = 5, issues?: readonly FieldIssue[]) {
+    const entry: ErrorEntry = errorCatalogue[code];
+    super(text ?? entry.text);
     this.code = code;
-    this.entry = errorCatalogue[code];
+    this.entry = entry;
     this.retryAfterSeconds = retryAfterSeconds;
-    this.issues = issues;
+    this.issues = issues ?? (entry.field ? [{ field: entry.field, text: this.message }] : []);
   }
 }
 
@@ -44,7 +45,7 @@ export function invalidField(field: string | null, text: string): CatalogueError
 export class ChannelError extends CatalogueError {
   override readonly entry: Reported;
 
-  /** @param details what the channel says beside the code's own text */
+  /** @param details what WhatsApp says beside the code's own text */
   constructor(reported: Required<Omit<Reported, 'problemStatus'>>, details: string) {
     super('channel-refused', details);
     this.entry = reported;

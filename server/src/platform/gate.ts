@@ -1,6 +1,21 @@
 /** Lets pieces of work through, a few at once, the others in the order they came. */
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
+/** Waits at the end of a line until it is called. @throws `refusal` once that takes too long */
+function waitInLine(line: (() => void)[], refusal: () => Error, longestWaitMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const goIn = () => {
+      clearTimeout(limit);
+      resolve();
+    };
+    const limit = setTimeout(() => {
+      line.splice(line.indexOf(goIn), 1);
+      reject(refusal());
+    }, longestWaitMs);
+    line.push(goIn);
+  });
+}
+
 /**
  * A gate.
  * @param atOnce how many work at the same time
@@ -23,17 +38,7 @@ export function createGate(
     }
     if (waiting.length >= mostWaiting) throw refusal();
     // The place is handed on directly, so that no later caller gets in between.
-    await new Promise<void>((resolve, reject) => {
-      const goIn = () => {
-        clearTimeout(limit);
-        resolve();
-      };
-      const limit = setTimeout(() => {
-        waiting.splice(waiting.indexOf(goIn), 1);
-        reject(refusal());
-      }, longestWaitMs);
-      waiting.push(goIn);
-    });
+    await waitInLine(waiting, refusal, longestWaitMs);
   }
   function leave(): void {
     const next = waiting.shift();
@@ -50,12 +55,12 @@ export function createGate(
   };
 }
 
-/** A gate that knows whose the work is. */
+/** A gate that knows the owner of each piece of work. */
 export type SharedGate = <T>(owner: string | number, work: () => Promise<T>) => Promise<T>;
 
 /**
  * A gate that limits the share of each key.
- * @param common that everybody goes through
+ * @param common that everyone goes through
  * @param createOwn the gate before it, of which each owner has one
  */
 export function createSharedGate(common: Gate, createOwn: () => Gate): SharedGate {

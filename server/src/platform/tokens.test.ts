@@ -30,6 +30,12 @@ describe('a session token', () => {
     expect(await tokens.read(chats)).toMatchObject({ accountId: 7, isChatOnly: true });
   });
 
+  it('lasts twelve hours, that of embedded chats a quarter of an hour', async () => {
+    const [console, chats] = [await tokens.issue(session), await tokens.issueForChats(session)];
+    const lastsSeconds = (token: string) => (decodeJwt(token).exp ?? 0) - now.getTime() / 1000;
+    expect([lastsSeconds(console), lastsSeconds(chats)]).toEqual([12 * 60 * 60, 15 * 60]);
+  });
+
   it.each([
     ['another issuer', { iss: 'another', aud: 'console' }],
     ['no issuer', { aud: 'console' }],

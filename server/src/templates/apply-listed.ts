@@ -9,7 +9,7 @@ import {
   type TemplateRecord,
 } from './templates.store.ts';
 
-/** What a sync came to. */
+/** The result of a sync. */
 export interface SyncResult {
   readonly total: number;
   /** Which are new, by name and language; the same of those that changed and those that are gone. */
@@ -22,7 +22,7 @@ export interface SyncResult {
   readonly elsewhere: number;
 }
 
-/** A reason of the channel's; it says NONE where there is none. */
+/** A reason of WhatsApp's; it says NONE where there is none. */
 export function reasonOf(code: string): string {
   return code.toUpperCase() === 'NONE' ? '' : code;
 }
@@ -58,8 +58,8 @@ const namesOf = (records: readonly TemplateRecord[]): string[] =>
   records.map(({ name, language }) => `${name}, ${language}`);
 
 /**
- * Brings an account's templates in a business account to what the channel listed there: new ones come, known ones change, and those that it has no
- * longer are marked; one that it lists in a form that cannot be read stays as it is. What came in after the reading had begun is left alone: the channel may not have listed it yet.
+ * Brings an account's templates in a business account to what WhatsApp listed there: new ones come, known ones change, and those that it has no
+ * longer are marked; one that it lists in a form that cannot be read stays as it is. What came in after the reading had begun is left alone: WhatsApp may not have listed it yet.
  */
 export async function applyListed(
   transaction: Queryable,

@@ -13,7 +13,7 @@ const body = {
 };
 const definition = { name: 'order_packed', language: 'en_US', category: 'UTILITY', components: [body] };
 
-onTestServer('templates at the channel', (server) => {
+onTestServer('templates at WhatsApp', (server) => {
   let channel: StandInChannel;
   beforeAll(() => {
     channel = startStandInChannel('secret-of-the-tests');
@@ -39,7 +39,7 @@ onTestServer('templates at the channel', (server) => {
   const make = async (token: string, changes: object = {}) =>
     (await post('', { ...definition, ...changes }, token)).json().template.template_id;
 
-  it('makes a template with its samples, in review until the channel decides', async () => {
+  it('makes a template with its samples, in review until WhatsApp decides', async () => {
     const { token } = await prepare();
     const answer = await post('', definition, token);
     expect(answer.statusCode).toBe(200);
@@ -61,12 +61,12 @@ onTestServer('templates at the channel', (server) => {
     const kept = async () =>
       (await server().request({ url: `/api/v1/templates/${id}` }, token)).json().template.components;
     expect(await kept()).toEqual([body]);
-    // As the channel lists it.
+    // As WhatsApp lists it.
     await server().request({ url: '/api/web/sync-template' }, token);
     expect(await kept()).toEqual([body]);
   });
 
-  it('refuses what breaks a rule, at each field, and calls the channel for nothing', async () => {
+  it('refuses what breaks a rule, at each field, and calls WhatsApp for nothing', async () => {
     const { token } = await prepare();
     channel.received.length = 0;
     const answer = await post(
@@ -84,7 +84,7 @@ onTestServer('templates at the channel', (server) => {
     expect((await post('', { name: 'x' }, token)).statusCode).toBe(400);
   });
 
-  it('shows what the channel refuses in plain English at its field', async () => {
+  it('shows what WhatsApp refuses in plain English at its field', async () => {
     const { token } = await prepare();
     await make(token);
     expect((await post('', definition, token)).json()).toMatchObject({

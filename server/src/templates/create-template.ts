@@ -43,7 +43,7 @@ async function keepMade(
   made: v.InferOutput<typeof madeSchema>,
   now: Date,
 ): Promise<TemplateRecord> {
-  // The review may be over, and its webhook in, before the channel's answer is noted here.
+  // The review may be over, and its webhook in, before WhatsApp's answer is noted here.
   const reported = await findTemplateIn(transaction, accountId, wabaId, made.id);
   const record: TemplateRecord = {
     template_id: made.id,
@@ -65,8 +65,8 @@ async function keepMade(
 }
 
 /**
- * Makes a template at the channel and keeps it.
- * @throws {CatalogueError} with the fields concerned, where our rules or the channel refuse it
+ * Makes a template at WhatsApp and keeps it.
+ * @throws {CatalogueError} with the fields concerned, where our rules or WhatsApp refuse it
  */
 export async function createTemplate(
   services: Services,

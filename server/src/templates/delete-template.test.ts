@@ -39,7 +39,7 @@ onTestServer('delete-template', (server) => {
     return user;
   };
 
-  it('[CALL-34] deletes one language at the channel and answers the remaining list', async () => {
+  it('[CALL-34] deletes one language at WhatsApp and answers the remaining list', async () => {
     const user = await prepare([template('1', 'en'), template('2', 'hi')]);
     const answer = await remove(encoded('1'), user.token);
     expect(answer).toMatchObject({ status: true, message: 'Template deleted.' });
@@ -61,7 +61,7 @@ onTestServer('delete-template', (server) => {
     expect(await atChannel()).toEqual(['11']);
   });
 
-  it('keeps it in the list where the channel says no, with its reason', async () => {
+  it('keeps it in the list where WhatsApp says no, with its reason', async () => {
     const user = await prepare([template('21', 'en', 'DISABLED')]);
     expect(await remove(encoded('21'), user.token)).toEqual({
       status: false,
@@ -71,7 +71,7 @@ onTestServer('delete-template', (server) => {
     expect(idsOf(data)).toEqual(['21']);
   });
 
-  it('forgets one that the channel has no longer', async () => {
+  it('forgets one that WhatsApp has no longer', async () => {
     const user = await prepare([template('31', 'en')]);
     await channel.declare([]);
     expect((await remove(encoded('31'), user.token)).data).toEqual([]);

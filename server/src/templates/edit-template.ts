@@ -17,10 +17,10 @@ import { requireConnection } from './require-connection.ts';
 import { templateRefusal } from './template-failure.ts';
 import { findTemplate, findTemplateIn, keepTemplates, type TemplateRecord } from './templates.store.ts';
 
-/** What of a template is edited; name and language stay. */
+/** The editable parts of a template; name and language stay. */
 export type TemplateEdit = Pick<TemplateDefinition, 'category' | 'parameter_format' | 'components'>;
 
-/** @throws {CatalogueError} where it is not there, or the channel does not let it be edited so */
+/** @throws {CatalogueError} where it is not there, or WhatsApp does not let it be edited so */
 async function findEditable(
   { database, clock }: Services,
   accountId: number,
@@ -39,7 +39,7 @@ async function findEditable(
   }
   refuseIssues(
     checkDefinition({ ...edit, name: record.name, language: record.language }).filter(
-      // Older ones may be in a language that the channel no longer offers.
+      // Older ones may be in a language that WhatsApp no longer offers.
       ({ field }) => field !== 'language' && field !== 'name',
     ),
   );
@@ -91,7 +91,7 @@ export async function editTemplate(
   return database.transaction(async (transaction) => {
     const reported = (await find(transaction)) ?? before;
     const record = { ...reported, ...edit, edited_at: clock() };
-    // The channel has taken it: who changed which part is written down for the next one.
+    // WhatsApp has taken it: who changed which part is written down for the next one.
     await keepEdit(transaction, editOfTemplate(caller, undefined, before, edit), clock());
     await keepTemplates(transaction, accountId, connection.wabaId, [record]);
     await setInReview(transaction, accountId, templateId, since);

@@ -53,7 +53,7 @@ export interface Listing {
   readonly templates: readonly ListedTemplate[];
   /** Those that are listed in a form that cannot be read. */
   readonly unreadIds: ReadonlySet<string>;
-  /** Whether it is known of every template whether it is listed. */
+  /** The list is complete: a template that is not in it does not exist. */
   readonly isWhole: boolean;
 }
 

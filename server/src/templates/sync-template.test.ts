@@ -66,7 +66,7 @@ onTestServer('sync-template', (server) => {
     server().setNow(testNow);
   });
 
-  it('dates no edit where the channel phrases an authentication template in its own way', async () => {
+  it('dates no edit where WhatsApp phrases an authentication template in its own way', async () => {
     const { token } = await makeSender(server());
     const listed = { ...templates[20], category: 'AUTHENTICATION' };
     await channel.declare([listed]);
@@ -103,7 +103,7 @@ onTestServer('sync-template', (server) => {
     server().setNow(testNow);
   });
 
-  it('puts a new template in the place of one that the channel has deleted and created again', async () => {
+  it('puts a new template in the place of one that WhatsApp has deleted and created again', async () => {
     const { token } = await makeSender(server());
     const [one] = templates;
     await channel.declare([one ?? {}]);
@@ -157,7 +157,7 @@ onTestServer('sync-template', (server) => {
     expect(await list(token)).toHaveLength(3);
   });
 
-  it('answers in time and goes on by itself where the channel is slow', async () => {
+  it('answers in time and goes on by itself where WhatsApp is slow', async () => {
     const account = await makeSender(server());
     await channel.declare(templates);
     await channel.sandbox.call('POST', '/_sandbox/channel/faults', { kind: 'slow', delay_ms: 200 });

@@ -84,7 +84,7 @@ async function runSync(
 }
 
 /**
- * Reads an account's templates from the channel, all pages of them.
+ * Reads an account's templates from WhatsApp, all pages of them.
  * @param waitMs after which the answer says how far it is and the rest goes on
  * @returns a message that says what changed
  * @throws {CatalogueError} where it cannot be done

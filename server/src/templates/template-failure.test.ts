@@ -41,7 +41,7 @@ async function callStandIn(method: string, path: string, body?: object): Promise
   return answer.json();
 }
 
-/** What a person reads of the stand-in's refusal, and where. */
+/** The stand-in's refusal as a person reads it, with its field. */
 async function explained(definition: object): Promise<readonly [field: string, text: string]> {
   const { error } = Object(await callStandIn('POST', '100/message_templates', definition));
   const text = String(error.error_user_msg ?? at(error, 'error_data.details'));
@@ -83,7 +83,7 @@ it.each<readonly [string, object, string, string | RegExp]>([
   ['no example of an address', withButtons({ ...url, example: [] }), 'buttons', /needs one sample/],
   ['an example elsewhere', withButtons({ ...url, example: ['https://b.in'] }), 'buttons', /that URL/],
   ['no code', withButtons({ type: 'COPY_CODE' }), 'buttons', /sample code/],
-])('shows the channel’s refusal of %s at its field', async (_what, definition, field, text) => {
+])('shows WhatsApp’s refusal of %s at its field', async (_what, definition, field, text) => {
   const reported = await explained(definition);
   expect(reported).toEqual([field, expect.stringMatching(text)]);
   expect(reported[1]).not.toMatch(/example\.|Parameter|param\b/);

@@ -3,7 +3,7 @@ import { CatalogueError } from '../platform/errors.ts';
 import { isBroken, isFault, isQuota, isTemplateRefusal } from '../whatsapp/error-codes.ts';
 import { isSilence, refusalIn } from '../whatsapp/whatsapp-error.ts';
 
-/** Whether WhatsApp failed by itself: it may still have done what was requested. */
+/** True where WhatsApp itself failed: it may still have done what was requested. */
 export function isFaultOfWhatsApp(error: unknown): boolean {
   return isFault(refusalIn(error)?.code ?? null);
 }
@@ -65,12 +65,12 @@ const fieldOfTerm: readonly (readonly [RegExp, string])[] = [
 /** Subcodes for something that is not there: the general one, and the one for templates (unconfirmed). */
 const absentSubcodes = new Set([33, 2593002]);
 
-/** Whether WhatsApp no longer has what was to be deleted. */
+/** True where WhatsApp no longer has the template to delete. */
 export function isAbsent(error: unknown): boolean {
   return absentSubcodes.has(refusalIn(error)?.subcode ?? 0);
 }
 
-/** Where a refusal belongs and how it reads; the field is empty where it is about the whole template. */
+/** The field and the text of a refusal; the field is empty where it is about the whole template. */
 function issueOf({ subcode, text }: NonNullable<ReturnType<typeof refusalIn>>): TemplateIssue {
   const named = refusedParameter.exec(text)?.[1]?.toLowerCase();
   if (named !== undefined) return issue(named, textOfParameter[named] ?? text);

@@ -17,7 +17,7 @@ export interface ReportedStatus {
 /** Decisions of WhatsApp about a template in review. */
 const decisions: ReadonlySet<string> = new Set(['APPROVED', 'REJECTED', 'PAUSED', 'DISABLED']);
 
-/** Whether a status comes late. Of one whole second, which is all that WhatsApp reports, its decision is the later one. */
+/** True where a status comes late. WhatsApp reports whole seconds; within one, its decision is the later one. */
 function isLate(
   before: { readonly status: string; readonly reported_at: Date | null },
   reported: ReportedStatus,
@@ -93,7 +93,7 @@ export async function setScore(
   );
 }
 
-/** Keeps that the channel moved a template to another category, or (correct) will do so, unless newer is known. */
+/** Keeps that WhatsApp moved a template to another category, or (correct) will do so, unless newer is known. */
 export async function setCategory(
   database: Queryable,
   accountId: number,

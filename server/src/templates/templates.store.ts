@@ -10,7 +10,7 @@ const templateRow = v.object({
   score: v.string(),
   status: v.string(),
   parameter_format: v.picklist(parameterFormats),
-  /** As the channel lists them; `readParts` reads them. */
+  /** As WhatsApp lists them; `readParts` reads them. */
   components: v.unknown(),
   reason: v.string(),
   advice: v.string(),
@@ -45,7 +45,7 @@ export async function listTemplatesIn(
   );
 }
 
-/** A template of an account, by the channel's id; one of another business account says so in its status. */
+/** A template of an account, by WhatsApp's id; one of another business account says so in its status. */
 export async function findTemplate(
   database: Queryable,
   accountId: number,
@@ -74,7 +74,7 @@ export async function findTemplateIn(
   return row ?? null;
 }
 
-/** How many templates an account has in other business accounts than this one. */
+/** Number of templates that an account has in other business accounts. */
 export async function countElsewhere(
   database: Queryable,
   accountId: number,
@@ -102,7 +102,7 @@ export async function dropTemplate(
 
 /**
  * Keeps templates of a business account, new ones and what has become of known ones, in one statement. One with a name
- * and language that another had there takes its place: the channel has given both to it.
+ * and language that another had there takes its place: WhatsApp has given both to it.
  */
 export async function keepTemplates(
   database: Queryable,
@@ -111,7 +111,7 @@ export async function keepTemplates(
   templates: readonly TemplateRecord[],
 ): Promise<void> {
   if (templates.length === 0) return;
-  // The database cannot keep NUL, and the channel's texts are not ours.
+  // The database cannot keep NUL, and WhatsApp's texts are not ours.
   const rows = JSON.stringify(templates).replaceAll('\\u0000', '');
   await database.execute(
     `delete from templates t using jsonb_to_recordset($3::jsonb) as n(template_id text, name text, language text)
@@ -132,7 +132,7 @@ export async function keepTemplates(
   );
 }
 
-/** Marks templates that the channel has no longer. */
+/** Marks templates that WhatsApp has no longer. */
 export async function markGone(
   database: Queryable,
   accountId: number,

@@ -8,7 +8,7 @@ import { callGraph, timeLimits } from '../whatsapp/client.ts';
 import { requireConnection } from './require-connection.ts';
 import { templateFailure } from './template-failure.ts';
 
-/** The types of file that the channel takes. */
+/** The types of file that WhatsApp takes. */
 const types: Readonly<Record<MediaFormat, readonly string[]>> = {
   IMAGE: ['image/jpeg', 'image/png'],
   VIDEO: ['video/mp4'],
@@ -43,7 +43,7 @@ function typeOf({ format, bytes }: SampleFile): string {
 }
 
 /**
- * Gives the channel a sample file (Resumable Upload API): a session, then the bytes.
+ * Gives WhatsApp a sample file (Resumable Upload API): a session, then the bytes.
  * @returns the handle that a template's header names
  * @throws {CatalogueError}
  */

@@ -23,7 +23,7 @@ onTestServer(
     const upload = (token: string, format: string, bytes: Buffer) =>
       post('template-samples', { name: 'sweets.png', format, data: bytes.toString('base64') }, token);
 
-    it('goes to the channel in two steps, and its handle makes a template with an image', async () => {
+    it('goes to WhatsApp in two steps, and its handle makes a template with an image', async () => {
       const { token } = await makeSender(server());
       const answer = await upload(token, 'IMAGE', png);
       expect(answer.statusCode).toBe(200);
@@ -37,7 +37,7 @@ onTestServer(
       expect((await post('templates', definition, token)).statusCode).toBe(200);
     });
 
-    it('that the channel does not have is requested again, at its field', async () => {
+    it('that WhatsApp does not have is requested again, at its field', async () => {
       const { token } = await makeSender(server());
       const header = { type: 'HEADER', format: 'IMAGE', example: { header_handle: ['4::of_long_ago'] } };
       const components = [header, { type: 'BODY', text: 'Everything sour is cheaper.' }];

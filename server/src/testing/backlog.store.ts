@@ -7,11 +7,11 @@ export interface Backlog {
   /** Messages in all, in turns over the accounts. */
   readonly messages: number;
   readonly plan: string;
-  /** An account's token of the channel, sealed. */
+  /** An account's token of WhatsApp, sealed. */
   readonly sealToken: (accountId: number) => string;
   /** The prefix of the accounts' numbers and addresses. */
   readonly name: string;
-  /** How many recipients others are for already; none where it is not said. */
+  /** Number of recipients that already have messages; 0 by default. */
   readonly known?: number;
 }
 

@@ -1,4 +1,4 @@
-/** A request that a fake of the channel received. */
+/** A request that a fake of WhatsApp received. */
 export interface ReceivedRequest {
   readonly url: string;
   readonly authorization: string | null;
@@ -6,7 +6,7 @@ export interface ReceivedRequest {
 }
 
 /**
- * A fetch that answers as the channel does and remembers the requests.
+ * A fetch that answers as WhatsApp does and remembers the requests.
  * @param answer status and body for each request
  */
 export function channelAnswering(answer: (received: ReceivedRequest) => { status: number; body: unknown }): {
@@ -30,7 +30,7 @@ export function channelAnswering(answer: (received: ReceivedRequest) => { status
   };
 }
 
-/** The channel's answer to a message that it takes. */
+/** WhatsApp's answer to a message that it takes. */
 export function taken(channelId: string) {
   return {
     status: 200,
@@ -38,7 +38,7 @@ export function taken(channelId: string) {
   };
 }
 
-/** The channel's answer to one that it does not. */
+/** WhatsApp's answer to one that it does not. */
 export function refused(status: number, code: number, details: string) {
   return { status, body: { error: { message: `(#${code}) No`, code, error_data: { details } } } };
 }

@@ -3,7 +3,7 @@ import { runDueJobs } from './run-jobs.ts';
 import { phoneNumberIdOf, type TestAccount } from './test-accounts.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A customer of the tests, as the channel names one. */
+/** A customer of the tests, as WhatsApp names one. */
 export const customer = { phone: '919811204456', name: 'सुनीता शर्मा' };
 
 /** Delivers a webhook about a sender's number; it is kept and not processed yet. */
@@ -18,7 +18,7 @@ export async function channelReports(server: TestServer, sender: TestAccount, va
   await runDueJobs(server);
 }
 
-/** The customer writes, a second ago by default. @param message the channel's object: type and what belongs to it */
+/** The customer writes, a second ago by default. @param message WhatsApp's object: type and what belongs to it */
 export function customerWrites(
   server: TestServer,
   sender: TestAccount,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import * as v from 'valibot';
 
-/** A stand-in of the channel that counts every message it is given to send, and never takes two for one. */
+/** A stand-in of WhatsApp that counts every message it is given to send, and never takes two for one. */
 export interface CountingChannel {
   readonly url: string;
   /** How often each message came in, by our id. */

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../platform/database/database.ts';
 
-/** What a crash looks like from inside the process that does not really end. */
+/** A crash, as code sees it inside a process that does not really end. */
 export class Crash extends Error {
   override readonly name = 'Crash';
 }

@@ -18,7 +18,7 @@ const quickReply = (id: string) => ({
 });
 const opening = { name: 'cta_url', parameters: { display_text: 'Open', url: 'https://example.com' } };
 
-/** One body of every kind that the channel documents and that is no template: all but the recipient. */
+/** One body of every kind that WhatsApp documents and that is no template: all but the recipient. */
 export const documentedSends: Readonly<Record<string, object>> = {
   text: { type: 'text', text: { body: 'Namaste', preview_url: true } },
   'text of as many characters as there can be': { type: 'text', text: { body: '😀'.repeat(2048) } },
@@ -186,7 +186,7 @@ const template = (component: object) => ({
   template: { name: 'plain', language: { code: 'en' }, components: [component] },
 });
 
-/** What the channel does not take: what it is, the place that a refusal names, and the body. */
+/** Sends that WhatsApp does not accept: a description, the place that the refusal names, and the body. */
 export const wrongSends: readonly (readonly [what: string, place: string, send: object])[] = [
   ['a key that nobody knows', 'foo', { ...textOf('x'), foo: 1 }],
   ['another kind’s key', 'image', { ...textOf('x'), image: { link } }],

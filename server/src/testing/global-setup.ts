@@ -23,7 +23,7 @@ import { startPostgres } from './start-postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the run's folders are; it goes when the run ends. */
+    /** The folder of the run's folders; deleted when the run ends. */
     runFolder: string;
     /** A data folder with a migrated embedded database, to be copied. */
     embeddedTemplate: string;

@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const answerMs = 30;
 const secret = 'the sealing secret of a kill run';
 
-/** What to kill, and how often. */
+/** The processes to kill, and how often. */
 export interface KillPlan {
   /** A migrated database of its own. */
   readonly databaseUrl: string;
@@ -35,7 +35,7 @@ export interface KillPlan {
 /** How it ended. */
 export interface KillOutcome {
   readonly kills: number;
-  /** Messages that the channel received more than once. */
+  /** Messages that WhatsApp received more than once. */
   readonly sentTwice: number;
   /** Messages without an end, and such as are said to be sent but never came in. */
   readonly unaccounted: number;

@@ -59,7 +59,7 @@ export async function addKnownOrder(
   return { orderId, ref, payment };
 }
 
-/** How many documents a series gave, and the last number it gave: the same where there is no gap. */
+/** The number of documents in each series, and its last number: the same where there is no gap. */
 export async function countSeries(database: Queryable): Promise<readonly (readonly [number, number])[]> {
   const rows = await database.query(
     `select last_number, (select count(*) from invoices where number like series || '/%') as many

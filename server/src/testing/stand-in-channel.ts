@@ -1,7 +1,7 @@
 import { accountOf, startSandbox, type TestSandbox } from '../../../sandbox/src/testing/start-sandbox.ts';
 import { senderWabaId } from './test-accounts.ts';
 
-/** The channel's stand-in inside a test: no port, quick reviews, spoken to over `fetch`. */
+/** WhatsApp's stand-in inside a test: no port, quick reviews, spoken to over `fetch`. */
 export interface StandInChannel {
   readonly fetch: typeof fetch;
   readonly sandbox: TestSandbox;

@@ -12,7 +12,7 @@ export interface TestAccount {
   readonly apiToken: string;
 }
 
-/** The business account at the channel that test senders are connected to. */
+/** The business account at WhatsApp that test senders are connected to. */
 export const senderWabaId = '100';
 
 let made = 0;

@@ -76,7 +76,7 @@ function ownErrorIn(error: unknown): CatalogueError | undefined {
   return [error, cause].find((one) => one instanceof CatalogueError);
 }
 
-/** What kept a request from its answer, as it is thrown. */
+/** The error to throw for a request that got no answer. */
 function noAnswer(error: unknown): CatalogueError | WhatsAppError {
   return ownErrorIn(error) ?? new WhatsAppError({ kind: 'unreached' }, { cause: error });
 }

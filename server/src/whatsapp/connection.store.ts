@@ -39,7 +39,7 @@ export async function listAccountsOf(database: Queryable, wabaId: string): Promi
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Whether a number is connected to another account than this one. */
+/** True where a number is connected to another account. */
 export async function isElsewhere(
   database: Queryable,
   accountId: number,

@@ -1,7 +1,7 @@
 import { explainCode, knownCode, type WhatsAppCode } from '@chatline/contract/constants/whatsapp-codes';
 
 /**
- * What a code says about everything else that is sent (outside-services.md, Errors):
+ * The effect of a code on other messages (outside-services.md, Errors):
  * - reconnect: the connection no longer works; only connecting again helps
  * - hold: the account or its number is held back until someone acts
  * - quota: too many requests for the app or the account
@@ -17,7 +17,7 @@ type Effect = 'reconnect' | 'hold' | 'quota' | 'busy' | 'delay' | 'fault' | 'unc
 export type Pause = 'seconds' | 'minutes' | 'hours' | 'pair' | 'template';
 
 /**
- * What WhatsApp refused while an account connects: a step, with the signup's code or a typed PIN; reading the number;
+ * A request that WhatsApp refused while an account connects: a step, with the signup's code or a typed PIN; reading the number;
  * the test message.
  */
 export type ConnectRequest = 'step' | 'code' | 'pin' | 'read' | 'test';
@@ -25,7 +25,7 @@ export type ConnectRequest = 'step' | 'code' | 'pin' | 'read' | 'test';
 /** The server's columns of a code; its texts for people are in the contract, under the same keys. */
 interface CodeRule {
   readonly effect: Effect;
-  /** Where it is not the usual one of the effect. */
+  /** Set where it is not the usual one of the effect. */
   readonly pause?: Pause;
   /** WhatsApp restricts the number itself. */
   readonly restricts?: true;
@@ -37,9 +37,9 @@ interface CodeRule {
   readonly isMissing?: true;
   /** Refuses what a template says, where it answers making or editing one. */
   readonly refusesTemplate?: true;
-  /** What helps an account that connects: a new signup, or the number's own PIN. */
+  /** An account that connects needs a new signup, or the number's own PIN. */
   readonly connectNeeds?: 'signup' | 'pin';
-  /** What a connect attempt says, where cause and next step of the code do not fit. */
+  /** The text for a connect attempt, where cause and next step of the code do not fit. */
   readonly connecting?: Readonly<Partial<Record<ConnectRequest, string>>>;
 }
 
@@ -150,28 +150,28 @@ function has(code: number | null, ...some: readonly Effect[]): boolean {
   return effect !== undefined && some.includes(effect);
 }
 
-/** Whether only connecting again helps. */
+/** True where only connecting again helps. */
 export const isBroken = (code: number | null): boolean => has(code, 'reconnect');
 
 /**
- * Whether the account or its connection is held back, whatever the message: the next one would meet it too, so that
+ * True where the account or its connection is held back, whatever the message: the next one would meet it too, so that
  * those that wait must not be spent on it.
  */
 export const isHeld = (code: number | null): boolean => has(code, 'reconnect', 'hold');
 
-/** Whether WhatsApp says "not now" and has certainly taken nothing. */
+/** True where WhatsApp says "not now" and has certainly done nothing. */
 export const isNotNow = (code: number | null): boolean => has(code, 'quota', 'busy', 'delay', 'fault');
 
-/** Whether it passes, though WhatsApp may have done what was requested. */
+/** True for a temporary fault after which WhatsApp may still have done what was requested. */
 export const isUnclear = (code: number | null): boolean => has(code, 'unclear');
 
-/** Whether WhatsApp itself failed. */
+/** True where WhatsApp itself failed. */
 export const isFault = (code: number | null): boolean => has(code, 'fault', 'unclear');
 
-/** Whether only the one message waits. */
+/** True where only the one message waits. */
 export const isOfMessage = (code: number | null): boolean => has(code, 'delay');
 
-/** Whether WhatsApp gets too many requests. */
+/** True where WhatsApp gets too many requests. */
 export const isQuota = (code: number | null): boolean => has(code, 'quota');
 
 /** The pause after a code. */
@@ -179,25 +179,25 @@ export function pauseAfter(code: number | null): Pause {
   return ruleOf(code)?.pause ?? (isHeld(code) || isQuota(code) ? 'minutes' : 'seconds');
 }
 
-/** Whether WhatsApp restricts the number; what else holds it back is its connection's. */
+/** True where WhatsApp restricts the number; any other cause that holds it back is the connection's. */
 export const isRestriction = (code: number | null): boolean => ruleOf(code)?.restricts === true;
 
-/** Whether the account counts as disconnected. */
+/** True where the account counts as disconnected. */
 export const isDisconnect = (code: number | null): boolean => ruleOf(code)?.disconnects === true;
 
-/** Whether the recipient has stopped marketing messages. */
+/** True where the recipient has stopped marketing messages. */
 export const isMarketingStop = (code: number | null): boolean => ruleOf(code)?.stopsMarketing === true;
 
-/** Whether it refuses what a template says, and is not about the connection. */
+/** True where it refuses a template's content, and is not about the connection. */
 export const isTemplateRefusal = (code: number | null): boolean => ruleOf(code)?.refusesTemplate === true;
 
-/** Whether WhatsApp has no object with the id that was read. */
+/** True where WhatsApp has no object with the id that was read. */
 export const isMissing = (code: number | null): boolean => ruleOf(code)?.isMissing === true;
 
-/** Whether an account that connects needs a new signup. */
+/** True where an account that connects needs a new signup. */
 export const needsSignup = (code: number | null): boolean => ruleOf(code)?.connectNeeds === 'signup';
 
-/** Whether an account that connects needs the number's own PIN. */
+/** True where an account that connects needs the number's own PIN. */
 export const needsPin = (code: number | null): boolean => ruleOf(code)?.connectNeeds === 'pin';
 
 /** When a request that WhatsApp did not take for now may be repeated; null where repeating does not help. */
@@ -208,7 +208,7 @@ function repeatTime(code: number | null): string | null {
 }
 
 /**
- * What a code means to someone who connects an account; undefined for an unknown code.
+ * The text of a code for someone who connects an account; undefined for an unknown code.
  * @param repeat the request again, as they would do it: "Press Retry"
  */
 export function connectText(
@@ -224,5 +224,5 @@ export function connectText(
   return time === null ? `${known.cause} ${known.next}` : `${known.cause} ${repeat} ${time}.`;
 }
 
-/** What a code means for a test message, where it has a meaning of its own there. */
+/** The text of a code for a test message, where it has its own meaning there. */
 export const testText = (code: number | null): string | undefined => ruleOf(code)?.connecting?.test;

@@ -14,7 +14,7 @@ interface OutgoingForm {
 }
 
 /**
- * The channel's form for a file. Written by hand: the platform's own FormData holds a file in memory.
+ * WhatsApp's form for a file. Written by hand: the platform's own FormData holds a file in memory.
  * @param boundary in no file
  */
 export function fileForm({ path, bytes, mimeType }: FileToSend, boundary: string): OutgoingForm {

@@ -5,7 +5,7 @@ const perSecond = 80;
 /** Of a number that is on the Business app as well (outside-services.md, Limits). */
 const perSecondWithApp = 20;
 
-/** What WhatsApp says about a number's limits. */
+/** The limits of a number, as WhatsApp reports them. */
 interface NumberLimits {
   readonly id: string;
   readonly is_on_biz_app: boolean;

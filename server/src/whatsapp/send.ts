@@ -50,7 +50,7 @@ export type SendOutcome =
       readonly kind: 'refused' | 'retry' | 'unknown';
       readonly code: number | null;
       readonly cause: string;
-      /** Whether it concerns the number as a whole, so that the next message would meet it too. */
+      /** It concerns the number as a whole, so the next message would fail too. */
       readonly isAccountWide: boolean;
     };
 

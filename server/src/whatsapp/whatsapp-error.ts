@@ -25,7 +25,7 @@ export interface Refusal {
   readonly isTransient: boolean;
   /** The short message, which often begins with the code. */
   readonly message: string;
-  /** What went wrong in particular; empty where nothing is said. */
+  /** The details of the error; empty where there are none. */
   readonly details: string;
   /** The text that helps a person most: WhatsApp's text for people, else the details, the title or the message. */
   readonly text: string;
@@ -50,7 +50,7 @@ export function readRefusal(answer: string): Refusal | null {
   };
 }
 
-/** What kept a request to WhatsApp from its answer: a refusal, no answer at all, or one that cannot be read. */
+/** The failure of a request to WhatsApp: a refusal, no answer at all, or one that cannot be read. */
 export type WhatsAppFault =
   | ({ readonly kind: 'refused' } & Pick<Refusal, 'code' | 'subcode' | 'text'>)
   | { readonly kind: 'unreached' }
@@ -68,17 +68,17 @@ export class WhatsAppError extends Error {
   }
 }
 
-/** What WhatsApp refused a request with; null for any other error. */
+/** The refusal in an error; null for any other error. */
 export function refusalIn(error: unknown): Extract<WhatsAppFault, { kind: 'refused' }> | null {
   return error instanceof WhatsAppError && error.fault.kind === 'refused' ? error.fault : null;
 }
 
-/** Whether WhatsApp gave no answer. */
+/** True where WhatsApp gave no answer. */
 export function isUnreached(error: unknown): boolean {
   return error instanceof WhatsAppError && error.fault.kind === 'unreached';
 }
 
-/** Whether WhatsApp gave no answer that can be read: it may have done what was requested. */
+/** True where WhatsApp gave no answer that can be read: it may have done what was requested. */
 export function isSilence(error: unknown): boolean {
   return error instanceof WhatsAppError && error.fault.kind !== 'refused';
 }

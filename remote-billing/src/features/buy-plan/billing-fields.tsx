@@ -1,3 +1,4 @@
+import { formatDay } from '@chatline/contract/codecs/format-time';
 import { indianStates } from '@chatline/contract/constants/indian-states';
 import { gstinLength } from '@chatline/contract/constants/limits';
 import { Field } from '@chatline/ui/field';
@@ -7,7 +8,7 @@ import { RadioGroup } from '@chatline/ui/radio-group';
 import { Text } from '@chatline/ui/text';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { dayAfter, dayInIndia } from '../../money/day-in-india.ts';
+import { dayAfter } from '../../money/plan-days.ts';
 import {
   addressError,
   type BillingForm,
@@ -80,7 +81,7 @@ interface StartChoiceProps {
 export function StartChoice({ runsTo, value, onChange }: StartChoiceProps) {
   const options = [
     { value: 'today' as const, label: texts.startsToday },
-    { value: 'after' as const, label: texts.startsAfter(dayInIndia(dayAfter(runsTo))) },
+    { value: 'after' as const, label: texts.startsAfter(formatDay(dayAfter(runsTo))) },
   ];
   return <RadioGroup<PlanStart> label={texts.starts} options={options} value={value} onChange={onChange} />;
 }

@@ -1,4 +1,5 @@
 import type { PlanCredit } from '@chatline/contract/calls/subscription';
+import { dayAt, formatDay } from '@chatline/contract/codecs/format-time';
 import { type Plan, planName } from '@chatline/contract/constants/plans';
 import { Button } from '@chatline/ui/button';
 import { Dialog } from '@chatline/ui/dialog';
@@ -8,7 +9,7 @@ import { RadioGroup } from '@chatline/ui/radio-group';
 import { Text } from '@chatline/ui/text';
 import { type FormEvent, useState } from 'react';
 import type { PayableOrder } from '../../checkout/open-checkout.ts';
-import { dayAfter, dayInIndia, isoDayInIndia, lastDayOfYear } from '../../money/day-in-india.ts';
+import { dayAfter, lastDayOfYear } from '../../money/plan-days.ts';
 import { billedPaise } from '../../money/rupees.ts';
 import { priceLines, taxedPrice } from '../../money/tax-lines.ts';
 import { AddressField, GstNumberField, StartChoice, StateField } from './billing-fields.tsx';
@@ -153,11 +154,9 @@ function BillSummary({ plan, runsTo, nowMs, bill }: BillSummaryProps) {
           {text}
         </Text>
       ))}
-      {runsTo !== null && (
-        <Text tone="muted">{startText(dayInIndia(runsTo), isReplacing, payablePaise)}</Text>
-      )}
+      {runsTo !== null && <Text tone="muted">{startText(formatDay(runsTo), isReplacing, payablePaise)}</Text>}
       {nowMs !== null && (
-        <Text weight={560}>{formatDays(isoDayInIndia(nowMs), isReplacing ? null : runsTo, extraDays)}</Text>
+        <Text weight={560}>{formatDays(dayAt(nowMs), isReplacing ? null : runsTo, extraDays)}</Text>
       )}
     </>
   );
@@ -173,7 +172,7 @@ function startText(runsTo: string, isReplacing: boolean, payablePaise: number): 
 function formatDays(today: string, after: string | null, extraDays: number): string {
   const first = after === null ? today : dayAfter(after);
   const span = extraDays === 0 ? texts.year : texts.yearAnd(texts.days(extraDays));
-  return texts.newDays(dayInIndia(first), dayInIndia(lastDayOfYear(first, extraDays)), span);
+  return texts.newDays(formatDay(first), formatDay(lastDayOfYear(first, extraDays)), span);
 }
 
 const yesNo = [

@@ -1,4 +1,5 @@
 import type { Subscription } from '@chatline/contract/calls/subscription';
+import { formatDay } from '@chatline/contract/codecs/format-time';
 import { trialLength } from '@chatline/contract/codecs/trial-length';
 import { type Plan, planName, plans as sectionNinePlans } from '@chatline/contract/constants/plans';
 import { showAlert } from '@chatline/runtime';
@@ -13,7 +14,6 @@ import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PaymentDialog } from '../../checkout/payment-dialog.tsx';
 import { type Payment, usePayment } from '../../checkout/use-payment.ts';
-import { dayInIndia } from '../../money/day-in-india.ts';
 import { billingFailureText } from '../../money/failure-text.ts';
 import { planFacts } from '../../plans/plan-facts.ts';
 import { type OwnPlan, useOwnPlan } from '../../plans/use-own-plan.ts';
@@ -61,7 +61,7 @@ function planText(plans: readonly Plan[], subscription: Subscription | undefined
   const own = ownOf(plans, subscription);
   const endsOn = subscription?.endsOn ?? null;
   if (own === undefined || endsOn === null || subscription?.state === 'ended') return texts.noPlan;
-  return texts.ownPlan(planName(own), dayInIndia(endsOn));
+  return texts.ownPlan(planName(own), formatDay(endsOn));
 }
 
 /** The plan with the primary button: the caller's own, else the pricing page's, else the first on sale. */
@@ -75,9 +75,9 @@ function Ahead({ subscription: { ahead, endsOn } }: { readonly subscription: Sub
   if (ahead.length === 0 || endsOn === null) return null;
   const next = ahead.map(({ plan, startsOn, endsOn: to }) => {
     const name = planName(sectionNinePlans.find(({ code }) => code === plan) ?? { code: plan, title: plan });
-    return `${name}, ${dayInIndia(startsOn)} to ${dayInIndia(to)}`;
+    return `${name}, ${formatDay(startsOn)} to ${formatDay(to)}`;
   });
-  return <SheetFoot>{texts.ahead(dayInIndia(endsOn), next.join('; '))}</SheetFoot>;
+  return <SheetFoot>{texts.ahead(formatDay(endsOn), next.join('; '))}</SheetFoot>;
 }
 
 /** No trial is promised to an account that has or had a plan or was refused one; unknown counts as eligible. */

@@ -1,8 +1,8 @@
 import type { Subscription } from '@chatline/contract/calls/subscription';
+import { formatDay } from '@chatline/contract/codecs/format-time';
 import { type Plan, planTier } from '@chatline/contract/constants/plans';
 import { StatusBadge } from '@chatline/ui/badge';
 import { Button } from '@chatline/ui/button';
-import { dayInIndia } from '../../money/day-in-india.ts';
 import { grouped } from '../../money/rupees.ts';
 import { planFacts } from '../../plans/plan-facts.ts';
 import type { PlanColumn } from '../../ui/plan-columns.tsx';
@@ -53,7 +53,7 @@ export function planColumn(column: ColumnOf): PlanColumn {
         {isOwn && subscription && ownBadge(subscription)}
         {bought.map(({ startsOn, endsOn }) => (
           <StatusBadge key={startsOn} tone="info">
-            {texts.bought(dayInIndia(startsOn), dayInIndia(endsOn))}
+            {texts.bought(formatDay(startsOn), formatDay(endsOn))}
           </StatusBadge>
         ))}
       </>
@@ -73,7 +73,7 @@ export function planColumn(column: ColumnOf): PlanColumn {
 }
 
 function ownBadge({ state, endsOn }: Subscription) {
-  const until = endsOn === null ? '' : ` ${dayInIndia(endsOn)}`;
+  const until = endsOn === null ? '' : ` ${formatDay(endsOn)}`;
   if (state === 'ended') return <StatusBadge tone="no">{`${texts.endedPlan}${until}`}</StatusBadge>;
   if (state === 'trial') return <StatusBadge tone="wait">{texts.trialPlan}</StatusBadge>;
   const tone = state === 'ending' ? 'wait' : 'ok';

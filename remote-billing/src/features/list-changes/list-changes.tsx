@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@chatline/contract/calls/account-audit';
 import { settingsChangesCall } from '@chatline/contract/calls/settings-changes';
+import { formatMoment } from '@chatline/contract/codecs/format-time';
 import { failureText, useApiQuery } from '@chatline/runtime';
 import { type DataColumn, DataTable } from '@chatline/ui/data-table';
 import { Box } from '@chatline/ui/layout';
 import { Num } from '@chatline/ui/text';
-import { momentInIndia } from '../../money/day-in-india.ts';
 
 const label = 'Settings changes';
 
@@ -21,7 +21,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
   {
     id: 'when',
     header: 'When',
-    cell: ({ atMs }) => <Num>{momentInIndia(atMs)}</Num>,
+    cell: ({ atMs }) => <Num>{formatMoment(atMs)}</Num>,
     width: 200,
     phone: 'facts',
   },

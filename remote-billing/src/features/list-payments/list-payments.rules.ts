@@ -1,8 +1,8 @@
 import type { PaymentRow } from '@chatline/contract/calls/payment';
+import { dayAt, formatDay, formatTimeAt } from '@chatline/contract/codecs/format-time';
 import { rePayMinutes } from '@chatline/contract/constants/plans';
 import type { StatusTone } from '@chatline/ui/badge';
 import type { PayableOrder } from '../../checkout/open-checkout.ts';
-import { dayOfMoment } from '../../money/day-in-india.ts';
 
 /** The badge of a status: 1 Success, 0 Failed, empty or anything else Pending (specification, section 4). */
 export function statusBadge(status: string): { tone: StatusTone; text: string } {
@@ -21,7 +21,7 @@ export function hasCreditNote({ status, message }: Pick<PaymentRow, 'status' | '
   return status === '1' && /^(refunded|credited) on /i.test(message);
 }
 
-/** When an order was made: date and time are Asia/Kolkata whatever the browser's zone (wire.md). */
+/** The moment of an order, or null: date and time are Asia/Kolkata whatever the browser's zone (wire.md). */
 export function orderedAtMs({ date, time }: Pick<PaymentRow, 'date' | 'time'>): number | null {
   const atMs = Date.parse(`${date}T${time}+05:30`);
   return Number.isNaN(atMs) ? null : atMs;
@@ -62,19 +62,11 @@ export function searchPayments<const P extends Pick<PaymentRow, 'order_id'>>(
   return wanted === '' ? payments : payments.filter(({ order_id }) => order_id === wanted);
 }
 
-const inIndia = { timeZone: 'Asia/Kolkata' } as const;
-const clock = new Intl.DateTimeFormat('en-IN', {
-  ...inIndia,
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-});
-
 /** Formats date and time of an order as "20 Nov 2026" and "11:38 am"; unchanged if unreadable. */
 export function orderMoment(payment: Pick<PaymentRow, 'date' | 'time'>): { date: string; time: string } {
   const atMs = orderedAtMs(payment);
   if (atMs === null) return { date: payment.date, time: payment.time };
-  return { date: dayOfMoment(atMs), time: clock.format(atMs).toLowerCase() };
+  return { date: formatDay(dayAt(atMs)), time: formatTimeAt(atMs) };
 }
 
 /** Formats the remaining time as "5:02". */

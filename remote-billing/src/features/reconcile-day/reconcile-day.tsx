@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@chatline/contract/calls/define-call';
 import { reconciliationCall } from '@chatline/contract/calls/reconciliation';
 import { reconciliationCsvCall } from '@chatline/contract/calls/reconciliation-csv';
+import { dayAt, formatDay } from '@chatline/contract/codecs/format-time';
 import { callApi, failureText, notify, useApiQuery } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
 import { DataTable } from '@chatline/ui/data-table';
@@ -12,14 +13,13 @@ import { StatTile, TileStrip } from '@chatline/ui/tiles';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFile } from '../../documents/save-file.ts';
-import { dayInIndia, isoDayInIndia } from '../../money/day-in-india.ts';
 import { billedPaise } from '../../money/rupees.ts';
 import { reconcileDayTexts as texts } from './reconcile-day.texts.ts';
 import { reconciledColumns, reconciledKey } from './reconciled-columns.tsx';
 
 /** A day's orders against the provider's record, and the accountant's files. */
 export function ReconcileDay() {
-  const [date, setDate] = useState(() => isoDayInIndia(Date.now()));
+  const [date, setDate] = useState(() => dayAt(Date.now()));
   const { data, error, isPending, isFetching, refetch } = useApiQuery(reconciliationCall, {
     query: { date },
   });
@@ -32,7 +32,7 @@ export function ReconcileDay() {
             <TextInput
               type="date"
               value={date}
-              max={isoDayInIndia(Date.now())}
+              max={dayAt(Date.now())}
               onChange={(event) => event.currentTarget.value && setDate(event.currentTarget.value)}
             />
           </Field>
@@ -58,7 +58,7 @@ export function ReconcileDay() {
 
 function DayTotals({ day }: { day: CallAnswer<typeof reconciliationCall> }) {
   return (
-    <TileStrip label={dayInIndia(day.date)}>
+    <TileStrip label={formatDay(day.date)}>
       <StatTile label={texts.paid} value={billedPaise(day.paidPaise)} />
       <StatTile label={texts.refunded} value={billedPaise(day.refundedPaise)} />
       <StatTile

@@ -1,6 +1,7 @@
 import { clearFlagCall } from '@chatline/contract/calls/clear-flag';
 import type { PaymentDetails, PaymentState } from '@chatline/contract/calls/payment-details';
 import { paymentsCall } from '@chatline/contract/calls/payments';
+import { formatMoment } from '@chatline/contract/codecs/format-time';
 import { planName, plans } from '@chatline/contract/constants/plans';
 import { useApiMutation } from '@chatline/runtime';
 import { StatusBadge, type StatusTone } from '@chatline/ui/badge';
@@ -11,7 +12,6 @@ import { Mono, Text } from '@chatline/ui/text';
 import { IconDownload } from '@tabler/icons-react';
 import { CreditNoteButton, DocumentButton } from '../../documents/document-button.tsx';
 import { saveDocument } from '../../documents/save-file.ts';
-import { momentInIndia } from '../../money/day-in-india.ts';
 import { billedPaise } from '../../money/rupees.ts';
 import { refundPaymentsTexts as texts } from './refund-payments.texts.ts';
 
@@ -47,7 +47,7 @@ const orderColumns: readonly PaymentColumn[] = [
       <Stack gap={0}>
         <Mono>{order_id}</Mono>
         <Text as="span" size="small" tone="muted">
-          {momentInIndia(orderedAtMs)}
+          {formatMoment(orderedAtMs)}
         </Text>
       </Stack>
     ),

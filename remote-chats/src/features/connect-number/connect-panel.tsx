@@ -4,13 +4,13 @@ import { Text } from '@chatline/ui/text';
 import { texts } from './connect-number.texts.ts';
 
 interface ConnectPanelProps {
-  /** Whether the server names an app to connect with. */
+  /** The server names an app to connect with. */
   isSetUp: boolean;
   isWorking: boolean;
   onConnect: () => void;
 }
 
-/** What connecting is, and the button that begins it. */
+/** Explains connecting, with the button that starts it. */
 export function ConnectPanel({ isSetUp, isWorking, onConnect }: ConnectPanelProps) {
   if (!isSetUp) return <Text role="status">{texts.notSetUp}</Text>;
   return (

@@ -14,13 +14,13 @@ import { useConnectionAct } from './use-connection-act.ts';
 
 export interface ConnectionPanelProps {
   connection: Connection;
-  /** How the last signup was left early; empty where it was not. */
+  /** How the last signup was cancelled; empty if it was not. */
   left: string;
   isWorking: boolean;
   onConnect: () => void;
 }
 
-/** Whether a number is connected, and the acts that change it. */
+/** The state of the connection, with the buttons that change it. */
 export function ConnectionPanel({ connection, left, isWorking, onConnect }: ConnectionPanelProps) {
   const isStanding = connection.connectedAtMs !== null;
   const panel = useFocusAfterDisconnect(isStanding);

@@ -7,7 +7,7 @@ import type { LoginOptions, SocialSdk } from './social-sdk.ts';
 /** How the signup is configured. */
 export type SignupSetup = NonNullable<PageConfig['signup']>;
 
-/** What came of the signup window. */
+/** The outcome of the signup window. */
 export type SignupEnd =
   | {
       readonly kind: 'authorised';
@@ -37,7 +37,7 @@ function loginOptions({ configId, extras, sessionInfoVersion }: SignupSetup): Lo
  * Opens the signup window and waits for its two answers, the code and the ids, which come in either order. The code
  * opens the next step for 30 seconds only, so the ids are waited for no longer than `signupIdsMs` after it; as long
  * as there is no code the window is still open, and the SDK reports when it is closed.
- * Nothing but its end stops the listening: who leaves the page may still finish in the window.
+ * It listens until the signup ends: a user who leaves the page may still finish in the window.
  */
 export function openSignup(sdk: SocialSdk, setup: SignupSetup): Promise<SignupEnd> {
   return new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { isProviderOrigin, readSignupMessage } from './signup-messages.rules.ts'
 const facebook = 'https://www.facebook.com';
 const finished = { type: 'WA_EMBEDDED_SIGNUP', event: 'FINISH', data: { waba_id: '1', phone_number_id: 2 } };
 
-describe('where the window’s messages may come from', () => {
+describe('the origins of the signup window’s messages', () => {
   it.each([facebook, 'https://facebook.com', 'https://web.facebook.com', 'https://staticxx.facebook.com'])(
     '%s is the provider',
     (origin) => {
@@ -26,25 +26,25 @@ describe('where the window’s messages may come from', () => {
     expect(isProviderOrigin(origin, null)).toBe(false);
   });
 
-  it('takes the configured stand-in, to the letter', () => {
+  it('includes the configured stand-in, by its exact origin', () => {
     expect(isProviderOrigin('http://127.0.0.1:4174', 'http://127.0.0.1:4174')).toBe(true);
     expect(isProviderOrigin('http://127.0.0.1:4175', 'http://127.0.0.1:4174')).toBe(false);
   });
 });
 
-describe('what they say', () => {
+describe('the messages of the signup window', () => {
   const read = (data: unknown, origin = facebook) => readSignupMessage({ origin, data }, null);
 
-  it.each([JSON.stringify(finished), finished])('the ids, as text or object', (data) => {
+  it.each([JSON.stringify(finished), finished])('contain the ids, as text or object', (data) => {
     expect(read(data)).toEqual({ kind: 'ids', wabaId: '1', phoneNumberId: '2' });
   });
 
-  it('an account without a number', () => {
+  it('name an account without a number', () => {
     const data = { ...finished, event: 'FINISH_ONLY_WABA', data: { waba_id: '1' } };
     expect(read(data)).toEqual({ kind: 'ids', wabaId: '1', phoneNumberId: '' });
   });
 
-  it('a cancel at a step, and with a reported error', () => {
+  it('name the step of a cancel, and its reported error', () => {
     const left = { type: 'WA_EMBEDDED_SIGNUP', event: 'CANCEL' };
     expect(read({ ...left, data: { current_step: 'PHONE_NUMBER_SETUP' } })).toEqual({
       kind: 'left',
@@ -61,11 +61,11 @@ describe('what they say', () => {
     ['another event', { ...finished, event: 'OPENED' }],
     ['ids that are none', { ...finished, data: { waba_id: '../1' } }],
     ['nothing', null],
-  ])('not %s', (_, data) => {
+  ])('leave out %s', (_, data) => {
     expect(read(data)).toBeNull();
   });
 
-  it('nothing from elsewhere', () => {
+  it('are ignored if they come from another origin', () => {
     expect(read(finished, 'https://evilfacebook.com')).toBeNull();
   });
 });

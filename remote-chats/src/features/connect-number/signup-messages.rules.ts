@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** What the signup window says of itself. */
+/** A message that the signup window posts. */
 export type SignupMessage =
   | { readonly kind: 'ids'; readonly wabaId: string; readonly phoneNumberId: string }
-  /** Left early: at which step, and the provider's message where an error was reported. */
+  /** Cancelled: the step, and the provider's message if it reported an error. */
   | { readonly kind: 'left'; readonly step: string; readonly problem: string };
 
 const id = v.optional(
@@ -27,15 +27,15 @@ const messageSchema = v.object({
 });
 
 /**
- * Whether an origin is the provider's: exactly its host or one below it, over https. Looking at the end of the text
- * alone would let `https://evilfacebook.com` in.
+ * True if an origin is the provider's: exactly its host or a subdomain, over https. Comparing only the end of the
+ * text would let `https://evilfacebook.com` in.
  * @param standInOrigin the configured stand-in's, if any
  */
 export function isProviderOrigin(origin: string, standInOrigin: string | null): boolean {
   if (standInOrigin !== null && origin === standInOrigin) return true;
   if (!URL.canParse(origin)) return false;
   const { protocol, host, origin: read } = new URL(origin);
-  // A text that is read as another one is no origin of a browser.
+  // A browser's origin is the same after parsing.
   return (
     read === origin && protocol === 'https:' && (host === 'facebook.com' || host.endsWith('.facebook.com'))
   );

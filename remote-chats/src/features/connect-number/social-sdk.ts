@@ -29,13 +29,13 @@ const sdkSchema = v.custom<SocialSdk>(
     ['init', 'login'].every((name) => typeof Reflect.get(value, name) === 'function'),
 );
 
-/** The SDK in this page, ours or another's. */
+/** The SDK in this page, loaded by us or by someone else. */
 export function presentSdk(): SocialSdk | null {
   const parsed = v.safeParse(sdkSchema, Reflect.get(globalThis, 'FB'));
   return parsed.success ? parsed.output : null;
 }
 
-/** Whether anything calls itself the SDK already. */
+/** True if the page has something under the SDK's name. */
 export function isSdkPresent(): boolean {
   return Reflect.get(globalThis, 'FB') !== undefined;
 }

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says at the field that the PIN was wrong, and again with each attempt', async () => {
+it('reports a wrong PIN at the field, after each attempt', async () => {
   let tries = 0;
   serveWire((request) => {
     if (request.startsWith('GET')) return { body: stateWith('This number has a PIN of its own.', 0) };

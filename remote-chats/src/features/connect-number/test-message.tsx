@@ -11,7 +11,7 @@ import { manageTexts as texts } from './manage-connection.texts.ts';
 import { useConnectionAct } from './use-connection-act.ts';
 
 interface TestMessageProps {
-  /** What came of the last one, where it does not stand among the steps; empty for nothing. */
+  /** The result of the last one if it is not among the steps; empty if there is none. */
   answer: string;
 }
 

@@ -9,7 +9,7 @@ import { readySdk } from './ready-sdk.ts';
 interface ConnectOptions {
   /** Takes the SDK of an earlier try again, instead of complaining that it is there. */
   readonly reusesSdk: boolean;
-  /** Called when a signup was cancelled: at which step, with which message of the provider. */
+  /** Called when a signup was cancelled, with the step and the provider's message. */
   readonly onCancelled?: (step: string, problem: string) => void;
   /** Called after the server has answered, whatever it said. */
   readonly onAnswered?: () => void;
@@ -20,7 +20,7 @@ let pendingSignup: Promise<void> | null = null;
 
 /**
  * From the press to the server's answer.
- * @param onOpen called before the signup's window opens: from then on the page is not needed any more
+ * @param onOpen called before the signup's window opens: from then on the page is no longer needed
  * @param signal gives up as long as that window is not open
  */
 async function connect(
@@ -49,7 +49,7 @@ async function connect(
     onCancelled?.(end.step, end.problem);
     return;
   }
-  // Somebody else is signed in by now: the number is not theirs.
+  // Another user has signed in since: the number is not theirs.
   if (readSession().token !== token) {
     void showAlert({ ...texts.signedOut, tone: 'warning' });
     return;
@@ -60,8 +60,7 @@ async function connect(
 }
 
 /**
- * Connecting by the signup window (specification, section 4): whether it is under way, whether its window is open,
- * and how to begin.
+ * Connecting by the signup window (specification, section 4): its state, and the function that starts it.
  */
 export function useConnect(setup: SignupSetup | null, options: ConnectOptions) {
   const [state, setState] = useState<'idle' | 'loading' | 'open'>(pendingSignup === null ? 'idle' : 'open');

@@ -69,7 +69,7 @@ describe('the contact list', () => {
     expect(requests.length).toBeGreaterThan(8);
   });
 
-  it('keeps what it has and keeps polling when an answer fails', async () => {
+  it('keeps its contacts and continues polling when an answer fails', async () => {
     let answer = listOf('Lakshmi');
     const requests = serveWire(() => answer);
     draw();
@@ -87,7 +87,7 @@ describe('the contact list', () => {
     expect(screen.queryByText(/Not up to date/)).toBeNull();
   });
 
-  it('says what failed when there is nothing to keep, and fills up as soon as it can', async () => {
+  it('shows the error if nothing was read before, and the contacts once a read succeeds', async () => {
     let answer: WireAnswer = { body: { status: true, data: 'no base64 of a list' } };
     serveWire(() => answer);
     draw();
@@ -100,7 +100,7 @@ describe('the contact list', () => {
     expect(screen.getByText('Lakshmi')).toBeTruthy();
   });
 
-  it('may be empty', async () => {
+  it('can be empty', async () => {
     serveWire(() => listOf());
     draw();
     await afterMs(100);

@@ -16,7 +16,7 @@ import { useContacts } from './use-contacts.ts';
 interface ContactListProps {
   /** The number of the chat that is open. */
   readonly chosen: string | undefined;
-  /** A link named a conversation that does not exist. */
+  /** A link leads to a conversation that does not exist. */
   readonly isMissing?: boolean;
   readonly onChoose: (conversationKey: string) => void;
 }

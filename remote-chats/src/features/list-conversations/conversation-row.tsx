@@ -33,7 +33,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     <ChatRow
       isBare={isBare}
       name={chat.name}
-      // With no number at all it is so for every chat, and said over them.
+      // Without any number this is true of every chat, and a banner says so.
       mark={chat.former?.present ? texts.former : undefined}
       {...(isTyping ? { preview: texts.typing } : previewOf(chat))}
       time={showsLeft && open ? leftText(open.leftMs) : lastText(chat.lastAtMs, nowMs)}

@@ -1,9 +1,9 @@
 import { contactPreview, graphemesOf } from '../../model/contact-preview.ts';
 
-/** How many characters are shown before the text that was found. */
+/** Characters shown before the text that was found. */
 const before = 12;
 
-/** The part of a message around the text that was looked for, cut between characters as a reader counts them. */
+/** The part of a message around the text that was found, cut between graphemes. */
 export function partOf(body: string, text: string): string {
   const at = body.toLowerCase().indexOf(text.toLowerCase());
   const starts = [...graphemesOf(body)].map(({ index }) => index);

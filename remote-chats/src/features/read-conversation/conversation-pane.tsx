@@ -23,7 +23,7 @@ interface ConversationPaneProps {
   readonly model: TimelineModel;
   readonly onBack: () => void;
   readonly onReply: (message: ChatMessage) => void;
-  /** Where messages are written. */
+  /** The composer. */
   readonly children: ReactNode;
 }
 

@@ -13,7 +13,7 @@ it.each([
   expect(formatUntil(now + leftMs, now)).toEqual({ time, left });
 });
 
-it('says nothing of a time that is over or not known', () => {
+it('is empty for a time that is past or unknown', () => {
   expect([formatUntil(now, now), formatUntil(now - 5000, now), formatUntil(null, now)]).toEqual([
     null,
     null,

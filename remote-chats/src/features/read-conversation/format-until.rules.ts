@@ -4,7 +4,7 @@ import { texts } from './read-conversation.texts.ts';
 /** From here on the seconds matter. */
 const soonMs = 10 * 60_000;
 
-/** When a message goes out at the earliest; nothing where no time is known, or it is over. */
+/** The earliest time at which a message is sent; nothing if it is unknown or past. */
 export function formatUntil(
   untilMs: number | null,
   nowMs: number,

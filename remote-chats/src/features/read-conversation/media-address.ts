@@ -1,6 +1,6 @@
 import { getConfig } from '@chatline/runtime';
 
-/** Where a file of a message is; what waits here brings its picture along. */
+/** The URL of a message's file; a message that waits here contains its picture. */
 export function mediaAddress(url: string): string {
   return url.startsWith('data:') ? url : getConfig().apiBase + url;
 }

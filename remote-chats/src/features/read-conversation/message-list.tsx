@@ -149,7 +149,7 @@ interface RowsProps {
 function Rows({ list, model, timeline, rows, name, actions, onAtEnd }: RowsProps) {
   const { isReading, failure, hasNewer, found } = timeline;
   const nowMs = useNow();
-  // A failed part is read again by the user: otherwise it would be requested on and on.
+  // A failed part is read again by the user: otherwise it would be requested forever.
   const canRead = !isReading && failure === undefined;
   return (
     <VirtualList

@@ -10,7 +10,7 @@ const ShownPicture = lazy(() => import('./shown-picture.tsx'));
 const MessageSheet = lazy(() => import('./message-sheet.tsx'));
 const AllReactions = lazy(() => import('./all-reactions.tsx'));
 
-/** What lies over the conversation, and of which message. */
+/** The layer over the conversation, and its message. */
 export interface Over {
   readonly kind: 'picture' | 'sheet' | 'emoji';
   readonly id: string;
@@ -22,12 +22,12 @@ interface MessageOverProps {
   /** The customer's. */
   readonly name: string;
   readonly actions: MessageActions;
-  /** Something of the conversation. */
+  /** An element of the conversation below. */
   readonly below: RefObject<Element | null>;
   readonly onChange: (over: Over | undefined) => void;
 }
 
-/** A message's picture over the whole page, what can be done with it, or all emoji to react with. */
+/** A message's picture over the whole page, its actions, or all emoji to react with. */
 export function MessageOver(props: MessageOverProps) {
   const { over, model, name, actions, below, onChange } = props;
   const { kind, id } = over;

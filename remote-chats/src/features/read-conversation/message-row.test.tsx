@@ -70,7 +70,7 @@ it.each<[string, ReactNode]>([
   expect(document.activeElement).toBe(screen.getByRole('textbox'));
 });
 
-it('leads on to the tools where only a template may go out', () => {
+it('moves the focus to the tools if only a template may be sent', () => {
   renderHosted(
     <section>
       <PendingRow pending={pending} name="Lakshmi" {...acts} />
@@ -94,7 +94,7 @@ it.each<[string, (row: HTMLElement) => void]>([
   expect(screen.getByRole('button', { name: 'Reply' })).toBeTruthy();
 });
 
-describe('a finger', () => {
+describe('a finger on a message', () => {
   const touch = { pointerType: 'touch', isPrimary: true };
   const onMore = vi.fn();
   const draw = () => {
@@ -108,7 +108,7 @@ describe('a finger', () => {
   };
   afterEach(() => vi.useRealTimers());
 
-  it('that rests on a message brings what can be done with it; no icon stands beside it', () => {
+  it('opens the actions when it is held; there is no icon beside the message', () => {
     const message = draw();
     expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull();
     fireEvent.pointerDown(message, touch);
@@ -137,7 +137,7 @@ describe('a finger', () => {
   });
 });
 
-it('offers a file of another server as a link to that server', () => {
+it('shows a file of another server as a link to that server', () => {
   const url = 'https://files.example/menu.pdf';
   const media = { url, mimeType: '', name: 'menu.pdf', caption: null };
   const message: ChatMessage = { ...failed, content: { type: 'document', media } };
@@ -147,7 +147,7 @@ it('offers a file of another server as a link to that server', () => {
   expect(link.getAttribute('target')).toBe('_blank');
 });
 
-it('says that WhatsApp holds a message back, and offers no second one [PEO-06]', () => {
+it('shows that WhatsApp holds a message, without Send again [PEO-06]', () => {
   const held = { ...failed, status: 'queued', isHeld: true, cause: null } as const;
   renderHosted(<MessageRow message={held} name="Lakshmi" isLast isFound={false} {...acts} />);
   expect(screen.getByText('Held by WhatsApp for a quality check')).toBeTruthy();
@@ -155,27 +155,27 @@ it('says that WhatsApp holds a message back, and offers no second one [PEO-06]',
   expect(screen.queryByText('Send again')).toBeNull();
 });
 
-it('[MSGAPI-07] offers no other try for what can only fail again', () => {
+it('[MSGAPI-07] has no Send again for a message that would fail again', () => {
   const refused = { ...failed, failsAgain: true };
   renderHosted(<MessageRow message={refused} name="Lakshmi" isLast isFound={false} {...acts} />);
   expect(screen.getByText(/^Not sent/)).toBeTruthy();
   expect(screen.queryByText('Send again')).toBeNull();
 });
 
-describe('a picture that waits', () => {
+describe('a waiting picture', () => {
   const waiting = (url: string): Pending => ({
     ...pending,
     refusal: null,
     content: { type: 'image', media: { id: '7' }, url },
   });
 
-  it('is shown from here, without a network', () => {
+  it('is shown from the browser, without a network', () => {
     const here = 'data:image/jpeg;base64,AAAA';
     renderHosted(<PendingRow pending={waiting(here)} name="Lakshmi" {...acts} />);
     expect(screen.getByRole('img', { name: 'Photo' }).getAttribute('src')).toBe(here);
   });
 
-  it('frightens nobody where it is not here', () => {
+  it('shows a note, not an error, if the browser does not have it', () => {
     renderHosted(<PendingRow pending={waiting('/media')} name="Lakshmi" {...acts} />);
     fireEvent.error(screen.getByRole('img', { name: 'Photo' }));
     expect(screen.getByText('The picture will appear when you are back online.')).toBeTruthy();

@@ -1,18 +1,18 @@
 import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { shownStatus } from '@chatline/contract/calls/message-statuses';
+import { formatTimeAt } from '@chatline/contract/codecs/format-time';
 import { Button, IconButton } from '@chatline/ui/button';
 import { MessageText } from '@chatline/ui/message-text';
 import { IconArrowBackUp, IconDots, IconTemplate } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Pending } from '../../model/outbox-storage.ts';
-import { timeText } from '../../model/times.ts';
 import { ChatBubble, ChatNote, ChatQuote, ChatTick } from '../../ui/chat-bubble.tsx';
 import { focusComposer } from './focus-composer.ts';
 import { MessageContent } from './message-content.tsx';
 import { ReactTools } from './react-tools.tsx';
 import { texts } from './read-conversation.texts.ts';
 
-/** What can be done with a message. */
+/** The actions of a message. */
 export interface MessageActions {
   readonly onReply: (message: ChatMessage) => void;
   readonly onReact: (message: ChatMessage, emoji: string) => void;
@@ -21,7 +21,7 @@ export interface MessageActions {
   readonly onEmoji: (message: ChatMessage) => void;
   /** Shows its picture over the page. */
   readonly onPicture: (message: ChatMessage) => void;
-  /** Shows what else can be done with it. */
+  /** Shows its other actions. */
   readonly onMore: (message: ChatMessage) => void;
   /** A phone number in its text was pressed. */
   readonly onNumber: (number: string) => void;
@@ -43,7 +43,7 @@ function Foot({ atMs, ...standing }: Pick<ChatMessage, 'atMs' | 'status' | 'isHe
   return (
     <>
       {status === 'held' && <span>{texts.held}</span>}
-      <time dateTime={new Date(atMs).toISOString()}>{timeText(atMs)}</time>
+      <time dateTime={new Date(atMs).toISOString()}>{formatTimeAt(atMs)}</time>
       {state !== null && state !== 'failed' && (
         <ChatTick state={state} label={texts.ticks[status ?? 'sent']} />
       )}
@@ -51,7 +51,7 @@ function Foot({ atMs, ...standing }: Pick<ChatMessage, 'atMs' | 'status' | 'isHe
   );
 }
 
-/** A button that is gone once it is pressed: the focus goes on to where one writes. */
+/** A button that disappears once it is pressed: the focus moves to the composer. */
 function LastAct({ onAct, children }: { readonly onAct: () => void; readonly children: string }) {
   return (
     <Button
@@ -144,7 +144,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   return (
     <ChatBubble
       side={side === 'in' ? 'in' : 'out'}
-      label={`${from[side]}, ${timeText(atMs)}`}
+      label={`${from[side]}, ${formatTimeAt(atMs)}`}
       isLast={isLast}
       isFound={isFound}
       foot={foot}

@@ -21,7 +21,7 @@ interface ReactChoicesProps {
   readonly onReact: (emoji: string) => void;
   /** Shows all the others. */
   readonly onMore: () => void;
-  /** Tab stops at them; else what stands around leads to them. */
+  /** Tab stops at them; otherwise the element around them moves the focus. */
   readonly isTabStop?: boolean;
 }
 

@@ -1,9 +1,10 @@
 import type { ChatMessage } from '@chatline/contract/calls/chat-message';
+import { dayAt } from '@chatline/contract/codecs/format-time';
 import { kindLabels } from '@chatline/contract/constants/kind-labels';
 import { useStore } from '@chatline/runtime';
 import { useEffect } from 'react';
 import type { TimelineModel } from '../../model/timeline.ts';
-import { dayOf, whenText } from '../../model/times.ts';
+import { whenText } from '../../model/times.ts';
 import { PictureViewer } from '../../ui/picture-viewer.tsx';
 import { mediaAddress } from './media-address.ts';
 import { texts } from './read-conversation.texts.ts';
@@ -24,7 +25,7 @@ function pictureOf({ content }: ChatMessage) {
 /** The name of a saved picture: its own, or its day; if its type is unknown, the browser adds the extension. */
 function fileNameOf(atMs: number, { name, mimeType }: NonNullable<ReturnType<typeof pictureOf>>): string {
   const kind = /^image\/([a-z]+)/.exec(mimeType)?.[1];
-  return name ?? `${kindLabels.image.toLowerCase()}-${dayOf(atMs)}${kind ? `.${kind}` : ''}`;
+  return name ?? `${kindLabels.image.toLowerCase()}-${dayAt(atMs)}${kind ? `.${kind}` : ''}`;
 }
 
 /** A picture of the conversation over the page, with the way to those before and after it. */

@@ -27,7 +27,7 @@ const waiting = (clientId: string, at: string): Pending => ({
   refusal: null,
 });
 
-it('begins each day in India with its name', () => {
+it('starts each day in India with its name', () => {
   const { keys } = timelineRows(
     [message('late', '2026-11-19T18:29:00Z'), message('early', '2026-11-19T18:31:00Z')],
     [],
@@ -35,12 +35,12 @@ it('begins each day in India with its name', () => {
   expect(keys).toEqual(['day:2026-11-19', 'late', 'day:2026-11-20', 'early']);
 });
 
-it('names a day where it begins, not where the part that is read does', () => {
+it('names a day at its beginning, not at the beginning of the part that was read', () => {
   const part = [message('late', '2026-11-19T18:29:00Z'), message('early', '2026-11-19T18:31:00Z')];
   expect(timelineRows(part, [], true).keys).toEqual(['late', 'day:2026-11-20', 'early']);
 });
 
-it('keeps the row of a message while it is taken, and shows it once', () => {
+it('keeps the row of a message when the server takes it, and shows it once', () => {
   const before = timelineRows([], [waiting('mine', '2026-11-20T06:00:00Z')]);
   const after = timelineRows(
     [message('theirs', '2026-11-20T06:00:00Z', { side: 'out', clientId: 'mine' })],
@@ -51,7 +51,7 @@ it('keeps the row of a message while it is taken, and shows it once', () => {
   expect(after.byKey.get('mine')?.kind).toBe('message');
 });
 
-it('leaves what was refused where it was written, and what waits below everything', () => {
+it('keeps a refused message in its place, and waiting messages at the bottom', () => {
   const refused = { ...waiting('refused', '2026-11-20T06:00:30Z'), refusal: 'The window is closed.' };
   const { keys } = timelineRows(
     [message('before', '2026-11-20T06:00:00Z'), message('after', '2026-11-20T06:01:00Z')],

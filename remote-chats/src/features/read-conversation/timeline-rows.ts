@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@chatline/contract/calls/chat-message';
+import { dayAt } from '@chatline/contract/codecs/format-time';
 import type { Pending } from '../../model/outbox-storage.ts';
-import { dayOf } from '../../model/times.ts';
 
 /** A row of a conversation: a day, a message, or one that waits to be taken. */
 type TimelineRow =
@@ -17,7 +17,7 @@ export interface TimelineRows {
 /** A message keeps the key it had while it waited, so that its row stays the same one. */
 export const rowKey = ({ id, clientId }: ChatMessage): string => clientId ?? id;
 
-/** What waits stands below everything; what was refused stays where it was written, and goes up with the rest. */
+/** A waiting message is below all others; a refused one stays where it was written, and moves up with the rest. */
 function placeOf({ refusal, atMs }: Pending): number {
   return refusal === null ? Number.POSITIVE_INFINITY : atMs;
 }
@@ -34,9 +34,9 @@ export function timelineRows(
 ): TimelineRows {
   const byKey = new Map<string, TimelineRow>();
   const taken = new Set(messages.map(({ clientId }) => clientId));
-  let day = hasOlder && messages[0] ? dayOf(messages[0].atMs) : '';
+  let day = hasOlder && messages[0] ? dayAt(messages[0].atMs) : '';
   const startDay = (atMs: number) => {
-    const next = dayOf(atMs);
+    const next = dayAt(atMs);
     if (next === day) return;
     day = next;
     byKey.set(`day:${day}`, { kind: 'day', atMs });

@@ -11,19 +11,19 @@ import { formatUntil } from './format-until.rules.ts';
 import { texts } from './read-conversation.texts.ts';
 
 const pollMs = 3000;
-/** An answer's way, and clocks that are set by the network. */
+/** The delay of an answer, and the drift of clocks that the network sets. */
 const littleMs = 2000;
-/** While so much is left, what is left is said to the second. */
+/** Below this, the remaining time includes the seconds. */
 const secondsBelowMs = 10 * 60_000;
 
 interface WaitReasonProps {
   /** The message that is next. */
   readonly id: string;
-  /** How many wait. */
+  /** Number of waiting messages. */
   readonly count: number;
 }
 
-/** Why messages of this conversation are still here, and until when at least; as wide as what they are written in. */
+/** The reason why messages of this conversation wait, and the earliest time they are sent; as wide as the composer. */
 export default function WaitReason({ id, count }: WaitReasonProps) {
   const wait = useWait(id);
   useTimeLeft(wait?.untilMs ?? 0, secondsBelowMs);
@@ -35,7 +35,7 @@ export default function WaitReason({ id, count }: WaitReasonProps) {
         <Banner
           tone="wait"
           icon={<IconClock aria-hidden="true" />}
-          // It changes every second: the time itself is said once.
+          // It changes every second: a screen reader reads only the time, once.
           action={until && <b aria-hidden="true">{until.left}</b>}
         >
           {texts.notGone(count)} {waitReasonText(wait)} {until && `${until.time}.`}
@@ -46,8 +46,8 @@ export default function WaitReason({ id, count }: WaitReasonProps) {
 }
 
 /**
- * The reason as the server last said it, its time by this clock: between two messages, and without an answer, it
- * stands.
+ * The reason that the server gave last, with its time by this clock; it stays between two messages, and while there is
+ * no answer.
  */
 function useWait(id: string): MessageWait | null {
   const [wait, setWait] = useState<MessageWait | null>(null);
@@ -69,7 +69,7 @@ function useWait(id: string): MessageWait | null {
   return wait;
 }
 
-/** A clock that is a little off says the same time as the server; only one that is wrong is corrected. */
+/** Only a clock that is clearly wrong is corrected; one that is a little off keeps the server's time. */
 function byThisClock(wait: MessageWait, serverMs: number | undefined): MessageWait {
   const offMs = serverMs === undefined ? 0 : Date.now() - serverMs;
   if (wait.untilMs === null || Math.abs(offMs) < littleMs) return wait;

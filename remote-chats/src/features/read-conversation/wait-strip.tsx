@@ -2,11 +2,11 @@ import { useStore } from '@chatline/runtime';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { TimelineModel } from '../../model/timeline.ts';
 
-/** A message that goes out sooner needs no word about it. */
+/** A message that is sent sooner needs no explanation. */
 const soonMs = 5000;
 const WaitReason = lazy(() => import('./wait-reason.tsx'));
 
-/** Says why messages are still here, where they stay for longer than a moment. */
+/** Explains why messages wait, if they wait for longer than a moment. */
 export function WaitStrip({ model }: { readonly model: TimelineModel }) {
   const { messages } = useStore(model.timeline);
   const waiting = messages.filter(({ status, isHeld }) => status === 'queued' && !isHeld);
@@ -20,7 +20,7 @@ export function WaitStrip({ model }: { readonly model: TimelineModel }) {
   );
 }
 
-/** Whether something has been so for longer than a moment. */
+/** True if a condition has been true for longer than a moment. */
 function useIsLong(isSo: boolean): boolean {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {

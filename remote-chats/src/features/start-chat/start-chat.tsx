@@ -6,7 +6,7 @@ import { texts } from './start-chat.texts.ts';
 
 const StartDialog = lazy(() => import('./start-dialog.tsx'));
 
-/** Begins a chat with somebody who never wrote. */
+/** Starts a chat with a person who has never written. */
 export function StartChat({ onOpen }: { readonly onOpen: (conversationKey: string) => void }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -43,7 +43,7 @@ function useStart(onOpen: StartDialogProps['onOpen']) {
   };
 }
 
-/** The number that a chat begins with; the field shows what is wrong with it. */
+/** The number to start a chat with; the field shows its error. */
 export default function StartDialog({ onClose, onOpen }: StartDialogProps) {
   const { number, failure, isWorking, write, start } = useStart(onOpen);
   return (

@@ -8,7 +8,7 @@ interface ComposerOverProps extends Omit<ComposingProps, 'conversationKey'> {
   readonly onManageReplies: () => void;
 }
 
-/** What goes along with the text of a message: what it answers, its file; and the replies that can be taken. */
+/** The message that is answered, the attached file, and the saved replies that match. */
 export function ComposerOver({ composing, replyTo, onReplyEnd, onManageReplies }: ComposerOverProps) {
   const { isNote, name, files, found, write, area } = composing;
   if (isNote) return null;

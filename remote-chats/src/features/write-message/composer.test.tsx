@@ -78,7 +78,7 @@ const press = (key: string, target: Element = area()) => fireEvent.keyDown(targe
 const pause = () => act(() => vi.advanceTimersByTimeAsync(800));
 
 describe('a draft in two windows', () => {
-  it('goes from under the cursor when it was sent in the other one, and is no draft again', async () => {
+  it('is removed, even under the cursor, when it is sent in the other window, and is not saved again', async () => {
     const { unmount } = draw();
     area().focus();
     write('shared text');
@@ -92,7 +92,7 @@ describe('a draft in two windows', () => {
     expect(kept).toEqual(['shared text']);
   });
 
-  it('stays where more was written since', async () => {
+  it('stays if more was written since', async () => {
     draw();
     area().focus();
     write('shared text');
@@ -104,7 +104,7 @@ describe('a draft in two windows', () => {
     expect(kept).toEqual(['shared text', 'shared text, and mine']);
   });
 
-  it('is not taken over under the cursor while the other one writes', async () => {
+  it('is not replaced under the cursor while the other window writes', async () => {
     draw();
     area().focus();
     write('my text');
@@ -113,7 +113,7 @@ describe('a draft in two windows', () => {
     expect(area().value).toBe('my text');
   });
 
-  it('is none where there are only blanks', async () => {
+  it('is not saved if it has only blanks', async () => {
     draw();
     write('  \n ');
     await pause();
@@ -125,7 +125,7 @@ describe('a draft in two windows', () => {
     expect(kept).toEqual(['text', '']);
   });
 
-  it('is removed at the server at once when it is sent', async () => {
+  it('is removed from the server at once when it is sent', async () => {
     draw();
     write('my text');
     await pause();
@@ -138,7 +138,7 @@ describe('a draft in two windows', () => {
 describe('a text that begins with a slash', () => {
   const row = () => screen.findByText('/hours');
 
-  it('is sent with Enter where no reply has that name, once that is known', async () => {
+  it('is sent with Enter if no reply has that name, once the replies are loaded', async () => {
     draw();
     write('/ho');
     press('Enter');
@@ -178,7 +178,7 @@ describe('a note for the team', () => {
   const begin = () => fireEvent.click(screen.getByRole('button', { name: 'Note for the team' }));
   const label = 'Only your team can see this';
 
-  it('says so while it is written, and is left once it is saved', () => {
+  it('is labelled while it is written, and ends once it is saved', () => {
     draw();
     expect(screen.queryByText(label)).toBeNull();
     begin();
@@ -192,7 +192,7 @@ describe('a note for the team', () => {
     expect(document.activeElement).toBe(area());
   });
 
-  it('is left by Escape with its text kept, and saves no blanks', () => {
+  it('ends with Escape and keeps its text, and saves no blanks', () => {
     draw();
     begin();
     fireEvent.change(note(), { target: { value: ' ' } });
@@ -208,8 +208,8 @@ describe('a note for the team', () => {
   });
 });
 
-describe('beside Send', () => {
-  it('stands what Enter does', () => {
+describe('the hint beside Send', () => {
+  it('says what Enter does', () => {
     draw();
     expect(screen.getByText(/^Enter to send · 0/)).toBeTruthy();
     fireEvent.click(screen.getByLabelText('Note for the team'));
@@ -217,7 +217,7 @@ describe('beside Send', () => {
     fireEvent.click(screen.getByLabelText('Back to message'));
   });
 
-  it('stands that it is too long, and Enter and Send say so', () => {
+  it('says that the text is too long, and so do Enter and Send', () => {
     const reported = vi.spyOn(notify, 'error').mockReturnValue();
     draw();
     write('x'.repeat(4097));
@@ -230,7 +230,7 @@ describe('beside Send', () => {
   });
 });
 
-describe('a chat over a number that is not connected any more', () => {
+describe('a chat over a number that is no longer connected', () => {
   const former = {
     number: '+91 98220 12345',
     present: '+91 94430 77889',
@@ -245,7 +245,7 @@ describe('a chat over a number that is not connected any more', () => {
       });
   };
 
-  it('says so and leads to the connected number, by name [PEO-03]', () => {
+  it('says so, with a button that names the connected number [PEO-03]', () => {
     isFormer({});
     draw();
     expect(
@@ -260,7 +260,7 @@ describe('a chat over a number that is not connected any more', () => {
     ]);
   });
 
-  it('opens the one that has begun, and leads nowhere without a number [PEO-03]', () => {
+  it('opens the chat that exists over the connected number, and has no button without a number [PEO-03]', () => {
     isFormer({ isBegun: true });
     const { unmount } = draw();
     fireEvent.click(screen.getByText('Write from +91 94430 77889'));
@@ -273,8 +273,8 @@ describe('a chat over a number that is not connected any more', () => {
   });
 });
 
-describe('a number that is disconnected while somebody writes', () => {
-  it('takes nothing more, keeps the text in sight, and goes on once it is connected again [PEO-08]', () => {
+describe('a number that is disconnected while a message is written', () => {
+  it('closes the text box, keeps the text in sight, and continues once it is connected again [PEO-08]', () => {
     draw();
     write('half an answer');
     act(() => list.setState({ number: null }));
@@ -291,7 +291,7 @@ describe('a number that is disconnected while somebody writes', () => {
     expect(sent).toEqual([{ type: 'text', body: 'half an answer' }]);
   });
 
-  it('still takes notes for the team', () => {
+  it('still allows notes for the team', () => {
     list.setState({ number: null });
     draw();
     expect(screen.queryByRole('textbox')).toBeNull();

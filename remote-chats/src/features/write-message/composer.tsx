@@ -21,7 +21,7 @@ import { texts } from './write-message.texts.ts';
 const RepliesDialog = lazy(() => import('./replies-dialog.tsx'));
 
 /**
- * Writes a message to a customer, or a note for the team; offers only what the channel allows at the moment.
+ * Writes a message to a customer, or a note for the team; offers only what WhatsApp allows at the moment.
  * Over 40 lines: one flat list of the composer's parts.
  */
 export function Composer(props: ComposingProps) {

@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('offers the quick signs while the file is on its way, and when it is lost; Retry brings it [CAP-15]', async () => {
+it('offers the quick emoji while the file loads and after a failure; Retry loads it [CAP-15]', async () => {
   let lose: (why: Error) => void = () => undefined;
   load.mockReturnValueOnce(new Promise((_, reject) => (lose = reject)));
   draw();
@@ -61,7 +61,7 @@ it('offers the quick signs while the file is on its way, and when it is lost; Re
   expect(screen.queryByText('The other emoji could not be loaded.')).toBeNull();
 });
 
-it('takes keywords at once: Enter picks the first, arrows lead to the others, a letter leads back [CAP-15]', async () => {
+it('searches at once: Enter picks the first, arrows move to the others, a letter moves back [CAP-15]', async () => {
   draw();
   const input = await search();
   expect(document.activeElement).toBe(input);
@@ -77,7 +77,7 @@ it('takes keywords at once: Enter picks the first, arrows lead to the others, a 
   expect(document.activeElement).toBe(input);
 });
 
-it('says that there is none, and Enter picks nothing then [CAP-15]', async () => {
+it('says that there is none, and Enter then picks nothing [CAP-15]', async () => {
   draw();
   const input = await search();
   fireEvent.change(input, { target: { value: 'qwxz' } });
@@ -86,7 +86,7 @@ it('says that there is none, and Enter picks nothing then [CAP-15]', async () =>
   expect(picked).toEqual([]);
 });
 
-it('closes by a press on the messages, not by one in it [CAP-15]', async () => {
+it('closes with a press on the messages, not with one inside [CAP-15]', async () => {
   draw();
   fireEvent.pointerDown(await search());
   expect(screen.getByRole('dialog')).toBeTruthy();

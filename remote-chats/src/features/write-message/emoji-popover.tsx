@@ -22,7 +22,7 @@ const mostPx = 420;
 const leastPx = 200;
 
 interface EmojiPopoverProps {
-  /** Where one writes; a press there does not close it. */
+  /** The composer; a press there does not close it. */
   readonly composer: RefObject<HTMLElement | null>;
   readonly onPick: (sign: string) => void;
   readonly onClose: () => void;
@@ -93,7 +93,7 @@ function QuickGrid({ onPick }: Pick<EmojiPopoverProps, 'onPick'>) {
   );
 }
 
-/** As high as a choice is handy, and no higher than what is over the text: the chats may be in a small element. */
+/** A handy height, but no more than the room over the text: the chats may be in a small element. */
 function useHeight(frame: RefObject<HTMLElement | null>): number {
   const [heightPx, setHeightPx] = useState(mostPx);
   useLayoutEffect(() => {
@@ -104,7 +104,7 @@ function useHeight(frame: RefObject<HTMLElement | null>): number {
   return heightPx;
 }
 
-/** A press anywhere but where one writes closes it. */
+/** A press outside of the composer closes it. */
 function usePressElsewhere(composer: RefObject<HTMLElement | null>, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {

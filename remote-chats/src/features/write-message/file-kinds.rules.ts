@@ -4,7 +4,7 @@ import { texts } from './write-message.texts.ts';
 const maxImageBytes = 5 * 1024 * 1024;
 const office = 'application/vnd.openxmlformats-officedocument';
 
-/** What the channel takes, by the file's ending; a browser does not know every type on every machine. */
+/** Types that WhatsApp takes, by the file's extension; a browser does not know every type on every machine. */
 const types: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -28,20 +28,20 @@ const types: Readonly<Record<string, string>> = {
 const known = new Set(Object.values(types));
 const kinds = ['image', 'video', 'audio'] as const;
 
-/** A chosen file, as far as it decides what becomes of it. */
+/** The properties of a chosen file that decide how it is sent. */
 type ChosenFile = Pick<File, 'name' | 'type' | 'size'>;
 
-/** How a file goes out. */
+/** How a file is sent. */
 export interface FileKind {
-  /** As which message. */
+  /** Type of the message. */
   readonly kind: (typeof kinds)[number] | 'document';
-  /** As which type it is uploaded. */
+  /** MIME type of the upload. */
   readonly type: string;
-  /** Why the channel would not take it; undefined where it does. */
+  /** The reason why WhatsApp would refuse it; undefined if it takes it. */
   readonly problem: string | undefined;
 }
 
-/** Whether the channel takes a file, known before any of it is uploaded. */
+/** How WhatsApp takes a file, if it does; known before the upload. */
 export function fileKindOf({ name, type: reported, size }: ChosenFile): FileKind {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
   const type = known.has(reported) ? reported : (types[ending] ?? '');

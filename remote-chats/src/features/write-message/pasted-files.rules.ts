@@ -1,4 +1,4 @@
-/** What of a clipboard distinguishes a file from text. */
+/** The parts of a clipboard that distinguish a file from text. */
 export interface Pasted {
   readonly files: Iterable<File>;
   getData(format: string): string;

@@ -35,7 +35,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const write = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
 
-it('changes a reply by its id, and stands at its row again', async () => {
+it('changes a reply by its id, and moves the focus back to its row', async () => {
   renderHosted(<RepliesDialog onClose={() => undefined} />);
   fireEvent.click(await button('Edit /hours'));
   expect(screen.getByRole('heading', { name: 'Edit /hours' })).toBeTruthy();
@@ -54,7 +54,7 @@ it('changes a reply by its id, and stands at its row again', async () => {
   expect(screen.getByRole('heading', { name: 'New reply' })).toBeTruthy();
 });
 
-it('deletes at once and gives back what was deleted, where the focus is', async () => {
+it('deletes at once and restores with Undo, which has the focus', async () => {
   renderHosted(<RepliesDialog onClose={() => undefined} />);
   fireEvent.click(await button('Delete /price'));
   const undo = await button('Undo deleting /price');
@@ -67,7 +67,7 @@ it('deletes at once and gives back what was deleted, where the focus is', async 
   await waitFor(() => expect(document.activeElement).toBe(edit));
 });
 
-it('does not replace a reply by adding another one of its name', async () => {
+it('does not replace a reply when another one is added under its name', async () => {
   renderHosted(<RepliesDialog onClose={() => undefined} />);
   await button('Edit /hours');
   write('Name', 'hours');

@@ -7,18 +7,18 @@ import { useState } from 'react';
 import { moveByArrows } from '../../model/move-by-arrows.ts';
 import { texts } from './write-message.texts.ts';
 
-/** What is looked for among the canned replies, and what of it is there. */
+/** The saved replies that match the typed name. */
 export interface FoundReplies {
   readonly replies: readonly CannedReply[];
-  /** There are some, of whatever name. */
+  /** There are some, under any name. */
   readonly isAny: boolean;
-  /** It is not known yet which there are. */
+  /** They are not loaded yet. */
   readonly isReading: boolean;
-  /** Looks for none until the text changes. */
+  /** Stops searching until the text changes. */
   readonly leave: () => void;
 }
 
-/** The canned replies whose names begin with what stands after the slash; none where no slash is written first. */
+/** The saved replies whose names begin with the text after the slash; undefined if the text begins with no slash. */
 export function useReplies(text: string): FoundReplies | undefined {
   const [left, setLeft] = useState<string>();
   if (left !== undefined && left !== text) setLeft(undefined);
@@ -38,7 +38,7 @@ interface ReplyPickerProps {
   readonly onLeave: () => void;
 }
 
-/** Canned replies by name; Enter takes the first, the arrows lead to the others. */
+/** Saved replies by name; Enter takes the first, the arrows move to the others. */
 export function ReplyPicker({ found, onPick, onManage, onLeave }: ReplyPickerProps) {
   const { replies, isAny, isReading } = found;
   return (

@@ -11,7 +11,7 @@ interface ReplyRowProps {
   readonly onDelete: () => void;
 }
 
-/** A saved reply, to be changed or deleted. */
+/** A saved reply, with Edit and Delete. */
 export function ReplyRow({ reply: { name, body }, onEdit, onDelete }: ReplyRowProps) {
   return (
     <Row isWrapping={false} data-key={name}>
@@ -32,7 +32,7 @@ interface DeletedRowProps {
   readonly onUndo: () => void;
 }
 
-/** Where a saved reply stood that was deleted just now. */
+/** The row of a saved reply that was just deleted, with Undo. */
 export function DeletedRow({ name, onUndo }: DeletedRowProps) {
   return (
     <Row isWrapping={false} data-key={name}>

@@ -6,8 +6,8 @@ import { texts } from './saved-replies.texts.ts';
 const namePattern = /^[\p{L}\p{M}\p{N}_-]{1,40}$/u;
 
 /**
- * What is wrong with a reply that is to be saved; empty where nothing is.
- * @param others the replies that are there besides it: one of the same name would be lost
+ * The errors of a reply that is to be saved; empty if there are none.
+ * @param others the other replies: one with the same name would be lost
  */
 export function replyIssues(
   { name, body }: Pick<CannedReply, 'name' | 'body'>,

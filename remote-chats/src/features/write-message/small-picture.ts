@@ -1,8 +1,8 @@
 const edgePx = 640;
-/** What waits is kept in the browser's storage, which is small. */
+/** Waiting messages are kept in the browser's storage, which is small. */
 const mostCharacters = 200_000;
 
-/** A picture as an address that needs no network, small enough to be kept; undefined for what is none. */
+/** A picture as a data URL, small enough to be kept; undefined if the file is no picture. */
 export async function smallPicture(file: File): Promise<string | undefined> {
   try {
     const picture = await createImageBitmap(file);
@@ -12,7 +12,7 @@ export async function smallPicture(file: File): Promise<string | undefined> {
     canvas.height = Math.max(1, Math.round(picture.height * scale));
     const drawing = canvas.getContext('2d');
     if (drawing === null) return undefined;
-    // What is see-through would be black.
+    // Transparent parts would be black.
     drawing.fillStyle = '#fff';
     drawing.fillRect(0, 0, canvas.width, canvas.height);
     drawing.drawImage(picture, 0, 0, canvas.width, canvas.height);
@@ -20,7 +20,7 @@ export async function smallPicture(file: File): Promise<string | undefined> {
     const url = canvas.toDataURL('image/jpeg', 0.8);
     return url.length > mostCharacters ? undefined : url;
   } catch {
-    // The browser cannot draw it: the channel's own copy is shown instead.
+    // The browser cannot draw it: WhatsApp's copy is shown instead.
     return undefined;
   }
 }

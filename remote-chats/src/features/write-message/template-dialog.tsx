@@ -52,7 +52,7 @@ function useTemplateForm(templates: readonly ApprovedTemplate[], isMarketingStop
     })),
     setValue: (key: string, value: string) => setValues(new Map(values).set(key, value)),
     preview: templatePreview(parts, values),
-    /** What is sent; undefined where it cannot be sent as it is, which is shown from then on. */
+    /** The content to send; undefined if it has errors, which are shown from then on. */
     submit: () => {
       setIsTried(true);
       if (isUnwanted || fields.some(({ key }) => isMissing(key))) return undefined;
@@ -63,7 +63,7 @@ function useTemplateForm(templates: readonly ApprovedTemplate[], isMarketingStop
 
 type TemplateForm = NonNullable<ReturnType<typeof useTemplateForm>>;
 
-/** An approved template to send: which one, and its values, with how it will look. */
+/** An approved template to send, with its values and a preview. */
 export function TemplateDialog({ isMarketingStopped, onClose, onSend }: TemplateDialogProps) {
   const { data, error, refetch } = useApiQuery(chatTemplatesCall, {});
   const form = useTemplateForm(data?.templates ?? [], isMarketingStopped);

@@ -8,18 +8,18 @@ import type { SentTemplate } from '@chatline/contract/templates/sent-template';
 import { parameterOrder } from '@chatline/contract/templates/variables';
 import { texts } from './write-message.texts.ts';
 
-/** A value that a template wants. */
+/** A value that a template requires. */
 export interface TemplateField {
   readonly key: string;
   readonly label: string;
 }
 
-/** The parts of a template as the channel lists them. */
+/** The parts of a template as WhatsApp lists them. */
 export function templateParts({ components, parameterFormat }: ApprovedTemplate): TemplateParts {
   return readParts(components, parameterFormat);
 }
 
-/** The values that a template wants, in the order of its text. A location header needs a map, so it is not offered. */
+/** The values that a template requires, in the order of its text. Location headers are not offered: they need a map. */
 export function templateFields(parts: TemplateParts): readonly TemplateField[] {
   const { header, buttons, format } = parts;
   const headerText = header?.format === 'TEXT' ? parameterOrder(header.text, format) : [];
@@ -61,7 +61,7 @@ export function templatePreview(parts: TemplateParts, values: ReadonlyMap<string
   return renderTemplate(parts, valuesOf(values));
 }
 
-/** The channel's object that sends a template with these values. */
+/** WhatsApp's object that sends a template with these values. */
 export function templateToSend(
   template: ApprovedTemplate,
   parts: TemplateParts,

@@ -50,7 +50,7 @@ it('uploads several files one after another, and sends them all', async () => {
   expect(slot.shown.getState()).toBeUndefined();
 });
 
-it('says that there is no connection, and goes up and out once there is one', async () => {
+it('says that there is no connection, and is uploaded and sent once there is one', async () => {
   const slot = newSlot();
   isOnline = false;
   addFiles(slot, [file('one.pdf')]);
@@ -64,7 +64,7 @@ it('says that there is no connection, and goes up and out once there is one', as
   expect(slot.shown.getState()).toMatchObject({ isDue: true, failure: undefined });
 });
 
-it('[MSGAPI-08] says why a file was cut off on its way, and goes up and out by Retry', async () => {
+it('[MSGAPI-08] says why an upload was cut off, and is uploaded and sent with Retry', async () => {
   const slot = newSlot();
   refusal = 'This was cut off.';
   addFiles(slot, [file('one.pdf')]);
@@ -74,7 +74,7 @@ it('[MSGAPI-08] says why a file was cut off on its way, and goes up and out by R
   await vi.waitFor(() => expect(slot.shown.getState()?.uploaded?.id).toBe('media.2'));
 });
 
-it('gives up a file that cannot go for the next one that is chosen', async () => {
+it('drops a file that cannot be sent when the next one is chosen', async () => {
   const slot = newSlot();
   addFiles(slot, [new File([], 'empty.pdf', { type: 'application/pdf' })]);
   expect(slot.shown.getState()).toMatchObject({ canRetry: false, waiting: [] });
@@ -82,7 +82,7 @@ it('gives up a file that cannot go for the next one that is chosen', async () =>
   await vi.waitFor(() => expect(slot.shown.getState()).toMatchObject({ name: 'one.pdf', share: 1 }));
 });
 
-it('says at once which of several files cannot go, and takes one back before its turn', async () => {
+it('says at once which of several files cannot be sent, and removes one before its turn', async () => {
   const slot = newSlot();
   addFiles(slot, [
     file('one.pdf'),

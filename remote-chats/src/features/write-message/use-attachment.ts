@@ -12,35 +12,35 @@ const answerSchema = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string()
 /** A file whose turn has not come. */
 export interface WaitingFile {
   readonly name: string;
-  /** Why the channel would not take it; undefined where it does. */
+  /** The reason why WhatsApp would refuse it; undefined if it takes it. */
   readonly problem: string | undefined;
 }
 
-/** A file that goes along with what is written. */
+/** A file that is sent with the text. */
 export interface Attachment {
   readonly name: string;
   readonly kind: FileKind['kind'];
-  /** How much of it is at the channel, 0 to 1. */
+  /** Progress of the upload, 0 to 1. */
   readonly share: number;
-  /** Once it is there; its address shows it while the message waits. */
+  /** Set once it is uploaded; its URL shows it while the message waits. */
   readonly uploaded: { readonly id: string; readonly url: string } | undefined;
   readonly failure: string | undefined;
-  /** It may go up where it is tried again. */
+  /** Another try may succeed. */
   readonly canRetry: boolean;
   /** The files that go after it. */
   readonly waiting: readonly WaitingFile[];
-  /** Send was pressed while it goes up. */
+  /** Send was pressed during the upload. */
   readonly isDue: boolean;
 }
 
-/** A conversation's file: it stays, and goes on uploading, while another conversation is looked at. */
+/** A conversation's file: it stays, and its upload continues, while another conversation is open. */
 interface Slot {
   readonly shown: StoreApi<Attachment | undefined>;
   upload: AbortController | null;
   /** The one that is shown, and those that go after it. */
   files: readonly File[];
 }
-/** Begins without a file. */
+/** A slot without a file. */
 export const newSlot = (): Slot => ({
   shown: createStore<Attachment | undefined>(() => undefined),
   upload: null,
@@ -55,7 +55,7 @@ function asType(file: File, type: string): File {
   return file.type === type ? file : new File([file], file.name, { type });
 }
 
-/** Shows the first of a conversation's files and lets it go up. */
+/** Shows the first of a conversation's files and starts its upload. */
 async function put(slot: Slot, isDue: boolean): Promise<void> {
   slot.upload?.abort();
   const [file] = slot.files;
@@ -107,7 +107,7 @@ async function upload(
   }
 }
 
-/** Puts files after those that are there; one that cannot go is given up for them. */
+/** Appends files to those that are there; a file that cannot be sent is dropped for them. */
 export function addFiles(slot: Slot, files: readonly File[]): void {
   const shown = slot.shown.getState();
   const isLost = shown?.failure !== undefined && !shown.canRetry;
@@ -116,28 +116,28 @@ export function addFiles(slot: Slot, files: readonly File[]): void {
   else void put(slot, false);
 }
 
-/** Leaves the file that is shown for the next one. */
+/** Replaces the file that is shown by the next one. */
 export function nextFile(slot: Slot, isDue: boolean): void {
   slot.files = slot.files.slice(1);
   void put(slot, isDue);
 }
 
-/** Takes back a file whose turn has not come, by its place among those that wait. */
+/** Removes a waiting file by its index. */
 export function dropWaiting(slot: Slot, index: number): void {
   const shown = slot.shown.getState();
   slot.files = slot.files.filter((_, at) => at !== index + 1);
   if (shown) slot.shown.setState({ ...shown, waiting: waitingOf(slot) }, true);
 }
 
-/** Lets a file go up once more, where that may help. */
+/** Starts the upload again if that may help. */
 export function retryFile(slot: Slot): void {
   const shown = slot.shown.getState();
   if (shown?.canRetry) void put(slot, shown.isDue);
 }
 
 /**
- * The file that goes along; it goes up as soon as it is chosen, and can be taken back at any time.
- * @param onDue called once it is there, if Send was pressed before
+ * The attached file; its upload starts when it is chosen, and it can be removed at any time.
+ * @param onDue called when the upload has finished, if Send was pressed before
  */
 export function useAttachment(conversationKey: string, onDue: () => void) {
   const slot = slotOf(useChatModel(), conversationKey);
@@ -157,7 +157,7 @@ export function useAttachment(conversationKey: string, onDue: () => void) {
     if (isReady) send();
   }, [isReady]);
   const leave = useEffectEvent(() => setDue(false));
-  // Nothing is sent into a conversation that nobody looks at any more.
+  // Nothing is sent into a conversation that is no longer open.
   useEffect(() => () => leave(), []);
   return {
     attachment,

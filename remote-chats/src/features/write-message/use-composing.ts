@@ -85,7 +85,7 @@ export function useComposing({ conversationKey, replyTo, onReplyEnd }: Composing
   };
 }
 
-/** The customer, and what the channel allows at the moment. */
+/** The customer, and what WhatsApp allows at the moment. */
 function useContact(conversationKey: string) {
   const { conversations } = useChatModel();
   const { byId, number } = useStore(conversations.list);
@@ -159,7 +159,7 @@ function addFile(
   const hasText = text.trim() !== '';
   const media = { id, name, ...(hasText && hasCaption && { caption: text }) };
   add({ type: kind, media, url });
-  // The channel takes no caption with audio.
+  // WhatsApp takes no caption with audio.
   if (hasText && !hasCaption) add({ type: 'text', body: text });
   files.next(true);
 }

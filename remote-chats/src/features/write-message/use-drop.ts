@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Takes files that are dropped anywhere on the conversation which a part stands in.
- * @param take whether it takes files at the moment, and what it does with them
+ * Takes files that are dropped anywhere on the conversation around an element.
  * @returns whether files are held over it
  */
 export function useDrop(

@@ -8,7 +8,7 @@ interface WriteFromProps {
   readonly name: string;
 }
 
-/** Leads to the conversation with the same customer over the connected number; nothing goes out by the press alone. */
+/** Opens the conversation with the same customer over the connected number; a press sends nothing. */
 export function WriteFrom({ former: { present, presentKey, isBegun }, name }: WriteFromProps) {
   const { conversations, choose } = useChatModel();
   if (present === null || presentKey === null) return null;

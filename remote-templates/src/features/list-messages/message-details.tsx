@@ -14,7 +14,7 @@ import { Heading, Num, Text } from '@chatline/ui/text';
 import { useEffect, useRef } from 'react';
 import { texts } from './list-messages.texts.ts';
 import { type LoggedRow, type Standing, shownNumber } from './message-columns.tsx';
-import { WaitReason } from './message-wait.tsx';
+import { WaitDetails } from './message-wait.tsx';
 
 const pollAfterMs = 3000;
 
@@ -130,7 +130,7 @@ function Attempts({ standing }: { standing: Standing }) {
   const { id: answered, attempts, told: reported, waits } = query.data;
   return (
     <>
-      {waits && <WaitReason wait={waits} />}
+      {waits && <WaitDetails wait={waits} />}
       <AttemptList attempts={attempts} />
       {reported.length > 0 && <DeliveryList reported={reported} />}
       {answered && <CodeBlock title={texts.id} code={answered} />}

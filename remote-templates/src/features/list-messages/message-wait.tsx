@@ -15,7 +15,7 @@ export function nextTimeText({ reason, untilMs }: MessageWait): string | null {
 }
 
 /** Why a message is not handed over yet, until when, and what can be done about it. */
-export function WaitReason({ wait }: { wait: MessageWait }) {
+export function WaitDetails({ wait }: { wait: MessageWait }) {
   const when = nextTimeText(wait);
   const next = wait.reason === 'rest' ? explainCode(wait.code)?.next : undefined;
   return (

@@ -22,7 +22,7 @@ function actions(server: () => TestServer) {
     const answer = await server().request({ url: `/api/v1/users/${id}/audit` }, admin.token);
     return answer.json().entries.map((one: { action: string; details: string }) => one);
   };
-  /** Whether the API takes a token: an empty send is refused for its form, not for its token. */
+  /** True where the API accepts a token: an empty send is refused for its form, not for its token. */
   const opens = async (apiToken: string) => {
     const answer = await server().request(
       { method: 'POST', url: '/api/send-message', ...json({}) },

@@ -37,7 +37,7 @@ export const orderStatusRoute = defineRoute(
       try {
         await queryProvider(services, order);
       } catch (error) {
-        // What is known is answered; polling goes on.
+        // The answer says what is known; polling goes on.
         if (!(error instanceof ProviderAway || error instanceof ProviderRefusal)) throw error;
         services.log.warn({ reason: error.message }, 'an order could not be asked after');
       }

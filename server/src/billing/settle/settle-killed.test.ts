@@ -77,7 +77,7 @@ it('books a paid order once though its process is killed with -9 at any step', a
   expect(await settleInChild(copy.url, order, 99)).toBeNull();
   expect(await settleInChild(copy.url, order, 99)).toBeNull();
   expect(await countAll(database, 'invoices')).toBe(1);
-  // What draws it outlives the process, too.
+  // The job that draws it outlives the process, too.
   const drawing = "jobs join invoices on number = subject where jobs.kind = 'draw-document'";
   expect(await countAll(database, drawing)).toBe(1);
   expect(await endOf(database, id)).toBe('2027-11-19');

@@ -34,7 +34,7 @@ type Course = typeof course extends fc.Arbitrary<infer T> ? T : never;
 const rank = { failed: 0, success: 1, refunded: 2 };
 
 function updateOf({ payment }: KnownOrder, state: PaymentUpdate['state']): PaymentUpdate {
-  // Who tried in vain first and paid then did so with another payment.
+  // A buyer whose first payment failed then paid with another one.
   return state === 'failed'
     ? { state, payment: { ...payment, id: `${payment.id}a`, status: 'failed', failure: 'Declined' } }
     : { state, payment };

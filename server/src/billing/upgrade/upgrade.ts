@@ -10,12 +10,12 @@ const credit = v.object({
   /** The days of the year that were not used on the day of the order, that day included. */
   days: v.number(),
   ofDays: v.number(),
-  /** What they are worth by that year's own invoice, with its taxes. */
+  /** Their value by that year's own invoice, with its taxes. */
   tax: billTax,
 });
 export type Credit = v.InferOutput<typeof credit>;
 
-/** What an order replaces that begins on the day it is paid; frozen when the order is made (docs/decisions/012). */
+/** The years that an order replaces because it begins on the day it is paid; fixed when the order is made (docs/decisions/012). */
 export const upgrade = v.object({
   credits: v.array(credit),
   /** Days beyond the year, for what the credit exceeds. */

@@ -13,7 +13,7 @@ type PauseRange = readonly [firstMs: number, longestMs: number];
 /** Pauses of a number's queue (outside-services.md, Errors). */
 const queuePauses: Readonly<Record<Exclude<Pause, 'pair' | 'template'>, PauseRange>> = {
   seconds: [1000, minuteMs],
-  /** What someone has to fix, and quotas, whose window is an hour. */
+  /** Problems that someone has to fix, and quotas, whose window is an hour. */
   minutes: [minuteMs, hourMs],
   /** Spam, or templates in the wrong category: the campaign has to stop. */
   hours: [hourMs, 24 * hourMs],
@@ -35,7 +35,7 @@ export function messagePauseMs(code: number | null, tries: number, random: Rando
   return withJitter(Math.min(longest, ms), random);
 }
 
-/** Whether a number pauses for long: what it is refused for does not pass within seconds. */
+/** True where a number pauses for minutes or longer: the cause of the refusal does not pass within seconds. */
 export function isLongPause(code: number | null): boolean {
   const pause = pauseAfter(code);
   return pause === 'minutes' || pause === 'hours';

@@ -23,7 +23,7 @@ export async function lockBreaker(transaction: Queryable, accountId: number): Pr
 /** How an account rests after a failure that concerns its number. */
 interface Rest {
   readonly until: Date;
-  /** What the channel said, if it did. */
+  /** WhatsApp's code, if it gave one. */
   readonly code: number | null;
   /** Of this kind in a row. */
   readonly failures: number;

@@ -23,7 +23,7 @@ function wait(server: TestServer, ms: number): void {
   server.setNow(new Date(server.services.clock().getTime() + ms));
 }
 
-/** Sends what is due, and lets the channel answer to each in turn; taken once there are no more answers. */
+/** Sends what is due, and lets WhatsApp answer to each in turn; taken once there are no more answers. */
 function answersOf(server: TestServer, answers: readonly ReturnType<typeof refused>[]) {
   const left = [...answers];
   const channel = channelAnswering(() => left.shift() ?? taken(`wamid.${Math.random()}`));
@@ -67,7 +67,7 @@ onBothTestServers('a number that failed', (server) => {
     expect(await claimMessages(database, clock(), 16, 'other')).toHaveLength(1);
   });
 
-  it('works again once the channel refuses a message for itself alone', async () => {
+  it('works again once WhatsApp refuses a message for itself alone', async () => {
     const channel = answersOf(server(), [refused(503, 2, 'Down'), refused(400, 131026, 'Undeliverable')]);
     const sender = await senderWith(server(), 1);
     await runDueJobs(server());
@@ -92,7 +92,7 @@ onBothTestServers('a number that failed', (server) => {
     expect(channel.received).toHaveLength(7);
   });
 
-  it('is left alone for an hour where the channel says that the campaign is to stop', async () => {
+  it('is left alone for an hour where WhatsApp says that the campaign is to stop', async () => {
     const channel = answersOf(server(), [refused(400, 131048, 'Spam rate limit hit')]);
     const sender = await senderWith(server(), 1);
     await runDueJobs(server());
@@ -106,7 +106,7 @@ onBothTestServers('a number that failed', (server) => {
   });
 });
 
-onBothTestServers('a message that the channel refuses for now', (server) => {
+onBothTestServers('a message that WhatsApp refuses for now', (server) => {
   afterEach(() => settle(server()));
 
   it.each([
@@ -123,7 +123,7 @@ onBothTestServers('a message that the channel refuses for now', (server) => {
     expect(await statusesOf(server(), sender)).toEqual(['sent']);
   });
 
-  it('is unknown where the same came with a fault on the channel’s side', async () => {
+  it('is unknown where the same came with a fault on WhatsApp’s side', async () => {
     answersOf(server(), [refused(500, 1, 'An unknown error occurred')]);
     const sender = await senderWith(server(), 1);
     await runDueJobs(server());

@@ -4,7 +4,7 @@ import { recipientColumns } from '../../whatsapp/recipient.ts';
 import { storedStatuses } from '../message-status.ts';
 import { waiting } from './send-queues.store.ts';
 
-/** What the claim alone can say of a due message. */
+/** The results that only the claim can give for a due message. */
 const eligibilities = [
   'eligible',
   /** Its recipient was written to a short time ago. */
@@ -33,19 +33,19 @@ const outgoingRow = v.object({
   accepted_at: v.date(),
   portfolio: v.nullable(v.string()),
   eligibility: v.picklist(eligibilities),
-  /** Whether a limit of the day holds for it: the customer did not write within 24 hours. */
+  /** The day's limit applies to it: the customer did not write within 24 hours. */
   is_outside: v.boolean(),
-  /** Whether it would be one person more. */
+  /** It would count one more person against the limit. */
   is_new: v.boolean(),
 });
 /** A message on its way out, with the connection it goes over. */
 export type Outgoing = v.InferOutput<typeof outgoingRow>;
 
-/** How many messages an account may have now. */
+/** The number of messages that an account may send now. */
 export interface Wanted {
   readonly accountId: number;
   readonly many: number;
-  /** How many more people its portfolio may write to first; null for no limit. */
+  /** More people that its portfolio may write to first; null for no limit. */
   readonly people: number | null;
 }
 
@@ -117,7 +117,7 @@ const takeStatement = {
 /**
  * Looks at the oldest due messages, so many of each account, marks those that can go as handed over, and gives all of
  * them in the order they came in, each with what was found. A mark without an outcome, found later, means that
- * they may have gone out: it must be committed before the channel gets them.
+ * they may have gone out: it must be committed before WhatsApp gets them.
  * @param quietSince who was written to before this moment needs no check of the pace to a recipient
  */
 export async function takeDue(

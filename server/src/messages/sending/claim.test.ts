@@ -51,7 +51,7 @@ onBothTestServers('claiming messages', (server) => {
     const { database } = server().services;
     const sender = await makeSender(server());
     await accept(sender, 1);
-    // What is written while the claim is not yet committed sees the account awake, so it wakes nobody.
+    // A message written before the claim is committed sees the account awake, so it wakes no one.
     const interrupted: Database = {
       ...database,
       async transaction(work) {

@@ -19,7 +19,7 @@ export const probeMs = 20_000;
 
 /** A message that this worker, and no other, hands over now. */
 export interface Claimed extends Outgoing {
-  /** Whether it probes its number after failures. */
+  /** It probes its number after failures. */
   readonly isProbe: boolean;
 }
 

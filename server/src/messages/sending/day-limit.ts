@@ -9,7 +9,7 @@ const releasedPerStep = 1000;
 
 type Limited = Pick<SendQueue, 'account_id' | 'portfolio' | 'day_limit'>;
 
-/** How many more people accounts may write to first; accounts without a limit are not named. */
+/** More people that each account may write to first; accounts without a limit are absent. */
 export async function peopleLeft(
   transaction: Queryable,
   queues: readonly Limited[],
@@ -23,7 +23,7 @@ export async function peopleLeft(
     if (day_limit === null || portfolio === null) continue;
     const sharing = queues.filter((queue) => queue.portfolio === portfolio);
     const people = Math.max(0, day_limit - (reached.get(portfolio) ?? 0));
-    // What does not go into equal parts goes to the first of them.
+    // The remainder of the division goes to the first of them.
     const place = sharing.findIndex((queue) => queue.account_id === account_id);
     left.set(account_id, Math.ceil((people - place) / sharing.length));
   }

@@ -24,8 +24,8 @@ function wait(server: TestServer, minutes: number): void {
   server.setNow(new Date(server.services.clock().getTime() + minutes * 60_000));
 }
 
-onBothTestServers('handing over to the channel', (server) => {
-  it('says why the channel refused', async () => {
+onBothTestServers('handing over to WhatsApp', (server) => {
+  it('says why WhatsApp refused', async () => {
     server().setFetch(channelAnswering(() => refused(400, 131047, 'More than 24 hours have passed')).fetch);
     const sender = await accept(server());
     await runDueJobs(server());
@@ -35,7 +35,7 @@ onBothTestServers('handing over to the channel', (server) => {
     });
   });
 
-  it('tries again where the channel certainly took nothing, and gives up in the end', async () => {
+  it('tries again where WhatsApp certainly took nothing, and gives up in the end', async () => {
     let isOpen = false;
     const channel = channelAnswering(() =>
       isOpen ? taken('wamid.after-wait') : refused(429, 130429, 'Slow down'),
@@ -130,7 +130,7 @@ onBothTestServers('handing over to the channel', (server) => {
     server().setNow(testNow);
   });
 
-  it('tries again where the channel was not reached', async () => {
+  it('tries again where WhatsApp was not reached', async () => {
     server().setFetch(async () => {
       throw new TypeError('fetch failed', {
         cause: Object.assign(new Error('no'), { code: 'ECONNREFUSED' }),

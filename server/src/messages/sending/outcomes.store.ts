@@ -3,11 +3,11 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { storedStatuses } from '../message-status.ts';
 import type { Pair } from './recipient-state.store.ts';
 
-/** A message that the channel took. */
+/** A message that WhatsApp took. */
 export interface Taken {
   readonly id: string;
   readonly channelId: string;
-  /** The channel took it and holds it back. */
+  /** WhatsApp took it and holds it back. */
   readonly isHeld: boolean;
   readonly handedAt: Date;
 }
@@ -26,7 +26,7 @@ const noteTakenStatement = {
 
 /**
  * Notes that messages were taken; a status that has gone further meanwhile stays.
- * @returns the channel's ids of those with statuses that came before the message could be found
+ * @returns WhatsApp's ids of those with statuses that came before the message could be found
  */
 export async function markTaken(database: Queryable, taken: readonly Taken[]): Promise<string[]> {
   const rows = await database.query(
@@ -49,7 +49,7 @@ const keptRow = v.object({
   code: v.nullable(v.number()),
 });
 
-/** The statuses that came before their message could be found by the channel's id; from now on they are applied. */
+/** The statuses that came before their message could be found by WhatsApp's id; from now on they are applied. */
 export async function takeKeptStatuses(
   transaction: Queryable,
   channelIds: readonly string[],
@@ -63,7 +63,7 @@ export async function takeKeptStatuses(
   );
 }
 
-/** The channel's ids of statuses since a moment that wait for their message and can find it by now. */
+/** WhatsApp's ids of statuses since a moment that wait for their message and can find it by now. */
 export async function listFoundStatuses(database: Queryable, since: Date): Promise<string[]> {
   const rows = await database.query(
     `select distinct reported.channel_id from message_statuses as reported join messages using (channel_id)
@@ -128,7 +128,7 @@ export async function putBackMessage(
 /** The cause of a message that WhatsApp never reported again. */
 const heldCause = 'WhatsApp held it back for a quality check and has not said what became of it.';
 
-/** Messages that the channel has held back since before a moment: what becomes of them is not known any more. */
+/** Messages that WhatsApp has held back since before a moment: what becomes of them is not known any more. */
 export async function giveUpHeld(database: Queryable, before: Date): Promise<void> {
   await database.execute(
     `update messages set status = 'unknown', cause = $2 where status = 'held' and handed_over_at <= $1`,
@@ -137,7 +137,7 @@ export async function giveUpHeld(database: Queryable, before: Date): Promise<voi
 }
 
 /** The cause of a message whose worker died. */
-const stoppedCause = 'The server stopped before the channel’s answer was noted.';
+const stoppedCause = 'The server stopped before WhatsApp’s answer was noted.';
 
 /**
  * Messages that were handed over before a moment by a worker that never noted an answer: their outcome is unknown,

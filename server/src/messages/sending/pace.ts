@@ -10,7 +10,7 @@ export interface Pace {
 const planBurstShare = 0.05;
 const numberBurstShare = 0.08;
 
-/** What says how many messages an account may send. */
+/** The facts that decide how many messages an account may send. */
 interface Allowance {
   readonly plan: string | null;
   /** As it was bought; 0 for no limit, null where nothing was bought. */
@@ -29,7 +29,7 @@ export function perMinuteOf({ plan, per_minute: bought }: Allowance): number | n
 
 /**
  * The pace under a plan and at a number: in no minute more than the plan, in no second more than the number.
- * @param numberPerSecond what the channel takes from the number
+ * @param numberPerSecond what WhatsApp takes from the number
  */
 export function paceOf(allowance: Allowance, numberPerSecond: number): Pace {
   const perMinute = perMinuteOf(allowance);

@@ -34,7 +34,7 @@ it.each([
     Array.from({ length: 60 }, (_, nth) => Math.floor(nth / 5) * 20_000),
     (nth: number) => nth % 300,
   ],
-])('hands nothing over that the channel would refuse, written %s', (_, arrive, latency) => {
+])('hands nothing over that WhatsApp would refuse, written %s', (_, arrive, latency) => {
   expect(() => sendAll(arrive, latency)).not.toThrow();
 });
 

@@ -1,7 +1,7 @@
 /** One message in 6 s to a recipient; so many more may borrow from later (outside-services.md, Limits). */
 const intervalMs = 6000;
 const mostAtOnce = 45;
-/** The channel counts from when a message comes in, which is later than when it was handed over. */
+/** WhatsApp counts from when a message comes in, which is later than when it was handed over. */
 const marginMs = 500;
 /** After so long without a message nothing is borrowed any more. */
 export const quietMs = intervalMs * mostAtOnce + marginMs;
@@ -9,7 +9,7 @@ export const quietMs = intervalMs * mostAtOnce + marginMs;
 export const windowMs = 2 * quietMs;
 
 /**
- * When the next message to a recipient may be handed over without the channel refusing it: at once while a burst is
+ * When the next message to a recipient may be handed over without WhatsApp refusing it: at once while a burst is
  * on, that is within 6 s of its begin; after it, once all that it borrowed has passed.
  * @param handedMs when the last ones were handed over, in milliseconds since 1970, in any order
  * @param nowMs milliseconds since 1970

@@ -106,7 +106,7 @@ onBothTestServers('the line of one recipient', (server) => {
     server().setNow(testNow);
   });
 
-  it('paces it before the channel refuses', async () => {
+  it('paces it before WhatsApp refuses', async () => {
     const { received } = channelOf();
     const sender = await makeSender(server());
     await write(server(), sender, meera, 'A1');

@@ -21,7 +21,7 @@ import { type Pair, releaseNext } from './recipient-state.store.ts';
 
 type BadOutcome = Exclude<SendOutcome, { kind: 'sent' }>;
 
-/** A message that the channel took, and whether its number was being tried. */
+/** A message that WhatsApp took, and whether its number was being tried. */
 export interface TakenMessage extends Taken, Pair {
   readonly isProbe: boolean;
 }
@@ -39,7 +39,7 @@ export async function applyKeptStatuses(
   });
 }
 
-/** Notes messages that the channel took, together. */
+/** Notes messages that WhatsApp took, together. */
 export async function recordTaken(services: Services, taken: readonly TakenMessage[]): Promise<void> {
   const { database, clock } = services;
   const reported = await markTaken(database, taken);
@@ -79,7 +79,7 @@ async function rest(
   }
   const breaker = await lockBreaker(transaction, accountId);
   if (breaker === null) return;
-  // What was in flight when the rest began says nothing new.
+  // Messages in flight when the pause began say nothing new.
   if (!isProbe && breaker.resumes_at !== null && breaker.resumes_at > now) return;
   const before = failuresAlike(breaker, code);
   const until = new Date(now.getTime() + queuePauseMs(code, before, random));
@@ -87,7 +87,7 @@ async function rest(
 }
 
 /**
- * Notes what became of a message that the channel did not take or did not answer for: one that certainly did not go
+ * Notes what became of a message that WhatsApp did not take or did not answer for: one that certainly did not go
  * out waits for another try, up to a cap; of the others nothing is sent again.
  */
 export async function recordFailure(

@@ -42,7 +42,7 @@ const queueRow = v.object({
   plan: v.nullable(v.string()),
   per_minute: v.nullable(v.number()),
   per_second: v.number(),
-  /** What is counted against the day's limit. */
+  /** The portfolio whose people count against the day's limit. */
   portfolio: v.nullable(v.string()),
   day_limit: v.nullable(v.number()),
 });

@@ -1,4 +1,5 @@
 import { createBatcher } from '../../platform/batch.ts';
+import { createBell } from '../../platform/bell.ts';
 import type { Worker } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
 import { createUuid } from '../../platform/uuid.ts';
@@ -10,7 +11,7 @@ import { releaseForgotten } from './recipient-state.store.ts';
 import { applyKeptStatuses, recordTaken, type TakenMessage } from './record-outcome.ts';
 import { nextDueAt, sendingChannel, wakeForgotten } from './send-queues.store.ts';
 
-/** Messages that one process has at the channel at once. */
+/** Messages that one process has at WhatsApp at once. */
 const slots = 200;
 /** A claim is no more than what goes out at once: were the process killed right after it, these would be unknown. */
 const mostPerClaim = 16;
@@ -22,7 +23,7 @@ const pollMs = 1000;
 const lostAfterMs = 30_000;
 const sweepMs = 5000;
 const keptWithinMs = 60 * 60 * 1000;
-/** The channel says nothing where it drops what it has held back. */
+/** WhatsApp says nothing where it drops what it has held back. */
 const heldForMs = 24 * 60 * 60 * 1000;
 
 function before({ clock }: Services, ms: number): Date {
@@ -41,30 +42,6 @@ export async function sweep(services: Services, lostMs = lostAfterMs): Promise<v
   await applyKeptStatuses(services, await listFoundStatuses(database, before(services, keptWithinMs)));
 }
 
-/** A sleep that can be cut short. */
-function createBell() {
-  let wasRung = false;
-  let ring: () => void = () => {};
-  return {
-    ring() {
-      wasRung = true;
-      ring();
-    },
-    async wait(ms: number): Promise<void> {
-      if (!wasRung && ms > 0) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, ms);
-          ring = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-      }
-      wasRung = false;
-    },
-  };
-}
-
 /** The messages that are handed over at once: a few at first, and one more for each that is through. */
 function createSlots(onRoom: () => void, { log }: Services) {
   const atWork = new Set<Promise<void>>();
@@ -76,7 +53,7 @@ function createSlots(onRoom: () => void, { log }: Services) {
     return free < needed ? 0 : Math.min(free, mostPerClaim);
   };
   return {
-    /** How many messages may be claimed now. */
+    /** Number of messages that may be claimed now. */
     room,
     start(work: Promise<void>): void {
       const done = work
@@ -94,6 +71,31 @@ function createSlots(onRoom: () => void, { log }: Services) {
   };
 }
 
+/** Records accepted messages in batches. */
+function createTakenBatcher(services: Services) {
+  return createBatcher<TakenMessage, true>(async (taken) => {
+    await recordTaken(services, taken);
+    return taken.map(() => true as const);
+  }, 200);
+}
+
+/** Sweeps at the first call, and then at a call after `sweepMs`. */
+function createSweeper(services: Services): () => Promise<void> {
+  const { clock } = services;
+  let sweptAtMs = 0;
+  return async () => {
+    if (clock().getTime() - sweptAtMs < sweepMs) return;
+    sweptAtMs = clock().getTime();
+    await sweep(services);
+  };
+}
+
+/** Milliseconds until a message is due, one poll at most. */
+async function untilDueMs({ database, clock }: Services): Promise<number> {
+  const next = await nextDueAt(database);
+  return next === null ? pollMs : Math.min(pollMs, Math.max(1, next.getTime() - clock().getTime()));
+}
+
 /**
  * Starts sending accepted messages in this process; any number of processes may do so. The steps of a message:
  * claim.ts, hand-over.ts, record-outcome.ts.
@@ -103,31 +105,21 @@ export async function startSender(services: Services): Promise<Worker> {
   const worker = createUuid(random);
   const bell = createBell();
   const sending = createSlots(bell.ring, services);
-  const markTaken = createBatcher<TakenMessage, true>(async (taken) => {
-    await recordTaken(services, taken);
-    return taken.map(() => true as const);
-  }, 200);
+  const markTaken = createTakenBatcher(services);
+  const sweepIfDue = createSweeper(services);
   let isStopping = false;
-  let sweptAtMs = 0;
 
   // Embedded, this is the only process: a worker that handed something over before is dead.
   await sweep(services, config.databaseUrl === null ? 0 : lostAfterMs);
   const unlisten = await database.listen(sendingChannel, bell.ring);
 
   async function claimAndSend(): Promise<void> {
-    if (clock().getTime() - sweptAtMs >= sweepMs) {
-      sweptAtMs = clock().getTime();
-      await sweep(services);
-    }
+    await sweepIfDue();
     const room = sending.room();
     if (room === 0) return bell.wait(pollMs);
     const claimed = await claimMessages(database, clock(), room, worker);
     for (const message of claimed) sending.start(handOver(services, message, worker, markTaken));
-    if (claimed.length > 0) return;
-    const next = await nextDueAt(database);
-    await bell.wait(
-      Math.min(pollMs, next === null ? pollMs : Math.max(1, next.getTime() - clock().getTime())),
-    );
+    if (claimed.length === 0) await bell.wait(await untilDueMs(services));
   }
   async function work(): Promise<void> {
     while (!isStopping) {

@@ -23,7 +23,7 @@ export interface NotSendable {
   readonly cause: string;
 }
 
-/** What WhatsApp gets of a message, as it is stored. */
+/** The part of a stored message that WhatsApp receives. */
 export function readStored({ body, content }: Pick<Claimed, 'body' | 'content'>): StoredMessage {
   return content === null ? { content: { body } } : v.parse(storedContent, content);
 }

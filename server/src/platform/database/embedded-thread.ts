@@ -7,6 +7,7 @@ import { DatabaseError } from './database.ts';
 import { type EmbeddedReply, type EmbeddedRequest, embeddedReply } from './embedded.messages.ts';
 
 type Done = Extract<EmbeddedReply, { kind: 'done' }>;
+type Refused = Extract<EmbeddedReply, { kind: 'refused' }>;
 type Unnumbered<R> = R extends unknown ? Omit<R, 'id'> : never;
 /** Sends the thread a request and waits for its answer. */
 export type SendRequest = (request: Unnumbered<EmbeddedRequest>) => Promise<Done>;
@@ -36,6 +37,37 @@ function withResolvers(): { promise: Promise<void>; resolve: () => void; reject:
   return { promise, resolve, reject };
 }
 
+function openFailure(folder: string, reason: string): StartError {
+  return new StartError(
+    `The embedded database in ${folder} does not open (${reason}). Check that the folder and all in it can be read and written, or move it away to start with an empty one.`,
+  );
+}
+
+/** The requests that the thread has not answered yet. */
+function createPendingRequests(worker: Worker) {
+  const waiting = new Map<number, { resolve: (done: Done) => void; reject: (error: Error) => void }>();
+  let lastId = 0;
+  const send: SendRequest = (request) =>
+    new Promise((resolve, reject) => {
+      lastId += 1;
+      waiting.set(lastId, { resolve, reject });
+      worker.postMessage({ ...request, id: lastId });
+    });
+  return {
+    send,
+    settle(reply: Done | Refused): void {
+      const request = waiting.get(reply.id);
+      waiting.delete(reply.id);
+      if (reply.kind === 'done') request?.resolve(reply);
+      else request?.reject(new DatabaseError(reply.message, reply.code, reply.constraint));
+    },
+    failAll(error: Error): void {
+      for (const { reject } of waiting.values()) reject(error);
+      waiting.clear();
+    },
+  };
+}
+
 /** The thread that holds the embedded database. */
 export interface EmbeddedThread {
   readonly send: SendRequest;
@@ -51,33 +83,21 @@ export interface EmbeddedThread {
  */
 export function startEmbeddedThread(folder: string, onDeath: () => void): EmbeddedThread {
   const worker = startWorker(folder);
-  const waiting = new Map<number, { resolve: (done: Done) => void; reject: (error: Error) => void }>();
-  let lastId = 0;
+  const requests = createPendingRequests(worker);
   let takeNotice: (channel: string, payload: string) => void = () => {};
   const { promise: opened, resolve: setOpened, reject: setFailed } = withResolvers();
 
   function die(error: Error): void {
     setFailed(error);
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
+    requests.failAll(error);
     onDeath();
   }
   worker.on('message', (message) => {
     const reply = v.parse(embeddedReply, message);
     if (reply.kind === 'opened') setOpened();
-    else if (reply.kind === 'failed')
-      setFailed(
-        new StartError(
-          `The embedded database in ${folder} does not open (${reply.message}). Check that the folder and all in it can be read and written, or move it away to start with an empty one.`,
-        ),
-      );
+    else if (reply.kind === 'failed') setFailed(openFailure(folder, reply.message));
     else if (reply.kind === 'notice') takeNotice(reply.channel, reply.payload);
-    else {
-      const asker = waiting.get(reply.id);
-      waiting.delete(reply.id);
-      if (reply.kind === 'done') asker?.resolve(reply);
-      else asker?.reject(new DatabaseError(reply.message, reply.code, reply.constraint));
-    }
+    else requests.settle(reply);
   });
   worker.on('error', die);
   worker.on('exit', () => die(new DatabaseError('The embedded database has stopped')));
@@ -89,11 +109,6 @@ export function startEmbeddedThread(folder: string, onDeath: () => void): Embedd
     onNotice: (take) => {
       takeNotice = take;
     },
-    send: (request) =>
-      new Promise((resolve, reject) => {
-        lastId += 1;
-        waiting.set(lastId, { resolve, reject });
-        worker.postMessage({ ...request, id: lastId });
-      }),
+    send: requests.send,
   };
 }

@@ -10,9 +10,52 @@ export interface PostgresListener {
   close(): Promise<void>;
 }
 
+/** A client that reports notifications, and the loss of its connection. */
+function createClient(
+  url: string,
+  onNotice: (channel: string, payload: string) => void,
+  onLost: (reason: string) => void,
+): pg.Client {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', (error) => onLost(error.message));
+  client.on('end', () => onLost('ended'));
+  client.on('notification', ({ channel, payload }) => onNotice(channel, payload ?? ''));
+  return client;
+}
+
+const subscribe = (client: pg.Client, channel: string) =>
+  client.query(`listen ${pg.escapeIdentifier(channel)}`);
+
+/** The listeners of each channel. */
+function createTakers() {
+  const takers = new Map<string, Set<(payload: string) => void>>();
+  return {
+    channels: () => takers.keys(),
+    publish(channel: string, payload: string): void {
+      for (const take of takers.get(channel) ?? []) take(payload);
+    },
+    publishToAll(payload: string): void {
+      for (const take of [...takers.values()].flatMap((set) => [...set])) take(payload);
+    },
+    /** @returns true for the channel's first listener */
+    add(channel: string, take: (payload: string) => void): boolean {
+      const present = takers.get(channel) ?? new Set();
+      takers.set(channel, present.add(take));
+      return present.size === 1;
+    },
+    /** @returns true for the channel's last listener */
+    remove(channel: string, take: (payload: string) => void): boolean {
+      const present = takers.get(channel);
+      if (!present?.delete(take) || present.size > 0) return false;
+      return takers.delete(channel);
+    },
+  };
+}
+
+// Over 40 lines: losing, opening and reopening share one connection.
 /** Polling finds what is missed while the connection is down; a notification only saves waiting. */
 export function createPostgresListener(url: string, log: Logger): PostgresListener {
-  const takers = new Map<string, Set<(payload: string) => void>>();
+  const takers = createTakers();
   let client: pg.Client | null = null;
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -26,15 +69,10 @@ export function createPostgresListener(url: string, log: Logger): PostgresListen
     retry = setTimeout(() => void reconnect(), reconnectMs);
   }
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: url });
+    const fresh = createClient(url, takers.publish, lost);
     client = fresh;
-    fresh.on('error', (error) => lost(error.message));
-    fresh.on('end', () => lost('ended'));
-    fresh.on('notification', ({ channel, payload }) => {
-      for (const take of takers.get(channel) ?? []) take(payload ?? '');
-    });
     await fresh.connect();
-    for (const channel of takers.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    for (const channel of takers.channels()) await subscribe(fresh, channel);
   }
   async function reconnect(): Promise<void> {
     try {
@@ -44,18 +82,15 @@ export function createPostgresListener(url: string, log: Logger): PostgresListen
       return;
     }
     // Notifications sent in between are lost: listeners check the state themselves.
-    for (const take of [...takers.values()].flatMap((set) => [...set])) take('');
+    takers.publishToAll('');
   }
   return {
     async listen(channel, onNotice) {
-      const present = takers.get(channel) ?? new Set();
-      takers.set(channel, present.add(onNotice));
+      const isFirst = takers.add(channel, onNotice);
       if (client === null) await connect();
-      else if (present.size === 1) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      else if (isFirst) await subscribe(client, channel);
       return async () => {
-        present.delete(onNotice);
-        if (present.size > 0) return;
-        takers.delete(channel);
+        if (!takers.remove(channel, onNotice)) return;
         await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`);
       };
     },

@@ -63,6 +63,34 @@ function refusal(error: unknown): StartError {
   );
 }
 
+function transactionsOn(pool: pg.Pool, onBroken: (error: Error) => void): Database['transaction'] {
+  return async (work) => {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw explain(error);
+    });
+    // The pool watches only the idle ones.
+    client.on('error', onBroken);
+    const transaction = queryableOn((query) => client.query(query));
+    try {
+      await transaction.script('begin');
+      const result = await work(transaction);
+      await transaction.script('commit');
+      client.release();
+      return result;
+    } catch (error) {
+      // If even the rollback fails the connection is broken, and closing it rolls back.
+      const broken = await client.query('rollback').then(
+        () => false,
+        () => true,
+      );
+      client.release(broken);
+      throw error;
+    } finally {
+      client.off('error', onBroken);
+    }
+  };
+}
+
 /**
  * Opens PostgreSQL 15 or newer.
  * @param url of the database
@@ -89,31 +117,7 @@ export async function openPostgres(url: string, log: Logger, poolSize = 10): Pro
   const listener = createPostgresListener(url, log);
   return {
     ...queryableOn((query) => pool.query(query)),
-    async transaction(work) {
-      const client = await pool.connect().catch((error: unknown) => {
-        throw explain(error);
-      });
-      // The pool listens to those that are idle only.
-      client.on('error', sayBroken);
-      const transaction = queryableOn((query) => client.query(query));
-      try {
-        await transaction.script('begin');
-        const result = await work(transaction);
-        await transaction.script('commit');
-        client.release();
-        return result;
-      } catch (error) {
-        // Where even the rollback fails the connection is broken, and closing it rolls back.
-        const broken = await client.query('rollback').then(
-          () => false,
-          () => true,
-        );
-        client.release(broken);
-        throw error;
-      } finally {
-        client.off('error', sayBroken);
-      }
-    },
+    transaction: transactionsOn(pool, sayBroken),
     listen: listener.listen,
     async close() {
       await listener.close();

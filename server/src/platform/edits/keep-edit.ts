@@ -81,6 +81,6 @@ export async function keepEdit(transaction: Queryable, edit: Edit, at: Date): Pr
   const changes = await refuseStale(transaction, edit);
   await noteFieldEdits(transaction, edit.of, changes, edit.caller.accountId, at);
   if (version === undefined) return undefined;
-  // What others have changed beside it stays as it was read: the writer has not seen it.
+  // Fields that others have changed keep the version that was read: the writer has not seen the change.
   return versionAfter(version, Object.fromEntries(changes.map((field) => [field, after[field] ?? null])));
 }

@@ -53,7 +53,7 @@ const oddValues: readonly string[] = [
   '__proto__',
   'constructor',
 ];
-/** What no text becomes: bytes that are not UTF-8, and escapes that are none. */
+/** Escapes that encode no text: bytes that are not UTF-8, and malformed escapes. */
 const oddEscapes = ['%FF', '%C0%80', '%ED%A0%80', '%F4%90%80%80', '%zz', '%', '%00'];
 /** The same bytes in base64. */
 const oddBytes = ['/w==', '7aCA', 'wIA=', 'AA=='].map(encodeURIComponent);

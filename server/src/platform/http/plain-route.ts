@@ -2,7 +2,7 @@ import type { Announcement, CallAccess } from '@chatline/contract/calls/define-c
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 
-/** A served address that is no call of section 7: health, the document, the channel's webhook. */
+/** A served address that is no call of section 7: health, the document, WhatsApp's webhook. */
 export interface PlainRoute {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly url: string;

@@ -14,8 +14,8 @@ const channelUrl = '/api/v:version/';
 const channelPath = /^\/api\/(?:v\d{1,3}\.\d{1,2}|\d+)(?:\/|$)/;
 
 /**
- * Answers what no route is for: with the methods that there are where the address has another one, and in the channel's
- * manner for what may be a client of the channel's.
+ * Answers what no route is for: with the methods that there are where the address has another one, and in WhatsApp's
+ * manner for what may be a client of WhatsApp's.
  */
 export function answerUnserved(served: readonly ServedAddress[]) {
   const patterns = served.map(({ method, url }) => ({

@@ -35,7 +35,7 @@ export function watchBody(source: Readable, { stalledMs, graceMs, leastBytesPerS
     if (stillMs >= stalledMs || leftMs <= 0) body.destroy(new CatalogueError('body-stalled'));
   }, checkMs);
   body.once('close', () => clearInterval(timer));
-  // Where the body is not read, its failure is not reported either.
+  // If the body is not read, its failure is not reported either.
   body.on('error', () => clearInterval(timer));
   source.once('close', () => {
     clearInterval(timer);

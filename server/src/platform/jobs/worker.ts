@@ -1,3 +1,4 @@
+import { createBell } from '../bell.ts';
 import type { Services } from '../services.ts';
 import {
   claimJobs,
@@ -55,27 +56,13 @@ export async function startWorker(
   handlerFor: (kind: string) => JobHandler,
 ): Promise<Worker> {
   const { config, database, clock, log } = services;
+  const bell = createBell();
   let isStopping = false;
-  let wasWoken = false;
-  let wake: () => void = () => {};
 
   if (config.databaseUrl === null) await endLeases(database);
-  const unlisten = await database.listen(jobsChannel, () => {
-    wasWoken = true;
-    wake();
-  });
-  function sleep(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, wasWoken ? 0 : pollMs);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
+  const unlisten = await database.listen(jobsChannel, bell.ring);
   async function work(): Promise<void> {
     while (!isStopping) {
-      wasWoken = false;
       const jobs = await claimJobs(database, clock(), leaseMs, batch).catch((error: Error) => {
         log.error({ reason: error.message }, 'the queue cannot be read; trying again');
         return [];
@@ -88,14 +75,14 @@ export async function startWorker(
           }),
         ),
       );
-      if (jobs.length === 0) await sleep();
+      if (jobs.length === 0) await bell.wait(pollMs);
     }
   }
   const working = work();
   return {
     async stop() {
       isStopping = true;
-      wake();
+      bell.ring();
       await working;
       await unlisten();
     },

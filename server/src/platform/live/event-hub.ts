@@ -31,21 +31,34 @@ interface Subscriptions {
 
 const accountOf = (payload: string) => Number(/^(\d+)\|/.exec(payload)?.[1] ?? Number.NaN);
 
+const everyone = ({ windows }: Subscriptions) => [...windows.values()].flatMap((set) => [...set]);
+
+/** A payload without an account says only that some may have been missed. */
+function publish(subscriptions: Subscriptions, payload: string): void {
+  const accountId = accountOf(payload);
+  if (Number.isNaN(accountId)) for (const listener of everyone(subscriptions)) listener('missed');
+  else for (const listener of subscriptions.windows.get(accountId) ?? []) listener(payload);
+}
+
+/** A listener that parses what it receives. An event that cannot be read may have been any. */
+function parsing<Event>(
+  read: EventChannel<Event>['read'],
+  listener: (event: HubEvent<Event>) => void,
+): Listener {
+  return (payload) => {
+    const isEvent = payload !== 'missed' && payload !== 'stopping';
+    listener(isEvent ? (read(payload) ?? 'missed') : payload);
+  };
+}
+
 /** One listener on the database for each channel, for all windows of this process. */
 export function createEventHub(database: Database, log: Logger): EventHub {
   const channels = new Map<string, Subscriptions>();
-  const everyone = ({ windows }: Subscriptions) => [...windows.values()].flatMap((set) => [...set]);
 
   function subscriptionsOf(name: string): Subscriptions {
     const present = channels.get(name) ?? { windows: new Map(), listening: null };
     channels.set(name, present);
     return present;
-  }
-  /** A payload without an account says only that some may have been missed. */
-  function publish(subscriptions: Subscriptions, payload: string): void {
-    const accountId = accountOf(payload);
-    if (Number.isNaN(accountId)) for (const listener of everyone(subscriptions)) listener('missed');
-    else for (const listener of subscriptions.windows.get(accountId) ?? []) listener(payload);
   }
   async function listen(channel: string, subscriptions: Subscriptions): Promise<void> {
     subscriptions.listening ??= database
@@ -64,10 +77,7 @@ export function createEventHub(database: Database, log: Logger): EventHub {
     async open({ name, read }, accountId, listener) {
       const subscriptions = subscriptionsOf(name);
       await listen(name, subscriptions);
-      const receive: Listener = (payload) => {
-        const isEvent = payload !== 'missed' && payload !== 'stopping';
-        listener(isEvent ? (read(payload) ?? 'missed') : payload);
-      };
+      const receive = parsing(read, listener);
       const { windows } = subscriptions;
       const present = windows.get(accountId) ?? new Set();
       windows.set(accountId, present.add(receive));

@@ -11,7 +11,7 @@ const caller = { accountId: 1, role: 'User', sessionId: 'one', flags: noPermissi
 const bound = v.object({ port: v.number() });
 const unlimited = () => () => undefined;
 
-/** What a stream with these feeds has sent by its end. */
+/** The text that a stream with these feeds has sent by its end. */
 async function textOf(feeds: readonly Feed[]): Promise<string> {
   const app = fastify();
   app.get('/', (_request, reply) =>

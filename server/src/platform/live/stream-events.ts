@@ -5,7 +5,7 @@ import type { StreamLimit } from './stream-limit.ts';
 
 /** Proxies close what is silent for a minute; a session that has ended is noticed as soon. */
 const heartbeatMs = 20_000;
-/** More than this is left unread only by who has stopped reading. */
+/** Only a client that has stopped reading leaves more than this unread. */
 const mostUnreadBytes = 1024 * 1024;
 
 /** An open stream, as what feeds it sees it. */
@@ -49,6 +49,54 @@ function writeHead(reply: FastifyReply): void {
   });
 }
 
+/** A client that reads too slowly loses its connection: it comes back and reads everything. */
+function writeBounded(raw: FastifyReply['raw'], text: string): void {
+  raw.write(text);
+  if (raw.writableLength > mostUnreadBytes) raw.destroy();
+}
+
+/** The end of a stream, whichever side closes it. */
+function watchEnd({ raw, request }: FastifyReply) {
+  let isClosed = raw.destroyed || request.raw.destroyed;
+  const cleanups: (() => void)[] = [];
+  const close = () => {
+    if (isClosed) return;
+    isClosed = true;
+    for (const cleanup of cleanups) cleanup();
+    raw.end();
+  };
+  raw.on('close', close);
+  // Node 20 and 22 report it on the reply only at the head of a connection, not for those queued behind it.
+  request.raw.on('close', close);
+  return {
+    close,
+    isClosed: () => isClosed,
+    /** Runs the cleanup when the stream closes: at once if it has. */
+    onClose(cleanup: () => void): void {
+      if (isClosed) cleanup();
+      else cleanups.push(cleanup);
+    },
+  };
+}
+
+/** Opens the feeds one after another, as long as the stream is open. */
+async function openFeeds(
+  feeds: readonly Feed[],
+  stream: EventStream,
+  accountId: number,
+  { isClosed, onClose }: ReturnType<typeof watchEnd>,
+): Promise<void> {
+  try {
+    for (const feed of feeds) {
+      if (isClosed()) break;
+      onClose(await feed(stream, accountId));
+    }
+  } catch {
+    // The feed has logged the cause; the client reconnects by itself.
+    stream.close();
+  }
+}
+
 /**
  * Answers with server-sent events, `open` first, until one of the two sides closes.
  * @throws {CatalogueError} where the caller may not receive them
@@ -58,20 +106,11 @@ export async function streamEvents(
   { authorise, feeds, limit }: StreamOptions,
 ): Promise<unknown> {
   const { raw, request } = reply;
-  let isClosed = raw.destroyed || request.raw.destroyed;
-  const leaves: (() => void)[] = [];
-  const close = () => {
-    if (isClosed) return;
-    isClosed = true;
-    for (const leave of leaves) leave();
-    raw.end();
-  };
-  // Before anything is waited for: a client that is gone by then would never be noticed.
-  raw.on('close', close);
-  // Node 20 and 22 say it of the answer at the head of a connection only, not of those that wait behind it.
-  request.raw.on('close', close);
+  // Before the first wait: a client that left during it would never be noticed.
+  const end = watchEnd(reply);
+  const { close, isClosed, onClose } = end;
   const caller = await authorise();
-  if (caller === null || isClosed) return reply;
+  if (caller === null || isClosed()) return reply;
   // Before it is fed: events sent while the feed opens must find the head written.
   writeHead(reply);
   // A HEAD request is answered and holds no place.
@@ -80,10 +119,7 @@ export async function streamEvents(
     return reply;
   }
   const write = (text: string) => {
-    if (isClosed) return;
-    raw.write(text);
-    // It comes back and reads everything, rather than have all of it wait here.
-    if (raw.writableLength > mostUnreadBytes) raw.destroy();
+    if (!isClosed()) writeBounded(raw, text);
   };
   const send: EventStream['send'] = (name, data = {}) =>
     write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -92,23 +128,13 @@ export async function streamEvents(
     write(':\n\n');
     checkCaller();
   }, heartbeatMs);
-  leaves.push(() => clearInterval(heartbeat));
+  onClose(() => clearInterval(heartbeat));
   const replace = () => {
     send('replaced');
     close();
   };
-  leaves.push(limit(caller, replace));
-  try {
-    for (const feed of feeds) {
-      if (isClosed) break;
-      const leave = await feed({ send, close, checkCaller }, caller.accountId);
-      if (isClosed) leave();
-      else leaves.push(leave);
-    }
-  } catch {
-    // The feed has logged the cause; the client reconnects by itself.
-    close();
-  }
+  onClose(limit(caller, replace));
+  await openFeeds(feeds, { send, close, checkCaller }, caller.accountId, end);
   send('open');
   return reply;
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** Text of the channel's as the database can keep it, for a customer may write anything: no NUL, no half characters. */
+/** Text of WhatsApp's as the database can keep it, for a customer may write anything: no NUL, no half characters. */
 export const clean = v.pipe(
   v.string(),
   v.transform((value) => value.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\uFFFD')),
 );
-/** Unix seconds, which the channel writes as text or as a number. */
+/** Unix seconds, which WhatsApp writes as text or as a number. */
 export const moment = v.pipe(
   v.union([
     v.pipe(v.number(), v.minValue(0), v.maxValue(99_999_999_999)),
@@ -14,7 +14,7 @@ export const moment = v.pipe(
   v.transform((seconds) => new Date(Math.floor(seconds) * 1000)),
 );
 
-/** An id of the channel's, which it writes as text or as a number; longer ones cannot be looked up. */
+/** An id of WhatsApp's, which it writes as text or as a number; longer ones cannot be looked up. */
 const id = v.pipe(
   v.union([clean, v.pipe(v.number(), v.transform(String))]),
   v.minLength(1),
@@ -33,7 +33,7 @@ const items = v.pipe(
   v.filterItems((item) => item !== undefined),
 );
 
-/** Codes beyond this are not the channel's, and the database has no room for them. */
+/** Codes beyond this are not WhatsApp's, and the database has no room for them. */
 const highestCode = 999_999_999;
 const code = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
@@ -177,7 +177,7 @@ const entrySchema = v.object({
 });
 const changeSchema = v.object({ field: clean, value: v.optional(v.unknown()) });
 
-/** A webhook's envelope. The channel writes null for what is not there. */
+/** A webhook's envelope. WhatsApp writes null for what is not there. */
 export const eventSchema = v.pipe(
   v.string(),
   v.parseJson({ reviver: (_key, value: unknown) => value ?? undefined }),

@@ -24,7 +24,7 @@ const preference = v.object({
 });
 export type PreferenceReported = v.InferOutput<typeof preference>;
 
-/** What WhatsApp reports about people besides their messages. */
+/** WhatsApp's reports about people, besides their messages. */
 export const personEvents = {
   user_preferences: v.object({
     metadata: v.object({ phone_number_id: id }),

@@ -7,7 +7,7 @@ const upper = v.pipe(v.nullish(clean, ''), v.toUpperCase());
 const named = {
   message_template_id: id,
   message_template_name: v.optional(clean, ''),
-  // The channel writes en-US here and en_US everywhere else.
+  // WhatsApp writes en-US here and en_US everywhere else.
   message_template_language: v.pipe(
     v.optional(clean, ''),
     v.transform((code) => code.replace('-', '_')),
@@ -35,12 +35,12 @@ const categoryUpdate = v.object({
   ...named,
   previous_category: upper,
   new_category: upper,
-  /** Where the channel only announces that it will move the template. */
+  /** Present where WhatsApp only announces that it will move the template. */
   correct_category: upper,
 });
 export type TemplateCategoryReported = v.InferOutput<typeof categoryUpdate>;
 
-/** What WhatsApp reports about templates, by the field of the webhook (outside-services.md, Webhooks). */
+/** WhatsApp's reports about templates, by the field of the webhook (outside-services.md, Webhooks). */
 export const templateEvents = {
   message_template_status_update: statusUpdate,
   message_template_quality_update: qualityUpdate,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatMoment, formatTime } from './format-time.ts';
+import { dayAt, formatDay, formatMoment, formatTime, formatTimeAt } from './format-time.ts';
 
 describe('a moment of the wire', () => {
   it.each([
@@ -19,6 +19,9 @@ describe('a moment of the wire', () => {
   ])('shows the time %j as %j', (wire, shown) => expect(formatTime(wire)).toBe(shown));
 
   it('shows a moment as Kolkata’s clocks show it', () => {
-    expect(formatMoment(Date.UTC(2026, 10, 19, 18, 30))).toBe('20 Nov 2026, 12:00 am');
+    const midnight = Date.UTC(2026, 10, 19, 18, 30);
+    expect(formatMoment(midnight)).toBe('20 Nov 2026, 12:00 am');
+    expect([dayAt(midnight), dayAt(midnight - 1)]).toEqual(['2026-11-20', '2026-11-19']);
+    expect(formatTimeAt(midnight - 1)).toBe('11:59 pm');
   });
 });

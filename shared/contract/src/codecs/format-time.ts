@@ -23,8 +23,19 @@ export function formatTime(time: string): string {
   return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'am' : 'pm'}`;
 }
 
+const clockAt = (atMs: number) => new Date(atMs + offsetMs).toISOString();
+
+/** The calendar day of a moment, YYYY-MM-DD. */
+export function dayAt(atMs: number): string {
+  return clockAt(atMs).slice(0, 10);
+}
+
+/** Formats the time of day of a moment as "11:41 am". */
+export function formatTimeAt(atMs: number): string {
+  return formatTime(clockAt(atMs).slice(11, 19));
+}
+
 /** Formats a moment as "20 Nov 2026, 11:41 am". */
 export function formatMoment(atMs: number): string {
-  const [day = '', time = ''] = new Date(atMs + offsetMs).toISOString().slice(0, 19).split('T');
-  return `${formatDay(day)}, ${formatTime(time)}`;
+  return `${formatDay(dayAt(atMs))}, ${formatTimeAt(atMs)}`;
 }

@@ -5,6 +5,7 @@ import {
   type MessageDay,
   type OwnFigures,
 } from '@chatline/contract/calls/dashboard';
+import { formatTimeAt } from '@chatline/contract/codecs/format-time';
 import { useApiQuery, useSession } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
 import { ErrorState } from '@chatline/ui/empty';
@@ -19,10 +20,10 @@ import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { DaysPanel } from '../days-panel.tsx';
 import { CausesPanel } from './causes-panel.tsx';
 import { ClientRail } from './client-rail.tsx';
-import { ConnectionPanel } from './connection-panel.tsx';
-import { formatTime, readShownDays, type ShownDays, toChartDays } from './figures.rules.ts';
+import { readShownDays, type ShownDays, toChartDays } from './figures.rules.ts';
 import { FirstStepsPanel } from './first-steps-panel.tsx';
 import { MessageTiles } from './message-tiles.tsx';
+import { NumberPanel } from './number-panel.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import { RangePicker } from './range-picker.tsx';
 import { TemplateCounts } from './template-counts.tsx';
@@ -53,7 +54,7 @@ export function FiguresDashboard() {
             ? isError
               ? undefined
               : texts.loading
-            : `${texts.figuresAsOf} ${formatTime(figures.asOfMs)}`
+            : `${texts.figuresAsOf} ${formatTimeAt(figures.asOfMs)}`
         }
         actions={<RangePicker shown={shown} onShow={show} />}
       />
@@ -102,7 +103,7 @@ function OwnRail({ own, days }: { own: OwnFigures; days: readonly MessageDay[] }
       {waitingChats && <WaitingChats chats={waitingChats} />}
       <ToDoPanel toDos={toDos(own, days)} />
       <PlanPanel plan={plan} trialLeftMs={trialLeftMs} />
-      <ConnectionPanel number={number} />
+      <NumberPanel number={number} />
     </>
   );
 }

@@ -58,13 +58,6 @@ export function moveEnd(shown: ShownDays, end: 'from' | 'to', wanted: string, no
   return end === 'from' ? { from: day, to: nameOf(ms + far) } : { from: nameOf(ms - far), to: day };
 }
 
-const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
-
-/** As "11:41 am", in India. */
-export function formatTime(ms: number): string {
-  return timeOfDay.format(ms);
-}
-
 export function toChartDays(days: DashboardFigures['messages']['days'], nowMs: number): readonly ChartDay[] {
   const today = nameOf(nowMs + istOffsetMs);
   return days.map(({ day, sent, delivered, read, failed, queued, unknown, held }) => ({

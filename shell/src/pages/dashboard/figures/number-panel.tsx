@@ -13,7 +13,7 @@ import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { screenLinks } from './screen-links.ts';
 
 /** The connected number, and its current state at WhatsApp for users who may manage it. */
-export function ConnectionPanel({ number }: { number: string | null }) {
+export function NumberPanel({ number }: { number: string | null }) {
   const holder = useHolder();
   const mayManage = hasCapability('connect.manage') && isAllowed(['connect-whatsapp'], holder);
   return (

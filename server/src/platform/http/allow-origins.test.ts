@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { onTestServer } from '../../testing/test-server.ts';
+
+const shop = 'https://shop.example.com';
+
+onTestServer(
+  'the chats in other pages',
+  (server) => {
+    it('answer the pages that the configuration names, and no others', async () => {
+      const allowed = async (origin: string, url = '/api/v1/chats/conversations') =>
+        (await server().request({ method: 'OPTIONS', url, headers: { origin } })).headers[
+          'access-control-allow-origin'
+        ];
+      expect(await allowed(shop)).toBe(shop);
+      expect(await allowed('https://evil.example.com')).toBeUndefined();
+      expect(await allowed(shop, '/api/web/my-account')).toBeUndefined();
+    });
+  },
+  { embedOrigins: [shop] },
+);
