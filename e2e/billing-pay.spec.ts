@@ -101,7 +101,7 @@ test('a GST look-up that is down requests the address and does not block paying'
   await modal.getByLabel('GST Number').fill(gstNumbers.down);
   await expect(address).toBeVisible();
   await payNow(page).click();
-  await expect(modal.getByText('Enter the full address: the bill needs it')).toBeVisible();
+  await expect(modal.getByText('Enter the full address. It appears on the bill.')).toBeVisible();
   await expect(address).toBeFocused();
   expect(sent.filter(({ path }) => path === '/api/web/order')).toEqual([]);
   await address.fill('8-2-120 Road No. 2, Hyderabad 500034');

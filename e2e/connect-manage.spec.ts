@@ -34,7 +34,7 @@ test('[CAP-11] connecting shows steps, state of the number and test message, and
     await expect(main.getByText('The PIN has 6 digits.')).toBeVisible();
     await main.getByLabel('Two-step PIN').fill('111111');
     await main.getByRole('button', { name: 'Register number' }).click();
-    await expect(main.getByRole('alert')).toContainText('This PIN is not right.');
+    await expect(main.getByRole('alert')).toContainText('This PIN is incorrect.');
     await expect(main.getByLabel('Two-step PIN')).toHaveAttribute('aria-invalid', 'true');
     await main.getByLabel('Two-step PIN').fill('246810');
     await main.getByRole('button', { name: 'Register number' }).click();

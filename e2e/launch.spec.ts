@@ -75,7 +75,7 @@ test.describe('npm start', () => {
     const taken = await takePort();
     const run = npmRun('start', { DATA_DIR: dataDir, PORT: taken.port });
     expect(await run.ended).toBe(1);
-    expect(run.output()).toContain(`Something else listens on port ${taken.port}`);
+    expect(run.output()).toContain(`Port ${taken.port} is already in use`);
     expect(run.output()).not.toContain('Building');
     taken.close();
   });

@@ -120,8 +120,8 @@ export const exceptions: readonly Exception[] = [
   {
     path: /^server\/src\/billing\//,
     word: 'ask',
-    line: /\brefund_asked_at\b|could not be asked after/,
-    reason: 'A column, which releases of the same database use, and log events, which stay.',
+    line: /\brefund_asked_at\b/,
+    reason: 'A column, which releases of the same database use.',
   },
   {
     path: /amount-in-words|^docs\/stack-and-why\.md$|\/invoices\/(?:make-pdf|numbers\.test)\.ts$/,

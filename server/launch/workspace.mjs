@@ -81,7 +81,7 @@ export function ensurePort() {
     const probe = createServer();
     probe.once('error', ({ code }) => {
       if (code === 'EADDRINUSE')
-        fail(`Something else listens on port ${port}; stop it or set PORT to another one.`);
+        fail(`Port ${port} is already in use. Stop the other program, or set PORT to another port.`);
       resolve();
     });
     probe.listen(port, process.env.HOST || '127.0.0.1', () => probe.close(resolve));

@@ -63,9 +63,9 @@ onBothTestServers('guessing from everywhere', (server) => {
         [0, 0].map(() => ({ status: false, message: 'Incorrect email or password.' })),
       );
     for (const [left, text] of [
-      [2, '2 more tries are left, then you have to wait 15 minutes.'],
-      [1, '1 more try is left, then you have to wait 15 minutes.'],
-      [0, 'This was the last try for now. Please wait 15 minutes, or reset the password.'],
+      [2, '2 attempts left. After that, wait 15 minutes.'],
+      [1, '1 attempt left. After that, wait 15 minutes.'],
+      [0, 'That was your last attempt for now. Please wait 15 minutes, or reset the password.'],
     ] as const) {
       const message = `Incorrect email or password. ${text}`;
       expect(await wrong(email)).toEqual({ status: false, message, tries_left: left });

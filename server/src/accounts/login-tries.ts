@@ -63,8 +63,8 @@ export function wrongPassword(services: Services, { left }: Tries): CatalogueErr
   if (left > warnsAt) return new CatalogueError('login-refused');
   const text =
     left === 0
-      ? `This was the last try for now. Please wait ${windowMinutes} minutes${orReset(services)}.`
-      : `${left === 1 ? '1 more try is' : `${left} more tries are`} left, then you have to wait ${windowMinutes} minutes.`;
+      ? `That was your last attempt for now. Please wait ${windowMinutes} minutes${orReset(services)}.`
+      : `${left === 1 ? '1 attempt' : `${left} attempts`} left. After that, wait ${windowMinutes} minutes.`;
   const { message } = new CatalogueError('login-refused');
   return new LastTriesError('login-refused', `${message} ${text}`, reported(services, left));
 }

@@ -110,9 +110,12 @@ onTestServer('clients of partners', (server) => {
       422,
       'This user now belongs to another partner. Reload the page.',
     ]);
-    const moved = 'Joshi Stores, with templates and payments.';
-    expect(await reported(rohan)).toEqual([`A client is no longer yours: An Admin moved ${moved}`]);
-    expect(await reported(asha)).toEqual([`You have a new client: An Admin gave you ${moved}`]);
+    expect(await reported(rohan)).toEqual([
+      'A client is no longer yours: An Admin moved Joshi Stores, with templates and payments.',
+    ]);
+    expect(await reported(asha)).toEqual([
+      'You have a new client: An Admin moved Joshi Stores to you, with templates and payments.',
+    ]);
   });
 
   it('go to partners only, and only users are clients', async () => {

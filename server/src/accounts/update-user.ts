@@ -84,7 +84,7 @@ export async function updateUser(
     await saveApiToken(services, transaction, account, token, caller.accountId);
     const newEmail = await requestEmailChange(services, transaction, caller, account, form.email);
     if (newEmail === null) return { message: 'User Updated Successfully', version: next };
-    const message = `User Updated Successfully. The new email counts once it is confirmed: we have sent a link to ${newEmail}.`;
+    const message = `User Updated Successfully. The new email takes effect once it is confirmed: we have sent a link to ${newEmail}.`;
     return { message, version: next };
   });
 }

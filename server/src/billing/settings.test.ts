@@ -177,7 +177,7 @@ onTestServer(
         );
       });
       expect((await refund(made.order_id)).json()).toMatchObject({
-        message: expect.stringContaining('The refund is noted.'),
+        message: expect.stringContaining('The refund is recorded.'),
         payment: { isRefundUnderWay: true, flag: null },
       });
       server().setFetch(provider.fetch);
@@ -203,7 +203,7 @@ onTestServer(
       const day = await get('/api/v1/reconciliation?date=2026-11-20');
       expect(day.rows.find((row: { order_id: string }) => row.order_id === made.order_id)).toMatchObject({
         difference: 'amount',
-        words: 'The provider has given ₹50.00 of it back.',
+        words: 'The provider refunded ₹50.00.',
       });
       const flagged = async (token?: string) =>
         (await get('/api/v1/payments?flagged=1', token)).payments.map(

@@ -222,7 +222,7 @@ onBothTestServers(
       expect(connection.steps[3]).toMatchObject({
         state: 'failed',
         needsPin: true,
-        answer: expect.stringMatching(/^This PIN is not right\. .*\(133005: PIN mismatch\)$/),
+        answer: expect.stringMatching(/^This PIN is incorrect\. .*\(133005: PIN mismatch\)$/),
       });
       graph.answers['POST /310/register'] = graphRefusal(133008, 'Too many');
       expect((await repeat('111112')).connection.steps[3].answer).toMatch(/^Too many wrong PINs/);

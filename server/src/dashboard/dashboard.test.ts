@@ -160,7 +160,7 @@ onBothTestServers('the dashboard’s figures', (server) => {
 
   it.each([
     ['2026-11-20/2026-11-14', 'The range ends before it begins.'],
-    ['2026-02-31/2026-03-02', 'A day is written as 2026-11-20.'],
+    ['2026-02-31/2026-03-02', 'Write a day as YYYY-MM-DD.'],
     ['2026-01-01/2026-11-20', 'A range has at most 92 days.'],
   ])('refuse the range %s', async (range, detail) => {
     const user = await makeAccount(server(), 'User');

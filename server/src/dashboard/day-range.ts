@@ -8,7 +8,7 @@ function dayNumber(day: string): number {
   const ms = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   // JavaScript takes 31 February for a day of March.
   if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day) {
-    throw new CatalogueError('undecodable', 'A day is written as 2026-11-20.');
+    throw new CatalogueError('undecodable', 'Write a day as YYYY-MM-DD.');
   }
   return ms / dayMs;
 }

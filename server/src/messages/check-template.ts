@@ -28,7 +28,7 @@ function checkStatus(status: string, name: string): void {
   if (status === 'OTHER_ACCOUNT') {
     throw new CatalogueError(
       'send-template-unknown',
-      `The template ${name} was made in another WhatsApp account than the one that is connected now. Create it in this one, or connect that one again.`,
+      `The template ${name} belongs to another WhatsApp account. Create it in the connected account, or reconnect the other one.`,
     );
   }
   const state = status.toLowerCase().replaceAll('_', ' ');

@@ -194,8 +194,8 @@ onBothTestServers('the message log by pages', (server) => {
     const read = await logMessage(server(), sender.id, { status: 'read' });
     const again = (id: string) =>
       server().request({ method: 'POST', url: `/api/v1/messages/${id}/again` }, sender.token);
-    expect((await again(failed)).json().message).toBe('The message is sent again.');
-    expect((await again(failed)).json().message).toBe('It was sent again already: nothing more goes out.');
+    expect((await again(failed)).json().message).toBe('The message will be resent.');
+    expect((await again(failed)).json().message).toBe('This message has already been resent.');
     expect((await again(read)).statusCode).toBe(422);
     const rows = bodies((await server().request({ url: '/api/v1/messages' }, sender.token)).json());
     expect(rows.filter((body) => body === 'Once more')).toHaveLength(2);
@@ -214,6 +214,6 @@ onBothTestServers('the message log by pages', (server) => {
     const request = { method: 'POST', url: '/api/send-message', ...theirs, headers } as const;
     expect((await server().request(request, sender.apiToken)).statusCode).toBe(200);
     const again = { method: 'POST', url: `/api/v1/messages/${failed}/again` } as const;
-    expect((await server().request(again, sender.token)).json().message).toBe('The message is sent again.');
+    expect((await server().request(again, sender.token)).json().message).toBe('The message will be resent.');
   });
 });

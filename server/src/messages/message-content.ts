@@ -20,7 +20,7 @@ function textOf(body: SendBody, templateText: string): string {
     case 'location':
       return body.location.name || body.location.address || kindLabels.location;
     case 'reaction':
-      return body.reaction.emoji || 'Reaction taken back';
+      return body.reaction.emoji || 'Reaction removed';
     case 'interactive': {
       const text = v.safeParse(interactiveText, body.interactive);
       return text.success ? text.output.body.text : kindLabels.interactive;

@@ -42,9 +42,7 @@ export const sendAgainRoute = defineRoute(
       ownKey: `again:${id}`,
     });
     return {
-      message: isRepeated
-        ? 'It was sent again already: nothing more goes out.'
-        : 'The message is sent again.',
+      message: isRepeated ? 'This message has already been resent.' : 'The message will be resent.',
     };
   },
 );

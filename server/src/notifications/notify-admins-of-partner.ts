@@ -7,7 +7,7 @@ interface WaitingPartner {
   readonly businessName: string;
 }
 
-/** Notifies every Admin that a partner is waiting for activation (decision 000, part 3). */
+/** Notifies every Admin that a partner is waiting for approval (decision 000, part 3). */
 export async function notifyAdminsOfPartner(
   transaction: Queryable,
   { id, businessName }: WaitingPartner,
@@ -17,7 +17,7 @@ export async function notifyAdminsOfPartner(
     await addNotification(transaction, {
       accountId,
       kind: 'account',
-      title: 'A partner is waiting for activation',
+      title: 'A partner is waiting for approval',
       body: `${businessName} registered as Business Partner and can log in once an Admin switches the account on.`,
       path: '/client-area/manage-partner?show=switched-off',
       event: `partner-waits:${id}`,

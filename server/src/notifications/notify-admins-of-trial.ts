@@ -18,7 +18,7 @@ export async function notifyAdminsOfTrial(
     await addNotification(transaction, {
       accountId,
       kind: 'account',
-      title: 'A free trial needs a check',
+      title: 'Free trial to review',
       body: `${businessName} registered with a mobile number that had a free trial before.`,
       path: `/client-area/view-user/${encodedId}`,
       event: `trial-flagged:${id}`,

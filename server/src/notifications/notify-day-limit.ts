@@ -7,10 +7,10 @@ export async function notifyDayLimit(transaction: Queryable, accountId: number, 
   await addNotification(transaction, {
     accountId,
     kind: 'number',
-    title: 'Messages are waiting: the daily limit is reached',
+    title: 'Daily limit reached: messages are waiting',
     body:
-      'WhatsApp limits the number of people you can write to first in 24 hours. Messages to more people wait and are ' +
-      'sent automatically as room frees up. You can still answer customers who wrote to you within 24 hours.',
+      'WhatsApp limits how many people you can start conversations with in 24 hours. Messages to more people are sent ' +
+      'when there is room. Replies to customers who wrote in the last 24 hours are still sent.',
     // The log of waiting messages; each says until when.
     path: '/client-area/api-messages?status=queued',
     event: `number:day-limit:${istDate(at)}`,

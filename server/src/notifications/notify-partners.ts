@@ -26,7 +26,7 @@ export async function notifyPartners(
   const gained = {
     accountId: toId,
     title: isOne ? 'You have a new client' : 'You have new clients',
-    body: `An Admin gave you ${who}, with templates and payments.`,
+    body: `An Admin moved ${who} to you, with templates and payments.`,
   };
   for (const { accountId, title, body } of [lost, gained]) {
     if (accountId === null) continue;

@@ -361,7 +361,7 @@ export const errorCatalogue = {
   'payment-unsigned': {
     status: 200,
     text: 'The payment could not be verified. If you were charged, it is booked automatically or refunded.',
-    when: 'the checkout’s signature is wrong',
+    when: 'the checkout’s signature is invalid',
   },
   'no-invoice': { status: 200, text: 'Invoice Not Avalible', when: 'an order has no such document' },
   'refund-refused': {
@@ -494,7 +494,7 @@ export const errorCatalogue = {
   },
   'send-template-number': {
     status: 400,
-    text: 'An authentication template can only be sent to a phone number. Set “to” to the number.',
+    text: 'An authentication template can only be sent to a phone number. Put the phone number in “to”.',
     when: 'an authentication template to a user id',
     channelCode: 131062,
   },

@@ -79,7 +79,7 @@ onTestServer(
         code: 132001,
         error_data: {
           details:
-            'The template order_packed was made in another WhatsApp account than the one that is connected now. Create it in this one, or connect that one again.',
+            'The template order_packed belongs to another WhatsApp account. Create it in the connected account, or reconnect the other one.',
         },
       });
       expect(await sync()).toBe(

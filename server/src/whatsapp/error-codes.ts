@@ -129,7 +129,7 @@ const codeRules: Readonly<Record<WhatsAppCode, CodeRule>> = {
     effect: 'refuse',
     connectNeeds: 'pin',
     connecting: {
-      pin: 'This PIN is not right. Enter the two-step verification PIN that this number has.',
+      pin: 'This PIN is incorrect. Enter this number’s two-step verification PIN.',
     },
   },
   133006: refuse,

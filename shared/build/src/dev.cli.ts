@@ -46,7 +46,9 @@ function listen(server: Server): Promise<number> {
     server.once('error', (error) =>
       reject(
         'code' in error && error.code === 'EADDRINUSE'
-          ? new Error(`Something else listens on port ${wantedPort}; stop it or set PORT to another one.`)
+          ? new Error(
+              `Port ${wantedPort} is already in use. Stop the other program, or set PORT to another port.`,
+            )
           : error,
       ),
     );

@@ -8,7 +8,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { StepList } from './step-list.tsx';
 
-const wrong = 'This PIN is not right. Enter the one of this number. (133005: PIN mismatch)';
+const wrong = 'This PIN is incorrect. Enter this number’s two-step verification PIN. (133005: PIN mismatch)';
 const stateWith = (answer: string, atMs: number, needsPin = true): Connection => {
   const step: ConnectionStep = {
     step: 'register',

@@ -38,7 +38,7 @@ export async function revokeToken(services: Services, accountId: number, id: str
       const name = await endToken(transaction, accountId, known, end);
       shown = name === null ? null : `“${name}”`;
     }
-    if (shown === null) throw new CatalogueError('not-found', 'This token was revoked already.');
+    if (shown === null) throw new CatalogueError('not-found', 'This token has already been revoked.');
     await writeDown(
       services,
       transaction,
@@ -74,7 +74,7 @@ export async function allowChats(
 ): Promise<string> {
   return services.database.transaction(async (transaction) => {
     const shown = await standing(transaction, accountId, id);
-    if (shown === null) throw new CatalogueError('not-found', 'This token was revoked in the meantime.');
+    if (shown === null) throw new CatalogueError('not-found', 'This token has already been revoked.');
     const isChanged =
       id === defaultId
         ? await setDefaultTokenChats(transaction, accountId, opensChats)

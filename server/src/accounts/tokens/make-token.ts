@@ -48,7 +48,7 @@ export async function makeToken(services: Services, accountId: number, wanted: W
   const id = await database.transaction(async (transaction) => {
     const taken = await lockNames(transaction, accountId);
     if (taken.includes(name)) throw refuse('One of your tokens has this name');
-    if (taken.length >= maxNamedTokens) throw refuse(`Revoke one first: there can be ${maxNamedTokens}`);
+    if (taken.length >= maxNamedTokens) throw refuse(`Revoke one first. The maximum is ${maxNamedTokens}`);
     const { opensChats } = wanted;
     const made = { accountId, name, hash: sealer.fingerprint(token), opensChats, at };
     const madeId = await addToken(transaction, made);

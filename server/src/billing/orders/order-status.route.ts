@@ -39,7 +39,7 @@ export const orderStatusRoute = defineRoute(
       } catch (error) {
         // The answer says what is known; polling goes on.
         if (!(error instanceof ProviderAway || error instanceof ProviderRefusal)) throw error;
-        services.log.warn({ reason: error.message }, 'an order could not be asked after');
+        services.log.warn({ reason: error.message }, 'an order could not be checked with the provider');
       }
     }
     const now = (await findOwnOrder(services.database, id, accountId)) ?? order;

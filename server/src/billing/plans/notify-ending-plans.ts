@@ -23,7 +23,7 @@ export async function notifyEndingPlans(database: Database, now: Date): Promise<
       body:
         days_left < 0
           ? 'Sending is off until you renew; everything can still be read.'
-          : 'Renewing early adds to its end.',
+          : 'If you renew early, the new year is added to the end.',
       path: '/client-area/subscription',
       event: `plan:${expires_on}:${stage}`,
       at: now,

@@ -56,13 +56,13 @@ function differenceOf(
   }
   const partly = captured.find(({ refundedPaise }) => refundedPaise > 0);
   if (partly !== undefined) {
-    const text = `The provider has given ₹${toRupees(partly.refundedPaise)} of it back.`;
+    const text = `The provider refunded ₹${toRupees(partly.refundedPaise)}.`;
     return { kind: 'amount', text };
   }
   // A failed try leaves an order open at the provider.
   const isMatching = ours.state === theirState || (ours.state === 'failed' && theirState === 'pending');
   if (isMatching) return none;
-  return { kind: 'state', text: `We have it as ${ours.state}, the provider as ${theirState}.` };
+  return { kind: 'state', text: `Our state: ${ours.state}; the provider’s: ${theirState}.` };
 }
 
 /** One order in our books against the provider's record. */

@@ -48,7 +48,7 @@ export async function refundPayment(
 ): Promise<string> {
   const order = await findOrder(services.database, orderId);
   if (order === null) throw new CatalogueError('not-found');
-  if (order.state === 'refunded') return 'This payment was refunded already.';
+  if (order.state === 'refunded') return 'This payment has already been refunded.';
   if (order.state !== 'success' || order.payment_id === null || providerOf(services) === null) {
     throw new CatalogueError('refund-refused');
   }
@@ -62,9 +62,9 @@ export async function refundPayment(
     if (pushed?.state === 'refunded') return 'Refunded. The credit note is beside the invoice.';
     if (pushed?.refund_asked_at === null)
       throw new CatalogueError('refund-refused', pushed.flag ?? undefined);
-    return 'The refund is under way; it takes up to 7 business days.';
+    return 'The refund is being processed. It takes up to 7 business days.';
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;
-    return 'The refund is noted. The payment provider does not answer just now; we go on by ourselves.';
+    return 'The refund is recorded. The payment provider is not responding; it will be retried automatically.';
   }
 }

@@ -51,11 +51,11 @@ export const paymentsWebhookRoute: PlainRoute = {
     requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
     responses: {
       200: {
-        description: 'Accepted, also if it had arrived before.',
+        description: 'Accepted, or received before.',
         content: { 'application/json': { schema: { type: 'object' } } },
       },
       400: { description: 'The request could not be read.' },
-      403: { description: 'The signature is wrong.' },
+      403: { description: 'The signature is invalid.' },
     },
   },
   async handle(request, reply, services) {

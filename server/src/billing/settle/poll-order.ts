@@ -45,7 +45,10 @@ export async function pollOrder(services: Services, job: Job): Promise<JobOutcom
     if (!(await look(services, order, ageMs))) return 'done';
   } catch (error) {
     if (!(error instanceof ProviderAway || error instanceof ProviderRefusal)) throw error;
-    log.warn({ order: order.order_id, reason: error.message }, 'an order could not be asked after');
+    log.warn(
+      { order: order.order_id, reason: error.message },
+      'an order could not be checked with the provider',
+    );
   }
   const present = await findOrder(database, job.subject);
   if (present === null || present.state === 'success' || present.state === 'refunded') return 'done';

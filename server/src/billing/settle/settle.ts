@@ -62,7 +62,7 @@ async function bookMoney(
   }
   const isBooked = rank[order.state] >= rank.success;
   if (isBooked && order.payment_id !== payment.id) {
-    const label = `Paid once more with ${payment.id}; one of the two has to be given back.`;
+    const label = `Paid twice (again with ${payment.id}). Refund one.`;
     return state === 'success' ? flagOrder(transaction, order.order_id, label) : undefined;
   }
   const booked = isBooked ? order : await bookSuccess(services, transaction, order, payment);

@@ -7,7 +7,7 @@ export const verifyPaymentRoute = defineBodyRoute(
   'Checks the checkout’s signature and settles the order by the provider’s record.',
   async ({ services, caller, body }) => {
     const { order_id, status, message, state } = await verifyPayment(services, caller().accountId, body);
-    const waiting = 'We have your payment and wait for the bank’s confirmation.';
+    const waiting = 'We received your payment and are waiting for the bank’s confirmation.';
     return { order_id, status, message: state === 'pending' ? waiting : message };
   },
 );

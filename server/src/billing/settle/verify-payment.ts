@@ -40,7 +40,10 @@ export async function verifyPayment(
     await queryProvider(services, order);
   } catch (error) {
     if (!(error instanceof ProviderAway || error instanceof ProviderRefusal)) throw error;
-    log.warn({ order: order.order_id, reason: error.message }, 'a verified payment could not be asked after');
+    log.warn(
+      { order: order.order_id, reason: error.message },
+      'a verified payment could not be checked with the provider',
+    );
   }
   return (await findOwnOrder(database, order.order_id, accountId)) ?? order;
 }

@@ -176,7 +176,7 @@ onBothTestServers('the line of one recipient', (server) => {
     expect(notifications).toMatchObject([
       {
         kind: 'number',
-        title: 'Messages are waiting: the daily limit is reached',
+        title: 'Daily limit reached: messages are waiting',
         path: '/client-area/api-messages?status=queued',
       },
     ]);

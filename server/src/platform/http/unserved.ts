@@ -35,7 +35,10 @@ export function answerUnserved(served: readonly ServedAddress[]) {
     const isChannels = style === 'channel';
     const error =
       isChannels && methods.length > 0
-        ? new CatalogueError('send-method', `${request.method} is not for ${path}; ${methods.join(', ')} is.`)
+        ? new CatalogueError(
+            'send-method',
+            `${request.method} is not supported for ${path}. Use ${methods.join(' or ')}.`,
+          )
         : new CatalogueError(isChannels ? 'send-unknown-path' : 'not-found');
     if (isChannels && methods.length > 0) reply.header('allow', methods.join(', '));
     const answer = errorAnswer(error, style, request.id);

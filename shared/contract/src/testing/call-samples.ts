@@ -369,5 +369,5 @@ export const answerSamples: Readonly<Record<string, unknown>> = {
   },
   'send-address': { phoneNumberId: '106540352242922', displayPhoneNumber: '+91 98220 12345' },
   'try-send': { status: 200, answer: { messaging_product: 'whatsapp' } },
-  'send-again': { message: 'The message is sent again.' },
+  'send-again': { message: 'The message will be resent.' },
 };

@@ -118,7 +118,7 @@ describe('a failed login', () => {
 });
 
 describe('a login with few attempts left', () => {
-  const refused = { status: false, message: '1 more try is left', tries_left: 1 };
+  const refused = { status: false, message: '1 attempt left.', tries_left: 1 };
   const openNearTheEnd = () =>
     openConsole([...routes, { path: '/forgot-password', element: <p>request a link</p> }], {
       path: '/login',
@@ -131,7 +131,7 @@ describe('a login with few attempts left', () => {
   ])('offers the reset: %s', async (button, seen) => {
     openNearTheEnd();
     logIn();
-    expect(await screen.findByText('1 more try is left')).toBeDefined();
+    expect(await screen.findByText('1 attempt left.')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect((await screen.findAllByText(seen)).length).toBeGreaterThan(0);
