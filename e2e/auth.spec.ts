@@ -17,7 +17,7 @@ async function submit(page: Page, password = demoPassword, address = email): Pro
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-test('[AUTH-01] the login form has e-mail, password with show and hide, remember me and both links', async ({
+test('[AUTH-01] the login form has email, password with show and hide, remember me and both links', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -99,7 +99,7 @@ test.describe('remember me', () => {
     Buffer.from(secret).toString('hex'),
   ];
 
-  test('[AUTH-04] remember me keeps e-mail and password encrypted for 90 days and fills the next visit; without it nothing is kept', async ({
+  test('[AUTH-04] remember me keeps email and password encrypted for 90 days and fills the next visit; without it nothing is kept', async ({
     page,
     context,
     baseURL,

@@ -21,7 +21,7 @@ test.describe('[NAV-01] every route of section 2 is reached', () => {
     const press = () => page.getByRole('button', { name: 'Register with Google' }).click();
     await signIn(context, press, async (popup) => {
       await popup.getByLabel('Name').fill(asha.name);
-      await popup.getByLabel('E-mail').fill(asha.email);
+      await popup.getByLabel('Email').fill(asha.email);
       await popup.getByRole('button', { name: 'Continue' }).click();
     });
     await expect(pageHeading(page, 'Register')).toBeVisible();

@@ -15,7 +15,7 @@ async function registerUnproven(page: Page, email: string): Promise<void> {
   const press = () => page.getByRole('button', { name: 'Register with Google' }).click();
   await signIn(page.context(), press, async (popup) => {
     await popup.getByLabel('Name').fill('Nisha Pillai');
-    await popup.getByLabel('E-mail').fill(email);
+    await popup.getByLabel('Email').fill(email);
     await popup.getByRole('button', { name: 'Continue' }).click();
   });
   await expect(heading(page, 'Register')).toBeVisible();

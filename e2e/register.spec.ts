@@ -120,7 +120,7 @@ test.describe('[AUTH-09] registering', () => {
     const press = () => page.getByRole('button', { name: 'Register with Google' }).click();
     await signIn(context, press, async (popup) => {
       await popup.getByLabel('Name').fill(ravi.name);
-      await popup.getByLabel('E-mail').fill(ravi.email);
+      await popup.getByLabel('Email').fill(ravi.email);
       await popup.getByRole('button', { name: 'Continue' }).click();
     });
     await expect(heading(page)).toBeVisible();

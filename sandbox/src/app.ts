@@ -22,18 +22,18 @@ import { openSignup } from './signup/signup.ts';
 import { steerRoutes } from './steer/steer.routes.ts';
 import { WebFaults } from './web-faults.ts';
 
-/** What the stand-ins are built from. */
+/** Options of the stand-ins. */
 export interface SandboxOptions {
   /** Milliseconds since 1970. */
   readonly nowMs: () => number;
   readonly randomBytes: RandomBytes;
-  /** What differs from the default delays. */
+  /** Changes to the default delays. */
   readonly delays?: Partial<Delays>;
-  /** How many received messages stay readable; all are counted. */
+  /** Number of received messages that stay readable; all are counted. */
   readonly keepMessages?: number;
-  /** Where the payments' books are kept, so that they outlive the process; in memory alone without it. */
+  /** Folder of the payments' books, so that they outlive the process; only in memory without it. */
   readonly folder?: string | undefined;
-  /** Where unexpected failures are written; nowhere by default. */
+  /** Output for unexpected failures; none by default. */
   readonly logTo?: NodeJS.WritableStream;
 }
 
@@ -63,7 +63,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   const { channel, signIn, signup, mail, helpFaults, payments, gst } = services;
   const smtp = createSmtpListener(mail);
 
-  // A page in a browser could reach this server under its own name (DNS rebinding); its Host gives it away.
+  // A page in a browser could reach this server under its own name (DNS rebinding); its Host header reveals that.
   app.addHook('onRequest', async (request, reply) => {
     if (isLoopbackHost(request.hostname)) return;
     return reply.code(403).send({ error: 'The sandbox answers only under a loopback name' });
@@ -103,7 +103,7 @@ function openServices(options: SandboxOptions): Services {
   };
 }
 
-// The channel takes a call that announces JSON and sends none, as several clients do on DELETE.
+// WhatsApp accepts a call that announces JSON and sends none, as several clients do on DELETE.
 function allowEmptyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

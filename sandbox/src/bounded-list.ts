@@ -1,15 +1,15 @@
-/** A list in memory that keeps only its newest entries and still knows how many there ever were. */
+/** A list in memory that keeps only its newest entries and counts all. */
 export class BoundedList<T> {
   readonly #keep: number;
   #entries: T[] = [];
   #total = 0;
 
-  /** @param keep how many of the newest entries stay readable */
+  /** @param keep number of the newest entries that stay readable */
   constructor(keep: number) {
     this.#keep = keep;
   }
 
-  /** All ever added since the last clear, those already dropped included. */
+  /** Number of entries added since the last clear, dropped ones included. */
   get total(): number {
     return this.#total;
   }

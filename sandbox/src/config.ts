@@ -3,19 +3,19 @@ import type { Delays } from './channel/settings.schema.ts';
 import { DelaysPatchSchema } from './channel/settings.schema.ts';
 import { isLoopbackHost } from './loopback.ts';
 
-/** How the stand-ins' process runs. */
+/** Settings of the stand-ins' process. */
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** Where mails are taken. */
+  /** Port of the mail server. */
   readonly smtpPort: number;
   readonly keepMessages: number;
   readonly delays: Partial<Delays>;
-  /** Where the payments' books are kept; in memory alone without it. */
+  /** Folder of the payments' books; only in memory without it. */
   readonly folder: string | undefined;
 }
 
-/** A setting that can not be used; the message is one line that says what to do. */
+/** A setting that cannot be used; the message is one line with the next step. */
 export class ConfigError extends Error {}
 
 const maxKeep = 1_000_000;
@@ -23,7 +23,7 @@ const maxKeep = 1_000_000;
 /**
  * Reads the process's settings.
  * @param env the environment: SANDBOX_HOST, SANDBOX_PORT, SANDBOX_SMTP_PORT, SANDBOX_KEEP, SANDBOX_DELAYS, SANDBOX_DATA_DIR, NODE_ENV
- * @throws ConfigError in production, on a host that is not loopback, or for a value that does not fit
+ * @throws ConfigError in production, on a host that is not loopback, or for an invalid value
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (env.NODE_ENV === 'production') {

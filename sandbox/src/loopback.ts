@@ -1,7 +1,7 @@
 const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 
 /**
- * Whether a host name can only mean this machine.
+ * True if a host name can only mean this machine.
  * @param host a host name or address, without its port
  */
 export function isLoopbackHost(host: string): boolean {
@@ -9,7 +9,7 @@ export function isLoopbackHost(host: string): boolean {
 }
 
 /**
- * Whether an address is plain HTTP(S) to this machine; the stand-ins call nothing else.
+ * True if an address is plain HTTP(S) to this machine; the stand-ins call nothing else.
  * @param address an absolute URL
  */
 export function isLoopbackUrl(address: string): boolean {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { buildSandbox } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 
-// What is written is for the user that runs this alone.
+// Files are readable only by the user that runs this.
 process.umask(0o077);
 
 const closeLimitMs = 3000;
@@ -24,7 +24,7 @@ async function run(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // The launcher is gone, even where it was killed.
+  // The launcher is gone, even if it was killed.
   process.once('disconnect', stop);
   const bareHost = host.replace(/[[\]]/g, '');
   const smtpAddress = await smtp.listen(bareHost, smtpPort);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Pauses } from './pauses.ts';
 
-it('says whether the time passed, was cut short or did not fit', async () => {
+it('reports that the time passed, was cut short or was refused', async () => {
   const pauses = new Pauses(2);
   const short = pauses.pause(1);
   const long = pauses.pause(60_000);

@@ -1,20 +1,20 @@
-/** Waits that can all be ended at once, so that a reset or a stop leaves no timer behind. */
+/** Waits that can be ended together, so that a reset or a stop leaves no timer behind. */
 export class Pauses {
   readonly #waiting = new Map<NodeJS.Timeout, (elapsed: boolean) => void>();
   readonly #max: number;
   #refused = 0;
 
-  /** @param max waits under way at once; a further one ends at once */
+  /** @param max waits at the same time; another one ends at once */
   constructor(max: number) {
     this.#max = max;
   }
 
-  /** Waits that did not fit since the start. */
+  /** Waits refused since the start. */
   get refused(): number {
     return this.#refused;
   }
 
-  /** How many waits are under way. */
+  /** Number of current waits. */
   get size(): number {
     return this.#waiting.size;
   }
@@ -22,7 +22,7 @@ export class Pauses {
   /**
    * Waits.
    * @param ms milliseconds
-   * @returns true when the time has passed, false when the wait was ended early or did not fit
+   * @returns true after the time, false if the wait was ended early or refused
    */
   pause(ms: number): Promise<boolean> {
     if (this.#waiting.size >= this.#max) {
@@ -38,7 +38,7 @@ export class Pauses {
     });
   }
 
-  /** Ends every wait under way; each answers false. */
+  /** Ends every wait; each returns false. */
   endAll(): void {
     const ended = [...this.#waiting];
     this.#waiting.clear();

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** How often a fault happens. */
+/** Number of times that a fault happens. */
 export const FaultTimes = v.optional(
   v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
   1,
 );
 
-/** How long a fault holds something up, in milliseconds. */
+/** Delay caused by a fault, in milliseconds. */
 export const FaultMs = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(600_000));
 
 /** Part of the path of the requests that a fault concerns. */
@@ -14,23 +14,23 @@ export const FaultPath = v.optional(v.pipe(v.string(), v.minLength(1)), '/');
 
 const maxPlanned = 100;
 
-/** The faults of one stand-in that are still to happen, in the order they were planned. */
+/** Planned faults of one stand-in, in the order of their planning. */
 export class PlannedFaults<F extends { times: number }> {
   #planned: F[] = [];
 
-  /** What is still to happen, with the times left. */
+  /** Remaining faults, with the times left. */
   get planned(): readonly F[] {
     return this.#planned;
   }
 
-  /** @returns false when the plan is full */
+  /** @returns false if the plan is full */
   add(fault: F): boolean {
     if (this.#planned.length >= maxPlanned) return false;
     this.#planned.push({ ...fault });
     return true;
   }
 
-  /** Uses up one time of the first fault that fits, if any is planned. */
+  /** Takes one time of the first fault that fits, if any is planned. */
   takeFirst<G extends F>(fits: (fault: F) => fault is G): G | undefined {
     const fault = this.#planned.find(fits);
     if (!fault) return undefined;

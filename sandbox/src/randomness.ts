@@ -1,2 +1,2 @@
-/** Where the stand-ins get bytes nobody can guess; tests pass a repeatable source. */
+/** The stand-ins' source of unguessable bytes; tests pass a repeatable one. */
 export type RandomBytes = (size: number) => Buffer;

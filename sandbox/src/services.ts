@@ -18,8 +18,8 @@ export interface Services {
 }
 
 /**
- * Forgets what happened and goes back to the settings of the start.
- * @param keepsAccounts whether what was declared stays: the channel's accounts, the
+ * Forgets everything that happened and restores the settings of the start.
+ * @param keepsAccounts true keeps the declarations: WhatsApp's accounts, the
  *   sign-in's people, the signup's apps and businesses, the payments' merchants and the GST's taxpayers
  */
 export function resetServices(services: Services, keepsAccounts: boolean): void {
@@ -40,7 +40,7 @@ export function resetServices(services: Services, keepsAccounts: boolean): void 
   resetGst(gst, keepsAccounts);
 }
 
-/** Counts that show whether the stand-ins are well. */
+/** Counts that show the health of the stand-ins. */
 export function describeHealth({ channel, signIn, signup, mail, helpFaults, payments, gst }: Services) {
   const { state, webhooks, pauses } = channel;
   const faults = [

@@ -17,19 +17,19 @@ export const WebFaultSchema = v.variant('kind', [
 
 type WebFault = v.InferOutput<typeof WebFaultSchema>;
 
-/** The faults still to happen to a stand-in's pages, scripts and plain calls. */
+/** Planned faults of a stand-in's pages, scripts and plain calls. */
 export class WebFaults extends PlannedFaults<WebFault> {
-  /** Uses up one fault that fits a request's path, if any is planned. */
+  /** Takes one fault that fits a request's path, if any is planned. */
   takeForRequest(path: string): WebFault | undefined {
     return this.takeFirst((one): one is WebFault => path.includes(one.path));
   }
 }
 
 /**
- * Lets planned faults happen to the requests of a scope.
+ * Applies planned faults to the requests of a scope.
  * @param app the scope
- * @param faults where they are planned
- * @param pauses what a slow one waits with
+ * @param faults the planned ones
+ * @param pauses waits of slow answers
  */
 export function applyWebFaults(app: FastifyInstance, faults: WebFaults, pauses: Pauses): void {
   app.addHook('onRequest', async (request, reply) => {

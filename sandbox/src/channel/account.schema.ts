@@ -42,7 +42,7 @@ export const PhoneNumberSchema = v.strictObject({
   /** Never shown; registering needs it. */
   two_step_pin: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/, 'must be six digits'))),
   name_status: v.optional(v.string(), 'APPROVED'),
-  /** A declared number has no limit unless it says one; a number that signs up begins with 250 people a day. */
+  /** A declared number has no limit unless it names one; a number that signs up begins with 250 people a day. */
   whatsapp_business_manager_messaging_limit: v.optional(v.string(), 'TIER_UNLIMITED'),
 });
 

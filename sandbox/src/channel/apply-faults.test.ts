@@ -30,7 +30,7 @@ it('answers with a code of the catalogue as often as planned', async () => {
   expect((await send()).status).toBe(200);
 });
 
-it('answers 500 before or after the message was taken', async () => {
+it('answers 500 before or after the message was accepted', async () => {
   await plan({ kind: '500' });
   expect(await send()).toMatchObject({ status: 500, body: { error: { code: 131000, is_transient: true } } });
   expect(await received()).toBe(0);
@@ -49,7 +49,7 @@ it('is slow', async () => {
 it.each([
   ['before', false, 0],
   ['after', true, 1],
-])('never answers, %s taking the message', async (_when, taken, count) => {
+])('never answers, %s accepting the message', async (_when, taken, count) => {
   const address = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
   await plan({ kind: 'timeout', taken, hold_ms: 50 });
   const headers = { authorization: `Bearer ${apiToken}`, 'content-type': 'application/json' };
@@ -59,7 +59,7 @@ it.each([
   expect((await send()).status).toBe(200);
 });
 
-it('shows what is planned, forgets it, and refuses what it does not know', async () => {
+it('lists planned faults, forgets them, and refuses unknown ones', async () => {
   await plan({ kind: 'slow', times: 3 });
   expect(at((await sandbox.call('GET', '/_sandbox/channel/faults')).body, 'data.0.times')).toBe(3);
   expect((await sandbox.call('DELETE', '/_sandbox/channel/faults')).body).toEqual({ data: [] });

@@ -4,9 +4,9 @@ import { GraphError, graphErrorBody } from './errors.ts';
 import type { RequestFault } from './faults.ts';
 
 /**
- * Lets planned faults happen to the requests of the channel.
- * @param app the scope of the channel's routes
- * @param channel where the faults are planned
+ * Applies planned faults to requests of WhatsApp's API.
+ * @param app the scope of the routes
+ * @param channel the stand-in with the planned faults
  */
 export function applyFaults(app: FastifyInstance, channel: Channel): void {
   const afterwards = new WeakMap<FastifyRequest, RequestFault>();

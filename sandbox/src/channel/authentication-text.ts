@@ -7,7 +7,7 @@ const body = '*{{1}}* is your verification code.';
 const advice = ' For your security, do not share this code.';
 
 /**
- * The parts of a template as the channel keeps them: it writes the body of an authentication template itself, with one
+ * The parts of a template as WhatsApp stores them: it writes the body of an authentication template itself, with one
  * variable for the code.
  */
 export function withOwnText(category: string, components: readonly Component[]): Component[] {

@@ -51,7 +51,7 @@ export function authoriseTemplate(
 }
 
 /**
- * Checks the token of an upload; that belongs to an app, not to an account, and `OAuth` is the word for it.
+ * Checks the token of an upload; it belongs to an app, not to an account, and its scheme is `OAuth`.
  * @throws GraphError 190 without a known token
  */
 export function authoriseUpload(channel: Channel, request: FastifyRequest): void {
@@ -70,7 +70,7 @@ export function authoriseApp(channel: Channel, request: FastifyRequest): string 
 }
 
 /**
- * The app that a request's token was given to; none for a token that an account was declared with.
+ * The app that a request's token was issued to; none for a token that an account was declared with.
  * @throws GraphError 190 without a known token
  */
 export function appOf(channel: Channel, request: FastifyRequest): string | undefined {

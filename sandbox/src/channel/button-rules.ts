@@ -19,7 +19,7 @@ export function checkButtons(buttons: readonly TemplateButton[]): void {
     }
   }
   if (!areQuickRepliesTogether(buttons))
-    throw refuse('Quick replies must stand together, before or after the others.');
+    throw refuse('Quick replies must be together, before or after the others.');
   for (const button of buttons) checkButton(button);
 }
 

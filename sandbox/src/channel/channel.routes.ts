@@ -26,10 +26,10 @@ const routes = [
 ];
 
 /**
- * Serves the channel's protocol under `/v{NN}.0`.
+ * Serves WhatsApp's protocol under `/v{NN}.0`.
  * @param app the server
- * @param channel what the routes work with
- * @param signup what signing up, which is part of the protocol, works with
+ * @param channel the stand-in that the routes serve
+ * @param signup the signup's stand-in, whose calls are part of the protocol
  */
 export async function channelRoutes(app: FastifyInstance, channel: Channel, signup: Signup): Promise<void> {
   await app.register(

@@ -8,7 +8,7 @@ import type { ChannelState } from './state.ts';
 import type { UploadHandles } from './upload-handles.ts';
 import type { WebhookSender } from './webhooks.ts';
 
-/** What the channel's routes work with. */
+/** WhatsApp's stand-in, as its routes use it. */
 export interface Channel {
   readonly state: ChannelState;
   readonly media: MediaStore;

@@ -2,7 +2,7 @@ import { GraphError } from './errors.ts';
 import type { SendComponent } from './message.schema.ts';
 import type { Component } from './template.schema.ts';
 
-/** Checks what a message gives for header, body and buttons. */
+/** Checks a message's values for header, body and buttons. */
 export type CheckParts = (components: readonly Component[], given: readonly SendComponent[]) => void;
 
 function onlyOne(given: readonly SendComponent[], type: SendComponent['type']): SendComponent | undefined {
@@ -12,9 +12,9 @@ function onlyOne(given: readonly SendComponent[], type: SendComponent['type']): 
 }
 
 /**
- * Checks the cards of a message: each card of the template once, with what it needs (the provider's public reference of
+ * Checks the cards of a message: each card of the template once, with its values (the provider's public reference of
  * media card carousels; the codes are the stand-in's own choice).
- * @throws GraphError 131008, 132012, and whatever a part's check throws
+ * @throws GraphError 131008, 132012, and the errors of the checks of its parts
  */
 export function checkSentCarousel(
   components: readonly Component[],
@@ -38,7 +38,7 @@ export function checkSentCarousel(
 }
 
 /**
- * Checks the offer of a message: one that expires says when.
+ * Checks the offer of a message: one that expires has a time.
  * @throws GraphError 131008, 132012
  */
 export function checkSentOffer(components: readonly Component[], given: readonly SendComponent[]): void {

@@ -9,7 +9,7 @@ const forbiddenWhitespace = /[\n\r\t]| {5,}/;
  * @param part `header` or `body`, for the answer's details
  * @param text the template's text
  * @param given the message's parameters
- * @param isNamed whether the template's variables have names
+ * @param isNamed true if the template's variables have names
  * @param maxLength of the finished text, in characters
  * @throws GraphError 132000 count, 132012 kind or name, 132018 characters, 132005 too long
  */

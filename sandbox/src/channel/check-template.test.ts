@@ -90,7 +90,7 @@ describe('sending a template', () => {
     expect({ status: answer.status, code: at(answer.body, 'error.code') }).toEqual({ status, code });
   });
 
-  it('names both counts when they differ', async () => {
+  it('names both counts if they differ', async () => {
     const answer = await send('order_ready', [body('Ann')]);
     expect(at(answer.body, 'error.error_data.details')).toBe(
       'body: number of localizable_params (1) does not match the expected number of params (2)',

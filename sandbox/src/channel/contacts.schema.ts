@@ -4,7 +4,7 @@ import { NeededSchema } from './needed.schema.ts';
 const some = v.optional(v.string());
 const many = <const E extends v.ObjectEntries>(entries: E) => v.optional(v.array(v.strictObject(entries)));
 
-/** At least one of the optional parts is needed along with the formatted name. */
+/** The formatted name needs at least one of the optional parts beside it. */
 const NameSchema = v.pipe(
   v.strictObject({
     first_name: some,

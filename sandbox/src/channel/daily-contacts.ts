@@ -3,21 +3,21 @@ import { GraphError } from './errors.ts';
 const dayMs = 24 * 3_600_000;
 const maxPortfolios = 1000;
 
-/** People a day of a messaging limit (`TIER_2K`); infinite where there is none. */
+/** People a day of a messaging limit (`TIER_2K`); infinite without one. */
 export function peopleOfLimit(tier: string): number {
   const [, count, thousands] = /^TIER_(\d{1,6})(K?)$/.exec(tier) ?? [];
   const people = Number(count ?? 0) * (thousands === 'K' ? 1000 : 1);
   return people > 0 ? people : Number.POSITIVE_INFINITY;
 }
 
-/** Whom each portfolio wrote to first within 24 hours (outside-services.md, "Limits"). */
+/** People to whom each portfolio wrote first within 24 hours (outside-services.md, "Limits"). */
 export class DailyContacts {
-  /** By portfolio: when each person was written to last (milliseconds since 1970), the longest ago first. */
+  /** By portfolio: time of the last message to each person (milliseconds since 1970), the oldest first. */
   readonly #reached = new Map<string, Map<string, number>>();
 
   /**
-   * Counts one message to somebody who did not write within 24 hours.
-   * @throws GraphError 131048 where it would be one person more than the limit. The provider documents no code for
+   * Counts one message to a person who did not write within 24 hours.
+   * @throws GraphError 131048 if it would exceed the limit by one person. The provider documents no code for
    * it: this is the stand-in's own choice, unconfirmed.
    */
   take(portfolio: string, person: string, tier: string, nowMs: number): void {

@@ -18,7 +18,7 @@ export function deleteTemplateRoute(app: FastifyInstance, channel: Channel): voi
     );
     if (going.length === 0) throw refuseTemplate(2593002, 'Not found', `There is no template '${name}'.`);
     if (going.some(({ status }) => status === 'DISABLED')) {
-      throw refuseTemplate(2388039, 'Not deletable', 'A disabled template can not be deleted.');
+      throw refuseTemplate(2388039, 'Not deletable', 'A disabled template cannot be deleted.');
     }
     if (going.some(({ status }) => status === 'APPROVED')) {
       account.blockedNames.set(name, channel.nowMs() + nameBlockedMs);

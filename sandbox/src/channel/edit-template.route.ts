@@ -29,7 +29,7 @@ export function editTemplateRoute(app: FastifyInstance, channel: Channel): void 
     const components = edit.components ?? template.components;
     checkComponents(category, components, {
       isNamed: template.parameter_format === 'NAMED',
-      // Parts that stay as they are were taken before.
+      // Unchanged parts were accepted before.
       isUploaded: (handle) =>
         edit.components === undefined || channel.handles.has(handle, appOf(channel, request)),
     });
@@ -46,11 +46,11 @@ export function editTemplateRoute(app: FastifyInstance, channel: Channel): void 
 
 function checkMayEdit(template: Template, category: string | undefined, nowMs: number): void {
   if (!editable.includes(template.status)) {
-    throw refuseTemplate(2388039, 'Not editable', `A template that is ${template.status} can not be edited.`);
+    throw refuseTemplate(2388039, 'Not editable', `A template that is ${template.status} cannot be edited.`);
   }
   if (template.status !== 'APPROVED') return;
   if (category !== undefined && category !== template.category) {
-    throw refuseTemplate(2388039, 'Not editable', 'The category of an approved template can not be changed.');
+    throw refuseTemplate(2388039, 'Not editable', 'The category of an approved template cannot be changed.');
   }
   template.editedAtMs = template.editedAtMs.filter((atMs) => atMs > nowMs - 30 * dayMs);
   const isEditedToday = template.editedAtMs.some((atMs) => atMs > nowMs - dayMs);

@@ -6,9 +6,9 @@ interface CatalogueEntry {
 }
 
 /**
- * The channel's error codes: HTTP status and title. Codes and meaning: outside-services.md, "Errors";
+ * WhatsApp's error codes: HTTP status and title. Codes and meaning: outside-services.md, "Errors";
  * 2500, the HTTP statuses and the wording of the titles are the stand-in's own choice, unconfirmed. Throttling is 400,
- * so that nobody builds on the HTTP status instead of the code.
+ * so that clients rely on the code and not on the HTTP status.
  */
 const catalogue = {
   0: { status: 401, text: 'AuthException' },
@@ -75,20 +75,20 @@ const entries = new Map<number, CatalogueEntry>(
   Object.entries(catalogue).map(([code, entry]) => [Number(code), entry]),
 );
 
-/** Whether the catalogue has this code. */
+/** True if the catalogue has this code. */
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'number' && entries.has(code);
 }
 
-/** The message for the author of a template; only template calls carry it. */
+/** The message for the author of a template; only template calls have it. */
 export interface UserText {
-  /** Where outside-services.md names none (33 for a missing object, say), the stand-in's own choice, unconfirmed. */
+  /** If outside-services.md names none (such as 33 for a missing object), the stand-in's own choice, unconfirmed. */
   readonly subcode: number;
   readonly title: string;
   readonly text: string;
 }
 
-/** A refusal with the channel's own text; the channel's error handler turns it into the answer. */
+/** A refusal with WhatsApp's own text; the error handler turns it into the answer. */
 export class GraphError extends Error {
   readonly code: ErrorCode;
   readonly details: string;
@@ -96,7 +96,7 @@ export class GraphError extends Error {
 
   /**
    * @param code a code of the catalogue
-   * @param details what exactly is wrong, sent as `error_data.details`
+   * @param details the exact problem, sent as `error_data.details`
    * @param userText for template calls: subcode, title and text for the author
    */
   constructor(code: ErrorCode, details: string, userText?: UserText) {
@@ -118,8 +118,8 @@ function titleOf(code: ErrorCode): string {
 
 /**
  * The body of a refusal.
- * @param error what was refused
- * @param traceId the id a caller would quote to the channel's support
+ * @param error the refusal
+ * @param traceId the id that a caller would quote to WhatsApp's support
  */
 export function graphErrorBody(error: GraphError, traceId: string) {
   const entry: CatalogueEntry = catalogue[error.code];

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { FaultMs, FaultPath, FaultTimes, PlannedFaults } from '../planned-faults.ts';
 import { type ErrorCode, isErrorCode } from './errors.ts';
 
-const Code = v.custom<ErrorCode>(isErrorCode, "must be a number of the channel's error catalogue");
+const Code = v.custom<ErrorCode>(isErrorCode, "must be a code of WhatsApp's error catalogue");
 
 /**
- * One planned fault. `path` matches any part of the request's path; `taken` means that the request has its
- * effect first, so that the caller is left not knowing.
+ * One planned fault. `path` matches any part of the request's path; with `taken` the request has its
+ * effect first, so that the caller does not know the outcome.
  */
 export const FaultSchema = v.variant('kind', [
   v.strictObject({
@@ -58,14 +58,14 @@ export const FaultSchema = v.variant('kind', [
 export type Fault = v.InferOutput<typeof FaultSchema>;
 export type RequestFault = Extract<Fault, { path: string }>;
 
-/** The channel's faults still to happen. */
+/** Planned faults of WhatsApp's stand-in. */
 export class FaultPlan extends PlannedFaults<Fault> {
-  /** Uses up one fault that fits a request's path, if any is planned. */
+  /** Takes one fault that fits a request's path, if any is planned. */
   takeForRequest(path: string): RequestFault | undefined {
     return this.takeFirst((one): one is RequestFault => 'path' in one && path.includes(one.path));
   }
 
-  /** Uses up one fault of a kind that concerns no request, if any is planned. */
+  /** Takes one fault of a kind without a request, if any is planned. */
   take<K extends Exclude<Fault, RequestFault>['kind']>(kind: K): Extract<Fault, { kind: K }> | undefined {
     return this.takeFirst((one): one is Extract<Fault, { kind: K }> => one.kind === kind);
   }

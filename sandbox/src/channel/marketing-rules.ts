@@ -8,7 +8,7 @@ const maxCardButtons = 2;
 const maxOfferText = 16;
 const maxOfferBody = 600;
 
-/** What the cards of a carousel have to have alike. */
+/** Properties in which the cards of a carousel have to agree. */
 function shapeOf(components: readonly Component[]): string {
   const parts = components.map(({ type, format = '', buttons = [] }) =>
     [type, format, ...buttons.map((button) => button.type)].join(' '),
@@ -33,8 +33,8 @@ function checkCardShape(components: readonly Component[]): void {
 }
 
 /**
- * Checks a carousel of a new or edited template. It follows what the provider's public
- * reference says of media card carousels; the subcode is the stand-in's own.
+ * Checks a carousel of a new or edited template. It follows the provider's public reference of media card carousels;
+ * the subcode is the stand-in's own.
  * @param checkCard checks the parts of a card like those of a template
  * @throws GraphError 100 with the author's text
  */

@@ -57,7 +57,7 @@ const create = (parts: object[], category = 'MARKETING') => {
 };
 const carousel = (...cards: object[]) => [body, { type: 'CAROUSEL', cards }];
 
-it('takes a carousel and a limited-time offer', async () => {
+it('accepts a carousel and a limited-time offer', async () => {
   expect((await create([body, carouselPart])).status).toBe(200);
   expect((await create(offerParts(codeButton, shop))).status).toBe(200);
 });
@@ -110,7 +110,7 @@ it.each([
   ['offer', [code], 131008],
   ['offer', [code, until({ expiration_time_ms: 'soon' })], 131009],
   ['cards', [...cards(card(0), card(1)), ends], 132012],
-])('sends %s as it has to be, and nothing else (%#)', async (name, components, refusal) => {
+])('sends %s only in its right form (%#)', async (name, components, refusal) => {
   const message = { messaging_product: 'whatsapp', to: '+14155550100', type: 'template' };
   const template = { name, language: { code: 'en' }, components };
   const answer = await sandbox.call('POST', `/v25.0/${phoneId}/messages`, { ...message, template });

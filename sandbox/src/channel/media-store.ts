@@ -1,6 +1,6 @@
 import type { RandomBytes } from '../randomness.ts';
 
-/** A file as the channel keeps it. */
+/** A file as WhatsApp stores it. */
 export interface StoredMedia {
   readonly id: string;
   readonly wabaId: string;
@@ -10,7 +10,7 @@ export interface StoredMedia {
 
 const maxFiles = 200;
 
-/** Files that were uploaded, or that customers sent; in memory, the newest 200. */
+/** Files uploaded by the business or sent by customers; in memory, the newest 200. */
 export class MediaStore {
   readonly #files = new Map<string, StoredMedia>();
   readonly #randomBytes: RandomBytes;
@@ -19,7 +19,7 @@ export class MediaStore {
     this.#randomBytes = randomBytes;
   }
 
-  /** Keeps a file under a new id. */
+  /** Stores a file under a new id. */
   add(file: Omit<StoredMedia, 'id'>): StoredMedia {
     const id = String(this.#randomBytes(6).readUIntBE(0, 6) + 10 ** 15);
     const stored = { ...file, id };
@@ -33,7 +33,7 @@ export class MediaStore {
     return this.#files.get(id);
   }
 
-  /** Forgets one file. */
+  /** Deletes one file. */
   remove(id: string): void {
     this.#files.delete(id);
   }

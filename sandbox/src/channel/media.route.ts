@@ -13,7 +13,7 @@ const limits: readonly (readonly [pattern: RegExp, maxBytes: number])[] = [
   [/^video\/(?:mp4|3gpp)$/, 16 * 1024 * 1024],
   [/^(?:text\/plain|application\/)/, 100 * 1024 * 1024],
 ];
-/** Parameters may stand behind the question mark, as everywhere at the channel. */
+/** Parameters may be in the query, as everywhere in WhatsApp's API. */
 const ProductSchema = v.object({ messaging_product: v.literal('whatsapp') });
 const VersionSchema = v.object({ version: v.string() });
 
@@ -42,7 +42,7 @@ function checkFile({ type, size }: File): void {
     throw new GraphError(131053, `The file has ${size} bytes; ${limit[1]} is the most for ${type}`);
 }
 
-/** `POST /v{NN}.0/{phone_number_id}/media`, and the address that `GET /{media_id}` gives. */
+/** `POST /v{NN}.0/{phone_number_id}/media`, and the address that `GET /{media_id}` returns. */
 export async function mediaRoute(app: FastifyInstance, channel: Channel): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -65,7 +65,7 @@ export async function mediaRoute(app: FastifyInstance, channel: Channel): Promis
   });
 }
 
-/** What `GET /v{NN}.0/{media_id}` answers. */
+/** Answer of `GET /v{NN}.0/{media_id}`. */
 export function describeMedia(channel: Channel, request: FastifyRequest) {
   const { id, mimeType, bytes } = authoriseMedia(channel, request);
   const { version } = v.parse(VersionSchema, request.params);

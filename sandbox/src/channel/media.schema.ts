@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A file by id or by link, as the provider's reference has it. */
+/** A file by id or by link, as in the provider's reference. */
 const withFile = <const E extends v.ObjectEntries>(more: E) =>
   v.pipe(
     v.strictObject({
@@ -19,7 +19,7 @@ const filename = v.optional(v.string());
 /** An image, a video or a sticker without a caption. */
 export const MediaSchema = withFile({});
 export const CaptionedSchema = withFile({ caption });
-/** `voice`: one that was spoken into the phone. */
+/** `voice` marks a recording made on the phone. */
 export const AudioSchema = withFile({ voice: v.optional(v.boolean()) });
 export const DocumentSchema = withFile({ filename });
 export const CaptionedDocumentSchema = withFile({ caption, filename });

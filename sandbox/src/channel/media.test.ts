@@ -28,7 +28,7 @@ async function upload(type: string, bytes: Uint8Array<ArrayBuffer>, token = apiT
   return { status: answer.statusCode, body: answer.json() };
 }
 
-it('keeps a file and gives it back byte for byte, to its account only', async () => {
+it('stores a file and returns it byte for byte, to its account only', async () => {
   const bytes = new Uint8Array([0, 255, 13, 10, 45, 45]);
   const { status, body } = await upload('image/png', bytes);
   expect(status).toBe(200);
@@ -46,7 +46,7 @@ it('refuses kinds and sizes that the provider refuses', async () => {
   expect((await upload('image/jpeg', new Uint8Array(5 * 1024 * 1024 + 1))).body.error.code).toBe(131053);
 });
 
-it('sends a file that was uploaded and no other', async () => {
+it('sends an uploaded file and no other', async () => {
   const { id } = (await upload('image/png', new Uint8Array(9))).body;
   const send = (image: object) =>
     sandbox.call('POST', `/v25.0/${phoneId}/messages`, {

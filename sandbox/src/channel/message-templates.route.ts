@@ -47,7 +47,7 @@ export function messageTemplatesRoute(app: FastifyInstance, channel: Channel): v
   });
 }
 
-// `name` is a search in the channel's own API: it finds every template that contains it.
+// `name` is a search in WhatsApp's own API: it finds every template that contains it.
 function fits(template: Template, query: Query): boolean {
   if (query.name !== undefined && !template.name.includes(query.name)) return false;
   if (query.status !== undefined && template.status !== query.status) return false;

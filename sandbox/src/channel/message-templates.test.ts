@@ -61,7 +61,7 @@ describe('listing', () => {
     expect(Object.keys(Object(pages[1]?.[0])).sort()).toEqual(['id', 'name', 'status']);
   });
 
-  it('goes on in order when the template at the cursor was deleted', async () => {
+  it('continues in order if the template at the cursor was deleted', async () => {
     const { body } = await sandbox.call('GET', `${list}?limit=1`);
     await sandbox.call('DELETE', `${list}?name=template_000`);
     const next = await sandbox.call('GET', `${list}?limit=1&after=${at(body, 'paging.cursors.after')}`);

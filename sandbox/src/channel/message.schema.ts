@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { ContactsSchema } from './contacts.schema.ts';
 import { InteractiveSchema } from './interactive.schema.ts';
-import { isReaction } from './is-reaction.ts';
 import {
   AudioSchema,
   CaptionedDocumentSchema,
@@ -72,6 +71,26 @@ const SendComponentSchema = v.strictObject({
   type: v.pipe(lower, v.picklist(['header', 'body', 'button', 'carousel', 'limited_time_offer'])),
   cards: v.optional(v.array(CardSchema)),
 });
+
+const emojiPattern = String.raw`^\p{RGI_Emoji}$`;
+const emoji = new RegExp(emojiPattern, 'v');
+const colourSelector = '\u{FE0F}';
+
+/** Adds the selector of the coloured look after each sign that also has a plain one; some senders omit it. */
+function withSelectors(text: string): string {
+  const signs = [...text.replaceAll(colourSelector, '')];
+  return signs
+    .map((sign, at) => {
+      const isPlain = /\p{Emoji}/u.test(sign) && !/\p{Emoji_Presentation}/u.test(sign);
+      return isPlain && !/^\p{Emoji_Modifier}/u.test(signs[at + 1] ?? '') ? sign + colourSelector : sign;
+    })
+    .join('');
+}
+
+/** One emoji that Unicode recommends for interchange, or nothing, which takes the reaction back. */
+function isReaction(text: string): boolean {
+  return text === '' || emoji.test(text) || emoji.test(withSelectors(text));
+}
 
 const beside = {
   messaging_product: v.literal('whatsapp'),

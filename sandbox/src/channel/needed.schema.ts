@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A text that says something: the channel takes neither an empty nor a blank one. */
+/** A text that is not blank: WhatsApp refuses an empty or blank one. */
 export const NeededSchema = v.pipe(
   v.string(),
   v.check((text) => /\S/.test(text), 'must not be blank'),

@@ -6,11 +6,11 @@ const twoDigitCodes = new Set(
 const ignoredCharacters = /[\s().-]/g;
 
 /**
- * The WhatsApp id of a recipient: the digits after `+`, or, without `+`, the digits behind the business
+ * The WhatsApp id of a recipient: the digits after `+`, or, without `+`, the digits after the business
  * number's own country calling code (outside-services.md, "Send").
  * @param to the recipient as the caller wrote it
  * @param businessNumber the sending number as displayed, starting with +
- * @returns 7 to 15 digits, or undefined when it can be no phone number
+ * @returns 7 to 15 digits, or undefined if it cannot be a phone number
  */
 export function normaliseRecipient(to: string, businessNumber: string): string | undefined {
   const compact = to.replace(ignoredCharacters, '');

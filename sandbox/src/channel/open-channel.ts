@@ -10,7 +10,7 @@ import { ChannelState } from './state.ts';
 import { UploadHandles } from './upload-handles.ts';
 import { WebhookSender } from './webhooks.ts';
 
-/** What the channel's stand-in is made from. */
+/** Dependencies of WhatsApp's stand-in. */
 export interface ChannelOptions {
   readonly keepMessages: number;
   readonly delays: Partial<Delays>;
@@ -19,7 +19,7 @@ export interface ChannelOptions {
   readonly nowMs: () => number;
 }
 
-/** Makes the channel's stand-in, empty. */
+/** Makes an empty stand-in of WhatsApp. */
 export function openChannel(options: ChannelOptions): Channel {
   const { pauses, randomBytes, nowMs } = options;
   const state = new ChannelState(options.keepMessages, options.delays);

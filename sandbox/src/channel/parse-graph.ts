@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import { GraphError } from './errors.ts';
 
 /**
- * Reads a body or query by a closed schema and refuses with the channel's error.
- * @param schema what is accepted
+ * Reads a body or query by a closed schema and refuses with WhatsApp's error.
  * @param input the decoded JSON or query
- * @throws GraphError 131008 for what is missing, 100 for an unexpected key, else 131009
+ * @throws GraphError 131008 for a missing key, 100 for an unexpected one, else 131009
  */
 export function parseGraph<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, input);

@@ -1,7 +1,7 @@
 /**
- * The chosen fields of a node; `id` always comes along and unknown names are ignored.
- * @param node as the API would show it whole
- * @param fields names with commas between them, or undefined for all
+ * The chosen fields of a node; `id` is always included and unknown names are ignored.
+ * @param node with all its fields
+ * @param fields names separated by commas, or undefined for all
  */
 export function pickFields(node: object, fields: string | undefined): object {
   if (fields === undefined) return node;

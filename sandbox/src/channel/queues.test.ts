@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Queues } from './queues.ts';
 
-it('runs at most so many tasks at once, in order, and refuses what does not fit', async () => {
+it('runs a limited number of tasks at once, in order, and refuses more than may wait', async () => {
   const queues = new Queues(2, 3);
   let running = 0;
   let most = 0;
@@ -21,7 +21,7 @@ it('runs at most so many tasks at once, in order, and refuses what does not fit'
   expect(queues.size).toBe(0);
 });
 
-it('goes on after a task that fails', async () => {
+it('continues after a failed task', async () => {
   const queues = new Queues(1, 1);
   const failing = queues.run(() => Promise.reject(new Error('no')));
   const next = queues.run(async () => 'yes');

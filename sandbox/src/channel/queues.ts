@@ -1,4 +1,4 @@
-/** Runs tasks at most so many at a time, in order; what waits is bounded too. */
+/** Runs tasks in order, with a limit of running and of waiting ones. */
 export class Queues {
   readonly #width: number;
   readonly #maxWaiting: number;
@@ -7,22 +7,22 @@ export class Queues {
   #head = 0;
 
   /**
-   * @param width tasks under way at once
-   * @param maxWaiting tasks that may wait; a further one is refused
+   * @param width tasks that run at once
+   * @param maxWaiting tasks that may wait; another one is refused
    */
   constructor(width: number, maxWaiting: number) {
     this.#width = width;
     this.#maxWaiting = maxWaiting;
   }
 
-  /** Tasks under way and waiting. */
+  /** Running and waiting tasks. */
   get size(): number {
     return this.#running + this.#waiting.length - this.#head;
   }
 
   /**
    * Runs a task when a slot is free.
-   * @returns the task's result, or undefined when too many wait already
+   * @returns the task's result, or undefined if too many are waiting
    */
   async run<T>(task: () => Promise<T>): Promise<T | undefined> {
     if (this.size >= this.#width + this.#maxWaiting) return undefined;

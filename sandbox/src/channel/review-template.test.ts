@@ -36,7 +36,7 @@ async function review(name: string, components: object[], category = 'UTILITY') 
   return (await receiver.until(made)).at(-1)?.body.entry[0]?.changes[0]?.value;
 }
 
-it('rejects a template with the body and footer of another one, and says of which', async () => {
+it('rejects a template with the body and footer of another one, and names it', async () => {
   expect(await review('welcome', [body])).toMatchObject({ event: 'APPROVED' });
   expect(await review('welcome_again', [body])).toMatchObject({
     event: 'REJECTED',
@@ -46,7 +46,7 @@ it('rejects a template with the body and footer of another one, and says of whic
   expect(await review('welcome_with_footer', [body, footer])).toMatchObject({ event: 'APPROVED' });
 });
 
-it('takes the text of a rejected one, and texts that the channel writes itself', async () => {
+it('accepts the text of a rejected one, and texts that WhatsApp writes itself', async () => {
   const text = { type: 'BODY', text: 'Good morning.' };
   await sandbox.call('POST', '/_sandbox/channel/faults', { kind: 'reject-template', reason: 'SCAM' });
   expect(await review('morning', [text])).toMatchObject({ event: 'REJECTED', reason: 'SCAM' });

@@ -2,17 +2,17 @@ import type { Channel } from './channel.ts';
 import type { Account, Template } from './state.ts';
 import type { Component, TemplateStatus } from './template.schema.ts';
 
-/** Why a template was rejected. */
+/** The reason of a rejection. */
 interface Rejection {
-  /** The channel's code. */
+  /** WhatsApp's code. */
   readonly reason: string;
-  /** What exactly, a sentence; the code where there is none. */
+  /** Details as a sentence; the code if there are none. */
   readonly sentence?: string;
   readonly recommendation?: string;
 }
 
 /**
- * Decides about a pending template after the review delay and notifies the account's webhook. Rejects it when a
+ * Decides about a pending template after the review delay and notifies the account's webhook. Rejects it if a
  * `reject-template` fault is planned or the account already has a template with this text, else approves it.
  */
 export async function reviewTemplate(channel: Channel, account: Account, template: Template): Promise<void> {
@@ -28,9 +28,9 @@ const advice = 'Change the template and send it in again.';
 const notThere: readonly TemplateStatus[] = ['PENDING', 'REJECTED', 'PENDING_DELETION', 'DELETED'];
 
 /**
- * The rejection of a template with the same body and footer as another one (outside-services.md, "Templates"). That it does
- * not concern authentication is in the provider's public text; the code, the sentence and that only a template which
- * was taken counts as existing are the stand-in's own choice, unconfirmed.
+ * The rejection of a template with the same body and footer as another one (outside-services.md, "Templates"). The
+ * exception for authentication is in the provider's public text; the code, the sentence and the rule that only an
+ * accepted template counts as existing are the stand-in's own choice, unconfirmed.
  */
 function rejectTwin(account: Account, template: Template): Rejection | undefined {
   if (template.category === 'AUTHENTICATION') return undefined;
@@ -53,8 +53,8 @@ function textOf({ components }: Template): string {
 }
 
 /**
- * Gives a template another status and notifies the account's webhook.
- * @param rejection why, for a rejected one
+ * Changes a template's status and notifies the account's webhook.
+ * @param rejection the reason, for a rejected one
  */
 export async function changeTemplateStatus(
   channel: Channel,

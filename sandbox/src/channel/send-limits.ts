@@ -9,7 +9,7 @@ interface Pair {
 
 const maxPairs = 100_000;
 
-/** Counts sends against the channel's throughput and pair limits (outside-services.md, "Limits"). */
+/** Counts sends against WhatsApp's throughput and pair limits (outside-services.md, "Limits"). */
 export class SendLimits {
   #numbers = new Map<string, number[]>();
   #pairs = new Map<string, Pair>();
@@ -17,7 +17,7 @@ export class SendLimits {
   /**
    * Counts one send.
    * @param phoneNumberId the sending number
-   * @param recipient whom it goes to
+   * @param recipient WhatsApp id of the customer
    * @param limits the limits in force
    * @param nowMs milliseconds since 1970
    * @throws GraphError 130429 over the number's throughput, 131056 over the pair's rate
@@ -44,7 +44,7 @@ export class SendLimits {
     );
   }
 
-  // A burst borrows from later: after k messages at once the pair is free again after k intervals.
+  // A burst borrows from later intervals: after k messages at once the pair is free again after k intervals.
   #takePair(key: string, limits: Limits, nowMs: number): void {
     if (limits.pair_interval_ms === 0 || limits.pair_burst === 0) return;
     const pair = this.#pairs.get(key);

@@ -11,10 +11,10 @@ import type { Account, ReceivedMessage } from './state.ts';
 import { type StatusSubject, sendStatuses } from './status-webhooks.ts';
 
 /**
- * Takes a read receipt.
- * @param channel that knows which messages customers wrote
+ * Accepts a read receipt.
+ * @param channel the stand-in that knows the customers' messages
  * @param body the request's body
- * @throws GraphError 100 when no customer wrote a message with this id
+ * @throws GraphError 100 if no customer wrote a message with this id
  */
 function markRead(channel: Channel, body: object) {
   const { message_id: messageId } = parseGraph(ReadSchema, body);
@@ -129,7 +129,7 @@ function isWithinWindow(channel: Channel, phone: PhoneNumber, whom: string): boo
   return channel.nowMs() - lastInboundAtMs <= windowMs;
 }
 
-/** Who wrote within 24 hours may be answered, however many they are. */
+/** Customers who wrote within 24 hours may be answered without a limit. */
 function checkReached(channel: Channel, account: Account, phone: PhoneNumber, whom: string): void {
   if (!channel.state.limits.enforce_messaging_limit || isWithinWindow(channel, phone, whom)) return;
   const portfolio = account.declaration.business_id ?? account.wabaId;
@@ -150,7 +150,7 @@ function failureOf(
   return isWithinWindow(channel, phone, whom) ? undefined : 131047;
 }
 
-/** What was held back goes out as if it had come in then. */
+/** A message that was held back is sent as if it had been accepted at that time. */
 async function sendReleased(channel: Channel, subject: StatusSubject, afterMs: number): Promise<void> {
   if (!(await channel.pauses.pause(afterMs))) return;
   const message = { ...subject.message, received_at_ms: channel.nowMs() };

@@ -30,7 +30,7 @@ afterEach(() => sandbox.app.close());
 const send = (body: object) => sandbox.call('POST', sendPath, body);
 
 describe('sending a text', () => {
-  it('answers in the channel’s shape and keeps what was received', async () => {
+  it('answers in WhatsApp’s format and stores the message', async () => {
     const answer = await send({ ...hello, biz_opaque_callback_data: 'm-1' });
     expect(answer).toMatchObject({
       status: 200,
@@ -60,7 +60,7 @@ describe('sending a text', () => {
     expect(at(answer.body, 'contacts.0')).toEqual({ input: to, wa_id: number });
   });
 
-  it('sends to a user id when there is no phone number', async () => {
+  it('sends to a user id without a phone number', async () => {
     const both = await send({ ...hello, recipient: 'IN.1349' });
     expect(at(both.body, 'contacts.0')).toEqual({ input: '+14155550100', wa_id: '14155550100' });
     const answer = await send({ ...hello, to: undefined, recipient: 'IN.1349' });
@@ -111,13 +111,13 @@ describe('refusals', () => {
   it.each([
     ['missing', {}],
     ['unknown', { authorization: 'Bearer somebody-else' }],
-  ])('answers 401 with code 190 when the token is %s', async (_what, headers) => {
+  ])('answers 401 with code 190 if the token is %s', async (_what, headers) => {
     const response = await sandbox.app.inject({ method: 'POST', url: sendPath, headers, payload: hello });
     expect(response.statusCode).toBe(401);
     expect(response.json()).toMatchObject({ error: { code: 190, type: 'OAuthException' } });
   });
 
-  it('answers 100 with subcode 33 for a number of nobody', async () => {
+  it('answers 100 with subcode 33 for an unknown number', async () => {
     const answer = await sandbox.call('POST', '/v25.0/1/messages', hello);
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 100, error_subcode: 33 } } });
   });
@@ -141,7 +141,7 @@ describe('refusals', () => {
     expect(own.statusCode).toBe(200);
   });
 
-  it('answers 100 for a body that is no JSON', async () => {
+  it('answers 100 for a body that is not JSON', async () => {
     const headers = { authorization: 'Bearer token-of-the-tests', 'content-type': 'application/json' };
     const response = await sandbox.app.inject({ method: 'POST', url: sendPath, headers, payload: '{"to":' });
     expect(response.statusCode).toBe(400);
@@ -152,14 +152,14 @@ describe('refusals', () => {
 describe('limits', () => {
   const to = (index: number) => ({ ...hello, to: `+1415555${String(index).padStart(4, '0')}` });
 
-  it('refuses the 81st message of a second and takes the next one later', async () => {
+  it('refuses the 81st message of a second and accepts the next one later', async () => {
     for (let index = 0; index < 80; index += 1) expect((await send(to(index))).status).toBe(200);
     expect(at((await send(to(80))).body, 'error.code')).toBe(130429);
     sandbox.clock.nowMs += 1000;
     expect((await send(to(80))).status).toBe(200);
   });
 
-  it('lets a pair burst 45 and then makes it wait for what it borrowed', async () => {
+  it('lets a pair burst 45 and then makes it wait for the borrowed intervals', async () => {
     for (let index = 0; index < 45; index += 1) expect((await send(hello)).status).toBe(200);
     expect(at((await send(hello)).body, 'error.code')).toBe(131056);
     expect((await send(to(1))).status).toBe(200);
@@ -204,7 +204,7 @@ describe('limits', () => {
 describe('read receipts', () => {
   const read = { messaging_product: 'whatsapp', status: 'read' };
 
-  it('takes one for a message that came in', async () => {
+  it('accepts one for a received message', async () => {
     const inbound = {
       phone_number_id: phoneId,
       from: '14155550100',

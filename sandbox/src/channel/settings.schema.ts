@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const Ms = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3_600_000));
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
 
-/** A part of the delays, as SANDBOX_DELAYS or `PUT /_sandbox/channel/delays` gives it; null means never. */
+/** Some of the delays, as in SANDBOX_DELAYS or `PUT /_sandbox/channel/delays`; null means never. */
 export const DelaysPatchSchema = v.strictObject({
   sent_ms: v.exactOptional(v.nullable(Ms)),
   delivered_ms: v.exactOptional(v.nullable(Ms)),
@@ -14,7 +14,7 @@ export const DelaysPatchSchema = v.strictObject({
   retry_attempts: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20))),
 });
 
-/** A part of the limits; 0 turns one off. */
+/** Some of the limits; 0 turns one off. */
 export const LimitsPatchSchema = v.strictObject({
   number_per_second: v.exactOptional(Count),
   pair_interval_ms: v.exactOptional(Ms),
@@ -23,7 +23,7 @@ export const LimitsPatchSchema = v.strictObject({
   enforce_messaging_limit: v.exactOptional(v.boolean()),
 });
 
-/** When things happen after a send, in milliseconds after it was accepted, and how webhooks are retried. */
+/** Times of events after a send, in milliseconds after it was accepted, and the retries of webhooks. */
 export interface Delays {
   sent_ms: number | null;
   delivered_ms: number | null;
@@ -32,23 +32,23 @@ export interface Delays {
   review_ms: number | null;
   /** Time limit of one webhook POST. */
   webhook_timeout_ms: number;
-  /** Pause before the second attempt; each further one is twice as long, at most a minute. */
+  /** Pause before the second attempt; each later one is twice as long, at most a minute. */
   retry_first_ms: number;
   /** Attempts in all. */
   retry_attempts: number;
 }
 
-/** The channel's own limits. */
+/** WhatsApp's own limits. */
 export interface Limits {
   /** Messages a second for one sending number. */
   number_per_second: number;
-  /** One message per this time for a pair of sender and recipient. */
+  /** Interval between messages of a pair of sender and recipient. */
   pair_interval_ms: number;
-  /** How many may borrow from later within one interval. */
+  /** Messages that may borrow from later intervals at once. */
   pair_burst: number;
-  /** Whether free-form messages outside 24 hours fail with 131047. */
+  /** True: free-form messages outside 24 hours fail with 131047. */
   enforce_window: boolean;
-  /** Whether a portfolio reaches no more people a day than its messaging limit. */
+  /** True: a portfolio reaches no more people a day than its messaging limit. */
   enforce_messaging_limit: boolean;
 }
 

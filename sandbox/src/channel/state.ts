@@ -13,15 +13,15 @@ export interface Template extends Omit<DeclaredTemplate, 'id'> {
 export interface Account {
   readonly wabaId: string;
   declaration: AccountDeclaration;
-  /** Where webhooks go instead of the declared address, when the subscription named another. */
+  /** Address of the webhooks instead of the declared one, if the subscription named another. */
   overrideCallbackUrl: string | undefined;
   isSubscribed: boolean;
   templates: Template[];
-  /** Names of deleted approved templates and until when they stay blocked (milliseconds since 1970). */
+  /** Names of deleted approved templates with the end of their block (milliseconds since 1970). */
   blockedNames: Map<string, number>;
 }
 
-/** A token that a finished signup was given; it sees one account. */
+/** A token issued by a finished signup; it sees one account. */
 export interface BusinessToken {
   readonly appId: string;
   readonly wabaId: string;
@@ -46,13 +46,13 @@ const maxAccounts = 1000;
 const maxWindows = 100_000;
 const maxTokens = 10_000;
 
-/** Everything the channel's stand-in remembers; in memory, bounded. */
+/** The state of WhatsApp's stand-in; in memory, bounded. */
 export class ChannelState {
   readonly accounts = new Map<string, Account>();
   readonly messages: BoundedList<ReceivedMessage>;
   /** The tokens of finished signups. */
   readonly businessTokens = new Map<string, BusinessToken>();
-  /** When each number was registered (milliseconds since 1970). */
+  /** Times of each number's registrations (milliseconds since 1970). */
   readonly registrations = new Map<string, number[]>();
   readonly #windows = new Map<string, number>();
   readonly #inboundIds = new Set<string>();
@@ -63,8 +63,8 @@ export class ChannelState {
   #sequence = 0;
 
   /**
-   * @param keepMessages how many received messages stay readable
-   * @param delays what differs from the default delays from the start
+   * @param keepMessages number of received messages that stay readable
+   * @param delays changes to the default delays from the start
    */
   constructor(keepMessages: number, delays: Partial<Delays>) {
     this.messages = new BoundedList(keepMessages);
@@ -78,13 +78,13 @@ export class ChannelState {
     return this.#sequence;
   }
 
-  /** Keeps a token of a finished signup. */
+  /** Stores a token of a finished signup. */
   keepBusinessToken(token: string, known: BusinessToken): void {
     keepNewest(this.businessTokens, maxTokens);
     this.businessTokens.set(token, known);
   }
 
-  /** Whether one more account fits. */
+  /** True if there is room for one more account. */
   get hasRoom(): boolean {
     return this.accounts.size < maxAccounts;
   }
@@ -107,8 +107,8 @@ export class ChannelState {
     return undefined;
   }
 
-  /** Notes a customer's message: its id can be marked read and its pair's 24 hours begin. */
-  /** Notes whether a customer stops marketing messages of an account. */
+  /** Records a customer's message: its id can be marked read and its pair's 24 hours begin. */
+  /** Records that a customer stops or allows marketing messages of an account. */
   chooseMarketing(wabaId: string, whom: string, isStopped: boolean): void {
     const pair = `${wabaId}:${whom}`;
     if (!isStopped) this.#stopped.delete(pair);
@@ -118,7 +118,7 @@ export class ChannelState {
     }
   }
 
-  /** Whether a customer has stopped marketing messages of an account. */
+  /** True if a customer has stopped marketing messages of an account. */
   stopsMarketing(wabaId: string, whom: string): boolean {
     return this.#stopped.has(`${wabaId}:${whom}`);
   }
@@ -131,7 +131,7 @@ export class ChannelState {
     this.#windows.set(pair, atMs);
   }
 
-  /** Whether a customer or a business sent a message with this id. */
+  /** True if a customer or a business sent a message with this id. */
   isKnownId(messageId: string): boolean {
     return this.isInboundId(messageId) || this.messages.kept().some(({ id }) => id === messageId);
   }
@@ -140,14 +140,14 @@ export class ChannelState {
     return this.#inboundIds.has(messageId);
   }
 
-  /** When the customer of this pair last wrote (milliseconds since 1970), if ever. */
+  /** Time of the last message from the customer of this pair (milliseconds since 1970), if any. */
   lastInboundAtMs(pair: string): number | undefined {
     return this.#windows.get(pair);
   }
 
   /**
-   * Forgets what happened and goes back to the settings of the start.
-   * @param keepsAccounts whether the declared accounts and their templates stay
+   * Forgets everything that happened and restores the settings of the start.
+   * @param keepsAccounts true keeps the declared accounts and their templates
    */
   reset(keepsAccounts: boolean): void {
     if (!keepsAccounts) {

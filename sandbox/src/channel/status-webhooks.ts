@@ -4,21 +4,21 @@ import { type ErrorCode, statusError } from './errors.ts';
 import type { Account, ReceivedMessage } from './state.ts';
 import { userIdOf } from './user-id.ts';
 
-/** What the status webhooks of one message are made from. */
+/** Data of the status webhooks of one message. */
 export interface StatusSubject {
   readonly account: Account;
   readonly phone: PhoneNumber;
   readonly message: ReceivedMessage;
   /** `service`, `marketing`, `utility` or `authentication`. */
   readonly pricingCategory: string;
-  /** The code the message fails with after it was accepted, if it fails. */
+  /** The code with which the message fails after it was accepted, if it fails. */
   readonly failure: ErrorCode | undefined;
 }
 
 type Status = 'sent' | 'delivered' | 'read' | 'failed';
 
 /**
- * Sends a message's status webhooks at their times; each waits until the one before was tried.
+ * Sends a message's status webhooks at their times; each waits for the first attempt of the previous one.
  * @param channel with the delays in force
  * @param subject the accepted message
  */

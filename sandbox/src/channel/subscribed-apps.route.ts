@@ -13,7 +13,7 @@ const SubscribeSchema = v.strictObject({
   verify_token: v.optional(v.string()),
 });
 
-/** `POST|GET|DELETE /v{NN}.0/{waba_id}/subscribed_apps`: whether and where the app gets webhooks. */
+/** `POST|GET|DELETE /v{NN}.0/{waba_id}/subscribed_apps`: the app's subscription to webhooks and their address. */
 export function subscribedAppsRoute(app: FastifyInstance, channel: Channel): void {
   app.get('/:id/subscribed_apps', async (request) => {
     const account = authoriseAccount(channel, request);

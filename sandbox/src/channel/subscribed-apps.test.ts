@@ -62,7 +62,7 @@ describe('subscription', () => {
     expect(response.json()).toEqual({ success: true });
   });
 
-  it('tries the declared address’s handshake on demand', async () => {
+  it('tries the handshake with the declared address on demand', async () => {
     const answer = await sandbox.call('POST', `/_sandbox/channel/accounts/${wabaId}/verify`);
     expect(answer.body).toEqual({ verified: true, problem: null });
   });

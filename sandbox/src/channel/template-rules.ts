@@ -4,12 +4,12 @@ import { refuseTemplate } from './refuse-template.ts';
 import type { Component } from './template.schema.ts';
 import { templateVariables } from './template-variables.ts';
 
-/** Whether an upload of the calling app returned a handle. */
+/** True if an upload of the calling app returned the handle. */
 type IsUploaded = (handle: string) => boolean;
 
 /**
  * Checks the sample of a media header.
- * @throws GraphError 100 without a handle; 131009 with the subcode 2494102 for one that no upload of the app gave out:
+ * @throws GraphError 100 without a handle; 131009 with the subcode 2494102 for one that no upload of the app returned:
  *   the provider's public list of errors has the subcode ("Check the handle provided for the uploaded media in the
  *   request."), public clients report code and title with it
  */
@@ -26,9 +26,9 @@ function checkHandle(header: Component, isUploaded: IsUploaded): void {
 
 type Part = 'header' | 'body';
 
-/** What the rules have to know of a template beside its parts. */
+/** Properties of a template that the rules need beside its parts. */
 export interface TemplateFormat {
-  /** Whether the variables have names. */
+  /** True if the variables have names. */
   readonly isNamed: boolean;
   readonly isUploaded: IsUploaded;
 }
@@ -42,8 +42,8 @@ const variableAtAnEnd = /^\s*\{\{|\}\}\s*$/;
  * Checks a new or edited template's components (outside-services.md, "Templates").
  * @param category of the template; authentication has a fixed text of its own
  * @param components as given
- * @param format whether the variables have names, and which handles of samples are known
- * @throws GraphError 100 or 131009 with the channel's subcode and the author's text
+ * @param format naming of the variables, and the known handles of samples
+ * @throws GraphError 100 or 131009 with WhatsApp's subcode and the author's text
  */
 export function checkComponents(
   category: string,
@@ -99,7 +99,7 @@ function checkBody(body: Component, { isNamed }: TemplateFormat): void {
     throw refuseTemplate(
       2388299,
       'Variable at start or end',
-      'Variables can not be at the start or end of the body.',
+      'Variables cannot be at the start or end of the body.',
     );
   }
   const given = isNamed ? body.example?.body_text_named_params : body.example?.body_text?.[0];

@@ -57,7 +57,7 @@ const refused = {
   },
 };
 
-it('takes the handle that an upload gave out, and no other however well it is formed', async () => {
+it('accepts the handle that an upload returned, and no other well-formed one', async () => {
   const handle = await uploadSample(sandbox);
   expect(at(await make(handle), 'status')).toBe('PENDING');
   expect(await make('4::aW')).toMatchObject(refused);
@@ -66,7 +66,7 @@ it('takes the handle that an upload gave out, and no other however well it is fo
   expect(await make(handle)).toMatchObject(refused);
 });
 
-it('takes a handle for the app only whose upload it was', async () => {
+it('accepts a handle only for the app that uploaded the file', async () => {
   const waba = '210000000000001';
   const token = await signUp(waba);
   expect(at(await make(await uploadSample(sandbox, appId, token), token, waba), 'status')).toBe('PENDING');
@@ -77,7 +77,7 @@ it('takes a handle for the app only whose upload it was', async () => {
   expect(at(answer.json(), 'error.code')).toBe(100);
 });
 
-it('requires the sample again where an edit sends the header again', async () => {
+it('requires the sample again if an edit sends the header again', async () => {
   const header = { type: 'HEADER', format: 'IMAGE', example: { header_handle: ['4::of_long_ago'] } };
   const body = { type: 'BODY', text: 'Sweets.' };
   const template = { name: 'kept', language: 'en', category: 'MARKETING', components: [header, body] };

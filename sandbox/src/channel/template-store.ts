@@ -6,13 +6,13 @@ const firstTemplateId = 700_000_000_000_000;
 
 /**
  * Adds a template to an account.
- * @param channel that gives it an id when it brings none
- * @param account whose it is
+ * @param channel the stand-in, which gives it an id if it has none
+ * @param account owner of the template
  * @param declared the template
  */
 export function addTemplate(channel: Channel, account: Account, declared: DeclaredTemplate): Template {
   let sequence = channel.state.nextSequence();
-  // One that was declared may have the number already: it was made here before the stand-in was restarted.
+  // A declared template may already have the number: it was created here before the stand-in restarted.
   while (declared.id === undefined && channel.state.findTemplate(String(firstTemplateId + sequence))) {
     sequence = channel.state.nextSequence();
   }
@@ -22,7 +22,7 @@ export function addTemplate(channel: Channel, account: Account, declared: Declar
   return template;
 }
 
-/** A template as the channel's API shows it. */
+/** A template as WhatsApp's API shows it. */
 export function visibleTemplate(template: Template) {
   const { sequence: _sequence, editedAtMs: _editedAtMs, ...visible } = template;
   return visible;

@@ -11,7 +11,7 @@ export function templateVariables(text: string): string[] {
 /**
  * A template text with its variables filled in.
  * @param text a header or body of a template
- * @param values the value of each variable; one that is missing stays as written
+ * @param values the value of each variable; a variable without one stays as written
  */
 export function fillVariables(text: string, values: ReadonlyMap<string, string>): string {
   return text.replace(variable, (written, name: string) => values.get(name) ?? written);

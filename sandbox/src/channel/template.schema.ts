@@ -48,7 +48,7 @@ const CardSchema = v.strictObject({
   ),
 });
 
-/** One component of a template as the channel keeps it; its rules are in template-rules.ts. */
+/** One component of a template as WhatsApp stores it; its rules are in template-rules.ts. */
 export const ComponentSchema = v.strictObject({
   ...plainEntries,
   type: v.pipe(upper, v.picklist(['HEADER', 'BODY', 'FOOTER', 'BUTTONS', 'CAROUSEL', 'LIMITED_TIME_OFFER'])),
@@ -81,7 +81,7 @@ export const TemplateStatusSchema = v.picklist([
   'ARCHIVED',
 ]);
 
-/** A template as an account declares it at start. */
+/** A template in the declaration of an account. */
 export const DeclaredTemplateSchema = v.strictObject({
   id: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'up to 15 digits'))),
   name: NameSchema,

@@ -1,6 +1,6 @@
 const maxHandles = 1000;
 
-/** The handles that finished uploads were answered with, each with its app; in memory, the newest 1000. */
+/** Handles returned by finished uploads, each with its app; in memory, the newest 1000. */
 export class UploadHandles {
   readonly #apps = new Map<string, string>();
 
@@ -11,8 +11,8 @@ export class UploadHandles {
   }
 
   /**
-   * Whether an upload of this app gave out the handle.
-   * @param appId of the token that names the handle; a token that was declared belongs to no app: any app's will do
+   * True if an upload of this app returned the handle.
+   * @param appId of the token that names the handle; a declared token belongs to no app and accepts any app's
    */
   has(handle: string, appId: string | undefined): boolean {
     const owner = this.#apps.get(handle);

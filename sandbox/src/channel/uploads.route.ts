@@ -19,11 +19,11 @@ const maxSessions = 1000;
 
 interface Session {
   readonly appId: string;
-  /** Bytes that are still missing. */
+  /** Missing bytes. */
   readonly missing: number;
 }
 
-/** Resumable uploads: a session at `/{app_id}/uploads`, then the bytes to the session, which answers a handle. */
+/** Resumable uploads: a session at `/{app_id}/uploads`, then the bytes to the session, which returns a handle. */
 export function uploadsRoute(app: FastifyInstance, channel: Channel): void {
   const sessions = new Map<string, Session>();
 

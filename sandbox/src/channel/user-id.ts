@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The user id the stand-in gives a customer: stable for one account and phone number, country made up.
+ * A customer's user id: stable for one account and phone number, with an invented country.
  * @param wabaId the account, because ids differ between businesses
  * @param customerId the customer's WhatsApp id
  */

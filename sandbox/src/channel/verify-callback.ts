@@ -2,7 +2,7 @@ import type { Channel } from './channel.ts';
 
 const longestAnswerBytes = 1024;
 
-/** How a callback address answered the handshake; `problem` is the reason why it failed. */
+/** Result of the handshake with a callback address; `problem` is the reason of a failure. */
 export interface Verification {
   readonly verified: boolean;
   readonly problem: string | null;
@@ -10,7 +10,7 @@ export interface Verification {
 
 /**
  * Does the webhook verification handshake: `GET callback?hub.mode=subscribe&hub.challenge&hub.verify_token`.
- * @param channel whose webhook time limit holds
+ * @param channel the stand-in with the time limit of webhooks
  * @param callbackUrl on loopback
  * @param verifyToken the token the callback must recognise
  */

@@ -79,7 +79,7 @@ describe('status webhooks', () => {
     expect(new Set(sent.map(({ raw }) => raw.toString())).size).toBe(1);
   });
 
-  it('are given up after the last attempt', async () => {
+  it('are dropped after the last attempt', async () => {
     await sandbox.call('PUT', '/_sandbox/channel/delays', {
       delivered_ms: null,
       read_ms: null,
@@ -99,7 +99,7 @@ describe('status webhooks', () => {
     });
   });
 
-  it('end with failed and its error when the message is to fail', async () => {
+  it('end with failed and its error if the message has to fail', async () => {
     await plan({ kind: 'failed-status', code: 131026 });
     await send();
     const [failed] = await receiver.until(1);
@@ -108,7 +108,7 @@ describe('status webhooks', () => {
     });
   });
 
-  it('say of a reaction to a message that never was that it failed', async () => {
+  it('report a failed reaction to an unknown message', async () => {
     const react = (message_id: string) => {
       const reaction = { message_id, emoji: '👍' };
       const body = { messaging_product: 'whatsapp', to: '+14155550100', type: 'reaction', reaction };
@@ -131,7 +131,7 @@ describe('status webhooks', () => {
     expect((await receiver.until(7)).slice(4).map(statusOf)).toEqual(['delivered', 'sent', 'read']);
   });
 
-  it('fail with 131047 outside the window when it is enforced', async () => {
+  it('fail with 131047 outside the window if it is enforced', async () => {
     await sandbox.call('PUT', '/_sandbox/channel/limits', { enforce_window: true });
     await send();
     const [failed] = await receiver.until(1);

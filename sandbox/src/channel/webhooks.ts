@@ -10,7 +10,7 @@ export interface WebhookAttempt {
   readonly waba_id: string;
   readonly field: string;
   readonly attempt: number;
-  /** The HTTP status of the answer, or null when there was none. */
+  /** The HTTP status of the answer, or null without an answer. */
   readonly status: number | null;
   readonly problem: string | null;
   readonly at_ms: number;
@@ -29,7 +29,7 @@ const keptAttempts = 10_000;
 const maxAtOnce = 64;
 const maxWaiting = 100_000;
 
-/** The header that proves where a webhook comes from: HMAC-SHA256 of the raw body with the app secret. */
+/** The header that proves the origin of a webhook: HMAC-SHA256 of the raw body with the app secret. */
 export function signatureOf(appSecret: string, raw: string): string {
   return `sha256=${createHmac('sha256', appSecret).update(raw, 'utf8').digest('hex')}`;
 }
@@ -52,17 +52,17 @@ export class WebhookSender {
     this.#nowMs = nowMs;
   }
 
-  /** Webhooks under way or waiting for a slot; those between two attempts are not counted. */
+  /** Webhooks being sent or waiting for a slot; those between two attempts are not counted. */
   get pending(): number {
     return this.#queues.size;
   }
 
   /**
    * Delivers one change to an account's callback address.
-   * @param account whose webhook it is; nothing is sent while its app is not subscribed
+   * @param account owner of the webhook; nothing is sent while its app is not subscribed
    * @param field the webhook field, such as `messages`
    * @param value the change's value
-   * @returns when the first attempt is over; further attempts go on by themselves
+   * @returns after the first attempt; more attempts follow in the background
    */
   async deliver(account: Account, field: string, value: unknown): Promise<void> {
     if (!account.isSubscribed) return;
@@ -80,7 +80,7 @@ export class WebhookSender {
     await this.#releaseHeld();
   }
 
-  /** Gives up everything under way and forgets the attempts. */
+  /** Cancels all deliveries and forgets the attempts. */
   reset(): void {
     this.#stop.abort();
     this.#stop = new AbortController();

@@ -8,8 +8,8 @@ import { verifyGstRoute } from './verify-gst.route.ts';
 /**
  * Serves the look-up of GST numbers.
  * @param app the server
- * @param gst what the route works with
- * @param pauses what a slow answer waits with
+ * @param gst the stand-in that the route serves
+ * @param pauses waits of slow answers
  */
 export async function gstRoutes(app: FastifyInstance, gst: Gst, pauses: Pauses): Promise<void> {
   await app.register(async (scope) => {

@@ -1,9 +1,8 @@
 import { WebFaults } from '../web-faults.ts';
 import type { Taxpayer } from './taxpayer.schema.ts';
 
-/** What the GST service's routes work with. */
+/** The GST service's stand-in, as its routes use it. */
 export interface Gst {
-  /** Whom it knows. */
   taxpayers: readonly Taxpayer[];
   readonly faults: WebFaults;
 }
@@ -73,7 +72,7 @@ export function openGst(): Gst {
 
 /**
  * Forgets faults.
- * @param keepsTaxpayers whether the declared taxpayers stay
+ * @param keepsTaxpayers true keeps the declared taxpayers
  */
 export function resetGst(gst: Gst, keepsTaxpayers: boolean): void {
   gst.faults.clear();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A registration's number, whatever its check character says. */
+/** A registration's number, whatever its check character is. */
 export const GstinSchema = v.pipe(
   v.string(),
   v.regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'must be a GSTIN of 15 characters'),
@@ -8,7 +8,7 @@ export const GstinSchema = v.pipe(
 
 const Text = v.pipe(v.string(), v.maxLength(300));
 
-/** A business as `PUT /_sandbox/gst/taxpayers` gives it. */
+/** A business as in `PUT /_sandbox/gst/taxpayers`. */
 const TaxpayerSchema = v.strictObject({
   gstin: GstinSchema,
   legal_name: v.pipe(Text, v.minLength(1)),
@@ -19,7 +19,7 @@ const TaxpayerSchema = v.strictObject({
   city: v.optional(Text, ''),
   state: v.optional(Text, ''),
   pincode: v.optional(Text, ''),
-  /** The service answers nothing for this number. */
+  /** True: the service does not answer for this number. */
   is_down: v.optional(v.boolean(), false),
 });
 
@@ -29,7 +29,7 @@ export const TaxpayersSchema = v.strictObject({
     v.maxLength(1000),
     v.check(
       (list) => new Set(list.map(({ gstin }) => gstin)).size === list.length,
-      'a number stands there twice',
+      'a number is in the list twice',
     ),
   ),
 });

@@ -34,7 +34,7 @@ function refusal(message: string): object {
   return { error: true, message };
 }
 
-/** GSTN's own keys; a date that there is none of is blank. */
+/** GSTN's own keys; a missing date is blank. */
 function describe(taxpayer: Taxpayer): object {
   const { gstin, legal_name, trade_name, status, type, constitution, city, state, pincode } = taxpayer;
   const place = { bno: '12', flno: '', bnm: '', st: 'Main Road', loc: city, city: '', dst: city };

@@ -1,7 +1,7 @@
 /**
- * The script that stands for the live-chat provider's: one button, styled without style elements, so that it also
+ * The script in place of the live-chat provider's: one button, styled without style elements, so that it also
  * runs under a strict policy.
- * @param origin where the help chat is served
+ * @param origin of the help chat
  */
 export function chatWidgetScript(origin: string): string {
   return `// Local stand-in for the live-chat widget. Nothing is sent to another host.

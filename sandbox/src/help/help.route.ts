@@ -16,14 +16,14 @@ strong { border: 1px solid; border-radius: .25rem; padding: .125rem .5rem }
 <main>
 <p><strong>Local stand-in</strong></p>
 <h1>Help chat</h1>
-<p>In production the Need Help? link opens the company's external help chat. This page stands for it on this
-machine: nobody reads here, and nothing is sent anywhere.</p>
+<p>In production the Need Help? link opens the company's external help chat. This page replaces it on this
+machine: no one reads here, and nothing is sent anywhere.</p>
 </main>
 </body>
 </html>
 `;
 
-/** `GET /help`: the page that stands for the external help chat. */
+/** `GET /help`: the page in place of the external help chat. */
 export function helpRoute(app: FastifyInstance): void {
   app.get('/help', async (_request, reply) =>
     reply

@@ -6,7 +6,7 @@ import { applyWebFaults, type WebFaults } from '../web-faults.ts';
 import { chatWidgetScript } from './chat-widget.script.ts';
 import { helpRoute } from './help.route.ts';
 
-/** `GET /chat-widget.js`: the script that stands for the live-chat provider's. */
+/** `GET /chat-widget.js`: the script in place of the live-chat provider's. */
 function chatWidgetRoute(app: FastifyInstance): void {
   app.get('/chat-widget.js', async (request, reply) =>
     sendScript(reply, chatWidgetScript(ownOrigin(request))),
@@ -16,8 +16,8 @@ function chatWidgetRoute(app: FastifyInstance): void {
 /**
  * Serves the help chat's page and widget.
  * @param app the server
- * @param faults what is planned to go wrong with them
- * @param pauses what a slow answer waits with
+ * @param faults their planned faults
+ * @param pauses waits of slow answers
  */
 export async function helpRoutes(app: FastifyInstance, faults: WebFaults, pauses: Pauses): Promise<void> {
   await app.register(async (scope) => {

@@ -3,7 +3,7 @@ import type { Page } from '../page/send-page.ts';
 import { splitAtLinks } from './links.ts';
 import type { ReceivedMail } from './mail.ts';
 
-const label = 'Local stand-in for e-mail';
+const label = 'Local stand-in for email';
 const time = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'medium',
@@ -13,7 +13,7 @@ const time = new Intl.DateTimeFormat('en-GB', {
 /**
  * The page that lists mails.
  * @param mails newest first
- * @param to the address whose mails are listed; undefined for all
+ * @param to address of the listed mails; undefined for all
  */
 export function inboxPage(mails: readonly ReceivedMail[], to: string | undefined): Page {
   const none = html`<p>No mail yet. This page looks again every 5 seconds.</p>`;

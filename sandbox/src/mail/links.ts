@@ -10,7 +10,7 @@ const entities = new Map([
 ]);
 
 /**
- * The addresses of web pages in a mail, each once: those of its text, then those that only its markup has.
+ * The addresses of web pages in a mail, each once: those of its text, then those only in its markup.
  * @param text the plain part, or nothing
  * @param markup the HTML part, or nothing
  */
@@ -22,7 +22,7 @@ export function linksOf(text: string, markup: string): readonly string[] {
   return [...new Set([...inText, ...inMarkup])];
 }
 
-/** The pieces of a text, with which of them are addresses of web pages. */
+/** The pieces of a text, with addresses of web pages marked. */
 export function splitAtLinks(text: string): readonly { text: string; isLink: boolean }[] {
   const pieces: { text: string; isLink: boolean }[] = [];
   let end = 0;
@@ -34,7 +34,7 @@ export function splitAtLinks(text: string): readonly { text: string; isLink: boo
   return [...pieces, { text: text.slice(end), isLink: false }];
 }
 
-// A bracket that closes one inside the address belongs to it.
+// A closing bracket belongs to the address if the opening one does.
 function withoutTrailing(address: string): string {
   const trimmed = address.replace(trailing, '');
   const isOpen = trimmed.split('(').length > trimmed.split(')').length;

@@ -13,14 +13,14 @@ export const MailFaultSchema = v.variant('kind', [
     to: To,
     code: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)), 550),
   }),
-  /** The mail is taken and its answer comes late. */
+  /** The mail is accepted and its answer is late. */
   v.strictObject({
     kind: v.literal('slow'),
     times: FaultTimes,
     to: To,
     delay_ms: v.optional(FaultMs, 3000),
   }),
-  /** The connection is cut instead of an answer; `taken` says whether the mail arrived. */
+  /** The connection is cut instead of an answer; `taken` is true if the mail was accepted. */
   v.strictObject({
     kind: v.literal('drop'),
     times: FaultTimes,
@@ -31,9 +31,9 @@ export const MailFaultSchema = v.variant('kind', [
 
 export type MailFault = v.InferOutput<typeof MailFaultSchema>;
 
-/** The mail server's faults still to happen. */
+/** Planned faults of the mail server. */
 export class MailFaults extends PlannedFaults<MailFault> {
-  /** Uses up one fault of a kind that fits one of the recipients, if any is planned. */
+  /** Takes one fault of a kind that fits one of the recipients, if any is planned. */
   take<K extends MailFault['kind']>(
     kind: K,
     recipients: readonly string[],

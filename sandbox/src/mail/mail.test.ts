@@ -24,8 +24,8 @@ const messages = async (query = '') => (await sandbox.call('GET', `/_sandbox/mai
 const plan = (fault: object) => sandbox.call('POST', '/_sandbox/mail/faults', fault);
 const page = (url: string) => sandbox.app.inject({ url });
 
-describe('taking mails', () => {
-  it('shows a mail with its links and nothing of it garbled', async () => {
+describe('accepting mails', () => {
+  it('shows a mail with its links, without garbled characters', async () => {
     expect(address).toMatch(/^smtp:\/\/127\.0\.0\.1:\d+$/);
     await send({ replyTo: 'reply@example.com', attachments: [{ filename: 'a.txt', content: 'abc' }] });
     expect(await messages()).toEqual({
@@ -60,7 +60,7 @@ describe('taking mails', () => {
     expect((await sandbox.call('GET', '/_sandbox/mail/messages?two=2')).status).toBe(400);
   });
 
-  it('takes credentials, and many mails over one connection', async () => {
+  it('accepts credentials, and many mails over one connection', async () => {
     const { port } = new URL(address);
     const auth = { user: 'somebody', pass: 'secret' };
     const pool = createTransport({
@@ -75,13 +75,13 @@ describe('taking mails', () => {
     expect(at(await messages(), 'total')).toBe(12);
   });
 
-  it('refuses what is too large', async () => {
+  it('refuses a mail that is too large', async () => {
     await expect(send({ text: 'x'.repeat(6 * 1024 * 1024) })).rejects.toThrow(/552|size/i);
     expect(at(await messages(), 'total')).toBe(0);
   });
 });
 
-it('says which setting to change where its port is in use', async () => {
+it('names the setting to change if its port is in use', async () => {
   const second = startSandbox();
   const listening = second.smtp.listen('127.0.0.1', Number(new URL(address).port));
   await expect(listening).rejects.toThrow('SANDBOX_SMTP_PORT');
@@ -94,7 +94,7 @@ describe('the inbox', () => {
     await send({ subject: 'First' });
     await send({ subject: '<i>Second</i>' });
     const { body, headers } = await page('/inbox');
-    expect(body).toContain('Local stand-in for e-mail');
+    expect(body).toContain('Local stand-in for email');
     expect(body.indexOf('&lt;i&gt;Second&lt;/i&gt;')).toBeLessThan(body.indexOf('First'));
     expect(body).toContain('http-equiv="refresh"');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self'/);
@@ -129,7 +129,7 @@ describe('planned faults', () => {
   it.each([
     [false, 0],
     [true, 1],
-  ])('cuts the connection, mail taken: %s', async (taken, total) => {
+  ])('cuts the connection, mail accepted: %s', async (taken, total) => {
     await plan({ kind: 'drop', taken });
     await expect(send()).rejects.toThrow();
     expect(at(await messages(), 'total')).toBe(total);

@@ -2,10 +2,10 @@ import { BoundedList } from '../bounded-list.ts';
 import type { Pauses } from '../pauses.ts';
 import { MailFaults } from './mail-faults.ts';
 
-/** One mail that was taken, as the steer API shows it. */
+/** One accepted mail, as the steer API shows it. */
 export interface ReceivedMail {
   readonly id: string;
-  /** Addresses the mail was handed over for, whatever its header says. */
+  /** Recipients of the envelope, which may differ from the mail's header. */
   readonly to: readonly string[];
   readonly from: string;
   readonly replyTo: string | null;
@@ -20,7 +20,7 @@ export interface ReceivedMail {
 
 const keptMails = 300;
 
-/** The mails taken and what is planned to go wrong; in memory, bounded. */
+/** Accepted mails and planned faults; in memory, bounded. */
 export class Mail {
   readonly messages = new BoundedList<ReceivedMail>(keptMails);
   readonly faults = new MailFaults();
@@ -33,14 +33,14 @@ export class Mail {
     this.#nowMs = nowMs;
   }
 
-  /** Keeps a mail. */
+  /** Stores a mail. */
   take(mail: Omit<ReceivedMail, 'id' | 'receivedAtMs'>): void {
     this.#sequence += 1;
     this.messages.add({ id: String(this.#sequence), ...mail, receivedAtMs: this.#nowMs() });
   }
 
   /**
-   * The mails kept, oldest first.
+   * The stored mails, oldest first.
    * @param to only those for this address, in any case
    */
   kept(to?: string): readonly ReceivedMail[] {

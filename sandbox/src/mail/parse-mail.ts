@@ -5,7 +5,7 @@ import type { ReceivedMail } from './mail.ts';
 /**
  * Reads a mail as it came over the wire.
  * @param raw the mail
- * @param envelope whom it was handed over for, and by whom
+ * @param envelope recipients and sender
  */
 export async function parseMail(
   raw: Buffer,

@@ -11,16 +11,16 @@ const maxRecipients = 100;
 export interface SmtpListener {
   /**
    * Starts to listen.
-   * @returns its address, `smtp://127.0.0.1:2525` say
+   * @returns its address, such as `smtp://127.0.0.1:2525`
    */
   listen(host: string, port: number): Promise<string>;
-  /** Ends all connections; also where it never listened. */
+  /** Ends all connections; safe if it never listened. */
   close(): Promise<void>;
 }
 
 /**
- * Makes a mail server that takes mails for anybody, with any credentials or none, and hands them to nobody.
- * @param mail where they are kept
+ * Makes a mail server that accepts mails for anyone, with any credentials or none, and delivers none.
+ * @param mail storage of the mails
  */
 export function createSmtpListener(mail: Mail): SmtpListener {
   const sockets = new Map<number, Socket>();
@@ -41,11 +41,11 @@ export function createSmtpListener(mail: Mail): SmtpListener {
     onData: (stream, session, done) => {
       receive(mail, stream, session).then(
         (isAnswered) => (isAnswered ? done() : sockets.get(session.remotePort)?.destroy()),
-        (error: unknown) => done(error instanceof Error ? error : new Error('The mail can not be read')),
+        (error: unknown) => done(error instanceof Error ? error : new Error('The mail cannot be read')),
       );
     },
   });
-  // A client that goes away in the middle of its sentence is no failure of the stand-in.
+  // A client that disconnects in the middle of a command is not a failure of the stand-in.
   server.on('error', () => undefined);
   server.server.on('connection', (socket: Socket) => {
     const { remotePort = 0 } = socket;
@@ -61,7 +61,7 @@ function refusalOf(mail: Mail, address: string): Error | null {
   return Object.assign(new Error('A fault planned through the sandbox'), { responseCode: fault.code });
 }
 
-/** @returns false where the connection is to be cut instead of an answer */
+/** @returns false if the connection has to be cut instead of an answer */
 async function receive(
   mail: Mail,
   stream: SMTPServerDataStream,
@@ -79,7 +79,7 @@ async function receive(
   return true;
 }
 
-// One that is too large is read to its end, so that its sender gets the reason, and not kept.
+// A mail that is too large is read to its end, so that its sender gets the reason, and not stored.
 async function readMail(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Lets a scope take posted forms; a field sent twice counts once, the last time. */
+/** Lets a scope accept posted forms; of a repeated field the last value counts. */
 export function allowForms(app: FastifyInstance): void {
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',

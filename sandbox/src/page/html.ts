@@ -16,7 +16,7 @@ const escapes = new Map([
   ["'", '&#39;'],
 ]);
 
-/** What may stand in a template: texts are escaped, markup and lists of markup are taken as they are. */
+/** Values in a template: texts are escaped, markup and lists of markup are inserted unchanged. */
 type Part = string | number | Html | readonly Html[];
 
 /**

@@ -4,21 +4,20 @@ import { type Html, html } from './html.ts';
 /** A page of a stand-in. */
 export interface Page {
   readonly title: string;
-  /** What this stands for, shown first on the page. */
+  /** The service that this replaces, shown first on the page. */
   readonly label: string;
   readonly body: Html;
   /** Further elements of the head. */
   readonly head?: Html;
-  /** What the page may load besides the style sheet, as directives of its policy. */
+  /** Sources that the page may load besides the style sheet, as directives of its policy. */
   readonly allowed?: readonly string[];
-  /** The origin whose pages may show it in a frame; none where it is left out. */
+  /** The origin whose pages may show it in a frame; none by default. */
   readonly framedBy?: string;
 }
 
 /**
- * Answers with a page that says what it stands for; without scripts and frames unless it names them.
- * @param reply the answer, its status already set where it is not 200
- * @param page what it shows
+ * Answers with a page that names the service it replaces; without scripts and frames unless it names them.
+ * @param reply the answer, its status already set if it is not 200
  */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const policy = [

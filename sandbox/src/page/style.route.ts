@@ -22,7 +22,7 @@ button.person { display: block; width: 100%; text-align: start; margin: 0 0 .5re
 button.person span { display: block; overflow-wrap: anywhere }
 `;
 
-/** `GET /stand-in.css`: the one style sheet of all the stand-ins' pages. */
+/** `GET /stand-in.css`: the style sheet of all the stand-ins' pages. */
 export function styleRoute(app: FastifyInstance): void {
   app.get('/stand-in.css', async (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/css; charset=utf-8').send(style),

@@ -4,9 +4,9 @@ import type { RequestFault } from './faults.ts';
 import type { Provider } from './provider.ts';
 
 /**
- * Lets planned faults happen to the requests of a scope.
+ * Applies planned faults to the requests of a scope.
  * @param app the scope
- * @param provider where the faults are planned
+ * @param provider the stand-in with the planned faults
  */
 export function applyPaymentFaults(app: FastifyInstance, { faults, pauses }: Provider): void {
   const afterwards = new WeakMap<FastifyRequest, RequestFault>();

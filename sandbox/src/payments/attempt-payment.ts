@@ -5,11 +5,11 @@ import type { Merchant } from './merchants.ts';
 import type { Provider } from './provider.ts';
 import { authorizePayment, failPayment, settlePayment } from './settle-payment.ts';
 
-/** How an attempt ends: `late` fails at first and is captured after all. */
+/** Outcome of an attempt: `late` fails at first and is captured later. */
 export const outcomes = ['captured', 'authorized', 'failed', 'late'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** One try to pay an order. */
+/** One attempt to pay an order. */
 export interface Attempt {
   readonly merchant: Merchant;
   readonly order: Order;
@@ -20,7 +20,7 @@ export interface Attempt {
 
 /**
  * Pays an order, or fails to.
- * @throws ProviderError where the order is paid already or another payment of it waits for its capture
+ * @throws ProviderError if the order is already paid or another payment of it waits for its capture
  */
 export function attemptPayment(
   provider: Provider,
@@ -47,7 +47,7 @@ function checkIsOpen(merchant: Merchant, order: Order): void {
   }
 }
 
-/** A payment of an order that nobody has decided about yet. */
+/** A payment of an order that is not decided yet. */
 export function makePayment(
   provider: Provider,
   order: Order,

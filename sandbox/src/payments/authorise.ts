@@ -5,8 +5,8 @@ import type { Merchant } from './merchants.ts';
 import type { Provider } from './provider.ts';
 
 /**
- * The merchant whose keys a request carries. The header's first word is `Basic` and nothing else.
- * @throws ProviderError 401 for everybody else
+ * The merchant whose keys a request has. The header's scheme is `Basic` and nothing else.
+ * @throws ProviderError 401 without a known merchant
  */
 export function authoriseMerchant(provider: Provider, request: FastifyRequest): Merchant {
   const [, encoded = ''] = /^Basic ([A-Za-z0-9+/=]+)$/.exec(request.headers.authorization ?? '') ?? [];

@@ -18,7 +18,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Another run with the same folder; the earlier one gets no requests any more. */
+/** Another run with the same folder; the earlier one gets no more requests. */
 async function startAgain(): Promise<void> {
   await shop.close();
   shop = await startShop({}, folder);
@@ -30,7 +30,7 @@ async function pay(orderId: string): Promise<string> {
   );
 }
 
-it('knows orders, payments and refunds of an earlier run, whatever was cut off at its end', async () => {
+it('knows orders, payments and refunds of an earlier run, whatever line was cut off at its end', async () => {
   const paid = await shop.sdk.orders.create(order);
   const open = await shop.sdk.orders.create({ ...order, receipt: 'CL2' });
   const paymentId = await pay(paid.id);
@@ -43,7 +43,7 @@ it('knows orders, payments and refunds of an earlier run, whatever was cut off a
     status: 'captured',
     amount_refunded: 100_000,
   });
-  // What waited for its end goes on.
+  // Refunds that were pending continue.
   await expect.poll(async () => (await shop.sdk.refunds.fetch(refund.id)).status).toBe('processed');
   await pay(open.id);
   await startAgain();
@@ -53,7 +53,7 @@ it('knows orders, payments and refunds of an earlier run, whatever was cut off a
   ]);
 });
 
-it('takes orders of demo data with how they were paid, which can be given back', async () => {
+it('accepts orders of demo data with their payments, which can be refunded', async () => {
   const declare = (orders: object[]) =>
     shop.sandbox.call('PUT', `/_sandbox/payments/merchants/${keyId}/orders`, { orders });
   const of = (name: string) => ({ id: `order_${name}`, amount: 235_882, created_at: 1_780_000_000 });
@@ -76,7 +76,7 @@ it('takes orders of demo data with how they were paid, which can be given back',
   expect(shop.events.map(({ event }) => event)).not.toContain('payment.captured');
 });
 
-it('forgets its books when it is reset', async () => {
+it('clears its books at a reset', async () => {
   await shop.sdk.orders.create(order);
   await shop.sandbox.call('POST', '/_sandbox/reset', {});
   await startAgain();

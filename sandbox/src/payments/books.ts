@@ -17,23 +17,23 @@ export type BookEntry = v.InferOutput<typeof EntrySchema>;
 const LineSchema = v.pipe(v.string(), v.parseJson(), EntrySchema);
 const ownerOnly = 0o600;
 
-/** The merchants' books in a file, so that they outlive the process however it ends; nowhere without a folder. */
+/** The merchants' books in a file, so that they outlive the process however it ends; not stored without a folder. */
 export class Books {
   readonly #file: string | undefined;
 
-  /** @param folder where `payments.jsonl` is kept; it is made if it is not there */
+  /** @param folder of `payments.jsonl`; it is created if it is missing */
   constructor(folder: string | undefined) {
     this.#file = folder === undefined ? undefined : path.join(folder, 'payments.jsonl');
   }
 
-  /** Writes a change down; what is written is the system's before this returns, so a kill does not lose it. */
+  /** Records a change; the system has it before this returns, so a kill does not lose it. */
   append(entry: BookEntry): void {
     if (this.#file === undefined) return;
     mkdirSync(path.dirname(this.#file), { recursive: true });
     appendFileSync(this.#file, lineOf(entry), { mode: ownerOnly });
   }
 
-  /** Every entity as it was last, in the order of their beginning; what an older stand-in wrote otherwise is left out. */
+  /** Last state of every entity, in the order of their creation; lines in an older format are left out. */
   read(): BookEntry[] {
     if (this.#file === undefined || !existsSync(this.#file)) return [];
     const last = new Map<string, BookEntry>();
@@ -50,7 +50,7 @@ export class Books {
     if (this.#file !== undefined) rmSync(this.#file, { force: true });
   }
 
-  /** One line for each, and none cut off in the middle that the next would be glued to. */
+  /** One line for each entity, without an incomplete line to which the next one would be appended. */
   #rewrite(file: string, entries: readonly BookEntry[]): void {
     writeFileSync(`${file}.new`, entries.map(lineOf).join(''), { mode: ownerOnly });
     renameSync(`${file}.new`, file);

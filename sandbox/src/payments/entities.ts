@@ -1,4 +1,4 @@
-/** Free pairs of an entity; an empty list where there are none, as the provider has it. */
+/** Free pairs of an entity; an empty list without any, as at the provider. */
 export type Notes = Readonly<Record<string, string>> | readonly [];
 
 /** An order as the provider shows it; amounts in paise, times in unix seconds. */
@@ -17,7 +17,7 @@ export interface Order {
   readonly created_at: number;
 }
 
-/** What went wrong with a payment; all null where nothing did. */
+/** Error of a payment; all null without one. */
 export interface PaymentProblem {
   error_code: string | null;
   error_description: string | null;
@@ -26,7 +26,7 @@ export interface PaymentProblem {
   error_reason: string | null;
 }
 
-/** How a payment is made. */
+/** Method of a payment. */
 export interface PaymentMeans {
   readonly method: 'upi' | 'card' | 'netbanking';
   readonly vpa: string | null;

@@ -13,7 +13,7 @@ export class ProviderError extends Error {
 }
 
 /**
- * A request the provider does not follow: HTTP 400.
+ * A request that the provider refuses: HTTP 400.
  * @param description the sentence for people
  * @param field the field it is about, if any
  */

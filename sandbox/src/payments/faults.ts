@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { FaultMs, FaultPath, FaultTimes, PlannedFaults } from '../planned-faults.ts';
 
 const OfRequest = { times: FaultTimes, path: FaultPath };
-/** Whether the request still has its effect, so that the caller does not know the outcome. */
+/** True: the request still has its effect, so that the caller does not know the outcome. */
 const Taken = v.optional(v.boolean(), false);
-/** The event it concerns; any, where it is left out. */
+/** The event it concerns; any by default. */
 const Event = v.exactOptional(v.pipe(v.string(), v.minLength(1)));
 
 /** One planned fault: of requests (`path` matches any part of theirs), or of webhooks. */
@@ -33,14 +33,14 @@ type PaymentFault = v.InferOutput<typeof PaymentFaultSchema>;
 export type RequestFault = Extract<PaymentFault, { path: string }>;
 export type WebhookFault = Exclude<PaymentFault, RequestFault>;
 
-/** The provider's faults still to happen. */
+/** Planned faults of the provider. */
 export class PaymentFaults extends PlannedFaults<PaymentFault> {
-  /** Uses up one fault that fits a request's path, if any is planned. */
+  /** Takes one fault that fits a request's path, if any is planned. */
   takeForRequest(path: string): RequestFault | undefined {
     return this.takeFirst((one): one is RequestFault => 'path' in one && path.includes(one.path));
   }
 
-  /** Uses up one fault that fits an event, if any is planned. */
+  /** Takes one fault that fits an event, if any is planned. */
   takeForEvent(event: string): WebhookFault | undefined {
     return this.takeFirst(
       (one): one is WebhookFault => !('path' in one) && (one.event === undefined || one.event === event),

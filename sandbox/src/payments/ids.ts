@@ -12,7 +12,7 @@ export function makeId(
   return `${prefix}_${letters.join('')}`;
 }
 
-/** A bank's reference: so many digits. */
+/** A bank's reference of this many digits. */
 export function makeDigits(count: number, randomBytes: RandomBytes): string {
   return [...randomBytes(count)].map((byte, index) => (index === 0 ? 1 + (byte % 9) : byte % 10)).join('');
 }

@@ -14,12 +14,12 @@ const KnownPaymentSchema = v.strictObject({
   rrn: v.exactOptional(v.pipe(v.string(), v.maxLength(40))),
 });
 
-/** An order that a merchant has from elsewhere, as demo data, and how it was paid, if anybody tried. */
+/** An order that a merchant has from elsewhere, as demo data, with its payment, if there was an attempt. */
 export const KnownOrderSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^order_[A-Za-z0-9]{1,40}$/, 'must look like order_Abc123')),
   amount: v.pipe(v.number(), v.integer(), v.minValue(100)),
   receipt: v.optional(v.pipe(v.string(), v.maxLength(40))),
-  /** Unix seconds; now, where it is left out. */
+  /** Unix seconds; now by default. */
   created_at: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   payment: v.exactOptional(KnownPaymentSchema),
 });

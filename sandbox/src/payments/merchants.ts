@@ -8,7 +8,7 @@ import { makeId } from './ids.ts';
 const maxMerchants = 100;
 const maxKept = 20_000;
 
-/** Entities by their id; the oldest are forgotten where too many come. */
+/** Entities by their id; the oldest are dropped if there are too many. */
 export class Entities<T extends { readonly id: string }> {
   readonly #entries = new Map<string, T>();
   readonly #write: (entity: T) => void;
@@ -22,13 +22,13 @@ export class Entities<T extends { readonly id: string }> {
     return this.#entries.size;
   }
 
-  /** Adds an entity, or writes down that it has changed. */
+  /** Adds an entity, or records its change. */
   keep(entity: T): void {
     this.restore(entity);
     this.#write(entity);
   }
 
-  /** Adds an entity that the books have already. */
+  /** Adds an entity that is already in the books. */
   restore(entity: T): void {
     const [oldest] = this.#entries.keys();
     const isNew = !this.#entries.has(entity.id);
@@ -40,7 +40,7 @@ export class Entities<T extends { readonly id: string }> {
     return this.#entries.get(id);
   }
 
-  /** @throws ProviderError for an id that is not there */
+  /** @throws ProviderError for an unknown id */
   get(id: string): T {
     const entity = this.#entries.get(id);
     if (!entity) throw unknownId();
@@ -93,7 +93,7 @@ export class Merchants {
 
   /**
    * Declares a merchant or changes its settings; its books stay, also those of an earlier run.
-   * @returns undefined where no more fit
+   * @returns undefined if there is no room
    */
   declare(keyId: string, declaration: MerchantDeclaration): Merchant | undefined {
     const known = this.#merchants.get(keyId);
@@ -123,7 +123,7 @@ export class Merchants {
     return merchant;
   }
 
-  /** @param keepsDeclarations whether the merchants stay, with empty books */
+  /** @param keepsDeclarations true keeps the merchants, with empty books */
   reset(keepsDeclarations: boolean): void {
     const declared = [...this.#merchants];
     this.#merchants.clear();

@@ -9,7 +9,7 @@ interface OrderStart {
   readonly notes?: Notes;
 }
 
-/** An order nobody has tried to pay yet. */
+/** An order without an attempt to pay it. */
 export function newOrder({ id, amount, receipt, notes = [] }: OrderStart, nowMs: number): Order {
   return {
     id,

@@ -35,7 +35,7 @@ describe('orders, by the official SDK', () => {
     expect(await shop.sdk.orders.all({ from: 1_790_000_001 })).toMatchObject({ count: 0 });
   });
 
-  it('have a list of notes where there are none', async () => {
+  it('have an empty list without notes', async () => {
     expect((await shop.sdk.orders.create({ amount: 100, currency: 'INR' })).notes).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('orders, by the official SDK', () => {
   });
 });
 
-it('knows orders of another run once they are declared, and keeps what became of them', async () => {
+it('knows orders of another run once they are declared, and keeps their outcome', async () => {
   const declare = (orders: object[]) =>
     shop.sandbox.call('PUT', `/_sandbox/payments/merchants/${keyId}/orders`, { orders });
   const known = { id: 'order_demo260474', amount: 353_882, receipt: 'CL260474' };
@@ -111,7 +111,7 @@ describe('payments', () => {
     expect((await attempt(id, 'captured')).status).toBe(400);
   });
 
-  it('fail, and another try may follow', async () => {
+  it('fail, and another attempt may follow', async () => {
     const { id } = await shop.sdk.orders.create(orderRequest);
     const failed = await attempt(id, 'failed', 'netbanking');
     expect(failed.body).toMatchObject({
@@ -145,7 +145,7 @@ describe('payments', () => {
     expect(settled.body).toMatchObject({ status: 'authorized' });
   });
 
-  it('wait for their capture where it is not automatic, and only for the right amount', async () => {
+  it('wait for their capture if it is not automatic, and only for the right amount', async () => {
     await shop.close();
     shop = await startShop({ auto_capture: false });
     const { id } = await shop.sdk.orders.create(orderRequest);
@@ -189,7 +189,7 @@ describe('faults', () => {
     expect((await make()).status).toBe(200);
   });
 
-  it('refuse what they do not know', async () => {
+  it('refuse unknown kinds', async () => {
     expect((await plan({ kind: 'earthquake' })).status).toBe(400);
     const live = await shop.sandbox.call('PUT', '/_sandbox/payments/merchants/rzp_live_abcdef', {
       key_secret: keySecret,

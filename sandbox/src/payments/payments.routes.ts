@@ -10,7 +10,7 @@ import { refundsRoute } from './refunds.route.ts';
 /**
  * Serves the payment provider's API and its checkout under `/v1`.
  * @param app the server
- * @param provider what the routes work with
+ * @param provider the stand-in that the routes serve
  */
 export async function paymentRoutes(app: FastifyInstance, provider: Provider): Promise<void> {
   await app.register(

@@ -6,7 +6,7 @@ import { Merchants } from './merchants.ts';
 import { defaultPaymentDelays, type PaymentDelays } from './settings.schema.ts';
 import { PaymentWebhooks } from './webhooks.ts';
 
-/** What the routes of the payment provider work with. */
+/** The payment provider's stand-in, as its routes use it. */
 export interface Provider {
   readonly merchants: Merchants;
   readonly faults: PaymentFaults;
@@ -17,12 +17,12 @@ export interface Provider {
   delays: PaymentDelays;
 }
 
-/** What the provider's stand-in is made from. */
+/** Dependencies of the provider's stand-in. */
 export interface ProviderOptions {
   readonly pauses: Pauses;
   readonly randomBytes: RandomBytes;
   readonly nowMs: () => number;
-  /** Where the books are kept; in memory alone without it. */
+  /** Folder of the books; only in memory without it. */
   readonly folder?: string | undefined;
 }
 
@@ -42,8 +42,8 @@ export function openProvider({ pauses, randomBytes, nowMs, folder }: ProviderOpt
 }
 
 /**
- * Forgets what happened and goes back to the settings of the start.
- * @param keepsMerchants whether the declared merchants stay, with empty books
+ * Forgets everything that happened and restores the settings of the start.
+ * @param keepsMerchants true keeps the declared merchants, with empty books
  */
 export function resetProvider(provider: Provider, keepsMerchants: boolean): void {
   provider.faults.clear();

@@ -9,8 +9,8 @@ import { eventPayment } from './settle-payment.ts';
 const minAmount = 100;
 
 /**
- * Gives money back; the refund is pending first and processed after the delay that is set.
- * @throws ProviderError for an amount or a payment that can not be refunded
+ * Refunds money; the refund is pending first and processed after the configured delay.
+ * @throws ProviderError for an amount or a payment that cannot be refunded
  */
 export function refundPayment(
   provider: Provider,
@@ -41,7 +41,7 @@ export function refundPayment(
   return refund;
 }
 
-/** Goes on with the refunds that another run has left pending. */
+/** Continues the refunds that an earlier run left pending. */
 export function resumeRefunds(provider: Provider, merchant: Merchant): void {
   for (const refund of merchant.refunds.list(({ status }) => status === 'pending')) {
     processLater(provider, merchant, refund);
@@ -98,7 +98,7 @@ function emit(
   refund: Refund,
   payment: Payment,
 ): void {
-  // Written down first: what was reported to the merchant stays true.
+  // Recorded first: a reported change stays true.
   merchant.refunds.keep(refund);
   merchant.payments.keep(payment);
   webhooks.emit(merchant, event, { refund, payment: eventPayment(payment) });

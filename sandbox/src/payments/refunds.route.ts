@@ -38,7 +38,7 @@ function refundOnce(provider: Provider, running: Set<string>, request: FastifyRe
   return refund;
 }
 
-/** `/v1/payments/{id}/refund` and `/v1/refunds`: money given back, once for one idempotency key. */
+/** `/v1/payments/{id}/refund` and `/v1/refunds`: refunds, one for each idempotency key. */
 export function refundsRoute(app: FastifyInstance, provider: Provider): void {
   const running = new Set<string>();
 

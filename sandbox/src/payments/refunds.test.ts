@@ -29,7 +29,7 @@ const refund = async (key: string, body: object) => {
   return { status: response.status, answer };
 };
 
-it('gives money back in part and whole, and no more than that', async () => {
+it('refunds a part or all of the money, and no more', async () => {
   const part = await shop.sdk.payments.refund(paymentId, { amount: 4000 });
   expect(part).toMatchObject({ status: 'pending', amount: 4000, speed_requested: 'normal' });
   expect(await shop.sdk.payments.fetch(paymentId)).toMatchObject({
@@ -55,7 +55,7 @@ it('gives money back in part and whole, and no more than that', async () => {
   expect(await shop.sdk.payments.fetchMultipleRefund(paymentId)).toMatchObject({ count: 2 });
 });
 
-it('says that the first request of a key still runs, and answers the same refund afterwards', async () => {
+it('reports that the first request of a key still runs, and returns the same refund afterwards', async () => {
   const fault = { kind: 'slow', path: '/refund', taken: true, delay_ms: 400 };
   await shop.sandbox.call('POST', '/_sandbox/payments/faults', fault);
   const first = refund('refund-of-order-2', { amount: 4000 });
@@ -75,7 +75,7 @@ it('is given once for one idempotency key', async () => {
   expect(await shop.sdk.payments.fetch(paymentId)).toMatchObject({ amount_refunded: 4000 });
 });
 
-it('gives the money to the merchant again where the bank refuses it', async () => {
+it('returns the money to the merchant if the bank refuses the refund', async () => {
   await shop.sandbox.call('PUT', '/_sandbox/payments/delays', { refund_ms: null });
   const { id } = await shop.sdk.payments.refund(paymentId, {});
   await shop.sandbox.call('POST', `/_sandbox/payments/refunds/${id}/end`, { status: 'failed' });

@@ -28,7 +28,7 @@ const Receipt = v.optional(
 );
 const Paise = v.pipe(v.number(), v.integer('The amount must be an integer.'));
 
-/** What `POST /v1/orders` takes. */
+/** Body of `POST /v1/orders`. */
 export const OrderRequestSchema = v.strictObject({
   amount: v.pipe(Paise, v.minValue(100, 'Order amount less than minimum amount allowed')),
   currency: v.literal('INR', 'Currency is not supported'),
@@ -37,16 +37,16 @@ export const OrderRequestSchema = v.strictObject({
   partial_payment: v.optional(v.literal(false)),
 });
 
-/** What `PATCH /v1/orders/{id}` takes. */
+/** Body of `PATCH /v1/orders/{id}`. */
 export const OrderChangeSchema = v.strictObject({ notes: NotesSchema });
 
-/** What `POST /v1/payments/{id}/capture` takes. */
+/** Body of `POST /v1/payments/{id}/capture`. */
 export const CaptureRequestSchema = v.strictObject({
   amount: Paise,
   currency: v.optional(v.literal('INR', 'Currency is not supported'), 'INR'),
 });
 
-/** What `POST /v1/payments/{id}/refund` takes. */
+/** Body of `POST /v1/payments/{id}/refund`. */
 export const RefundRequestSchema = v.strictObject({
   amount: v.exactOptional(Paise),
   speed: v.optional(v.picklist(['normal', 'optimum']), 'normal'),
@@ -64,7 +64,7 @@ const Seconds = v.exactOptional(
   v.pipe(v.string(), v.regex(/^\d{1,10}$/, 'must be unix seconds'), v.transform(Number)),
 );
 
-/** What the listings of orders and payments take; keys the stand-in does not know are not looked at. */
+/** Query of the listings of orders and payments; unknown keys are ignored. */
 export const ListQuerySchema = v.object({
   from: Seconds,
   to: Seconds,
@@ -75,7 +75,7 @@ export const ListQuerySchema = v.object({
 
 /**
  * Reads a request by a schema.
- * @throws ProviderError 400 that names the first field that does not fit
+ * @throws ProviderError 400 with the first invalid field
  */
 export function parseRequest<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, input);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const Ms = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3_600_000));
 
-/** A part of the delays as `PUT /_sandbox/payments/delays` gives it; null means never. */
+/** Some of the delays, as in `PUT /_sandbox/payments/delays`; null means never. */
 export const PaymentDelaysPatchSchema = v.strictObject({
   late_capture_ms: v.exactOptional(v.nullable(Ms)),
   refund_ms: v.exactOptional(v.nullable(Ms)),
@@ -11,17 +11,17 @@ export const PaymentDelaysPatchSchema = v.strictObject({
   retry_attempts: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20))),
 });
 
-/** When things happen by themselves, in milliseconds. */
+/** Delays of automatic events, in milliseconds. */
 export interface PaymentDelays {
-  /** From a failure that is none to its capture. */
+  /** From the failure of a `late` payment to its capture. */
   late_capture_ms: number | null;
-  /** From a refund's creation to its end. */
+  /** From a refund's creation to its processing. */
   refund_ms: number | null;
   /** Time limit of one webhook POST. */
   webhook_timeout_ms: number;
-  /** Pause before the second attempt; each further one is twice as long, at most a minute. */
+  /** Pause before the second attempt; each later one is twice as long, at most a minute. */
   retry_first_ms: number;
-  /** Attempts in all; the provider goes on for 24 hours. */
+  /** Attempts in all; the provider retries for 24 hours. */
   retry_attempts: number;
 }
 

@@ -6,7 +6,7 @@ import type { Provider } from './provider.ts';
 const feePercent = 2;
 const taxPercent = 18;
 
-/** How a refusal by the bank is reported. */
+/** Error of a refusal by the bank. */
 export const declined = {
   error_code: 'BAD_REQUEST_ERROR',
   error_description: 'Payment was unsuccessful as the bank declined it. Try another method.',
@@ -15,14 +15,14 @@ export const declined = {
   error_reason: 'payment_failed',
 } as const;
 
-/** The bank says no; a later yes is still possible. */
+/** The bank refuses; a later approval is still possible. */
 export function failPayment(provider: Provider, merchant: Merchant, payment: Payment): void {
   Object.assign(payment, declined);
   payment.status = 'failed';
   emitPayment(provider, merchant, 'payment.failed', payment);
 }
 
-/** The bank says yes: the amount waits for its capture. */
+/** The bank approves: the amount waits for its capture. */
 export function authorizePayment(provider: Provider, merchant: Merchant, payment: Payment): void {
   Object.assign(payment, noProblem);
   payment.status = 'authorized';
@@ -30,8 +30,8 @@ export function authorizePayment(provider: Provider, merchant: Merchant, payment
 }
 
 /**
- * The bank says yes, and the amount is captured where the merchant's settings say so and the order is still open;
- * what comes too late for its order stays authorised, as the provider leaves it.
+ * The bank approves, and the amount is captured if the merchant's settings say so and the order is still open;
+ * a payment that is too late for its order stays authorised, as at the provider.
  */
 export function settlePayment(provider: Provider, merchant: Merchant, payment: Payment): void {
   authorizePayment(provider, merchant, payment);
@@ -40,8 +40,8 @@ export function settlePayment(provider: Provider, merchant: Merchant, payment: P
 }
 
 /**
- * Captures what is authorised; that pays the order.
- * @throws ProviderError for a payment that does not wait for it
+ * Captures an authorised payment; that pays the order.
+ * @throws ProviderError for a payment that does not wait for its capture
  */
 export function capturePayment(provider: Provider, merchant: Merchant, payment: Payment): void {
   if (payment.captured) throw badRequest('This payment has already been captured');
@@ -56,7 +56,7 @@ export function capturePayment(provider: Provider, merchant: Merchant, payment: 
   provider.webhooks.emit(merchant, 'order.paid', { payment: eventPayment(payment), order });
 }
 
-/** What a capture changes in an order and its payment. */
+/** Changes of a capture to an order and its payment. */
 export function markCaptured(order: Order, payment: Payment): void {
   const fee = Math.round((payment.amount * feePercent) / 100);
   payment.tax = Math.round((fee * taxPercent) / 100);
@@ -69,12 +69,12 @@ export function markCaptured(order: Order, payment: Payment): void {
 }
 
 function emitPayment({ webhooks }: Provider, merchant: Merchant, event: string, payment: Payment): void {
-  // Written down first: what was reported to the merchant stays true.
+  // Recorded first: a reported change stays true.
   merchant.payments.keep(payment);
   webhooks.emit(merchant, event, { payment: eventPayment(payment) });
 }
 
-/** A payment as events carry it: of UPI's references the bank's only (outside-services.md, "Payment entity"). */
+/** A payment as in events: of UPI's references only the bank's (outside-services.md, "Payment entity"). */
 export function eventPayment(payment: Payment): Payment {
   const { upi_transaction_id: _left, ...references } = payment.acquirer_data;
   return { ...payment, acquirer_data: references };

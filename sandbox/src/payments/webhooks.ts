@@ -13,7 +13,7 @@ interface EventAttempt {
   readonly event: string;
   readonly event_id: string;
   readonly attempt: number;
-  /** The HTTP status of the answer, or null when there was none. */
+  /** The HTTP status of the answer, or null without an answer. */
   readonly status: number | null;
   readonly problem: string | null;
   readonly at_ms: number;
@@ -25,11 +25,11 @@ interface Delivery {
   readonly event: string;
   readonly eventId: string;
   readonly raw: string;
-  /** That of the moment: after a change the provider still signs old events with the old one. */
+  /** The current one: after a change the provider still signs old events with the old one. */
   readonly secret: string;
 }
 
-/** What the sender works with. */
+/** Dependencies of the sender. */
 interface SenderOptions {
   readonly faults: PaymentFaults;
   readonly pauses: Pauses;
@@ -61,7 +61,7 @@ export class PaymentWebhooks {
   }
 
   /**
-   * Sends an event; its entities are those of this moment.
+   * Sends an event with the current state of its entities.
    * @param entities by their name, as `{payment, order}`
    * @returns the event's id
    */
@@ -85,7 +85,7 @@ export class PaymentWebhooks {
 
   /**
    * Sends an event once more, under the same id.
-   * @returns false where there is no such event
+   * @returns false for an unknown event
    */
   resend(eventId: string): boolean {
     const delivery = this.#sent.kept().find((one) => one.eventId === eventId);
@@ -93,7 +93,7 @@ export class PaymentWebhooks {
     return delivery !== undefined;
   }
 
-  /** Gives up everything under way and forgets the attempts. */
+  /** Cancels all deliveries and forgets the attempts. */
   reset(): void {
     this.#stop.abort();
     this.#stop = new AbortController();

@@ -38,7 +38,7 @@ it('returns the person of the token', async () => {
   });
 });
 
-it('keeps the account number of an address, and takes another where it is named', async () => {
+it('keeps the account number of an address, and accepts another that is named', async () => {
   const one = await call(userinfo, await tokenOf());
   const two = await call(userinfo, await tokenOf({ ...ann, email: 'Ann@Example.com' }));
   expect(at(one.body, 'sub')).toBe(at(two.body, 'sub'));
@@ -84,7 +84,7 @@ it.each([
   });
 });
 
-it('takes a form whose type names a character set, as the provider’s own client sends it', async () => {
+it('accepts a form whose type names a character set, as the provider’s own client sends it', async () => {
   const headers = {
     authorization: `Bearer ${await tokenOf()}`,
     'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
@@ -92,7 +92,7 @@ it('takes a form whose type names a character set, as the provider’s own clien
   expect((await call('/tokeninfo', '', { method: 'POST', headers })).status).toBe(200);
 });
 
-it('says whose token it is and whether the address is verified', async () => {
+it('names the owner of a token and whether the address is verified', async () => {
   const { body } = await call(
     '/tokeninfo',
     await tokenOf({ ...ann, client_id: 'other', email_verified: false }),
@@ -100,7 +100,7 @@ it('says whose token it is and whether the address is verified', async () => {
   expect(body).toMatchObject({ aud: 'other', azp: 'other', email_verified: 'false' });
 });
 
-it('refuses a token once its time is over', async () => {
+it('refuses an expired token', async () => {
   const token = await tokenOf({ ...ann, expires_in: 10 });
   sandbox.clock.nowMs += 10_000;
   expect(await call('/tokeninfo', token)).toMatchObject({ status: 400, body: { error: 'invalid_token' } });

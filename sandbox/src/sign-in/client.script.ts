@@ -1,6 +1,6 @@
 /**
- * The script that stands for `https://accounts.google.com/gsi/client`: the token flow of its API, nothing else of it.
- * @param origin where its popup and the calls behind it are served
+ * The script in place of `https://accounts.google.com/gsi/client`: only the token flow of its API.
+ * @param origin of its popup and of the calls behind it
  */
 export function clientScript(origin: string): string {
   return `// Local stand-in for Google Identity Services (token flow). Nothing is sent to another host.

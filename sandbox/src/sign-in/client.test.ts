@@ -59,7 +59,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('opens the popup with the request, and hands the answer on once', () => {
+it('opens the popup with the request, and forwards the answer once', () => {
   const page = openPage();
   page.run(`client.requestAccessToken({ state: 's', hint: 'a@b.cd' })`);
   expect(page.window.opened).toMatch(`${base}/gsi/popup?`);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 
 const fields = {
-  email: v.pipe(v.string(), v.trim(), v.email('must be an e-mail address'), v.maxLength(254)),
+  email: v.pipe(v.string(), v.trim(), v.email('must be an email address'), v.maxLength(254)),
   name: Name,
   email_verified: v.optional(v.boolean(), true),
   given_name: v.exactOptional(Name),
@@ -12,24 +12,24 @@ const fields = {
   picture: v.exactOptional(v.pipe(v.string(), v.url())),
   /** The organisation of a managed address. */
   hd: v.exactOptional(v.string()),
-  /** The account's number; made from the address where left out. */
+  /** The account's number; derived from the address by default. */
   sub: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{1,255}$/, 'must be digits'))),
 };
 
-/** Someone who can sign in, without a popup as well. */
+/** A person who can sign in, also without a popup. */
 export const PersonFields = fields;
 
-/** Someone whom the popup lists. */
+/** A person in the popup's list. */
 const ListedPersonSchema = v.strictObject({ ...fields, note: v.optional(v.string(), '') });
 
-/** The people of the popup as `PUT /_sandbox/sign-in/people` gives them. */
+/** The people of the popup, as in `PUT /_sandbox/sign-in/people`. */
 export const PeopleSchema = v.strictObject({
   people: v.pipe(
     v.array(ListedPersonSchema),
     v.maxLength(50),
     v.check(
       (people) => new Set(people.map(({ email }) => email.toLowerCase())).size === people.length,
-      'an address stands there twice',
+      'an address is in the list twice',
     ),
   ),
 });

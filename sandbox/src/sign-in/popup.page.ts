@@ -8,7 +8,7 @@ const label = 'Local stand-in for Google sign-in';
 /**
  * The page on which a person is chosen.
  * @param request the request of the sign-in script
- * @param people whom it lists; the one that the hint names comes first
+ * @param people in the list; the one that the hint names comes first
  */
 export function choicePage(request: PopupRequest, people: readonly ListedPerson[]): Page {
   const hinted = people.filter(({ email }) => email.toLowerCase() === request.hint.toLowerCase());
@@ -30,7 +30,7 @@ ${fields}<input type="hidden" name="choice" value="deny">
 <form method="post" action="/gsi/popup">
 ${fields}<input type="hidden" name="choice" value="other">
 <label>Name <input name="name" required maxlength="200"></label>
-<label>E-mail <input name="email" type="email" required maxlength="254" value="${hinted.length ? '' : request.hint}"></label>
+<label>Email <input name="email" type="email" required maxlength="254" value="${hinted.length ? '' : request.hint}"></label>
 <label><input name="verified" type="checkbox" value="yes" checked> The address is verified</label>
 <button>Continue</button>
 </form>
@@ -63,7 +63,7 @@ export function answerPage({ origin, id }: Pick<PopupRequest, 'origin' | 'id'>, 
     allowed: ["script-src 'self'"],
     head: html`<script src="/gsi/popup.js" defer></script>`,
     body: html`<p data-origin="${origin}" data-message="${message}">You can close this window. If it stays open, the page
-that opened it can not be reached: its cross-origin-opener-policy must be same-origin-allow-popups.</p>`,
+that opened it cannot be reached: its cross-origin-opener-policy must be same-origin-allow-popups.</p>`,
   };
 }
 

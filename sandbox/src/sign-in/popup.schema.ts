@@ -6,7 +6,7 @@ const Text = v.pipe(v.string(), v.maxLength(2048));
 const request = {
   client_id: v.pipe(Text, v.minLength(1)),
   scope: v.pipe(Text, v.minLength(1)),
-  /** Which request of the page the answer belongs to. */
+  /** The request of the page to which the answer belongs. */
   id: v.pipe(Text, v.minLength(1)),
   /** The page that opened the popup, and the only one that may read the answer. */
   origin: v.pipe(
@@ -21,15 +21,15 @@ const request = {
   state: v.optional(Text, ''),
 };
 
-/** What the sign-in script opens the popup with. */
+/** Parameters with which the sign-in script opens the popup. */
 export const PopupRequestSchema = v.strictObject(request);
 
 const ownFields = {
   name: v.pipe(Text, v.trim(), v.minLength(1)),
-  email: v.pipe(Text, v.trim(), v.email('must be an e-mail address')),
+  email: v.pipe(Text, v.trim(), v.email('must be an email address')),
 };
 
-/** What a person chose in the popup. */
+/** A person's choice in the popup. */
 export const PopupChoiceSchema = v.variant('choice', [
   v.strictObject({ ...request, choice: v.literal('deny') }),
   v.strictObject({ ...request, choice: v.literal('listed'), person: v.string() }),

@@ -28,7 +28,7 @@ function messageOf(page: string): { origin: string | undefined; message: unknown
 }
 
 describe('the popup', () => {
-  it('says what it is, lists people, takes others and can be denied', async () => {
+  it('names itself, lists people, accepts others and can be denied', async () => {
     const { statusCode, body, headers } = await open(request);
     expect(statusCode).toBe(200);
     expect(body).toContain('Local stand-in for Google sign-in');
@@ -91,7 +91,7 @@ describe('the answer', () => {
     expect(info.json()).toMatchObject({ aud: 'client-1', email: 'asha.iyer@example.com' });
   });
 
-  it('is a token for anybody the form names, with an unverified address as well', async () => {
+  it('is a token for anyone in the form, also with an unverified address', async () => {
     const { message } = messageOf(
       (await choose({ choice: 'other', name: "O'Neil", email: 'o@x.example' })).body,
     );
@@ -102,12 +102,12 @@ describe('the answer', () => {
     expect(info.json()).toMatchObject({ name: "O'Neil", email: 'o@x.example', email_verified: false });
   });
 
-  it('is a refusal when it is denied', async () => {
+  it('is a refusal after Deny', async () => {
     const { message } = messageOf((await choose({ choice: 'deny', state: 's' })).body);
     expect(at(message, 'response')).toEqual({ error: 'access_denied', state: 's' });
   });
 
-  it('is refused where a form does not fit', async () => {
+  it('is refused for an invalid form', async () => {
     expect((await choose({ choice: 'other', name: 'A', email: 'nobody' })).statusCode).toBe(400);
     expect((await choose({ choice: 'steal' })).statusCode).toBe(400);
   });

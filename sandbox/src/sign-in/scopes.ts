@@ -8,14 +8,14 @@ const longNameByShort = new Map([
 
 /**
  * The scopes of a request by the names that tokeninfo uses: `email` and `profile` have long ones (unconfirmed).
- * @param requested names with spaces between them
+ * @param requested names separated by spaces
  */
 export function grantedScopes(requested: string): readonly string[] {
   const names = requested.split(/\s+/).filter(Boolean);
   return [...new Set(names.map((name) => longNameByShort.get(name) ?? name))];
 }
 
-/** The `scope` of a token response: the long names and, where there is one, the short one too (unconfirmed). */
+/** The `scope` of a token response: the long names and the short ones that exist (unconfirmed). */
 export function responseScope(granted: readonly string[]): string {
   const short = [...longNameByShort].filter(([, long]) => granted.includes(long)).map(([name]) => name);
   return [...short, ...granted].join(' ');

@@ -18,7 +18,7 @@ const callPaths = ['/oauth2/v3/userinfo', '/tokeninfo', '/revoke'];
 /**
  * Serves the sign-in's script, popup and calls.
  * @param app the server
- * @param signIn what the routes work with
+ * @param signIn the stand-in that the routes serve
  */
 export async function signInRoutes(app: FastifyInstance, signIn: SignIn): Promise<void> {
   await app.register(async (scope) => {

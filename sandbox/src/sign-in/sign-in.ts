@@ -4,16 +4,16 @@ import { WebFaults } from '../web-faults.ts';
 import { examplePeople, type ListedPerson } from './person.schema.ts';
 import { Tokens } from './tokens.ts';
 
-/** What the sign-in's routes work with. */
+/** The sign-in's stand-in, as its routes use it. */
 export interface SignIn {
-  /** Whom the popup lists. */
+  /** The popup's list. */
   people: readonly ListedPerson[];
   readonly tokens: Tokens;
   readonly faults: WebFaults;
   readonly pauses: Pauses;
 }
 
-/** What the sign-in's stand-in is made from. */
+/** Dependencies of the sign-in's stand-in. */
 export interface SignInOptions {
   readonly pauses: Pauses;
   readonly randomBytes: RandomBytes;
@@ -32,7 +32,7 @@ export function openSignIn({ pauses, randomBytes, nowMs }: SignInOptions): SignI
 
 /**
  * Forgets tokens and faults.
- * @param keepsPeople whether the declared people stay listed
+ * @param keepsPeople true keeps the declared people
  */
 export function resetSignIn(signIn: SignIn, keepsPeople: boolean): void {
   signIn.tokens.clear();

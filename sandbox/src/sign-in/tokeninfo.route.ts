@@ -11,7 +11,7 @@ const FieldsSchema = v.object({
   token: v.exactOptional(v.string()),
 });
 
-/** `GET|POST /tokeninfo` and `POST /revoke`. The refusals' shape is unconfirmed. */
+/** `GET|POST /tokeninfo` and `POST /revoke`. The format of refusals is unconfirmed. */
 export function tokeninfoRoute(app: FastifyInstance, signIn: SignIn): void {
   app.route({
     method: ['GET', 'POST'],
@@ -36,7 +36,7 @@ function fieldOf(request: FastifyRequest, name: 'access_token' | 'token'): strin
   return (inQuery.success && inQuery.output[name]) || (inBody.success && inBody.output[name]) || undefined;
 }
 
-/** All values are texts, numbers and truth values as well. */
+/** All values are texts, even numbers and booleans. */
 function describeToken({ person, clientId, scopes, expiresAtMs }: Token, leftS: number) {
   const { email, email_verified: isVerified } = person;
   return {

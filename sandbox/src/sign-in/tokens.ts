@@ -14,7 +14,7 @@ export interface Token {
 export interface TokenRequest {
   readonly person: Person;
   readonly clientId: string;
-  /** Names with spaces between them. */
+  /** Names separated by spaces. */
   readonly scope: string;
   /** Seconds; 0 and less make an expired token. */
   readonly expiresInS: number;
@@ -24,7 +24,7 @@ export interface TokenRequest {
 export const tokenLifeS = 3599;
 const maxTokens = 10_000;
 
-/** The tokens given out; in memory, the oldest are forgotten. */
+/** Issued tokens; in memory, the oldest are dropped. */
 export class Tokens {
   readonly #tokens = new Map<string, Token>();
   readonly #randomBytes: RandomBytes;
@@ -39,7 +39,7 @@ export class Tokens {
     return this.#tokens.size;
   }
 
-  /** Gives out a token, as the fields of a token response. */
+  /** Issues a token, as the fields of a token response. */
   issue({ person, clientId, scope, expiresInS }: TokenRequest) {
     const accessToken = `ya29.${this.#randomBytes(96).toString('base64url')}`;
     const scopes = grantedScopes(scope);
@@ -70,7 +70,7 @@ export class Tokens {
     return Math.floor((token.expiresAtMs - this.#nowMs()) / 1000);
   }
 
-  /** @returns whether there was such a token */
+  /** @returns false for an unknown token */
   revoke(accessToken: string | undefined): boolean {
     return this.#tokens.delete(accessToken ?? '');
   }

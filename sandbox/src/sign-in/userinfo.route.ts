@@ -5,7 +5,7 @@ import { emailScope, profileScope } from './scopes.ts';
 import type { SignIn } from './sign-in.ts';
 import type { Token } from './tokens.ts';
 
-/** `GET /oauth2/v3/userinfo`: who the bearer of a token is. The refusal's shape is unconfirmed. */
+/** `GET /oauth2/v3/userinfo`: the bearer of a token. The format of refusals is unconfirmed. */
 export function userinfoRoute(app: FastifyInstance, signIn: SignIn): void {
   app.get('/oauth2/v3/userinfo', async (request, reply) => {
     const token = signIn.tokens.find(bearerOf(request));

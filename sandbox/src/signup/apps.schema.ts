@@ -3,7 +3,7 @@ import { CallbackUrlSchema } from '../channel/account.schema.ts';
 
 const Secret = v.pipe(v.string(), v.minLength(1), v.maxLength(1024));
 
-/** An app as `PUT /_sandbox/signup/apps/{app_id}` declares it: its secret and where its webhooks go. */
+/** An app as in `PUT /_sandbox/signup/apps/{app_id}`: its secret and the address of its webhooks. */
 export const AppSchema = v.strictObject({
   app_secret: Secret,
   verify_token: Secret,

@@ -11,7 +11,7 @@ const SignupNumberSchema = v.strictObject({
     v.regex(/^\+[\d ()-]{6,24}$/, 'must start with + and the country'),
   ),
   verified_name: Text,
-  /** The number's two-step verification PIN, where it has one from before. */
+  /** The number's two-step verification PIN, if it already has one. */
   two_step_pin: v.optional(Pin),
   is_verified: v.optional(v.boolean(), true),
 });
@@ -26,7 +26,7 @@ export const BusinessSchema = v.strictObject({
 });
 export type Business = v.InferOutput<typeof BusinessSchema>;
 
-/** What `PUT /_sandbox/signup/businesses` takes. */
+/** Body of `PUT /_sandbox/signup/businesses`. */
 export const BusinessesSchema = v.strictObject({
   businesses: v.pipe(
     v.array(BusinessSchema),
@@ -39,7 +39,7 @@ export const BusinessesSchema = v.strictObject({
   ),
 });
 
-/** What the window offers by default. */
+/** Businesses that the window offers by default. */
 export const exampleBusinesses: readonly Business[] = [
   {
     business_id: '410000000000001',

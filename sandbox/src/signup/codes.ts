@@ -1,11 +1,11 @@
 import type { RandomBytes } from '../randomness.ts';
 import type { Business } from './businesses.schema.ts';
 
-/** How long a code can be exchanged (outside-services.md, "Browser sequence"). */
+/** Lifetime of a code (outside-services.md, "Browser sequence"). */
 export const codeLifeMs = 30_000;
 const maxCodes = 1000;
 
-/** What a code stands for. */
+/** The finished signup behind a code. */
 export interface Code {
   readonly appId: string;
   /** The business that finished; the token sees its account and no other. */
@@ -24,12 +24,12 @@ export class Codes {
     this.#nowMs = nowMs;
   }
 
-  /** How many are waiting to be exchanged. */
+  /** Number of codes that wait for their exchange. */
   get size(): number {
     return this.#codes.size;
   }
 
-  /** @param ageMs how old the code already is; for a code that has run out */
+  /** @param ageMs initial age of the code; for an expired one */
   issue(appId: string, business: Business, ageMs = 0): string {
     const code = `AQ${this.#randomBytes(48).toString('base64url')}`;
     if (this.#codes.size >= maxCodes) this.#codes.clear();
@@ -37,7 +37,7 @@ export class Codes {
     return code;
   }
 
-  /** Uses a code up: what it stands for, or why it opens nothing. */
+  /** Consumes a code: the signup behind it, or the reason of a refusal. */
   take(code: string, appId: string): Code | 'unknown' | 'expired' {
     const found = this.#codes.get(code);
     if (found?.appId !== appId) return 'unknown';

@@ -56,7 +56,7 @@ export function signupGraphRoutes(app: FastifyInstance, channel: Channel, signup
   });
 }
 
-/** A token of a signup, or one that an account was declared with: that counts as the calling app's. */
+/** A token of a signup, or a declared one, which counts as the calling app's. */
 function findToken({ state }: Channel, token: string, appId: string): BusinessToken | undefined {
   const declared = [...state.accounts.values()].find(({ declaration }) => declaration.access_token === token);
   const issued = state.businessTokens.get(token);

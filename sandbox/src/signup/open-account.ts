@@ -9,7 +9,7 @@ function numbersOf({ phone_numbers }: Business): PhoneNumber[] {
   return phone_numbers.map(({ is_verified: isVerified, ...number }) => ({
     ...number,
     quality_rating: 'UNKNOWN',
-    // A number of a finished signup is verified, and sends only once it is registered.
+    // A number of a finished signup is verified, and sends only after its registration.
     status: 'PENDING',
     code_verification_status: isVerified ? 'VERIFIED' : 'NOT_VERIFIED',
     name_status: 'APPROVED',
@@ -18,9 +18,9 @@ function numbersOf({ phone_numbers }: Business): PhoneNumber[] {
 }
 
 /**
- * Opens the channel's account of a business that finished the signup, where it is not open yet, and issues a token
+ * Opens the WhatsApp account of a business that finished the signup, if it is not open yet, and issues a token
  * that sees this account alone.
- * @throws GraphError 100 where the app is gone or no more accounts fit
+ * @throws GraphError 100 if the app is gone or there is no room for another account
  */
 export function openAccount(channel: Channel, signup: Signup, { appId, business }: Code): string {
   const app = signup.apps.get(appId);

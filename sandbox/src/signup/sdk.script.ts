@@ -1,6 +1,6 @@
 /**
- * The script that stands for `https://connect.facebook.net/en_US/sdk.js`: `FB.init` and `FB.login`, nothing else of it.
- * @param origin where its window is served
+ * The script in place of `https://connect.facebook.net/en_US/sdk.js`: only `FB.init` and `FB.login`.
+ * @param origin of its window
  */
 export function sdkScript(origin: string): string {
   return `// Local stand-in for the social-login SDK (Embedded Signup). Nothing is sent to another host.

@@ -41,7 +41,7 @@ function finished(signup: Signup, choice: SignupChoice, business: Business): Sig
 
 /**
  * Messages after a choice; a finished signup issues a code.
- * @returns undefined where the choice names no business that is offered
+ * @returns undefined if the choice names no business on offer
  */
 export function answerOf(signup: Signup, choice: SignupChoice): SignupAnswer | undefined {
   const refused = sdkMessage(choice.id, { authResponse: null, status: 'unknown' });

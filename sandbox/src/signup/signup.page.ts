@@ -10,7 +10,7 @@ const steps = ['BUSINESS_ACCOUNT_SELECTION', 'PHONE_NUMBER_SETUP'];
 /**
  * The window in which a person connects a WhatsApp Business account.
  * @param request the request of FB.login
- * @param businesses whom it offers
+ * @param businesses on offer
  */
 export function signupPage(request: SignupRequest, businesses: readonly Business[]): Page {
   return {
@@ -65,7 +65,7 @@ export function answerPage(origin: string, { messages, gapMs }: SignupAnswer): P
     allowed: ["script-src 'self'"],
     head: html`<script src="/dialog/signup.js" defer></script>`,
     body: html`<p data-origin="${origin}" data-gap-ms="${gapMs}" data-messages="${JSON.stringify(messages)}">This
-window closes by itself. If it stays open, the page that opened it can not be reached: its
+window closes by itself. If it stays open, the page that opened it cannot be reached: its
 cross-origin-opener-policy must be same-origin-allow-popups.</p>`,
   };
 }

@@ -33,7 +33,7 @@ const windowScript = `(() => {
 /**
  * Serves the SDK's script and the signup window.
  * @param app the server
- * @param signup what the routes work with
+ * @param signup the stand-in that the routes serve
  */
 export async function signupRoutes(app: FastifyInstance, signup: Signup): Promise<void> {
   await app.register(async (scope) => {

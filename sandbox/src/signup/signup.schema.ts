@@ -6,7 +6,7 @@ const Text = v.pipe(v.string(), v.maxLength(4096));
 const request = {
   app_id: v.pipe(Text, v.minLength(1)),
   config_id: v.pipe(Text, v.minLength(1)),
-  /** Which call of FB.login the answer belongs to. */
+  /** The call of FB.login to which the answer belongs. */
   id: v.pipe(Text, v.minLength(1)),
   sdk: v.pipe(Text, v.regex(/^v\d+\.\d+$/, 'must look like v21.0')),
   /** The page that opened the window, and the only one that may read the answer. */
@@ -28,11 +28,11 @@ const request = {
   ),
 };
 
-/** What FB.login opens the window with. */
+/** Parameters with which FB.login opens the window. */
 export const SignupRequestSchema = v.strictObject(request);
 export type SignupRequest = v.InferOutput<typeof SignupRequestSchema>;
 
-/** In which order the two answers come, and which does not come at all. */
+/** Order of the two answers, or the one that is missing. */
 export const orders = {
   'ids-first': 'ids first, then the code',
   'code-first': 'code first, then the ids',
@@ -42,7 +42,7 @@ export const orders = {
 
 const longestGapMs = 60_000;
 
-/** What a person chose in the window. */
+/** A person's choice in the window. */
 export const SignupChoiceSchema = v.strictObject({
   ...request,
   choice: v.picklist(['finish', 'finish-without-number', 'cancel', 'report']),

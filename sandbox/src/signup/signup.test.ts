@@ -32,7 +32,7 @@ const choose = (fields: Record<string, string>) =>
     payload: new URLSearchParams({ ...request, ...fields }).toString(),
   });
 
-/** What an answer page posts, in order; session messages decoded. */
+/** Messages that an answer page posts, in order; session messages decoded. */
 function messagesOf(page: string): unknown[] {
   const [, text = ''] = /data-messages="([^"]*)"/.exec(page) ?? [];
   const list: unknown[] = JSON.parse(text.replaceAll('&quot;', '"').replaceAll('&#39;', "'"));
@@ -67,7 +67,7 @@ async function tokenOf(fields: object = {}): Promise<string> {
 }
 
 describe('the window', () => {
-  it('says what it is and offers businesses, orders and ways out', async () => {
+  it('names itself and offers businesses, orders and ways out', async () => {
     const { statusCode, body } = await sandbox.app.inject(`/dialog/signup?${new URLSearchParams(request)}`);
     expect(statusCode).toBe(200);
     for (const text of [
@@ -134,7 +134,7 @@ describe('the code', () => {
     expect(await exchange(code)).toMatchObject({ status: 400, body: { error: { code: 100 } } });
   });
 
-  it('runs out after 30 seconds', async () => {
+  it('expires after 30 seconds', async () => {
     const code = await codeOf();
     sandbox.clock.nowMs += 30_000;
     const { status, body } = await exchange(code);
@@ -144,7 +144,7 @@ describe('the code', () => {
 });
 
 describe('the token', () => {
-  it('sees the account that was chosen, not subscribed and not registered, and no other', async () => {
+  it('sees only the chosen account, neither subscribed nor registered', async () => {
     const token = await tokenOf();
     const debug = `/debug_token?${new URLSearchParams({ input_token: token, access_token: `${appId}|s` })}`;
     expect(at((await graph('GET', debug, '')).body, 'data')).toMatchObject({
@@ -167,7 +167,7 @@ describe('registering', () => {
   const register = (token: string, pin: string, number: string) =>
     graph('POST', `/${number}/register`, token, { messaging_product: 'whatsapp', pin });
 
-  it('takes the first PIN for a new number, and only it from then on; it is never shown', async () => {
+  it('accepts the first PIN for a new number, and only it from then on; it is never shown', async () => {
     const token = await tokenOf();
     expect(await register(token, '123456', NUMBER)).toMatchObject({ status: 200, body: { success: true } });
     expect(await register(token, '654321', NUMBER)).toMatchObject({ body: { error: { code: 133005 } } });
@@ -200,7 +200,7 @@ describe('registering', () => {
   });
 });
 
-it('serves the SDK, which can be kept away', async () => {
+it('serves the SDK, unless a fault is planned', async () => {
   const { body, headers } = await sandbox.app.inject('/en_US/sdk.js');
   expect(headers['content-type']).toContain('javascript');
   expect(body).toContain('window.FB');

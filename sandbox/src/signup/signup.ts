@@ -5,9 +5,9 @@ import type { App } from './apps.schema.ts';
 import { type Business, exampleBusinesses } from './businesses.schema.ts';
 import { Codes } from './codes.ts';
 
-/** What the signup's routes work with. */
+/** The signup's stand-in, as its routes use it. */
 export interface Signup {
-  /** Whom the window offers. */
+  /** Businesses on offer in the window. */
   businesses: readonly Business[];
   /** The apps that may start a signup, by id. */
   readonly apps: Map<string, App>;
@@ -16,7 +16,7 @@ export interface Signup {
   readonly pauses: Pauses;
 }
 
-/** What the signup's stand-in is made from. */
+/** Dependencies of the signup's stand-in. */
 export interface SignupOptions {
   readonly pauses: Pauses;
   readonly randomBytes: RandomBytes;
@@ -36,7 +36,7 @@ export function openSignup({ pauses, randomBytes, nowMs }: SignupOptions): Signu
 
 /**
  * Forgets codes and faults.
- * @param keepsDeclared whether apps and businesses stay
+ * @param keepsDeclared true keeps apps and businesses
  */
 export function resetSignup(signup: Signup, keepsDeclared: boolean): void {
   signup.codes.clear();

@@ -9,7 +9,7 @@ import { parseSteer, SteerError } from './steer-error.ts';
 
 const ParamsSchema = v.object({ wabaId: NodeIdSchema });
 
-/** `/_sandbox/channel/accounts`: declares accounts, lists them, tries their callback's handshake. */
+/** `/_sandbox/channel/accounts`: declares accounts, lists them, tries the handshake with their callback. */
 export function accountsRoute(app: FastifyInstance, channel: Channel): void {
   app.get('/accounts', async () => ({ data: [...channel.state.accounts.values()].map(describe) }));
 

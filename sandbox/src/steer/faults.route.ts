@@ -4,10 +4,10 @@ import type { PlannedFaults } from '../planned-faults.ts';
 import { parseSteer, SteerError } from './steer-error.ts';
 
 /**
- * `/_sandbox/<service>/faults`: plans a fault, shows what is still to happen, forgets it all.
+ * `/_sandbox/<service>/faults`: plans a fault, lists or deletes the planned ones.
  * @param app the service's scope
  * @param faults the service's plan
- * @param schema what it takes
+ * @param schema of its faults
  */
 export function faultsRoute<F extends { times: number }>(
   app: FastifyInstance,

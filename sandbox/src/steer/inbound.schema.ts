@@ -74,7 +74,7 @@ const ReferralSchema = v.strictObject({
   ctwa_clid: v.exactOptional(Text),
 });
 
-/** A customer's message; without `from` it comes from somebody who hides the phone number. */
+/** A customer's message; without `from` it is from a customer who hides the phone number. */
 export const InboundSchema = v.pipe(
   v.strictObject({
     phone_number_id: NodeIdSchema,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** How many entries a listing shows at most, as its query says. */
+/** Maximum number of entries of a listing, from its query. */
 export const Limit = v.optional(
   v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'must be a number'), v.transform(Number)),
   '100',

@@ -9,7 +9,7 @@ const FileSchema = v.strictObject({
   base64: v.pipe(v.string(), v.base64()),
 });
 
-/** `POST /_sandbox/channel/media`: keeps a file of a customer's, for an inbound message to name by its id. */
+/** `POST /_sandbox/channel/media`: stores a customer's file, which an inbound message names by its id. */
 export function mediaControlRoute(app: FastifyInstance, channel: Channel): void {
   app.post('/media', { bodyLimit: 32 * 1024 * 1024 }, async (request, reply) => {
     const {

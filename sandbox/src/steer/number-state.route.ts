@@ -14,7 +14,7 @@ const BodySchema = v.strictObject({
 });
 const restrictionMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Event that reports a change; null where there is none. */
+/** Event that reports a change; null without one. */
 function webhookOf(before: PhoneNumber, after: PhoneNumber, nowMs: number) {
   const number = after.display_phone_number.replace(/\D/g, '');
   const quality = (event: string) => ({

@@ -31,7 +31,7 @@ function secondsOf(channel: Channel): number {
   return Math.floor(channel.nowMs() / 1000);
 }
 
-/** `POST /_sandbox/channel/preferences`: a customer stops marketing messages of a business, or takes them again. */
+/** `POST /_sandbox/channel/preferences`: a customer stops marketing messages of a business, or allows them again. */
 function preferencesRoute(app: FastifyInstance, channel: Channel): void {
   app.post('/preferences', async (request, reply) => {
     const { phone_number_id, from, value } = parseSteer(PreferenceSchema, request.body);

@@ -51,7 +51,7 @@ it('reports that a customer stops marketing messages, and fails those alone from
   expect(codes.filter((code) => code !== undefined)).toEqual([131050]);
 });
 
-it('reports a new user id beside the one before, a parent id, and an advertisement', async () => {
+it('reports a new user id beside the previous one, a parent id, and an advertisement', async () => {
   const user_id = { previous: 'US.1', current: 'US.2' };
   await control('user-ids', { from, user_id });
   const referral = { source_url: 'https://fb.me/ad', source_type: 'ad', source_id: '12', ctwa_clid: 'AR' };
@@ -66,7 +66,7 @@ it('reports a new user id beside the one before, a parent id, and an advertiseme
   expect(at(inbound?.value, 'contacts.0.parent_user_id')).toBe('US.ENT.9');
 });
 
-it('holds a template back, and lets it go after its time or never', async () => {
+it('holds a template back, and releases it after its time or never', async () => {
   const plan = (more: object) =>
     sandbox.call('POST', '/_sandbox/channel/faults', { kind: 'held-message', ...more });
   await plan({});

@@ -18,7 +18,7 @@ const WebhooksQuerySchema = v.strictObject({
   field: v.optional(v.string()),
 });
 
-/** `GET /_sandbox/channel/messages` and `…/webhooks`: what was received and what was sent, newest last. */
+/** `GET /_sandbox/channel/messages` and `…/webhooks`: received messages and sent webhooks, newest last. */
 export function recordsRoute(app: FastifyInstance, channel: Channel): void {
   app.get('/messages', async (request) => {
     const { limit, ...wanted } = parseSteer(MessagesQuerySchema, request.query);

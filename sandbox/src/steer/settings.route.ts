@@ -3,7 +3,7 @@ import type { Channel } from '../channel/channel.ts';
 import { DelaysPatchSchema, LimitsPatchSchema } from '../channel/settings.schema.ts';
 import { parseSteer } from './steer-error.ts';
 
-/** `PUT /_sandbox/channel/delays` and `…/limits`: changes the named settings, answers all of them. */
+/** `PUT /_sandbox/channel/delays` and `…/limits`: changes the named settings, returns all of them. */
 export function settingsRoute(app: FastifyInstance, channel: Channel): void {
   app.get('/delays', async () => channel.state.delays);
 

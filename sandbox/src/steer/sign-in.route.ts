@@ -14,7 +14,7 @@ const TokenSchema = v.strictObject({
   expires_in: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-dayS), v.maxValue(dayS)), tokenLifeS),
 });
 
-/** `/_sandbox/sign-in/people` and `…/tokens`: whom the popup lists; a token without a popup. */
+/** `/_sandbox/sign-in/people` and `…/tokens`: the popup's list; a token without a popup. */
 export function signInControlsRoute(app: FastifyInstance, signIn: SignIn): void {
   app.get('/people', async () => ({ people: signIn.people }));
 

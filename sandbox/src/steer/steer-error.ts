@@ -6,7 +6,7 @@ export class SteerError extends Error {
 
   /**
    * @param status the HTTP status of the answer
-   * @param message a sentence that says what to change
+   * @param message a sentence with the necessary change
    */
   constructor(status: number, message: string) {
     super(message);
@@ -16,7 +16,7 @@ export class SteerError extends Error {
 
 /**
  * Reads the input of a steering call by a closed schema.
- * @throws SteerError 400 that names every field that does not fit
+ * @throws SteerError 400 with every invalid field
  */
 export function parseSteer<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, input);

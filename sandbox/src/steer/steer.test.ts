@@ -37,7 +37,7 @@ describe('declaring an account', () => {
     expect(JSON.stringify(body)).not.toMatch(/of-the-tests/);
   });
 
-  it('keeps the templates when a later declaration names none', async () => {
+  it('keeps the templates if a later declaration names none', async () => {
     const templates = [
       { name: 'a', language: 'en', category: 'UTILITY', components: [{ type: 'BODY', text: 'A' }] },
     ];
@@ -74,7 +74,7 @@ describe('declaring an account', () => {
 });
 
 describe('settings, reset and health', () => {
-  it('changes only the delays named and goes back at a reset', async () => {
+  it('changes only the named delays and restores them at a reset', async () => {
     const changed = await sandbox.call('PUT', '/_sandbox/channel/delays', { read_ms: null });
     expect(changed.body).toMatchObject({ sent_ms: 0, read_ms: null });
     await sandbox.call('POST', '/_sandbox/reset');
@@ -89,7 +89,7 @@ describe('settings, reset and health', () => {
     expect((await sandbox.call('PUT', `/_sandbox/channel/${name}`, body)).status).toBe(400);
   });
 
-  it('forgets everything, or all but the accounts', async () => {
+  it('forgets everything, or everything except the accounts', async () => {
     await declareAccount(sandbox, nowhere);
     const kept = await sandbox.call('POST', '/_sandbox/reset', { keep_accounts: true });
     expect(kept.body).toMatchObject({ status: 'ok', accounts: 1, messages: 0 });
@@ -97,7 +97,7 @@ describe('settings, reset and health', () => {
     expect((await sandbox.call('GET', `/v25.0/${phoneId}`)).status).toBe(401);
   });
 
-  it('says what it does not have', async () => {
+  it('names an unknown address', async () => {
     expect((await sandbox.call('GET', '/_sandbox/nothing')).status).toBe(404);
     expect(at((await sandbox.call('GET', '/v25.0/1/nothing')).body, 'error.code')).toBe(2500);
   });
@@ -110,7 +110,7 @@ describe('settings, reset and health', () => {
     expect(response.statusCode).toBe(403);
   });
 
-  it('serves a help page that says what it is', async () => {
+  it('serves a help page that names itself', async () => {
     const response = await sandbox.app.inject({ url: '/help' });
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(response.body).toContain('Local stand-in');

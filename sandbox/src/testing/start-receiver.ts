@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import * as v from 'valibot';
 
-/** One webhook as it came in. */
+/** One received webhook. */
 export interface Received {
   readonly raw: Buffer;
   readonly signature: string;
@@ -20,13 +20,13 @@ const EnvelopeSchema = v.strictObject({
   ),
 });
 
-/** A callback address of the product, listening for real. */
+/** A callback address of the product on a real port. */
 export interface Receiver {
   readonly url: string;
   readonly received: Received[];
   /** Statuses to answer with before it answers 200 to everything. */
   readonly answers: number[];
-  /** Waits until so many webhooks have come in; fails after 5 s. */
+  /** Waits for this many webhooks; fails after 5 s. */
   until(count: number): Promise<Received[]>;
   close(): void;
 }

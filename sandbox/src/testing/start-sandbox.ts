@@ -21,7 +21,7 @@ const quick: Partial<Delays> = {
 /** A stand-in with a clock that the test moves by hand. */
 export interface TestSandbox extends Sandbox {
   readonly clock: { nowMs: number };
-  /** Calls as the account and answers status and decoded body. */
+  /** Calls as the account and returns status and decoded body. */
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Answer>;
 }
 
@@ -32,9 +32,9 @@ export interface Answer {
 }
 
 /**
- * What stands at a path of decoded JSON.
+ * The value at a path of decoded JSON.
  * @param value the decoded JSON
- * @param path keys and indexes with dots between them
+ * @param path keys and indexes separated by dots
  */
 export function at(value: unknown, path: string): unknown {
   return path.split('.').reduce((current: unknown, key) => {
@@ -43,7 +43,7 @@ export function at(value: unknown, path: string): unknown {
   }, value);
 }
 
-/** Builds a stand-in with quick delays and repeatable ids. @param folder where it keeps the payments' books, if it does */
+/** Builds a stand-in with quick delays and repeatable ids. @param folder of the payments' books, if they are stored */
 export function startSandbox(delays: Partial<Delays> = {}, folder?: string): TestSandbox {
   const clock = { nowMs: 1_790_000_000_000 };
   let drawn = 0;
@@ -68,7 +68,7 @@ export function startSandbox(delays: Partial<Delays> = {}, folder?: string): Tes
 
 /**
  * The declaration of the account the tests use.
- * @param callbackUrl where its webhooks go
+ * @param callbackUrl address of its webhooks
  * @param templates its templates
  */
 export function accountOf(callbackUrl: string, templates: object[] = []) {
@@ -89,7 +89,7 @@ export function accountOf(callbackUrl: string, templates: object[] = []) {
   };
 }
 
-/** Declares the tests' account and fails when that is refused. */
+/** Declares the tests' account and fails if it is refused. */
 export async function declareAccount(sandbox: TestSandbox, callbackUrl: string, templates: object[] = []) {
   const path = `/_sandbox/channel/accounts/${wabaId}`;
   const answer = await sandbox.call('PUT', path, accountOf(callbackUrl, templates));

@@ -7,7 +7,7 @@ export const keyId = 'rzp_test_OfTheTests1';
 export const keySecret = 'key-secret-of-the-tests';
 export const webhookSecret = 'webhook-secret-of-the-tests';
 
-/** One event as the shop's address got it. */
+/** One event that the shop's address received. */
 export interface ReceivedEvent {
   readonly raw: string;
   readonly headers: IncomingHttpHeaders;
@@ -22,12 +22,12 @@ export interface Shop {
   readonly events: readonly ReceivedEvent[];
   /** Statuses to answer events with before it answers 200 to all. */
   readonly answers: number[];
-  /** Waits for so many events, 5 s at most, and answers their names. */
+  /** Waits for this many events, 5 s at most, and returns their names. */
   names(count: number): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** Starts a shop with a declared merchant. @param folder where its books are kept, if they are */
+/** Starts a shop with a declared merchant. @param folder of its books, if they are stored */
 export async function startShop(
   settings: { readonly auto_capture?: boolean } = {},
   folder?: string,

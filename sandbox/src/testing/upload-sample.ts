@@ -1,8 +1,8 @@
 import { apiToken, at, type TestSandbox } from './start-sandbox.ts';
 
 /**
- * Uploads a sample file as a client does, and answers its handle.
- * @param token whose upload it is
+ * Uploads a sample file as a client does, and returns its handle.
+ * @param token owner of the upload
  */
 export async function uploadSample({ app }: TestSandbox, appId = '4711', token = apiToken): Promise<string> {
   const authorization = `OAuth ${token}`;

@@ -65,7 +65,7 @@ onTestServer('delete-template', (server) => {
     const user = await prepare([template('21', 'en', 'DISABLED')]);
     expect(await remove(encoded('21'), user.token)).toEqual({
       status: false,
-      message: 'WhatsApp says: A disabled template can not be deleted.',
+      message: 'WhatsApp says: A disabled template cannot be deleted.',
     });
     const { data } = (await server().request({ url: '/api/web/manage-template' }, user.token)).json();
     expect(idsOf(data)).toEqual(['21']);

@@ -4,13 +4,13 @@ import { isLoopbackUrl } from '../../loopback.ts';
 const Text = v.pipe(v.string(), v.maxLength(2048));
 const Needed = (message: string) => v.pipe(Text, v.minLength(1, message));
 
-/** What the checkout script opens its frame with. */
+/** Parameters with which the checkout script opens its frame. */
 export const FrameRequestSchema = v.strictObject({
   key_id: Needed('Key is missing'),
   order_id: Needed('order_id is missing'),
   amount: v.pipe(Text, v.regex(/^\d{1,12}$/, 'must be paise'), v.transform(Number)),
   currency: v.literal('INR', 'Currency is not supported'),
-  /** Whose events are whose, where a page opens several. */
+  /** Distinguishes the events of several checkouts on a page. */
   id: Needed('missing'),
   /** The page that opened the checkout, and the only one that may show the frame and read its answer. */
   origin: v.pipe(
@@ -24,7 +24,7 @@ export const FrameRequestSchema = v.strictObject({
   description: v.optional(Text, ''),
   email: v.optional(Text, ''),
   contact: v.optional(Text, ''),
-  /** Whether another try may follow a failure. */
+  /** True if another attempt may follow a failure. */
   retry: v.optional(v.picklist(['0', '1']), '1'),
   escape: v.optional(v.picklist(['0', '1']), '1'),
 });
@@ -39,7 +39,7 @@ const order = {
   contact: v.string(),
 };
 
-/** What a person chose in the frame: a test value of the provider's, or an ending by name. */
+/** A person's choice in the frame: a test value of the provider's, or an outcome by name. */
 export const ChoiceSchema = v.variant('choice', [
   v.strictObject({ ...order, choice: v.literal('upi'), vpa: v.pipe(v.string(), v.trim()) }),
   v.strictObject({

@@ -1,7 +1,7 @@
 /**
- * The script that stands for `https://checkout.razorpay.com/v1/checkout.js`: it shows a frame of its own origin and
- * hands on what happens there. Styled without style elements, so that it also runs under a strict policy.
- * @param origin where the frame is served
+ * The script in place of `https://checkout.razorpay.com/v1/checkout.js`: it shows a frame of its own origin and
+ * forwards its events. Styled without style elements, so that it also runs under a strict policy.
+ * @param origin of the frame
  */
 export function checkoutScript(origin: string): string {
   return `// Local stand-in for Razorpay Standard Checkout. Nothing is sent to another host.

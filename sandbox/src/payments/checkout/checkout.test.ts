@@ -38,7 +38,7 @@ const choose = async (fields: object) => {
 };
 
 describe('the frame', () => {
-  it('says what it is and what is paid, and shows itself only to the page that opened it', async () => {
+  it('names itself and the payment, and is visible only to the page that opened it', async () => {
     const answer = await frame({ name: '<b>Shop</b>' });
     const page = await answer.text();
     expect(page).toContain('Local stand-in for Razorpay: no money moves');
@@ -52,7 +52,7 @@ describe('the frame', () => {
     [{ amount: '100' }, 'different from your order amount'],
     [{ order_id: 'order_none' }, 'The id provided does not exist'],
     [{ key_id: 'rzp_test_another' }, 'Authentication failed'],
-  ])('says why %j can not be paid', async (fields, text) => {
+  ])('explains why %j cannot be paid', async (fields, text) => {
     const answer = await frame(fields);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(await answer.text()).toContain(text);
@@ -98,7 +98,7 @@ describe('the script', () => {
     expect(script).not.toMatch(/eval|new Function|innerHTML|setAttribute\('style'/);
   });
 
-  it('opens one frame of its own origin and hands on what happens there', () => {
+  it('opens one frame of its own origin and forwards its events', () => {
     const { page, results, send } = openPage();
     page(`var rzp = new Razorpay({ key: 'k', order_id: 'o', amount: 100, name: 'N', retry: { enabled: false },
       handler: (r) => results.push(['paid', r.razorpay_payment_id]),

@@ -3,7 +3,7 @@ import type { PaymentMeans } from '../entities.ts';
 import { badRequest } from '../errors.ts';
 import type { Choice } from './checkout.schema.ts';
 
-/** What a choice in the frame leads to. */
+/** Outcome of a choice in the frame. */
 export interface ChosenOutcome {
   readonly means: PaymentMeans;
   readonly outcome: Outcome;
@@ -20,7 +20,7 @@ const testCards = ['4100280000001007', '5500670000001002', '6527658900001005'];
 const namedOutcomes = { succeed: 'captured', fail: 'failed', lose: 'captured', late: 'late' } as const;
 
 /**
- * What becomes of a choice in the frame (outside-services.md, "Test mode").
+ * The outcome of a choice in the frame (outside-services.md, "Test mode").
  * @throws ProviderError for a value that the test mode does not know
  */
 export function chooseOutcome(choice: Choice): ChosenOutcome {

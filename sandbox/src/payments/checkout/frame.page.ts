@@ -42,10 +42,10 @@ export function framePage(request: FrameRequest): Page {
   };
 }
 
-/** The frame for a request that can not be paid. */
+/** The frame for a request that cannot be paid. */
 export function refusalFrame(message: string, origin: string | undefined): Page {
   return {
-    title: 'This can not be paid',
+    title: 'This cannot be paid',
     label,
     ...(origin !== undefined && { framedBy: origin }),
     allowed: ["script-src 'self'"],

@@ -37,7 +37,7 @@ export const frameScript = `(() => {
       show(await postAttempt(choice, fields));
     } catch {
       lock(false);
-      say('The stand-in can not be reached. Try again.');
+      say('The stand-in cannot be reached. Try again.');
     }
   }
 

@@ -38,15 +38,14 @@ describe('section 6 as a table', () => {
     expect(isAllowed([right], null)).toBe(false);
   });
 
-  it('gives a flag’s page to no Admin and no Partner', () => {
+  it('opens a flag’s page to no Admin and no Partner', () => {
     expect(isAllowed(['connect-whatsapp', 'whatsapp-chats'], { role: 'Admin', flags: all })).toBe(false);
     expect(isAllowed(['connect-whatsapp', 'whatsapp-chats'], { role: 'Partner', flags: all })).toBe(false);
   });
 
-  it('refuses where nothing is named', () =>
-    expect(isAllowed([], { role: 'Admin', flags: all })).toBe(false));
+  it('refuses an empty list', () => expect(isAllowed([], { role: 'Admin', flags: all })).toBe(false));
 
-  it('waits for flags only where a right hangs on one', () => {
+  it('waits for flags only if a right depends on one', () => {
     expect(rights.filter((right) => needsFlags([right]))).toEqual(['connect-whatsapp', 'whatsapp-chats']);
   });
 });

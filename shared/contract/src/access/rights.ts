@@ -49,14 +49,14 @@ function holds(right: Right, holder: Holder): boolean {
 }
 
 /**
- * True where one of the needed rights is held; an empty list is refused.
- * @param holder null where nobody is signed in
+ * True if the holder has one of the needed rights; an empty list is refused.
+ * @param holder null if no one is signed in
  */
 export function isAllowed(needs: readonly Right[], holder: Holder | null): boolean {
   return holder !== null && needs.some((right) => holds(right, holder));
 }
 
-/** True where any of these rights depends on a permission flag, so that a guard has to wait for the flags. */
+/** True if any of these rights depends on a permission flag, so that a guard has to wait for the flags. */
 export function needsFlags(needs: readonly Right[]): boolean {
   return needs.some((right) => {
     const rule: Rule = table[right];

@@ -3,7 +3,7 @@ import { permissionFlags, roles } from '../access/roles.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
-/** What an Admin sees and sets of an account beside its profile. */
+/** Settings of an account beside its profile, for an Admin. */
 export const accountAccess = v.object({
   role: v.picklist(roles),
   ...v.entriesFromList(permissionFlags, v.boolean()),

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
-/** What was done, by whom and when. */
+/** An entry of an account's audit trail. */
 export const auditEntry = v.object({
   id: text,
   atMs: v.number(),
-  /** Who did it, or "System". */
+  /** Name of the user who did it, or "System". */
   actor: text,
   action: text,
   /** The change as a sentence, without secrets. */

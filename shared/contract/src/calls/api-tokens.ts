@@ -4,16 +4,16 @@ import { text } from './wire.ts';
 
 const moment = v.nullable(v.number());
 const common = {
-  /** Whether its owner lets it open the chats in a page elsewhere. */
+  /** True if its owner lets it open the chats in a foreign page. */
   opensChats: v.boolean(),
-  /** Its last use, to the minute; none where it was never used. */
+  /** Its last use, to the minute; absent if it was never used. */
   usedAtMs: moment,
   endedAtMs: moment,
-  /** Why it has ended, as a sentence; empty while it is active. */
+  /** Reason why it has ended, as a sentence; empty while it is active. */
   endedWhy: text,
 };
 
-/** A token with a name, without what opens it. */
+/** A named token, without its secret. */
 export const namedToken = v.object({ id: text, name: text, createdAtMs: v.number(), ...common });
 export type NamedToken = v.InferOutput<typeof namedToken>;
 
@@ -21,7 +21,7 @@ export type NamedToken = v.InferOutput<typeof namedToken>;
 export const defaultToken = v.object({ isSet: v.boolean(), savedAtMs: moment, ...common });
 export type DefaultToken = v.InferOutput<typeof defaultToken>;
 
-/** GET {api}/v1/account/tokens: the account's API tokens, those that stand first. */
+/** GET {api}/v1/account/tokens: the account's API tokens, active ones first. */
 export const apiTokensCall = defineCall({
   name: 'api-tokens',
   method: 'GET',
@@ -33,9 +33,9 @@ export const apiTokensCall = defineCall({
   answer: v.object({
     default: defaultToken,
     tokens: v.array(namedToken),
-    /** So many may stand beside the default one. */
+    /** Limit of tokens beside the default one. */
     most: v.number(),
-    /** Whether there is a page elsewhere that could show this account's chats. */
+    /** True if a foreign page is allowed to show this account's chats. */
     canOpenChats: v.boolean(),
   }),
 });

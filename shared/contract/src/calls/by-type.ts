@@ -2,14 +2,14 @@ import * as v from 'valibot';
 
 const unknownName = / is not known here\. There can be: /;
 
-/** Whether an issue is that of a name in an object whose `type` is missing; its message says which and what can be there. */
+/** True for the issue of an unknown name in an object whose `type` is missing; its message lists the known names. */
 export function isUnknownName({ type, received, message }: v.BaseIssue<unknown>): boolean {
   return type === 'variant' && received === 'undefined' && unknownName.test(message);
 }
 
 /**
  * One of several objects, distinguished by `type`. Where `type` is missing, a name that none of them has is reported
- * as unknown: it may be the misspelt one.
+ * as unknown: it may be `type` misspelt.
  */
 export function byType<const O extends v.VariantOptions<'type'>>(options: O) {
   const names = new Set(

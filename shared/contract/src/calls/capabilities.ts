@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 
-/** GET {api}/capabilities: what this server does beyond section 7 (wire.md, Capabilities). */
+/** GET {api}/capabilities: this server's features beyond section 7 (wire.md, Capabilities). */
 export const capabilitiesCall = defineCall({
   name: 'capabilities',
   method: 'GET',

@@ -7,22 +7,22 @@ export const chatConversation = withConversationKey(
   v.object({
     ...wireKeyEntry,
     name: text,
-    /** The last message in short. */
+    /** Summary of the last message. */
     preview: text,
     lastSide: v.picklist(['in', 'out']),
     lastAtMs: v.number(),
     unread: v.number(),
-    /** When free text closes; null where the customer never wrote. */
+    /** Time until which free text may be sent; null where the customer never wrote. */
     closesAtMs: v.nullable(v.number()),
     isResolved: v.boolean(),
     draft: text,
     /** The customer's number, where the conversation began with another one or with a user id. */
     phone: v.optional(text),
-    /** What a customer who shows no number calls themselves in WhatsApp. */
+    /** WhatsApp user name of a customer who shows no number. */
     username: v.optional(text),
     /** The customer has stopped marketing messages: no marketing template goes to them. */
     isMarketingStopped: v.optional(v.boolean()),
-    /** Only where the customer wrote to a number of the business that is not connected any more. */
+    /** Only where the customer wrote to a number of the business that is no longer connected. */
     former: v.optional(
       v.pipe(
         v.object({
@@ -32,7 +32,7 @@ export const chatConversation = withConversationKey(
           present: v.nullable(text),
           /** The conversation with the same customer over that one. */
           presentWaId: v.nullable(text),
-          /** There is something in it; else it begins with a template. */
+          /** True if it has messages; else it begins with a template. */
           isBegun: v.boolean(),
         }),
         v.transform(({ presentWaId: presentKey, ...rest }) => ({ ...rest, presentKey })),
@@ -40,10 +40,10 @@ export const chatConversation = withConversationKey(
     ),
   }),
 );
-/** The same on the wire. */
+/** A conversation on the wire. */
 export type WireConversation = v.InferInput<typeof chatConversation>;
 export type ChatConversation = v.InferOutput<typeof chatConversation>;
 
-/** Which conversations are listed, and in what order: newest first, or what closes first. */
+/** Filters of the list with their order: newest first, or the window that closes first. */
 export const chatFilters = ['all', 'unread', 'closing', 'resolved'] as const;
 export type ChatFilter = (typeof chatFilters)[number];

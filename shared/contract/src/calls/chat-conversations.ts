@@ -20,15 +20,15 @@ export const chatConversationsCall = defineCall({
     filter: v.picklist(chatFilters),
     /** Part of a name or number; empty for all. */
     search: v.optional(v.pipe(text, v.maxLength(100)), ''),
-    /** The `next` of the page before. */
+    /** The `next` of the previous page. */
     after: v.optional(v.pipe(text, v.maxLength(200))),
-    /** Only these, as far as there are any: to read again what has changed. */
+    /** Only these, if they exist: to read changed conversations again. */
     only: v.optional(v.pipe(v.array(v.pipe(text, v.maxLength(200))), v.maxLength(100))),
   }),
   answer: v.object({
     conversations: v.array(chatConversation),
     next: v.nullable(text),
-    /** How many conversations have something unread. */
+    /** Number of conversations with unread messages. */
     unreadCount: v.number(),
     /** The number of the business that is connected, as people write it; null for none. */
     number: v.optional(v.nullable(text)),

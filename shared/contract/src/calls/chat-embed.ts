@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
-/** What a foreign page needs to show the chats; its own server requests it and passes it to the page. */
+/** Data with which a foreign page shows the chats; its own server requests it and passes it to the page. */
 export const chatGrant = v.object({
   /** Opens the chats only, until `expiresAtMs`. */
   token: text,
   expiresAtMs: v.number(),
   /** The same as seconds from the answer on: a browser's clock may be wrong. */
   lastsSeconds: v.pipe(v.number(), v.minValue(1)),
-  /** Where the API is. */
+  /** Base address of the API. */
   apiBase: v.pipe(text, v.url()),
-  /** The script that brings the chats: a Module Federation entry named `container`, exposing `./mount`. */
+  /** The script of the chats: a Module Federation entry named `container`, exposing `./mount`. */
   entry: v.pipe(text, v.url()),
   container: text,
   productName: text,

@@ -34,7 +34,7 @@ export const choiceContent = v.object({
 });
 export const unsupportedContent = v.object({ type: v.literal('unsupported') });
 
-/** What a message says, by kind. */
+/** Content of a message, by kind. */
 export const chatContent = v.variant('type', [
   v.object({ type: v.literal('text'), body: text }),
   fileContent,
@@ -62,7 +62,7 @@ export const chatContent = v.variant('type', [
 ]);
 export type ChatContent = v.InferOutput<typeof chatContent>;
 
-/** Who a message is from: the customer, us, or the team to itself. */
+/** Author of a message: the customer, us, or the team with a note to itself. */
 export const chatSides = ['in', 'out', 'note'] as const;
 export type ChatSide = (typeof chatSides)[number];
 
@@ -74,18 +74,18 @@ export const chatMessage = v.object({
   /** Orders messages of the same moment, by code units. */
   place: text,
   content: chatContent,
-  /** The id that the window which sent it gave it. */
+  /** The id given by the window that sent it. */
   clientId: v.nullable(text),
   replyTo: v.nullable(v.object({ id: text, side: v.picklist(chatSides), preview: text })),
   reactions: v.array(v.object({ side: v.picklist(['in', 'out']), emoji: text })),
   /** Ours only. */
   status: v.nullable(v.picklist(messageStatuses)),
-  /** WhatsApp took it and holds it back for a quality check. */
+  /** WhatsApp accepted it and holds it back for a quality check. */
   isHeld: v.optional(v.boolean()),
   cause: v.nullable(text),
-  /** What failed fails again as it is: another try is not offered. */
+  /** It would fail again unchanged: another try is not offered. */
   failsAgain: v.optional(v.boolean()),
-  /** Whether it failed and was sent again since. */
+  /** True if it failed and was sent again since. */
   isSentAgain: v.boolean(),
 });
 export type ChatMessage = v.InferOutput<typeof chatMessage>;

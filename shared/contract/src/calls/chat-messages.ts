@@ -19,7 +19,7 @@ export const chatMessagesCall = defineCall({
   body: withConversationKey(
     v.strictObject({
       ...requestKeyEntry,
-      /** Those before, after or around a message, or these very ones; the newest without any of them. */
+      /** Those before, after or around a message, or these by id; without any of them, the newest. */
       part: v.optional(
         v.variant('kind', [
           v.strictObject({ kind: v.picklist(['before', 'after', 'around']), id }),

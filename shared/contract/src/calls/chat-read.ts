@@ -3,7 +3,7 @@ import { requestKeyEntry, withConversationKey } from './conversation-key.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
-/** POST {api}/v1/chats/read: everything in a conversation was read; the customer's ticks turn. */
+/** POST {api}/v1/chats/read: marks everything in a conversation as read; the customer's ticks turn blue. */
 export const chatReadCall = defineCall({
   name: 'chat-read',
   method: 'POST',
@@ -15,7 +15,7 @@ export const chatReadCall = defineCall({
   body: withConversationKey(
     v.strictObject({
       ...requestKeyEntry,
-      /** The newest message that was seen: what came since stays unread. */
+      /** The newest message that was seen: later ones stay unread. */
       upTo: v.pipe(text, v.minLength(1), v.maxLength(600)),
     }),
   ),

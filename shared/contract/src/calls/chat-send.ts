@@ -29,7 +29,7 @@ export const chatSendCall = defineCall({
         /** The same as the failed message that `againOf` names. */
         v.strictObject({ type: v.literal('same') }),
         v.strictObject({ type: v.literal('template'), template: sentTemplate }),
-        /** A file that was uploaded before; `id` is what the upload answered. */
+        /** A file that was uploaded before; `id` is from the answer to the upload. */
         v.strictObject({
           type: v.picklist(['image', 'video', 'audio', 'document']),
           media: v.strictObject({

@@ -4,7 +4,7 @@ import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
 /**
- * POST {api}/v1/chats/start: which conversation a number stands for. It writes nothing: the
+ * POST {api}/v1/chats/start: finds the conversation of a number. It writes nothing: the
  * conversation begins with the first template that is sent.
  */
 export const chatStartCall = defineCall({
@@ -16,6 +16,6 @@ export const chatStartCall = defineCall({
   access: ['whatsapp-chats'],
   encoding: 'json',
   body: v.strictObject({ number: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(40)) }),
-  /** The name is the contact's, where there is a conversation already. */
+  /** The name is the contact's, if there is already a conversation. */
   answer: withConversationKey(v.object({ ...wireKeyEntry, name: v.nullable(text) })),
 });

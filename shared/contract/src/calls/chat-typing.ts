@@ -18,7 +18,7 @@ export const chatTypingCall = defineCall({
   body: withConversationKey(
     v.strictObject({
       waId: v.pipe(text, v.regex(/^[^|]{1,200}$/)),
-      /** The window's own id, so that it knows itself. */
+      /** The window's own id, by which it recognises itself. */
       windowId: v.pipe(text, v.uuid()),
     }),
   ),

@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { messageWait } from './message-wait.ts';
 import { text } from './wire.ts';
 
-/** POST {api}/v1/chats/wait: why a message of ours is not handed over yet. */
+/** POST {api}/v1/chats/wait: the reason why a message of ours is not handed over yet. */
 export const chatWaitCall = defineCall({
   name: 'chat-wait',
   method: 'POST',
@@ -14,10 +14,10 @@ export const chatWaitCall = defineCall({
   isRead: true,
   encoding: 'json',
   body: v.strictObject({ id: v.pipe(text, v.uuid()) }),
-  /** Null where it does not wait any more. */
+  /** Null if it no longer waits. */
   answer: v.object({
     wait: v.nullable(messageWait),
-    /** The server's clock, which the wait is counted by. */
+    /** The server's clock, by which the wait is counted. */
     nowMs: v.optional(v.number()),
   }),
 });

@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
 /**
- * POST {api}/v1/password/link: whether the one-time token of a mailed link still sets a password; it goes on doing so.
+ * POST {api}/v1/password/link: checks that the one-time token of a mailed link still sets a password, without using it.
  */
 export const checkResetLinkCall = defineCall({
   name: 'check-reset-link',

@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
 /**
- * DELETE {api}/v1/payments/{id}/flag: an Admin has looked at what an order is flagged with; safe to repeat (capability
+ * DELETE {api}/v1/payments/{id}/flag: an Admin has looked at the flag of an order; safe to repeat (capability
  * payments.refund).
  */
 export const clearFlagCall = defineCall({

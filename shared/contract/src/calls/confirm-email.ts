@@ -4,8 +4,8 @@ import { text } from './wire.ts';
 
 /**
  * POST {api}/v1/email/confirm: proves an address by the token of a mailed link.
- * A registration also wants the password that was chosen with it: who only holds the mailbox must not make an
- * account that a stranger has the password of. The answer to a token alone says so, and uses nothing up.
+ * A registration also needs the password that was chosen with it: the owner of the mailbox must not create an
+ * account whose password a stranger knows. The answer to a token alone says so, and does not use the token up.
  */
 export const confirmEmailCall = defineCall({
   name: 'confirm-email',

@@ -3,8 +3,8 @@ import { defineCall } from './define-call.ts';
 import { statusAnswer, text } from './wire.ts';
 
 /**
- * What the field `data` of connect_whatsapp holds, as base64 of JSON (specification, section 3). The signup window
- * may have given no ids, or no number; the server finds them then (decision 000, part 7).
+ * Content of the field `data` of connect_whatsapp, as base64 of JSON (specification, section 3). The signup window
+ * may return no ids, or no number; then the server finds them (decision 000, part 7).
  */
 export const connectPayload = v.object({
   access_token: text,

@@ -1,7 +1,7 @@
 import { connection } from './connection.ts';
 import { defineCall } from './define-call.ts';
 
-/** GET {api}/v1/connect: how far connecting is, step by step. */
+/** GET {api}/v1/connect: progress of the connection, step by step. */
 export const connectionStateCall = defineCall({
   name: 'connection-state',
   method: 'GET',

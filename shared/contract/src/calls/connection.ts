@@ -12,26 +12,26 @@ const connectionStep = v.object({
   answer: text,
   atMs: v.nullable(v.number()),
   canRepeat: v.boolean(),
-  /** Whether repeating needs the two-step PIN of the number. */
+  /** True if repeating needs the two-step PIN of the number. */
   needsPin: v.boolean(),
 });
 export type ConnectionStep = v.InferOutput<typeof connectionStep>;
 
-/** How far an account's connection to its WhatsApp Business account is, as the server knows it. */
+/** State of an account's connection to its WhatsApp Business account, as the server knows it. */
 export const connection = v.object({
-  /** Whether this server can connect at all. */
+  /** True if this server can connect at all. */
   isSetUp: v.boolean(),
   isConnected: v.boolean(),
   connectedAtMs: v.nullable(v.number()),
   displayPhoneNumber: text,
   verifiedName: text,
-  /** Whose steps these are: the connection's, or those of a later signup that has not replaced it. */
+  /** Owner of the steps: the connection, or a later signup that has not replaced it. */
   stepsOf: v.optional(v.picklist(['connection', 'attempt']), 'connection'),
   steps: v.array(connectionStep),
 });
 export type Connection = v.InferOutput<typeof connection>;
 
-/** What the provider says of the connected number at this moment. */
+/** The provider's current data of the connected number. */
 export const connectedNumber = v.object({
   displayPhoneNumber: text,
   verifiedName: text,
@@ -39,7 +39,7 @@ export const connectedNumber = v.object({
   quality: text,
   /** TIER_250 and so on; empty where the provider gives none. */
   messagingLimit: text,
-  /** CONNECTED is what sends. */
+  /** Only CONNECTED sends. */
   status: text,
   nameStatus: text,
   isSubscribed: v.boolean(),

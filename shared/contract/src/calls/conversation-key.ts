@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { text } from './wire.ts';
 
 /**
- * What names a conversation: the number or user id that it began with, and where several began with it, `~` and the
+ * Key of a conversation: the number or user id that it began with, and where several began with it, `~` and the
  * business number's id after it. On the wire the field is `waId`, in code `conversationKey`.
  */
 interface OnWire {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { text } from './wire.ts';
 
-/** Degrees, as a number or as the same in a text. */
+/** Degrees, as a number or as text. */
 const coordinate = (most: number) =>
   v.pipe(
     v.union([v.pipe(v.number(), v.finite()), v.pipe(text, v.regex(/^-?\d+(?:\.\d+)?$/))]),

@@ -4,7 +4,7 @@ import { defineCall } from './define-call.ts';
 import { templateDetail } from './template-detail.ts';
 import { text } from './wire.ts';
 
-/** POST {api}/v1/templates: makes a template at the channel. */
+/** POST {api}/v1/templates: creates a template at WhatsApp. */
 export const createTemplateCall = defineCall({
   name: 'create-template',
   method: 'POST',

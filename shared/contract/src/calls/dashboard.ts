@@ -4,18 +4,18 @@ import { text, wireDate } from './wire.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Messages by how far they came: one that is read counts as sent and delivered too. */
+/** Messages by progress: one that is read counts as sent and delivered too. */
 const messageCounts = v.object({
-  /** The channel accepted them, and has reported no failure since. */
+  /** Accepted by WhatsApp, which has reported no failure since. */
   sent: count,
   delivered: count,
   read: count,
   failed: count,
   /** Accepted, and not handed over yet. */
   queued: v.optional(count, 0),
-  /** Handed over, and no answer was seen: they may have gone out. */
+  /** Handed over without an answer: they may have gone out. */
   unknown: v.optional(count, 0),
-  /** Taken by the channel, which holds them back for a quality check. */
+  /** Accepted by WhatsApp, which holds them back for a quality check. */
   held: v.optional(count, 0),
 });
 export type MessageCounts = v.InferOutput<typeof messageCounts>;
@@ -28,7 +28,7 @@ const messageFigures = v.object({
   days: v.array(messageDay),
   /** The same number of days before the range. */
   before: messageCounts,
-  /** Why messages failed, the most frequent first. */
+  /** Reasons of failures, the most frequent first. */
   causes: v.array(v.object({ cause: text, count })),
 });
 
@@ -40,27 +40,27 @@ const waitingChat = v.object({
   wa_id: text,
   name: text,
   message: text,
-  /** When the channel's window of 24 hours closes. */
+  /** End of WhatsApp's window of 24 hours. */
   windowEndsMs: v.number(),
 });
 export type WaitingChat = v.InferOutput<typeof waitingChat>;
 
-/** What a User's own account has. */
+/** State of a User's own account. */
 const ownFigures = v.object({
   templates: v.object({ approved: count, pending: count, rejected: count, other: count }),
   /** The connected number; null: none is. */
   number: v.nullable(text),
   /** Null: no plan. The days left are negative after its end. */
   plan: v.nullable(v.object({ name: text, endsOn: wireDate, daysLeft: v.number() })),
-  /** How long a free trial goes on; null where none runs. */
+  /** Rest of a free trial; null where none runs. */
   trialLeftMs: v.optional(v.nullable(v.number()), null),
   doneSteps: v.array(v.picklist(firstSteps)),
-  /** Contacts that nobody has answered, the one whose window closes first at the top; null: chats are not open. */
+  /** Contacts without an answer, the one whose window closes first at the top; null: chats are not open. */
   waitingChats: v.nullable(v.array(waitingChat)),
 });
 export type OwnFigures = v.InferOutput<typeof ownFigures>;
 
-/** Why a client needs somebody's attention. */
+/** Reasons why a client needs attention. */
 export const attentionReasons = ['expired', 'expiring', 'unconnected', 'inactive'] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
 
@@ -72,7 +72,7 @@ const client = v.object({
   endsOn: v.nullable(wireDate),
 });
 
-/** What a Partner's clients, or for an Admin all Users, come to. */
+/** Totals of a Partner's clients, or for an Admin of all Users. */
 const clientFigures = v.object({
   total: count,
   connected: count,

@@ -6,7 +6,7 @@ import type { CapabilityName } from '../modules/capabilities.ts';
 /** The access of a call: anyone, the holder of an API token, or a session with one of these rights. */
 export type CallAccess = 'public' | 'api-token' | readonly [Right, ...Right[]];
 
-/** A part of the path and in how many layers of base64 it travels. */
+/** A part of the path and its number of base64 layers. */
 export interface PathPart {
   readonly base64Layers: 0 | 1 | 2;
 }
@@ -15,8 +15,8 @@ export interface PathPart {
 export type CallBase = '' | '/web' | '/v1';
 
 /**
- * What announces a call or another address: `baseline` is always served; everything else is not served in the baseline,
- * and is announced by its capability, or by none (`unannounced`).
+ * The announcement of a call or another address: `baseline` is always served; everything else is not served in the
+ * baseline, and is announced by its capability, or by none (`unannounced`).
  */
 export type Announcement = 'baseline' | 'unannounced' | CapabilityName;
 
@@ -29,12 +29,12 @@ interface CallSpec {
   readonly capability: Announcement;
   readonly access: CallAccess;
   readonly encoding: 'none' | 'json' | 'form';
-  /** It changes nothing, though it is a POST: it may be made again by itself. */
+  /** It changes nothing, though it is a POST: it may be repeated automatically. */
   readonly isRead?: true;
   readonly body?: v.GenericSchema;
-  /** The most bytes that a body may have, where a file is in it; 256 KB else. */
+  /** Maximum bytes of a body with a file in it; 256 KB by default. */
   readonly maxBodyBytes?: number;
-  /** Headers of its own that a caller may send, and what each is for. */
+  /** Headers of its own that a caller may send, each with its description. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The query of the address: an object of texts. */
   readonly query?: v.GenericSchema<Readonly<Record<string, string | undefined>>>;

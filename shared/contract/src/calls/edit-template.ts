@@ -5,7 +5,7 @@ import { editVersionHeaders } from './edit-version.ts';
 import { templateDetail } from './template-detail.ts';
 import { text } from './wire.ts';
 
-/** POST {api}/v1/templates/{templateId}: other parts or category, within the channel's limits. */
+/** POST {api}/v1/templates/{templateId}: changes parts or category, within WhatsApp's limits. */
 export const editTemplateCall = defineCall({
   name: 'edit-template',
   method: 'POST',

@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 import { text } from './wire.ts';
 
-/** Names the version that a form was read at; an answer with something to edit has it in its field `version`. */
+/** Names the version that a form was read at; an answer with editable values has it in its field `version`. */
 export const editVersionHeader = 'Edit-Version';
 
-/** What the header means, for the calls that take it. */
+/** Description of the header, for the calls that accept it. */
 export const editVersionHeaders = {
   [editVersionHeader]:
-    'The version that the values were read at. A changed field that somebody else has changed since is refused with both values. Without it the last write counts.',
+    'The version that the values were read at. A field that another user has changed since is refused with both values. Without it the last write counts.',
 };
 
 /** The version of something that can be edited: opaque to those who send it back. */
 export const editVersion = v.pipe(text, v.maxLength(4000));
 
-/** What a field holds, as it goes over the wire. */
+/** Value of a field on the wire. */
 const value = v.nullable(v.union([text, v.number(), v.boolean()]));
 export type EditValue = v.InferOutput<typeof value>;
 
-/** Why a write was refused as stale: the fields that somebody else has changed since they were read. */
+/** Reason why a write was refused as stale: the fields that another user has changed since they were read. */
 export const staleEdit = v.object({
   /** The version to save at, once a person has chosen between the values. */
   version: editVersion,
@@ -27,9 +27,9 @@ export const staleEdit = v.object({
       label: text,
       mine: value,
       theirs: value,
-      /** Who changed it, as the reader may know them: "Asha Rao", "an Admin", "you, in another window". */
+      /** Author of the change, as the reader may know them: "Asha Rao", "an Admin", "you, in another window". */
       by: text,
-      /** When; null where it is not known. */
+      /** Null if the time is unknown. */
       atMs: v.nullable(v.number()),
     }),
   ),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 
-/** POST {api}/v1/session/end: the token opens nothing any more. */
+/** POST {api}/v1/session/end: revokes the token. */
 export const endSessionCall = defineCall({
   name: 'end-session',
   method: 'POST',

@@ -20,7 +20,7 @@ const names = {
 
 const contactRow = chatContactCall.answer.entries.data.options[1].item;
 const flagsRow = userpCall.answer.entries.data.pipe[2];
-/** What may be absent: a new account has neither token nor end, a pending payment no reference of the bank. */
+/** Fields that may be absent: a new account has neither token nor end, a pending payment no reference of the bank. */
 const optional = new Set(['api_token', 'expire_date', 'utr_no']);
 
 describe('[CALL-07] the schemas carry exactly section 3’s names', () => {

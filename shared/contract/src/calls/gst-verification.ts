@@ -13,12 +13,12 @@ export const gstVerificationCall = defineCall({
   access: ['billing'],
   encoding: 'none',
   answer: statusAnswer({
-    // Beyond section 7: an unverified number could not be looked up just now, and does not keep anybody from paying.
+    // Beyond section 7: an unverified number could not be looked up just now, and does not prevent a payment.
     state: v.optional(v.picklist(['verified', 'unverified'])),
     legal_name: v.optional(text),
-    /** Whether the look-up gave the registered address. */
+    /** True if the look-up returned the registered address. */
     has_address: v.optional(v.boolean()),
-    /** Whether it is of a special economic zone: the tax is IGST whatever the state. */
+    /** True for a special economic zone: the tax is IGST whatever the state. */
     is_special_zone: v.optional(v.boolean()),
   }),
 });

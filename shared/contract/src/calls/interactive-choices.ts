@@ -45,7 +45,7 @@ const section = exact({
 export const list = exact({
   type: v.literal('list'),
   header: v.optional(textHeader),
-  // Only a list has room for as much as a text.
+  // Only a list allows as many characters as a text.
   body: exact({ text: upTo(maxTextBody) }),
   footer,
   action: exact({

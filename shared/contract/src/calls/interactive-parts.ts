@@ -23,5 +23,5 @@ const anyHeader = byType([
 
 export const body = exact({ text: upTo(maxInteractiveBody) });
 export const footer = v.optional(exact({ text: upTo(maxSentFooter) }));
-/** What stands around the buttons of most kinds. */
+/** Parts around the buttons of most kinds. */
 export const around = { header: v.optional(anyHeader), body, footer };

@@ -9,7 +9,7 @@ import { text } from './wire.ts';
 const maxFlowButton = 30;
 const maxCallMinutes = 43_200;
 const maxCallPayload = 512;
-/** What the caller means by it: no name in it is of the channel's making. */
+/** The caller's own data: WhatsApp defines none of its fields. */
 const ownData = v.record(v.string(), v.unknown());
 
 export const flow = exact({

@@ -3,19 +3,19 @@ import { defineCall } from './define-call.ts';
 import { messageWait } from './message-wait.ts';
 import { text } from './wire.ts';
 
-/** What came of handing a message over once. */
+/** Outcome of one attempt to hand a message over. */
 export const attemptOutcomes = ['taken', 'retry', 'refused', 'unknown'] as const;
 
 const attempt = v.object({
   atMs: v.number(),
   outcome: v.picklist(attemptOutcomes),
-  /** The channel's code, where it said one. */
+  /** WhatsApp's code, if it returned one. */
   code: v.nullable(v.number()),
   cause: v.nullable(text),
 });
 export type MessageAttempt = v.InferOutput<typeof attempt>;
 
-/** GET {api}/v1/messages/{message}/attempts: each try to hand a message over, oldest first. */
+/** GET {api}/v1/messages/{message}/attempts: each attempt to hand a message over, oldest first. */
 export const messageAttemptsCall = defineCall({
   name: 'message-attempts',
   method: 'GET',
@@ -26,14 +26,14 @@ export const messageAttemptsCall = defineCall({
   access: ['send-messages'],
   encoding: 'none',
   answer: v.object({
-    /** As the send was answered; none from a server of before contract 1.7. */
+    /** As in the answer to the send; absent from a server before contract 1.7. */
     id: v.optional(text),
     attempts: v.array(attempt),
-    /** What the channel has reported about it since, oldest first. */
+    /** WhatsApp's reports about it since, oldest first. */
     told: v.array(v.object({ atMs: v.number(), status: text, code: v.nullable(v.number()) })),
-    /** When it is tried next, while it waits. */
+    /** Time of the next attempt, while it waits. */
     nextTryMs: v.nullable(v.number()),
-    /** Why it waits; null where it does not. */
+    /** Reason why it waits, or null. */
     waits: v.optional(v.nullable(messageWait), null),
   }),
 });

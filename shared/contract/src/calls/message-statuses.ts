@@ -8,8 +8,8 @@ export const messageStatuses = ['queued', 'sent', 'delivered', 'read', 'failed',
 export type MessageStatus = (typeof messageStatuses)[number];
 
 /**
- * The same as people read it. What WhatsApp accepted and withholds for a quality check is in a field of its own,
- * for modules of before do not know such a status.
+ * The statuses that people read. A message that WhatsApp holds back for a quality check is marked in a field of its own,
+ * because older modules do not know such a status.
  */
 export const shownStatuses = ['queued', 'held', 'sent', 'delivered', 'read', 'failed', 'unknown'] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
@@ -24,18 +24,18 @@ export function shownStatus<S extends MessageStatus | null>(message: {
 
 const loggedMessage = v.object({
   ...messageRow.entries,
-  /** What the customer is called by, where that is known. */
+  /** Name of the customer, if known. */
   name: v.optional(text),
   id: text,
   status: v.picklist(messageStatuses),
   isHeld: v.optional(v.boolean()),
   cause: v.nullable(text),
-  /** The channel's code of a failure; none where the channel did not say one. */
+  /** WhatsApp's code of a failure; absent if it returned none. */
   code: v.nullable(v.number()),
 });
 export type LoggedMessage = v.InferOutput<typeof loggedMessage>;
 
-/** What the log is narrowed to; days are Asia/Kolkata, both included. */
+/** Filter of the log; days are Asia/Kolkata, both included. */
 export const messageFilter = v.object({
   status: v.optional(v.picklist(shownStatuses)),
   from: v.optional(calendarDay),
@@ -59,7 +59,7 @@ export const messageStatusesCall = defineCall({
   encoding: 'none',
   query: v.object({
     ...messageFilter.entries,
-    /** The `next` of the page before. */
+    /** The `next` of the previous page. */
     after: v.optional(v.pipe(text, v.maxLength(100))),
     limit: v.optional(v.pipe(text, v.regex(/^\d{1,3}$/))),
   }),

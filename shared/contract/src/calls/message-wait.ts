@@ -1,27 +1,27 @@
 import * as v from 'valibot';
 
-/** Why a message is not handed over yet. */
+/** Reasons why a message is not handed over yet. */
 export const waitReasons = [
-  /** Its number rests: the channel takes nothing from it, or is not reached. */
+  /** Its number pauses: WhatsApp accepts nothing from it, or cannot be reached. */
   'rest',
   /** The day's limit of new conversations is reached. */
   'day-limit',
-  /** The channel takes so many messages to one recipient, and no more. */
+  /** WhatsApp limits the messages to one recipient. */
   'pair',
-  /** One before it to the same recipient is not through. */
+  /** An earlier one to the same recipient is not finished. */
   'line',
-  /** The channel did not take it, and it is tried again. */
+  /** WhatsApp did not accept it, and it is tried again. */
   'retry',
   /** Others are before it, at the pace of the plan. */
   'turn',
 ] as const;
 
-/** Why a message waits, and for how long. */
+/** Reason and duration of a message's wait. */
 export const messageWait = v.object({
   reason: v.picklist(waitReasons),
-  /** Not before this moment, where one is known. */
+  /** Earliest time of the next attempt, if known. */
   untilMs: v.nullable(v.number()),
-  /** The channel's code of why the number rests, where it said one. */
+  /** WhatsApp's code for the pause of the number, if it returned one. */
   code: v.nullable(v.number()),
   /** The day's limit, in people. */
   people: v.nullable(v.number()),

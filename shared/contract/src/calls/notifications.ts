@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
-/** What an account is notified about. */
+/** Subjects of notifications. */
 export const notificationKinds = ['template', 'number', 'plan', 'payment', 'account'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -11,7 +11,7 @@ const notification = v.object({
   kind: v.picklist(notificationKinds),
   title: text,
   text,
-  /** The screen that it is about. */
+  /** The screen that it links to. */
   path: v.pipe(text, v.regex(/^\/client-area\//)),
   atMs: v.number(),
   isRead: v.boolean(),
@@ -21,11 +21,11 @@ export type Notification = v.InferOutput<typeof notification>;
 const answer = v.object({
   notifications: v.array(notification),
   unread: v.number(),
-  /** How many conversations have something unread; only for users who may open the chats. */
+  /** Number of conversations with unread messages; only for users who may open the chats. */
   unreadChats: v.optional(v.number()),
 });
 
-/** GET {api}/v1/notifications: the newest ones of the caller, and what else is unread. */
+/** GET {api}/v1/notifications: the caller's newest ones, and the number of unread conversations. */
 export const notificationsCall = defineCall({
   name: 'notifications',
   method: 'GET',

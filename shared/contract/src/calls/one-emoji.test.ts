@@ -19,7 +19,7 @@ describe('one emoji', () => {
     ['one in its plain look', '☺\u{FE0E}'],
     ['a flag of nowhere', '🇽🇽'],
     ['half of a flag', '🇮'],
-    ['pictures that nobody joins', '🍕\u{200D}🚗'],
+    ['pictures that no font joins', '🍕\u{200D}🚗'],
     ['one that waits for another', '👍\u{200D}'],
     ['a car with a skin colour', '🚗🏽'],
     ['a region of a pizza', '🍕\u{E0067}\u{E0062}\u{E007F}'],

@@ -6,11 +6,11 @@ const pattern = String.raw`^\p{RGI_Emoji}$`;
 let recommended: RegExp | undefined;
 
 /**
- * Whether a text is one emoji and nothing else: one that Unicode recommends, so no flag of nowhere and no two pictures
- * that nobody draws as one.
+ * True for a text of one emoji and nothing else: one that Unicode recommends, so no flag of an unknown country and no
+ * two pictures that no font draws as one.
  */
 export function isOneEmoji(text: string): boolean {
-  // Made at the first use: the flag is younger than some browsers that load this file.
+  // Made at the first use: some browsers that load this file do not know the flag yet.
   recommended ??= new RegExp(pattern, 'v');
   return recommended.test(text) || recommended.test(text.replaceAll(mark, '').replace(unmarked, `$&${mark}`));
 }

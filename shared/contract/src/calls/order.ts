@@ -10,9 +10,9 @@ export const orderPayload = v.pipe(
     wantbil: v.picklist(['Yes', 'No']),
     wantgst: v.picklist(['Yes', 'No', '']),
     gstnumber: text,
-    /** Code of the state, where neither a GST number nor the profile gives the place of supply (decision 000, part 6). */
+    /** Code of the state, if neither a GST number nor the profile gives the place of supply (decision 000, part 6). */
     state: v.optional(text),
-    /** The buyer's address, where the bill needs one and neither look-up nor profile has it. */
+    /** The buyer's address, if the bill needs one and neither look-up nor profile has it. */
     address: v.optional(text),
     /** With a cheaper plan active: `today` replaces it and credits its unused days; otherwise the new plan starts after it. */
     starts: v.optional(v.picklist(['today', 'after'])),
@@ -40,7 +40,7 @@ export const orderCall = defineCall({
       1,
       v.object({
         razorpay_ref_no: text,
-        // Beyond section 7: what the checkout needs, as the server has it (decision 000, part 6).
+        // Beyond section 7: the checkout's data, as the server has it (decision 000, part 6).
         order_id: v.optional(text),
         amount: v.optional(v.pipe(v.number(), v.integer())),
         currency: v.optional(text),

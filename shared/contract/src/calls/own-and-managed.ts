@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Call, PathPart } from './define-call.ts';
 
-/** What the two variants of a call do not share. */
+/** Differences between the two variants of a call. */
 interface Variant extends Pick<Call, 'name' | 'path' | 'access'> {
   readonly parts?: Readonly<Record<string, PathPart>>;
 }

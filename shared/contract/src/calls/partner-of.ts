@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { text, wireBoolean, wireId } from './wire.ts';
 
-/** Who looks after a client, as an Admin reads it. */
+/** The partner of a client, for an Admin. */
 export const lookingAfter = v.object({
   id: wireId,
   name: text,
@@ -11,7 +11,7 @@ export const lookingAfter = v.object({
 });
 export type LookingAfter = v.InferOutput<typeof lookingAfter>;
 
-/** GET {api}/v1/users/{userid}/partner: whose client a user is; null where nobody's. */
+/** GET {api}/v1/users/{userid}/partner: the partner of a user; null if there is none. */
 export const partnerOfCall = defineCall({
   name: 'partner-of',
   method: 'GET',
@@ -24,7 +24,7 @@ export const partnerOfCall = defineCall({
   answer: v.object({ partner: v.nullable(lookingAfter) }),
 });
 
-/** The partner that clients are given to; null: they are nobody's. */
+/** The new partner of the clients; null: they have none. */
 export const newPartner = v.strictObject({ partner: v.nullable(wireId) });
 
 /** POST {api}/v1/users/{userid}/partner: gives a user to another partner. */
@@ -37,7 +37,7 @@ export const setPartnerOfCall = defineCall({
   capability: 'users.permissions',
   access: ['manage-permissions'],
   encoding: 'json',
-  // Whose the user is as far as the caller knows: where that is no longer so, nothing is moved.
+  // The user's partner as the caller knows it: if it has changed since, nothing is moved.
   body: v.strictObject({ ...newPartner.entries, from: v.optional(v.nullable(wireId)) }),
   answer: v.object({ message: text, partner: v.nullable(lookingAfter) }),
 });

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { planCodes } from '../constants/plans.ts';
 import { text } from './wire.ts';
 
-/** Where an order stands; it only moves forward, but a failed one may still succeed (decision 000, part 6). */
+/** Status of an order; it only moves forward, but a failed one may still succeed (decision 000, part 6). */
 export const paymentStates = ['pending', 'failed', 'success', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** An order with all that is known of it, beyond section 7's row. */
+/** An order with more than section 7's row. */
 export const paymentDetails = v.object({
   order_id: text,
   state: v.picklist(paymentStates),
@@ -26,7 +26,7 @@ export const paymentDetails = v.object({
   /** A refund was requested and the provider has not finished it. */
   isRefundUnderWay: v.boolean(),
   canRefund: v.boolean(),
-  /** A sentence about what an Admin should look at; null where there is nothing. */
+  /** What an Admin should check, as a sentence; null if there is nothing. */
   flag: v.nullable(text),
 });
 export type PaymentDetails = v.InferOutput<typeof paymentDetails>;

@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { paymentRow } from './payment.ts';
 import { dataAnswer, text } from './wire.ts';
 
-// Beyond section 7: whose payment it is, where a Partner reads those of several clients.
+// Beyond section 7: the owner of the payment, where a Partner reads those of several clients.
 const listedPayment = v.object({ ...paymentRow.entries, business_name: v.optional(text) });
 export type ListedPayment = v.InferOutput<typeof listedPayment>;
 

@@ -16,11 +16,11 @@ export const paymentsCall = defineCall({
   access: ['subscription-settings', 'client-payments', 'billing'],
   encoding: 'none',
   query: v.object({
-    /** Exactly this order, or this provider's reference; else all. */
+    /** Exactly this order, or the provider's reference; all by default. */
     order_id: v.optional(text),
-    /** Only those that are flagged; for an Admin. */
+    /** Only flagged ones; for an Admin. */
     flagged: v.optional(v.literal('1')),
-    /** `next` of the slice before. */
+    /** `next` of the previous slice. */
     before: v.optional(text),
   }),
   answer: v.object({ payments: v.array(paymentDetails), next: v.nullable(text) }),

@@ -3,14 +3,14 @@ import { type Plan, planCodes } from '../constants/plans.ts';
 import { text } from './wire.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
-/** A limit: null is without one. */
+/** Null means without limit. */
 const limit = v.nullable(count);
 
-/** A plan as it is sold at the moment; the same fields as `Plan` in the constants. */
+/** A plan as it is sold now; the same fields as `Plan` in the constants. */
 export const planRow = v.object({
   code: v.picklist(planCodes),
   title: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(40)),
-  /** Whole rupees without tax; null: agreed on with each customer, and not sold here. */
+  /** Whole rupees without tax; null: agreed with each customer, and not sold here. */
   rupeesPerYear: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000_000))),
   isOnSale: v.boolean(),
   agents: limit,
@@ -28,7 +28,7 @@ export const planSettings = v.object({
   plans: v.array(planRow),
   /** Hours; 0: no trial for new registrations. */
   trialHours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24 * 30)),
-  /** Raised with each change; saving needs the one that was read, so that nobody's change is lost. */
+  /** Raised with each change; saving needs the one that was read, so that no change is lost. */
   revision,
 });
 export type PlanSettings = v.InferOutput<typeof planSettings>;

@@ -5,7 +5,7 @@ import { editVersion, editVersionHeaders } from './edit-version.ts';
 import { planSettings } from './plan.ts';
 import { text } from './wire.ts';
 
-/** GET {api}/v1/plans: what is sold now, for the cards and for the Admin's settings. */
+/** GET {api}/v1/plans: the plans that are sold now, for the cards and for the Admin's settings. */
 export const plansCall = defineCall({
   name: 'plans-of-sale',
   method: 'GET',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { calendarDay, text, wireDate } from './wire.ts';
 
-/** What our books and the provider's record disagree on. */
+/** Kinds of differences between our books and the provider's record. */
 export const differenceKinds = [
   'none',
   'not-in-our-books',

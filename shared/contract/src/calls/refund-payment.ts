@@ -13,7 +13,7 @@ export const refundPaymentCall = defineCall({
   capability: 'payments.refund',
   access: ['subscription-settings'],
   encoding: 'json',
-  // Strict: who sends an amount must not give back another one.
+  // Strict: a caller that sends an amount must not refund another one.
   body: v.strictObject({ reason: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(200)) }),
   answer: v.object({ message: text, payment: paymentDetails }),
 });

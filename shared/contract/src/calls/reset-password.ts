@@ -4,7 +4,7 @@ import { text } from './wire.ts';
 
 /**
  * POST {api}/v1/password/reset: sets a password with the one-time token of a mailed link, for a forgotten one
- * and for an account that was made by somebody else.
+ * and for an account that another user created.
  */
 export const resetPasswordCall = defineCall({
   name: 'reset-password',

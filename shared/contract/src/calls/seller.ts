@@ -4,7 +4,7 @@ import { defineCall } from './define-call.ts';
 import { editVersion, editVersionHeaders } from './edit-version.ts';
 import { text } from './wire.ts';
 
-/** Who sells, as it stands on invoices; an empty text is not set yet. */
+/** The seller, as on invoices; an empty text is not set yet. */
 export const seller = v.object({
   name: text,
   address: text,
@@ -13,14 +13,14 @@ export const seller = v.object({
   gstin: text,
   /** Accounting code of the service, four or six digits. */
   sac: text,
-  /** What an invoice's number begins with: up to three capital letters or digits. */
+  /** Prefix of an invoice's number: up to three capital letters or digits. */
   invoicePrefix: text,
-  /** The same for credit notes; another one than for invoices. */
+  /** Prefix of a credit note's number; different from that of invoices. */
   creditNotePrefix: text,
 });
 export type Seller = v.InferOutput<typeof seller>;
 
-/** What the Admin sees of it. */
+/** The seller as an Admin reads it. */
 export const sellerSettings = v.object({
   seller,
   /** Fields without which nothing is sold; empty where all are there. */

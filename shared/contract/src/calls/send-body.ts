@@ -13,25 +13,25 @@ import { captionedDocument, captionedFile, plainFile, voiceFile } from './sent-f
 import { emptyUpTo, filled, upTo } from './sent-text.ts';
 import { text } from './wire.ts';
 
-/** The most of what a caller may have given back with a message (Cloud API). */
+/** Maximum length of a caller's data that comes back with a message's statuses (Cloud API). */
 const maxCallbackData = 512;
 
 const beside = {
   messaging_product: v.literal('whatsapp'),
   recipient_type: v.optional(v.literal('individual'), 'individual'),
-  /** A phone number; `recipient` is the user id of a person who shows none. Where both are given the number counts. */
+  /** A phone number; `recipient` is the user id of a person who shows none. If both are given, the number counts. */
   to: v.optional(text),
   recipient: v.optional(v.pipe(text, v.regex(userIdPattern, 'is not a user id, such as IN.1349'))),
   biz_opaque_callback_data: v.optional(emptyUpTo(maxCallbackData)),
 };
 const common = { ...beside, context: v.optional(exact({ message_id: filled })) };
 
-/** The body of a send in the channel's own shape: what the channel does not know is refused. */
+/** The body of a send in WhatsApp's own format: a field that WhatsApp does not know is refused. */
 export const sendBody = v.pipe(
   byType([
     exact({
       ...common,
-      // The channel takes what names no type as a text.
+      // WhatsApp takes a message without a type as a text.
       type: v.optional(v.literal('text'), 'text'),
       text: exact({
         body: upTo(maxTextBody),
@@ -51,7 +51,7 @@ export const sendBody = v.pipe(
     }),
     exact({ ...common, type: v.literal('interactive'), interactive: interactiveBody }),
     exact({
-      // The channel takes no reaction that quotes.
+      // WhatsApp refuses a reaction that quotes.
       ...beside,
       type: v.literal('reaction'),
       reaction: exact({
@@ -72,7 +72,7 @@ export const sendBody = v.pipe(
 );
 export type SendBody = v.InferOutput<typeof sendBody>;
 
-/** Marks a message as read at the channel, and may show the customer that an answer is being written. */
+/** Marks a message as read at WhatsApp, and may show the customer that an answer is being written. */
 export const readBody = exact({
   messaging_product: v.literal('whatsapp'),
   status: v.literal('read'),

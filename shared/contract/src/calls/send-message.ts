@@ -19,7 +19,7 @@ const sendOrRead = {
   answer: v.union([sendAnswer, v.object({ success: v.literal(true) })]),
 };
 
-/** POST {api}/send-message: the channel's own body and answer (CALL-41, MSG-03), and read receipts. */
+/** POST {api}/send-message: WhatsApp's own body and answer (CALL-41, MSG-03), and read receipts. */
 export const sendMessageCall = defineCall({
   name: 'send-message',
   method: 'POST',
@@ -32,7 +32,7 @@ export const sendMessageCall = defineCall({
   ...sendOrRead,
 });
 
-/** POST {api}/v{NN}.0/{phone_number_id}/messages: the same under the channel's own path, for its own clients. */
+/** POST {api}/v{NN}.0/{phone_number_id}/messages: the same under WhatsApp's own path, for clients of its API. */
 export const sendFromNumberCall = defineCall({
   name: 'send-from-number',
   method: 'POST',

@@ -1,2 +1,2 @@
-/** Where the public call for sending is, below `{api}`; alone, so that a page that names it brings no schemas along. */
+/** Path of the public call for sending, below `{api}`; separate, so that a page that names it loads no schemas. */
 export const sendPath = '/send-message';

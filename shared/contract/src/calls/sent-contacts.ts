@@ -3,11 +3,11 @@ import { exact } from './exact.ts';
 import { filled } from './sent-text.ts';
 import { text } from './wire.ts';
 
-/** The most people in one message (Cloud API). */
+/** Maximum number of people in one message (Cloud API). */
 const maxContacts = 257;
 const optionalText = v.optional(text);
 
-/** The name as it is shown and at least one of its parts, which the channel requires. */
+/** The name as it is shown and at least one of its parts, which WhatsApp requires. */
 const personName = v.pipe(
   exact({
     formatted_name: filled,
@@ -24,7 +24,7 @@ const personName = v.pipe(
   ),
 );
 
-/** Whether a text is a day that the calendar has, as 2026-11-23. */
+/** True for a day that exists in the calendar, as 2026-11-23. */
 function isDay(day: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);

@@ -12,7 +12,7 @@ const where = {
 const caption = v.optional(emptyUpTo(maxCaption));
 const filename = v.optional(text);
 
-/** A file by an id that the channel gave it or by its address on the web, and what may stand beside it. */
+/** A file by an id of WhatsApp or by its address on the web, with the fields that its kind allows. */
 function file<const E extends v.ObjectEntries>(beside: E) {
   return v.pipe(exact({ ...where, ...beside }), oneOfBoth('id', 'link', 'give either id or link'));
 }

@@ -3,30 +3,30 @@ import { defineCall } from './define-call.ts';
 import { shownStatuses } from './message-statuses.ts';
 import { text } from './wire.ts';
 
-/** A moment as ISO 8601 in UTC; null where it has not come, or the channel did not report it. */
+/** A time as ISO 8601 in UTC; null if it has not come, or WhatsApp did not report it. */
 const moment = v.nullable(text);
 
-/** What became of a message, for the program that sent it. */
+/** A message's progress, for the program that sent it. */
 const sentMessage = v.object({
-  /** As the send was answered. */
+  /** As in the answer to the send. */
   id: text,
   /** The number in digits, or the user id of a person who shows none. */
   to: text,
   type: text,
   status: v.picklist(shownStatuses),
   times: v.object({ accepted: text, sent: moment, delivered: moment, read: moment, failed: moment }),
-  /** Why it failed, or why nobody knows. */
+  /** Reason why it failed or why its outcome is unknown. */
   error: v.nullable(
     v.object({
-      /** The channel's; none where the channel did not say one. */
+      /** WhatsApp's code; absent if it returned none. */
       code: v.nullable(v.number()),
       title: text,
       details: text,
     }),
   ),
-  /** As the channel reports it: whether the message is charged, and as what. */
+  /** The charge and its category, as WhatsApp reports them. */
   pricing: v.nullable(v.record(v.string(), v.unknown())),
-  /** As the send had it. */
+  /** As in the send. */
   biz_opaque_callback_data: v.nullable(text),
 });
 export type SentMessage = v.InferOutput<typeof sentMessage>;
@@ -54,10 +54,10 @@ export const sentMessagesCall = defineCall({
   access: 'api-token',
   encoding: 'none',
   query: v.object({
-    /** A phone number as a send takes it, or a user id. */
+    /** A phone number in the format of a send, or a user id. */
     to: v.optional(v.pipe(text, v.maxLength(200))),
     status: v.optional(v.picklist(shownStatuses)),
-    /** The `next` of the page before. */
+    /** The `next` of the previous page. */
     after: v.optional(v.pipe(text, v.maxLength(100))),
     limit: v.optional(v.pipe(text, v.regex(/^(?:[1-9]\d?|100)$/, 'must be from 1 to 100'))),
   }),

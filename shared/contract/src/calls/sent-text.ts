@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { channelLength } from '../constants/channel-length.ts';
 import { text } from './wire.ts';
 
-/** A text of a send with something in it: the channel takes no blanks alone. */
+/** A text of a send that is not blank, which WhatsApp would refuse. */
 export const filled = v.pipe(
   text,
   v.check((value) => value.trim() !== '', 'must not be empty'),
@@ -14,13 +14,13 @@ const lengthUpTo = (most: number) =>
     ({ input }) => `has ${channelLength(input)} characters; ${most} is the most`,
   );
 
-/** The same with at most so many characters. */
+/** A text that is not blank, of at most this many characters. */
 export const upTo = (most: number) => v.pipe(filled, lengthUpTo(most));
 
-/** A text of at most so many characters, or none. */
+/** A text of at most this many characters, or none. */
 export const emptyUpTo = (most: number) => v.pipe(text, lengthUpTo(most));
 
-/** An id that comes back with an answer, of at most so many characters: the channel takes none with spaces around it. */
+/** An id that comes back with an answer, of at most this many characters: WhatsApp refuses one with spaces around it. */
 export const idUpTo = (most: number) =>
   v.pipe(
     upTo(most),
@@ -30,7 +30,7 @@ export const idUpTo = (most: number) =>
 /** An address of the web. */
 export const webAddress = v.pipe(text, v.regex(/^https?:\/\/\S+$/i, 'is not an http address'));
 
-/** No two in a list may say the same there. @param of what one says */
+/** No text may be in a list twice. @param of the texts of an entry */
 export function allDifferent<T>(what: string, of: (one: T) => readonly string[]) {
   return v.rawCheck<T[]>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;

@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
 /**
- * POST {api}/v1/account/tokens/{id}/chats: lets a token open the chats elsewhere, or no more; the id is the token's,
+ * POST {api}/v1/account/tokens/{id}/chats: allows or forbids a token to open the chats elsewhere; the id is the token's,
  * or `default`.
  */
 export const setTokenChatsCall = defineCall({

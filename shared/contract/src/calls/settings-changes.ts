@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { auditEntry } from './account-audit.ts';
 import { defineCall } from './define-call.ts';
 
-/** GET {api}/v1/settings-changes: who changed what is sold, newest first. */
+/** GET {api}/v1/settings-changes: changes to plans and seller with their authors, newest first. */
 export const settingsChangesCall = defineCall({
   name: 'settings-changes',
   method: 'GET',

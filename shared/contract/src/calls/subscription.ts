@@ -3,7 +3,7 @@ import { planCodes } from '../constants/plans.ts';
 import { defineCall } from './define-call.ts';
 import { text, wireDate } from './wire.ts';
 
-/** Where an account's plan stands: `ending` is active with a week or less to go. */
+/** State of an account's plan: `ending` is active with a week or less to go. */
 export const subscriptionStates = ['none', 'trial', 'active', 'ending', 'ended'] as const;
 const limit = v.nullable(v.number());
 
@@ -15,14 +15,14 @@ const planCredit = v.object({
   plan: v.picklist(planCodes),
   /** The price that was paid for its year, without GST. */
   rupeesPerYear: v.number(),
-  /** Whether today is one of its days. */
+  /** True if today is one of its days. */
   isRunning: v.boolean(),
-  /** Days that were not used yet, today included. */
+  /** Unused days, today included. */
   days: v.number(),
   ofDays: v.number(),
-  /** What they are worth with GST, by that year's invoice. */
+  /** Their value with GST, by that year's invoice. */
   paise: v.number(),
-  /** Whether GST is in it; it is not where the time to reduce the tax of the invoice is over. */
+  /** True if the value includes GST; false once the tax of the invoice can no longer be reduced. */
   isTaxed: v.optional(v.boolean(), true),
 });
 /** A paid year whose unused days a dearer plan that begins today would be credited with. */
@@ -30,29 +30,29 @@ export type PlanCredit = v.InferOutput<typeof planCredit>;
 
 const subscription = v.object({
   state: v.picklist(subscriptionStates),
-  /** The plan that holds now, or held last; null where there was none. */
+  /** The current plan, or the last one; null if there was none. */
   plan: v.nullable(v.picklist(planCodes)),
   /** That plan is valid to the end of this day in Asia/Kolkata; null without a plan. */
   endsOn: v.nullable(wireDate),
   /** Whole days that are left, today not counted; 0 on the last day, null without a plan. */
   daysLeft: v.nullable(v.number()),
-  /** What follows it, in its order; the last one ends with all that was bought. */
+  /** The plans that follow it, in their order. */
   ahead: v.optional(v.array(planAhead), () => []),
   /** Paid years with days to come, in their order; a server that credits none sends none. */
   credits: v.optional(v.array(planCredit), () => []),
   /** A running trial's end; null where none runs. */
   trialEndsAtMs: v.nullable(v.number()),
-  /** A sentence for the person about all this; empty where there is nothing to say. */
+  /** A sentence for the person about the plan; empty if there is nothing to say. */
   notice: text,
-  /** What holds now; null is without limit. */
+  /** The current limits; null is without limit. */
   limits: v.nullable(v.object({ devices: limit, messagesPerMinute: limit })),
   /** Code of the state by the profile, as MH; null: the buyer selects it before Pay Now. */
   placeOfSupply: v.nullable(text),
-  /** Whether the profile has an address for the bill. */
+  /** True if the profile has an address for the bill. */
   hasAddress: v.optional(v.boolean(), true),
-  /** Why nothing can be bought at the moment; null where it can. */
+  /** Reason why nothing can be bought now; null if plans can be bought. */
   closedBecause: v.nullable(text),
-  /** Code of the seller’s state: where both are the same it is CGST and SGST, else IGST; null where it has none. */
+  /** Code of the seller’s state: if both are the same, the tax is CGST and SGST, else IGST; null if it is not set. */
   sellerState: v.nullable(text),
   /** The server's clock, by which Re Pay's eight minutes are counted. */
   nowMs: v.number(),

@@ -2,21 +2,21 @@ import * as v from 'valibot';
 import { templateRow } from './template.ts';
 import { text } from './wire.ts';
 
-/** A template with what the list of section 7 does not say. */
+/** A template with more fields than the list of section 7. */
 export const templateDetail = v.object({
   ...templateRow.entries,
-  /** Why it is not approved: the channel's code, and its advice. */
+  /** Reason why it is not approved: WhatsApp's code, and its advice. */
   reason: text,
   advice: text,
-  /** Where the channel moved it to another category, or will. */
+  /** Category to which WhatsApp moved it, or will. */
   previous_category: text,
   correct_category: text,
-  /** When it was edited while it was approved, as far as that counts for the channel's limits. */
+  /** Times of edits while it was approved that count for WhatsApp's limits. */
   edits_at_ms: v.array(v.number()),
 });
 export type TemplateDetail = v.InferOutput<typeof templateDetail>;
 
-/** A template with its parts, as the channel lists them. */
+/** A template with its parts, as WhatsApp lists them. */
 export const wholeTemplate = v.object({
   ...templateDetail.entries,
   parameter_format: v.picklist(['POSITIONAL', 'NAMED']),

@@ -3,7 +3,8 @@ import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
 /**
- * POST {api}/v1/try-send: what `POST /send-message` would answer to this body of the caller's, and it really sends. A refusal of the channel's shape is an answer here.
+ * POST {api}/v1/try-send: really sends the caller's body, and answers like `POST /send-message`. A refusal by WhatsApp
+ * is an answer here.
  */
 export const trySendCall = defineCall({
   name: 'try-send',

@@ -3,10 +3,10 @@ import { mediaFormats } from '../templates/components.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
-/** The largest sample file: 8 MB, and 5 MB for an image (the channel's own limit). */
+/** The largest sample file: 8 MB, and 5 MB for an image (WhatsApp's own limit). */
 export const maxSampleBytes = { IMAGE: 5 * 1024 * 1024, VIDEO: 8 * 1024 * 1024, DOCUMENT: 8 * 1024 * 1024 };
 
-/** POST {api}/v1/template-samples: gives the channel a sample file for a header. */
+/** POST {api}/v1/template-samples: uploads a sample file for a header to WhatsApp. */
 export const uploadTemplateSampleCall = defineCall({
   name: 'upload-template-sample',
   method: 'POST',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
-/** What the account should be afterwards, `on` or `off`: repeated, or pressed in a list that is old, nothing flips back. */
+/** State of the account afterwards, `on` or `off`: a repeated call, or one from an outdated list, flips nothing back. */
 export const wantedStateHeader = 'Wanted-State';
 
 const done = v.object({
@@ -25,6 +25,6 @@ export const usersActivationCall = defineCall({
     [wantedStateHeader]:
       'on or off: what the account should be afterwards; nothing changes where it is so already. Without it the call turns over.',
   },
-  // Section 7 does not show the body: any readable or unreadable one of a 2xx will do.
+  // Section 7 does not show the body: any one of a 2xx is accepted, readable or not.
   answer: v.fallback(done, { message: '' }),
 });

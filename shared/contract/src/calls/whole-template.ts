@@ -12,7 +12,7 @@ export const wholeTemplateCall = defineOwnAndManaged(
     encoding: 'none',
     answer: v.object({
       template: wholeTemplate,
-      /** The sender's name; only of a client. */
+      /** The sender's name; only for a client's template. */
       name: v.optional(v.string()),
       version: v.optional(editVersion),
     }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CodecError, decodeBase64Json } from '../codecs/base64.ts';
 
-/** Text as PostgreSQL can keep it: NUL is refused here, once for all calls. */
+/** Text as PostgreSQL can store it: NUL is refused here, once for all calls. */
 export const text = v.pipe(
   v.string(),
   v.check((value) => !value.includes('\u0000'), 'A text must not contain NUL'),
@@ -46,7 +46,7 @@ export function dataAnswer<const S extends v.GenericSchema>(data: S) {
   return v.object({ status: v.optional(v.literal(true), true), message: v.optional(text, ''), data });
 }
 
-/** An answer whose body section 7 does not show: any readable or unreadable body of a 2xx will do. */
+/** An answer whose body section 7 does not show: any body of a 2xx is accepted, readable or not. */
 export const anyAnswer = v.fallback(v.object({ message: v.optional(text, '') }), { message: '' });
 
 /** Calendar day, YYYY-MM-DD, Asia/Kolkata. */
@@ -54,7 +54,7 @@ export const wireDate = v.pipe(text, v.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 function isCalendarDay(day: string): boolean {
   const time = Date.parse(`${day}T00:00:00Z`);
-  // The year 0 is none, for a database at least.
+  // A database has no year 0.
   return day > '0001' && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 /** A day that exists in the calendar. */

@@ -12,7 +12,7 @@ describe('base64 layers', () => {
     expect(decodeBase64(encoded, layers)).toBe(text);
   });
 
-  it('takes url-safe and unpadded base64', () => {
+  it('accepts url-safe and unpadded base64', () => {
     expect(decodeBase64('4KSV4KSu4KSy4KS-')).toBe('कमला');
     expect(decodeBase64('MTA0ODI')).toBe('10482');
   });
@@ -21,11 +21,11 @@ describe('base64 layers', () => {
     expect(() => decodeBase64(text)).toThrow(CodecError);
   });
 
-  it('refuses base64 of what is not JSON', () => {
+  it('refuses base64 of a text that is not JSON', () => {
     expect(() => decodeBase64Json(encodeBase64('{'))).toThrow(CodecError);
   });
 
-  it('gives back any text from any number of layers', () => {
+  it('decodes any text from any number of layers', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 3 }), (text, layers) => {
         expect(decodeBase64(encodeBase64(text, layers), layers)).toBe(text);

@@ -1,4 +1,4 @@
-/** Thrown where a text is not the base64 (or not the JSON below it) that it should be. */
+/** Thrown if a text is not the base64 (or not the JSON below it) that it should be. */
 export class CodecError extends Error {
   override readonly name = 'CodecError';
 }
@@ -26,7 +26,7 @@ function decodeOnce(text: string): string {
 
 /**
  * Encodes a text as UTF-8 in `layers` layers of plain base64.
- * @param layers how many times, 1 or more (specification, section 7: once, twice or three times)
+ * @param layers 1 or more (specification, section 7: once, twice or three times)
  */
 export function encodeBase64(text: string, layers = 1): string {
   let encoded = text;
@@ -35,8 +35,8 @@ export function encodeBase64(text: string, layers = 1): string {
 }
 
 /**
- * Decodes what {@link encodeBase64} made; url-safe and unpadded base64 is taken too.
- * @throws {CodecError} where any layer is not base64 of UTF-8
+ * Decodes the result of {@link encodeBase64}; url-safe and unpadded base64 is accepted too.
+ * @throws {CodecError} if any layer is not base64 of UTF-8
  */
 export function decodeBase64(encoded: string, layers = 1): string {
   let text = encoded;
@@ -46,7 +46,7 @@ export function decodeBase64(encoded: string, layers = 1): string {
 
 /**
  * Decodes base64 over JSON; the value is still to be parsed with a schema.
- * @throws {CodecError} where it is not base64 of JSON
+ * @throws {CodecError} if it is not base64 of JSON
  */
 export function decodeBase64Json(encoded: string, layers = 1): unknown {
   const text = decodeBase64(encoded, layers);

@@ -14,7 +14,7 @@ it.each([...real, ...madeUp])('%s is a GST number', (gstin) => {
   expect(isGstin(gstin)).toBe(true);
 });
 
-it('is none with any one character changed', () => {
+it('is no GST number with any one character changed', () => {
   for (const index of Array.from({ length: 15 }, (_, place) => place)) {
     const gstin = '27AAPFU0939F1ZV';
     const other = gstin.charAt(index) === '7' ? '8' : '7';
@@ -27,11 +27,11 @@ it.each([
   ['27AAPFU0939F1Z', 'too short'],
   ['27aapfu0939f1zv', 'small letters, not normalised'],
   ['98ABCDE1234F1ZW', 'no such state'],
-])('%s is none: %s', (gstin) => {
+])('%s is no GST number: %s', (gstin) => {
   expect(isGstin(gstin)).toBe(false);
 });
 
-it('is kept in capitals without blanks, and gives its state, from older digits too', () => {
+it('is stored in capitals without blanks, and names its state, from older digits too', () => {
   expect(normaliseGstin(' 27aapfu 0939f1zv ')).toBe('27AAPFU0939F1ZV');
   expect(stateOfGstin('27AAPFU0939F1ZV')?.code).toBe('MH');
   expect(stateOfGstin('28ABCDE1234F1Z5')?.code).toBe('AP');

@@ -2,7 +2,7 @@ import { type IndianState, indianStates } from '../constants/indian-states.ts';
 
 const shape = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-/** State digits of before a union or split, that older numbers still carry. */
+/** State digits from before a union or split, which older numbers still have. */
 const olderDigits: Readonly<Record<string, string>> = { '25': '26', '28': '37' };
 
 /** The last character, computed from the first fourteen (outside-services.md, GST numbers). */
@@ -15,18 +15,18 @@ function checkCharacter(first: string): string {
   return alphabet.charAt((36 - (sum % 36)) % 36);
 }
 
-/** A GST number as it is kept: without blanks, in capitals. */
+/** A GST number as it is stored: without blanks, in capitals. */
 export function normaliseGstin(written: string): string {
   return written.replace(/\s/g, '').toUpperCase();
 }
 
-/** The state of a GST number; undefined where its two digits are nobody's. */
+/** The state of a GST number; undefined if its two digits belong to none. */
 export function stateOfGstin(gstin: string): IndianState | undefined {
   const digits = gstin.slice(0, 2);
   return indianStates.find(({ gstDigits }) => gstDigits === (olderDigits[digits] ?? digits));
 }
 
-/** Whether it is a GST number of an ordinary taxpayer by shape, state and check character; not whether it is given. */
+/** True for a GST number of an ordinary taxpayer by format, state and check character; it need not exist. */
 export function isGstin(gstin: string): boolean {
   return (
     shape.test(gstin) &&

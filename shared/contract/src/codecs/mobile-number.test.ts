@@ -12,7 +12,7 @@ it.each([
   '098765 43210',
   '(0)98765 43210',
   '\u202a+91 98765 43210\u202c',
-])('takes %j for ten digits', (typed) => {
+])('reads %j as ten digits', (typed) => {
   expect(mobileOf(typed)).toBe('9876543210');
 });
 

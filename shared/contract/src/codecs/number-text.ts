@@ -1,6 +1,6 @@
 /**
- * A customer's number as people here read it: +91 98407 61825; a user id, and other countries' numbers, as they are.
- * @param id a recipient's id, or a conversation's key: what follows "~" names the number of ours
+ * A customer's number as Indians write it: +91 98407 61825; a user id, and other countries' numbers, unchanged.
+ * @param id a recipient's id, or a conversation's key, in which "~" precedes the id of our number
  */
 export function numberText(id: string): string {
   const [address = ''] = id.split('~');

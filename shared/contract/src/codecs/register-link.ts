@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CodecError, decodeBase64Json, encodeBase64Json } from './base64.ts';
 
 const layers = 3;
-// Whether the address is one is the form's to say: only what cannot be decoded leads back.
+// The form checks the address: only data that cannot be decoded leads back.
 const profileSchema = v.object({ email: v.string(), name: v.string() });
 
 /** The profile that third-party sign-in hands to `/register/{data}` (specification, section 2). */

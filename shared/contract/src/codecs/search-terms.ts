@@ -1,4 +1,4 @@
-/** What is searched for: a number is found as it is shown, with plus, spaces and brackets, and as its digits. */
+/** The terms of a search: a number is found as it is shown, with plus, spaces and brackets, and by its digits. */
 export function searchTerms(typed: string): string {
   const text = typed.trim();
   const digits = text.replace(/\D/g, '');

@@ -9,18 +9,18 @@ const payloadSchema = v.object({
   name: v.optional(v.string()),
 });
 
-/** What a session token says, as the rest of the product names it. */
+/** Content of a session token, under the product's own names. */
 export interface SessionToken {
   readonly role: Role;
   readonly expiresAtMs: number;
-  /** Whose session it is, where the server says so. */
+  /** Id of the account, if the token has one. */
   readonly name?: string;
 }
 
 /**
  * Reads a session token without checking its signature: that is the server's part.
  * The wire's odd name `user_roll` stops here (specification, section 3).
- * @returns null for anything that is no session: too short, undecodable, another role, no expiry
+ * @returns null for anything that is not a session: too short, undecodable, another role, no expiry
  */
 export function readSessionToken(token: string): SessionToken | null {
   if (token.length < minTokenLength) return null;

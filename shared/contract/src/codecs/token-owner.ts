@@ -5,7 +5,7 @@ const payloadSchema = v.object({ sub: v.string(), scope: v.optional(v.string()) 
 
 /**
  * The owner of a session token, to keep the data of several people on one computer apart.
- * @returns null where the token does not name one, or opens only a page that is not ours: nothing is kept for it
+ * @returns null if the token names none, or opens only a foreign page: nothing is stored for it
  */
 export function ownerOfToken(token: string): string | null {
   try {

@@ -1,6 +1,6 @@
 /**
- * A trial's length as text: in days where these are whole, else in hours.
- * @returns as a noun ("1 day", "36 hours") and before another one ("1-day")
+ * A trial's length as text: in days if these are whole, else in hours.
+ * @returns as a noun ("1 day", "36 hours") and before a noun ("1-day")
  */
 export function trialLength(hours: number): { readonly noun: string; readonly adjective: string } {
   const isDays = hours % 24 === 0;

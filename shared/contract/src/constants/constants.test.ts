@@ -30,14 +30,14 @@ const apps = readdirSync(workspace).filter((name) => /^(?:shell|server|remote-\w
 const packages = readdirSync(path.join(workspace, 'shared')).map((name) => path.join('shared', name));
 const files = [...apps, ...packages].flatMap((folder) => sources(path.join(workspace, folder, 'src')));
 
-/** Where a literal of section 9 stands in the code; only those that mean nothing else can be looked for. */
+/** The files with a literal of section 9; only literals without another meaning can be searched for. */
 function placesOf(literal: RegExp): string[] {
   return files
     .filter((file) => literal.test(readFileSync(file, 'utf8')))
     .map((file) => path.relative(workspace, file));
 }
 
-describe('[CONST-02] every number of section 9 stands once, named', () => {
+describe('[CONST-02] every number of section 9 is one named constant', () => {
   it('has section 9’s values', () => {
     expect(notices).toMatchObject({
       toastMs: 1000,
@@ -111,7 +111,7 @@ describe('[CONST-02] every number of section 9 stands once, named', () => {
     [/\b2999\b/, 'shared/contract/src/constants/plans.ts'],
     [/\b9999\b/, 'shared/contract/src/constants/plans.ts'],
     [/\b2400\b/, 'shared/contract/src/constants/plans.ts'],
-  ])('%s stands in one file', (literal, place) => {
+  ])('%s is in one file', (literal, place) => {
     expect(placesOf(literal)).toEqual([place]);
   });
 });

@@ -1,6 +1,6 @@
-/** A message that is sent sooner than this after its form was opened is taken for a program's, in milliseconds. */
+/** A message that is sent sooner than this after its form was opened counts as a program's, in milliseconds. */
 export const leastOpenMs = 2000;
-/** Most characters of a contact message. */
+/** Maximum characters of a contact message. */
 export const longestContactMessage = 4000;
-/** Most characters of a name in it. */
+/** Maximum characters of a name in it. */
 export const longestContactName = 120;

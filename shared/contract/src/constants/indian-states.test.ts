@@ -7,7 +7,7 @@ test('there are 36 states and union territories, each code and GST number once',
   expect(new Set(indianStates.map(({ gstDigits }) => gstDigits)).size).toBe(36);
 });
 
-test('older codes are read as the state of today; others are none', () => {
+test('older codes are read as the current state; others are unknown', () => {
   expect(['CT', 'or', ' TG ', 'UA', 'DN', 'DD', 'WB'].map((code) => stateOf(code)?.code)).toEqual([
     'CG',
     'OD',

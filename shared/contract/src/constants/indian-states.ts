@@ -51,7 +51,7 @@ export const indianStates: readonly IndianState[] = rows.map(([code, name, gstDi
   gstDigits,
 }));
 
-/** Codes that were or are written for the same state. */
+/** Former and alternative codes of a state. */
 const aliases: Readonly<Record<string, string>> = {
   CT: 'CG',
   DD: 'DH',

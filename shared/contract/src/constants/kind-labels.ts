@@ -1,4 +1,4 @@
-/** Label of a message that has no text, by its kind at the channel. */
+/** Label of a message without text, by its kind at WhatsApp. */
 export const kindLabels = {
   image: 'Photo',
   video: 'Video',
@@ -12,7 +12,7 @@ export const kindLabels = {
   unsupported: 'Unsupported message',
 } as const;
 
-/** The same for a kind that may be any text; undefined for one that has no label here. */
+/** The label of any kind; undefined for an unknown one. */
 export function labelOfKind(kind: string): string | undefined {
   const text: Readonly<Record<string, string>> = kindLabels;
   return Object.hasOwn(text, kind) ? text[kind] : undefined;

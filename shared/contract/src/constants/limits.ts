@@ -1,6 +1,6 @@
 /** Shortest password at login and registration (specification, section 9). */
 export const minLoginPassword = 8;
-/** Shortest password where it is changed. */
+/** Shortest new password. */
 export const minNewPassword = 10;
 /** Public registration: shortest name and business name. */
 export const minRegisterName = 3;
@@ -11,22 +11,22 @@ export const minClientBusinessName = 2;
 export const minClientAddress = 5;
 /** The longest name, business name, address and place of an account. */
 export const maxProfileText = 200;
-/** Between these an Admin sets an expire date. */
+/** Range in which an Admin sets an expire date. */
 export const firstExpireDay = '2000-01-01';
 export const lastExpireDay = '2099-12-31';
 export const mobileDigits = 10;
 export const pincodeDigits = 6;
 export const gstinLength = 15;
-/** Longest address on a bill, where a buyer has to write one. */
+/** Longest address on a bill, if a buyer has to enter one. */
 export const maxBilledAddress = 200;
-/** Counters of the template form. */
+/** Limits that the template form counts to. */
 export const maxTemplateName = 512;
 export const maxTemplateBody = 1024;
-/** A text message's body at the channel (Cloud API). */
+/** A text message's body at WhatsApp (Cloud API). */
 export const maxTextBody = 4096;
 /** The caption of a picture, video or document (Cloud API). */
 export const maxCaption = 1024;
-/** Buttons and lists in a message that is no template (Cloud API). */
+/** Buttons and lists in a message that is not a template (Cloud API). */
 export const maxReplyButtons = 3;
 export const maxReplyTitle = 20;
 export const maxRowTitle = 24;
@@ -41,7 +41,7 @@ export const maxCardBody = 160;
 export const maxInteractiveBody = 1024;
 export const maxSentHeader = 60;
 export const maxSentFooter = 60;
-/** What the channel takes of a template's other parts (outside-services.md, Templates). */
+/** WhatsApp's limits for a template's other parts (outside-services.md, Templates). */
 export const maxTemplateHeader = 60;
 export const maxTemplateFooter = 60;
 export const maxTemplateButtons = 10;

@@ -11,20 +11,20 @@ const statusTones: Readonly<Record<string, Tone>> = {
   DELETED: 'no',
 };
 
-/** What a number's state means for sending. */
+/** Colour of a number's state. */
 type Tone = 'ok' | 'wait' | 'no' | 'neutral';
 
-/** How good the channel's quality rating is. */
+/** The tone of WhatsApp's quality rating. */
 export function qualityTone(quality: string): Tone {
   return qualityTones[quality] ?? 'neutral';
 }
 
-/** Whether a number with this status sends; one on its way there waits. */
+/** The tone of a number's status; one that is still being set up waits. */
 export function statusTone(status: string): Tone {
   return statusTones[status] ?? 'wait';
 }
 
-/** The label of the channel's quality rating; what it has not rated, or rates with an unknown name, is not rated yet. */
+/** The label of WhatsApp's quality rating; a missing or unknown one is "not rated yet". */
 export function qualityLabel(quality: string): string {
   return qualities[quality] ?? 'Not rated yet';
 }

@@ -2,7 +2,7 @@
 export const planCodes = ['Basic', 'Basic2', 'Pro', 'Enterprise'] as const;
 export type PlanCode = (typeof planCodes)[number];
 
-/** What a plan costs and allows: null means without limit (a null price: custom), absent means not stated. */
+/** Price and limits of a plan: null means without limit (a null price: custom), absent means not stated. */
 export interface Plan {
   readonly code: PlanCode;
   readonly title: string;
@@ -18,12 +18,12 @@ export interface Plan {
 
 const tiers: Partial<Record<PlanCode, string>> = { Basic: 'First tier', Basic2: 'Second tier' };
 
-/** The tier of a plan, where another one has the same title. */
+/** The tier of a plan, if another one has the same title. */
 export function planTier({ code }: Pick<Plan, 'code'>): string | undefined {
   return tiers[code];
 }
 
-/** A plan's name, with its tier where another one has the same title: "Basic, second tier". */
+/** A plan's name, with its tier if another one has the same title: "Basic, second tier". */
 export function planName(plan: Pick<Plan, 'code' | 'title'>): string {
   const tier = planTier(plan);
   return tier === undefined ? plan.title : `${plan.title}, ${tier.toLowerCase()}`;
@@ -76,11 +76,11 @@ export const plans: readonly Plan[] = [
   },
 ];
 
-/** Messages a month from which Enterprise is meant (5 lakh). */
+/** Messages a month from which Enterprise is recommended (5 lakh). */
 export const enterpriseMessagesPerMonth = 500_000;
 /** GST on every plan, in percent. */
 export const gstPercent = 18;
-/** From this price on an invoice needs the address of a buyer without a GST number, too (Rule 46(e)). */
+/** Price from which an invoice also needs the address of a buyer without a GST number (Rule 46(e)). */
 export const addressFromRupees = 50_000;
 /** Length of the free trial, in days. */
 export const trialDays = 1;
@@ -93,7 +93,7 @@ export const copyrightYear = 2025;
 
 const numbers = new Intl.NumberFormat('en-IN');
 
-/** A plan's sending rate as text; empty for a code that is no plan's. */
+/** A plan's sending rate as text; empty for an unknown code. */
 export function planRate(code: string): string {
   const plan = plans.find((one) => one.code === code);
   if (plan === undefined) return '';

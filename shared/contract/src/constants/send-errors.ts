@@ -1,6 +1,6 @@
 import type { WhatsAppCode } from './whatsapp-codes.ts';
 
-/** A refusal of the public send call: HTTP status, WhatsApp's code, why, and what to do. */
+/** A refusal of the public send call: HTTP status, WhatsApp's code, reason and next step. */
 export interface SendError {
   readonly status: number;
   readonly code: WhatsAppCode;
@@ -8,7 +8,7 @@ export interface SendError {
   readonly todo: string;
 }
 
-/** Every refusal of `POST /api/send-message`, in the channel's codes; the server's catalogue is held to it by a test. */
+/** Every refusal of `POST /api/send-message`, in WhatsApp's codes; a test compares the server's catalogue with it. */
 export const sendErrors: readonly SendError[] = [
   {
     status: 401,

@@ -1,4 +1,4 @@
-/** Locale codes that a template can be written in, as the channel takes them, with the channel's names. */
+/** Locale codes that a template can be written in, as WhatsApp accepts them, with WhatsApp's names. */
 export const templateLanguages = {
   af: 'Afrikaans',
   sq: 'Albanian',
@@ -113,7 +113,7 @@ export const templateLanguages = {
   zu: 'Zulu',
 } as const satisfies Record<string, string>;
 
-/** The ones that businesses in India choose most; they stand first in the picker. */
+/** The ones that businesses in India choose most; they are first in the picker. */
 export const firstTemplateLanguages: readonly (keyof typeof templateLanguages)[] = [
   'en',
   'en_US',
@@ -135,7 +135,7 @@ export const firstTemplateLanguages: readonly (keyof typeof templateLanguages)[]
 /** The ones that are written from right to left. */
 const rightToLeft: ReadonlySet<string> = new Set(['fa', 'he', 'ur', 'ps_AF', 'prs_AF']);
 
-/** Whether a template's language is written from right to left. */
+/** True if a template's language is written from right to left. */
 export function isRightToLeft(code: string): boolean {
   return rightToLeft.has(code) || /^ar(_|$)/.test(code);
 }

@@ -1,4 +1,4 @@
-/** So many named API tokens may stand for an account. */
+/** Limit of active named API tokens for an account. */
 export const maxNamedTokens = 10;
 
 /** The longest name of an API token, in characters. */

@@ -8,7 +8,7 @@ const text = {
   turn: 'Other messages come first: messages are sent at the pace of the plan.',
 } as const;
 
-/** Why a message waits, as people read it. */
+/** Reasons why a message waits, for people. */
 export function waitReasonText({ reason, code, people }: MessageWait): string {
   if (reason === 'rest') {
     return explainCode(code)?.cause ?? 'WhatsApp could not be reached, or did not answer.';

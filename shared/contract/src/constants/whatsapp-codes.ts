@@ -1,9 +1,9 @@
-/** An error code of WhatsApp as people read it (outside-services.md, Errors). */
+/** An error code of WhatsApp, explained for people (outside-services.md, Errors). */
 export interface CodeText {
   readonly cause: string;
-  /** What to do next. */
+  /** The next step. */
   readonly next: string;
-  /** WhatsApp refuses what the message itself says: the same message is refused again. */
+  /** WhatsApp refuses the content of the message: the same message is refused again. */
   readonly failsAgain?: true;
 }
 
@@ -18,7 +18,7 @@ const notRegistered = 'The number is not registered.';
 const invalidValue = 'A value in the message is invalid.';
 
 /**
- * The one table of WhatsApp's codes. The server's columns (the effect on sending, what a connect attempt says) are in
+ * The one table of WhatsApp's codes. The server's columns (the effect on sending, the text for a connect attempt) are in
  * `server/src/whatsapp/error-codes.ts`, which must have the same keys.
  */
 const codeTexts = {
@@ -170,17 +170,17 @@ export function knownCode(code: number | null): WhatsAppCode | null {
   return isKnown(code) ? code : null;
 }
 
-/** What a code means and what to do next; undefined for an unknown one. */
+/** Meaning and next step of a code; undefined for an unknown one. */
 export function explainCode(code: number | null): CodeText | undefined {
   const known = knownCode(code);
   return known === null ? undefined : codeTexts[known];
 }
 
-/** Whether a message that failed with this code fails again unchanged. */
+/** True if a message that failed with this code would fail again unchanged. */
 export function failsAgain(code: number | null): boolean {
   return explainCode(code)?.failsAgain === true;
 }
 
-/** The next step where a message is unknown. */
+/** The next step if the outcome of a message is unknown. */
 export const unknownNext =
   'It may have been sent. A delivery report will settle this; without one, check with the customer before you send it again.';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { rights } from '../access/rights.ts';
 import { capabilityNames } from './capabilities.ts';
 
-/** Who may open a page: said to be public, or one of these rights. Missing is refused. */
+/** Access to a page: public, or one of these rights. A missing one is refused. */
 const needs = v.union([v.literal('public'), v.pipe(v.array(v.picklist(rights)), v.minLength(1))]);
 export type Needs = v.InferOutput<typeof needs>;
 
@@ -47,8 +47,8 @@ const head = {
 };
 
 /**
- * `remote.json` as a build takes it: what a module is, as data without code (modules.md, A module's life). It is closed, so
- * that a slip is found before anything is built.
+ * `remote.json` as a build reads it: the description of a module, as data without code (modules.md, A module's life).
+ * It is closed, so that a mistake is found before anything is built.
  */
 export const descriptorSchema = v.strictObject({
   ...head,
@@ -64,8 +64,8 @@ export const descriptorSchema = v.strictObject({
 });
 
 /**
- * A descriptor as a registry carries it. A console reads modules that were built for a later one: what it does not
- * know and can do without stays in place unread. What says who may open a page and where it stands has to be known.
+ * A descriptor in a registry. A console reads modules that were built for a later one: optional data that it does not
+ * know stays in place unread. The access and the position of a page have to be known.
  */
 export const releasedDescriptorSchema = v.looseObject({
   ...head,
@@ -74,7 +74,7 @@ export const releasedDescriptorSchema = v.looseObject({
   capabilities: v.optional(v.array(v.string()), []),
 });
 
-/** As much of a route as is readable where the rest of its module is not. */
+/** The readable part of a route in a module that is unreadable. */
 export const routePlaceSchema = v.object({ path, frame: v.fallback(v.nullable(frame), null) });
 
 type Entries<T extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<T, undefined>>;
@@ -94,7 +94,7 @@ export type NavIcon = (typeof navIcons)[number];
 
 const drawn: ReadonlySet<string> = new Set(navIcons);
 
-/** Whether the frame draws an icon of this name. */
+/** True if the frame draws an icon of this name. */
 export function isNavIcon(name: string | undefined): name is NavIcon {
   return name !== undefined && drawn.has(name);
 }

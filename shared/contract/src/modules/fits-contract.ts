@@ -1,7 +1,7 @@
 import type { Descriptor } from './descriptor.ts';
 import { contractVersion } from './version.ts';
 
-/** Whether this console can give a module what it was built against: same major, at least its minor and patch. */
+/** True if this console's contract fits the one a module was built against: same major, at least its minor and patch. */
 export function fitsContract({ contract }: Pick<Descriptor, 'contract'>, offered = contractVersion): boolean {
   const [major = 0, minor = 0, patch = 0] = numbersOf(offered);
   const [wantedMajor = 0, wantedMinor = 0, wantedPatch = 0] = numbersOf(contract.slice(1));

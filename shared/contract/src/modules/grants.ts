@@ -1,4 +1,4 @@
-/** Paths of the shell itself; no module may ever claim one, whatever it was granted. */
+/** Paths of the shell itself; no module may claim one, whatever it was granted. */
 const reserved = [
   '/login',
   '/register',
@@ -11,7 +11,7 @@ const reserved = [
   '/assets',
 ];
 
-/** Whether a path is one of the shell's own. */
+/** True for the shell's own paths. */
 export function isReserved(path: string): boolean {
   return reserved.some(
     (taken) => path === taken || (taken !== '/client-area' && path.startsWith(`${taken}/`)),
@@ -19,7 +19,7 @@ export function isReserved(path: string): boolean {
 }
 
 /**
- * Whether a module may serve a path: it has been granted and is not one of the shell's own.
+ * True if a module may serve a path: it has been granted and is not one of the shell's own.
  * @param grants exact paths, or prefixes ending in `/*` (modules.md, A module's life)
  */
 export function isGranted(path: string, grants: readonly string[]): boolean {

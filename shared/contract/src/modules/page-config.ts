@@ -5,23 +5,23 @@ const address = v.nullable(v.pipe(v.string(), v.url()));
 
 const publicTier = plans.find(({ code }) => code === 'Basic2');
 
-/** What section 9 says of the public page's plan, the second tier of Basic. */
+/** Section 9's data of the public page's plan, the second tier of Basic. */
 export const publicPlanDefaults = {
   rupeesPerYear: publicTier?.rupeesPerYear ?? 0,
   messagesPerMinute: publicTier?.messagesPerMinute ?? 0,
   trialHours: 24 * trialDays,
 };
 
-/** Run-time configuration, as the page that the server sends carries it in its first HTML. */
+/** Run-time configuration, in the first HTML of the page that the server sends. */
 export const pageConfigSchema = v.object({
   productName: v.pipe(v.string(), v.minLength(1)),
   apiBase: v.string(),
-  /** Absent or malformed is the baseline (CAP-01). */
+  /** Absent or malformed means the baseline (CAP-01). */
   capabilities: v.fallback(v.array(v.string()), []),
-  /** Address of the external help chat behind "Need Help?"; null where none is configured. */
+  /** Address of the external help chat behind "Need Help?"; null if none is configured. */
   helpUrl: address,
   isSandboxed: v.boolean(),
-  /** Third-party sign-in; null where none is configured. */
+  /** Third-party sign-in; null if none is configured. */
   signIn: v.optional(
     v.nullable(
       v.object({
@@ -32,14 +32,14 @@ export const pageConfigSchema = v.object({
     ),
     null,
   ),
-  /** The payment provider: its checkout script and our public key; null where none is configured. */
+  /** The payment provider: its checkout script and our public key; null if none is configured. */
   payments: v.optional(
     v.nullable(
       v.object({ checkoutUrl: v.pipe(v.string(), v.url()), keyId: v.pipe(v.string(), v.minLength(1)) }),
     ),
     null,
   ),
-  /** Social login and Embedded Signup, by which a User connects; null where it is not configured. */
+  /** Social login and Embedded Signup, by which a User connects; null if it is not configured. */
   signup: v.optional(
     v.nullable(
       v.object({
@@ -50,22 +50,22 @@ export const pageConfigSchema = v.object({
         sessionInfoVersion: v.nullable(v.string()),
         /** Further options of the signup. */
         extras: v.record(v.string(), v.unknown()),
-        /** Where a stand-in's window answers from; null for the provider's own. */
+        /** Origin from which a stand-in's window answers; null for the provider's own. */
         standInOrigin: address,
       }),
     ),
     null,
   ),
-  /** Script of the live-chat widget; null where none is configured. */
+  /** Script of the live-chat widget; null if none is configured. */
   chatWidgetUrl: v.optional(address, null),
-  /** Where a visitor may write to, where the server cannot take messages itself. */
+  /** Address for a visitor's message, if the server itself cannot accept one. */
   contactEmail: v.optional(v.nullable(v.pipe(v.string(), v.email())), null),
-  /** The plan of the public pages (decision 000, part 6), and the trial of it; 0 hours are none. */
+  /** The plan of the public pages (decision 000, part 6), and its trial; 0 hours are none. */
   publicPlan: v.optional(
     v.object({ rupeesPerYear: v.number(), messagesPerMinute: v.number(), trialHours: v.number() }),
     publicPlanDefaults,
   ),
-  /** Whose product it is, for the policies and the footer; null where it is not configured. */
+  /** The company behind the product, for the policies and the footer; null if it is not configured. */
   seller: v.optional(v.nullable(v.object({ name: v.string(), address: v.string() })), null),
 });
 export type PageConfig = v.InferOutput<typeof pageConfigSchema>;

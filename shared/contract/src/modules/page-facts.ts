@@ -3,9 +3,9 @@ import { gstPercent } from '../constants/plans.ts';
 import type { PageConfig } from './page-config.ts';
 
 /**
- * What a public page says that is only known when it is answered: texts, and whether a part is shown at all.
+ * Facts on a public page that are known only at the time of the answer: texts, and conditions of its parts.
  * The page is rendered at build time with placeholders in their place; the server fills them in, and the browser
- * takes the same from the configuration, so that both say the same.
+ * takes the same from the configuration, so that both agree.
  */
 export interface PageTexts {
   readonly product: string;
@@ -49,7 +49,7 @@ export const placeholderTexts: PageTexts = {
 export const pageFlags = ['sandbox', 'help', 'email', 'seller', 'contact', 'trial'] as const;
 export type PageFlag = (typeof pageFlags)[number];
 
-/** What a part's condition is written as: all of these, a leading `!` means not. */
+/** Notation of a part's condition: all of these, a leading `!` means not. */
 export type PageCondition = PageFlag | `!${PageFlag}`;
 
 /** Element that a conditional part is wrapped in while it is rendered at build time. */
@@ -99,7 +99,7 @@ function isFlag(name: string): name is PageFlag {
   return pageFlags.some((flag) => flag === name);
 }
 
-/** Whether a condition, as it is written, holds; an unknown name does not. */
+/** True if a condition holds; an unknown name does not. */
 export function holds(conditions: readonly string[], flags: Readonly<Record<PageFlag, boolean>>): boolean {
   return conditions.every((condition) => {
     const name = condition.replace(/^!/, '');
@@ -111,7 +111,7 @@ function isText(name: string): name is keyof PageTexts {
   return Object.hasOwn(placeholderTexts, name);
 }
 
-/** Replaces placeholders by their texts. @param inPlace escapes for the place where the text stands */
+/** Replaces placeholders by their texts. @param inPlace escapes for the place of the text */
 export function fillTexts(text: string, texts: PageTexts, inPlace: (text: string) => string): string {
   return text.replace(/%\{(\w+)\}/g, (placeholder, name: string) =>
     isText(name) ? inPlace(texts[name]) : placeholder,

@@ -66,7 +66,7 @@ describe('a registry of another version is read', () => {
     expect(registry?.modules.users?.kept).toEqual([{ version: '0.9.0' }, { version: '1.0.0' }]);
   });
 
-  it('of the future, with fields, hashes and icons that nobody knows yet', () => {
+  it('of the future, with unknown fields, hashes and icons', () => {
     const text = future();
     expect(text).toContain('sha3512-');
     const { registry } = readRegistryText(text);
@@ -75,7 +75,7 @@ describe('a registry of another version is read', () => {
     expect(registry?.modules.users?.live.descriptor.nav[0]?.icon).toBe('crowd');
   });
 
-  it('of the future, without losing what is not known', () => {
+  it('of the future, without losing unknown data', () => {
     const { refused, ...registry } = readRegistryText(future()).registry ?? {};
     expect(registry).toEqual(JSON.parse(future()));
     expect(refused).toEqual({});
@@ -96,7 +96,7 @@ describe('a registry of another version is read', () => {
     withValue('revision', 0),
     withValue('modules', 'none'),
     withValue('modules', []),
-  ])('but not where it is none: %.20s', (text) =>
+  ])('but not a text that is no registry: %.20s', (text) =>
     expect(readRegistryText(text).problem).toBe('it is malformed'),
   );
 });
@@ -140,7 +140,7 @@ describe('one module that cannot be read leaves the others', () => {
     expect(registry?.refused.users?.reason).toBe(reason);
   });
 
-  it('says what it is called and where it would be, as far as it was granted', () => {
+  it('has a name and the addresses that it claims and was granted', () => {
     const { registry } = readRegistryText(
       withValue(`${users}.descriptor.routes`, [
         { path: '/client-area/manage-user', needs: ['foo'], frame: 'dashboard' },
@@ -163,7 +163,7 @@ describe('one module that cannot be read leaves the others', () => {
   it.each([
     ['live.descriptor.routes', {}],
     ['live', 'nothing'],
-  ])('stands at all that it was granted where %s cannot be read', (place, value) => {
+  ])('has a card at all granted addresses if %s cannot be read', (place, value) => {
     const { registry } = readRegistryText(withValue(`modules.users.${place}`, value));
     const { grants } = JSON.parse(past).modules.users;
     expect(grants.length).toBeGreaterThan(0);
@@ -172,7 +172,7 @@ describe('one module that cannot be read leaves the others', () => {
     );
   });
 
-  it('is called by its name in the registry where it has no other', () => {
+  it('has its name in the registry if it has no other', () => {
     const { registry } = readRegistryText(withValue(`${users}.descriptor.title`, 5));
     expect(registry?.refused.users?.title).toBe('users');
   });
@@ -183,7 +183,7 @@ describe('one module that cannot be read leaves the others', () => {
     ['a text', 'nothing'],
     ['a list', []],
     ['an empty object', {}],
-  ])('stands at every address that nobody else has where it is %s', (_, value) => {
+  ])('has a card at every address without another module if it is %s', (_, value) => {
     const { registry } = readRegistryText(withValue('modules.users', value));
     expect(registry?.refused.users).toMatchObject({
       title: 'users',
@@ -198,7 +198,7 @@ describe('one module that cannot be read leaves the others', () => {
     ['are missing', undefined],
     ['are a number', 5],
     ['have a number among them', ['/client-area/manage-user', 5]],
-  ])('stands where it says where its grants %s', (_, value) => {
+  ])('has a card at the addresses that it claims if its grants %s', (_, value) => {
     const { registry } = readRegistryText(withValue('modules.users.grants', value));
     expect(registry?.refused.users?.routes).toContainEqual({
       path: '/client-area/manage-user',

@@ -11,19 +11,19 @@ import {
   registryFormat,
 } from './registry.ts';
 
-/** A registry, or why none of it can be used. */
+/** A registry, or the reason why none of it can be used. */
 export type RegistryReading =
   | { readonly registry: Registry; readonly problem?: undefined }
   | { readonly registry?: undefined; readonly problem: string };
 
 const frameSchema = v.looseObject({
-  /** Registries of before it was written down are of the first form. */
+  /** Registries without this field have the first format. */
   format: v.optional(v.pipe(v.string(), v.regex(/^\d+\.\d+$/)), '1.0'),
   revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
   contract: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
   modules: v.pipe(
     v.unknown(),
-    // A record of no names, to valibot.
+    // To valibot, a record without names.
     v.check((modules) => !Array.isArray(modules)),
     v.record(v.string(), v.unknown()),
   ),
@@ -64,13 +64,13 @@ export function readRegistryText(text: string): RegistryReading {
   return { registry: { ...frame.output, modules: taken, refused } };
 }
 
-/** A module of which nothing says where it is may be at any address that nobody else has. */
+/** A module without a readable address may be at any address that no other module has. */
 const anywhere: readonly RefusedRoute[] = [
   { path: '/client-area/*', frame: 'dashboard' },
   { path: '/*', frame: 'public' },
 ];
 
-/** As much of an unreadable module as its card needs: what it is called and where it would be. */
+/** The part of an unreadable module that its card needs: its name and addresses. */
 function refusedModule(name: string, raw: unknown, reason: string): RefusedModule {
   const remains = v.safeParse(remainsSchema, raw);
   if (!remains.success) return { title: name, reason, isOff: false, routes: anywhere, raw };
@@ -85,7 +85,7 @@ function refusedModule(name: string, raw: unknown, reason: string): RefusedModul
   };
 }
 
-/** @param grants undefined where they cannot be read: a card takes a place from nobody */
+/** @param grants undefined if they cannot be read: a card takes no address from another module */
 function placesOf(
   routes: readonly unknown[],
   grants: readonly string[] | undefined,

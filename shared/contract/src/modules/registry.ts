@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { type Descriptor, type ModuleRoute, releasedDescriptorSchema } from './descriptor.ts';
 
-/** Version of the registry's own form. A higher minor only adds what may be left unread; another major is refused. */
+/** Version of the registry's own format. A higher minor only adds optional data; another major is refused. */
 export const registryFormat = '1.1';
 
 const known = 'sha(?:256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64})';
 const other = '[\\w+/=-]+';
-/** A Subresource Integrity value: hashes with a space between, one of them of a kind that every browser checks. */
+/** A Subresource Integrity value: hashes separated by spaces, one of them of a kind that every browser checks. */
 export const integrity = v.pipe(
   v.string(),
   v.regex(new RegExp(`^(?:${other} )*${known}(?: ${other})*$`), 'holds no hash that this console can check'),
@@ -15,8 +15,8 @@ const version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(?:-[0-9a-z.]+)?$/));
 const file = v.pipe(v.string(), v.regex(/^[\w.-]+(?:\/[\w.-]+)*$/));
 
 /**
- * One write-once release of a module: where its files are, the hashes of those that the shell loads, and what
- * the module says it is. It stands as `release.json` beside the files, and in the registry while it is live.
+ * One write-once release of a module: the address of its files, the hashes of those that the shell loads, and the
+ * module's descriptor. It is `release.json` beside the files, and in the registry while it is live.
  */
 export const releaseSchema = v.pipe(
   v.looseObject({
@@ -64,7 +64,7 @@ export interface Release {
 /** A version that can be made live again, and the hash of its `release.json`. */
 export interface KeptRelease {
   readonly version: string;
-  /** Missing where it was released before registries held it. */
+  /** Missing for releases from before registries held it. */
   readonly releaseHash?: string | undefined;
 }
 
@@ -96,19 +96,19 @@ export interface RegisteredModule {
 export interface RefusedModule {
   /** Its name on the screen, else the one in the registry. */
   readonly title: string;
-  /** Why it cannot be read, as `route "/client-area/x" needs "foo", which this console does not know`. */
+  /** Reason why it cannot be read, as `route "/client-area/x" needs "foo", which this console does not know`. */
   readonly reason: string;
   readonly isOff: boolean;
-  /** Paths that it claims and was granted; all that it was granted, or any, where they cannot be read. */
+  /** Paths that it claims and was granted; if they cannot be read, all that it was granted, or any. */
   readonly routes: readonly RefusedRoute[];
-  /** What the registry holds, for the tools that write it back. */
+  /** The unread content of the registry, for the tools that write it back. */
   readonly raw: unknown;
 }
 
-/** Where the card of a refused module stands. */
+/** Addresses of the card of a refused module. */
 export type RefusedRoute = Pick<ModuleRoute, 'path' | 'frame'>;
 
-/** What the registry says, read module by module: one that cannot be used takes no other with it. */
+/** Content of the registry, read module by module: one that cannot be used does not affect the others. */
 export interface Registry {
   readonly format: string;
   readonly revision: number;
@@ -123,7 +123,7 @@ export const signedRegistrySchema = v.looseObject({
   signature: v.pipe(v.string(), v.base64()),
 });
 
-/** The release of a module that is live, or undefined where it is off or unknown. */
+/** The live release of a module, or undefined if it is off or unknown. */
 export function liveRelease(registry: Registry, name: string): Release | undefined {
   const module = registry.modules[name];
   return module?.state === 'live' ? module.live : undefined;
