@@ -54,6 +54,19 @@ module.exports = {
       to: outside('shell'),
     },
     {
+      name: '2-shell-pages-import-no-frame-and-no-modules',
+      comment: 'In the shell, the frame imports modules and modules import pages, never the other way round.',
+      severity: 'error',
+      from: { path: '^shell/src/pages/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^shell/src/(frame|modules)/' },
+    },
+    {
+      name: '2-shell-modules-import-no-frame',
+      severity: 'error',
+      from: { path: '^shell/src/modules/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^shell/src/frame/' },
+    },
+    {
       name: 'shared-imports-nothing-above',
       severity: 'error',
       from: { path: '^shared/' },

@@ -1,50 +1,13 @@
 // Parts: app, build.
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { cleanEnds, npmRun, pressCtrlC, readyUrl } from './harness/npm-run.ts';
 import { provisionedDataDir } from './harness/product.ts';
 import { workspaceDir } from './harness/workspace.ts';
-
-const startTimeoutMs = 200_000;
-/** npm itself may die of the Ctrl-C that it passes on; what it started has ended by then: its output is closed. */
-const cleanEnds = [0, 130, 'SIGINT'];
-
-interface Run {
-  readonly child: ChildProcess;
-  readonly output: () => string;
-  readonly ended: Promise<number | string | null>;
-}
-
-/** A command of the project, as a person runs it. */
-function npmRun(script: 'start' | 'reset', env: Record<string, string>): Run {
-  const child = spawn('npm', ['run', script], {
-    cwd: workspaceDir,
-    env: { ...process.env, ...env },
-    detached: true,
-  });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      text += chunk;
-    });
-  const ended = new Promise<number | string | null>((resolve) =>
-    child.on('close', (code, signal) => resolve(code ?? signal)),
-  );
-  return { child, output: () => text, ended };
-}
-
-/** Ctrl-C in a terminal reaches the whole group. */
-function pressCtrlC({ child }: Run): void {
-  if (child.pid !== undefined) process.kill(-child.pid, 'SIGINT');
-}
-
-async function readyUrl(run: Run): Promise<string> {
-  await expect.poll(run.output, { timeout: startTimeoutMs }).toContain('Ctrl-C stops it');
-  return /Ready on (\S+)/.exec(run.output())?.[1] ?? '';
-}
 
 /** Only the product's own output: npm adds lines. */
 function ownLines(text: string): string[] {

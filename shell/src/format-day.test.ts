@@ -7,7 +7,7 @@ it.each([
   ['2025-12-31', '31 Dec 2025'],
   ['2025-11-20', '20 Nov 2025'],
   ['2027-01-01', '1 Jan 2027'],
-])('%s is shortened, with its year where it is not the current one', (day, text) =>
+])('%s is shortened, with its year if it is not the current one', (day, text) =>
   expect(formatShortDay(day, '2026-11-20')).toBe(text),
 );
 

@@ -13,7 +13,7 @@ test('within a state the tax is two equal halves', () => {
   });
 });
 
-test('between states, and where one of them is unknown, the tax is undivided', () => {
+test('between states, or if one of them is unknown, the tax is undivided', () => {
   expect(taxedPrice(1999, { seller: 'MH', buyer: 'KA' })).toEqual({
     price: 199_900,
     taxes: [{ label: 'IGST 18%', paise: 35_982 }],
@@ -24,7 +24,7 @@ test('between states, and where one of them is unknown, the tax is undivided', (
   ]);
 });
 
-test('the lines add up to what is paid', () => {
+test('the lines add up to the amount paid', () => {
   expect(priceLines('Basic', taxedPrice(2999, { seller: null, buyer: null }))).toEqual([
     { label: 'Basic, 1 year', amount: '₹2,999.00' },
     { label: 'GST 18%', amount: '₹539.82' },

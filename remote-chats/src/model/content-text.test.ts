@@ -11,6 +11,6 @@ it.each<[ChatContent, string]>([
   [{ type: 'image', media }, 'Photo'],
   [{ type: 'document', media: { ...media, caption: '~Old~ bill' } }, 'Old bill'],
   [{ type: 'unsupported' }, 'Unsupported message'],
-])('says a message in one line: %o', (content, text) => {
+])('shows a message in one line: %o', (content, text) => {
   expect(contentText(content)).toBe(text);
 });

@@ -8,6 +8,6 @@ test.each([
   ['2026-11-23T00:01:00', '2026-11-23T00:04:00', '12:01 am'],
   ['2026-11-20T09:00:00', '2026-11-23T00:04:00', 'Fri'],
   ['2026-11-03T09:00:00', '2026-11-23T00:04:00', '3 Nov'],
-])('[CHAT-03] a last message of %s reads at %s: %s', (last, now, text) => {
+])('[CHAT-03] a last message of %s is shown at %s as %s', (last, now, text) => {
   expect(lastText(at(last), at(now))).toBe(text);
 });

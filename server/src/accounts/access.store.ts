@@ -15,7 +15,7 @@ export type Access = PermissionFlags & { readonly role: Role };
 
 /**
  * Type and permission flags of an account, locked for this transaction.
- * @throws {CatalogueError} not-found where it was deleted meanwhile
+ * @throws {CatalogueError} not-found where it was deleted in the meantime
  */
 export async function lockAccess(transaction: Queryable, id: number): Promise<Access> {
   const [row] = await transaction.query(

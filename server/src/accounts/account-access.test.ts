@@ -70,7 +70,7 @@ onTestServer('permissions of an account', (server) => {
   });
 });
 
-onTestServer('a session that somebody else ends', (server) => {
+onTestServer('a session that another user ends', (server) => {
   const reported = async (token: string) => {
     const answer = await server().request({ url: '/api/web/my-account' }, token);
     return [answer.statusCode, answer.json().message];

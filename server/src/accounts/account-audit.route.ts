@@ -7,12 +7,12 @@ import { isManagedBy, readId } from './find-managed.ts';
 
 export const accountAuditRoute = defineRoute(
   accountAuditCall,
-  'Who did what to a user or partner, newest first; also after it was deleted.',
+  'The audit trail of a user or partner, newest first; also after the account was deleted.',
   async ({ services: { database }, caller, part }) => {
     const id = readId(part('userid'));
     if (id === null) throw new CatalogueError('not-found');
     const account = await findAccount(database, id);
-    // An Admin's own deeds, as changes of the subscription settings, are under the Admin's own account.
+    // Actions of an Admin, as changes of the subscription settings, are under the Admin's own account.
     const isOwn = id === caller().accountId;
     if (account !== null && !isOwn && !isManagedBy(account, caller())) throw new CatalogueError('not-found');
     const rows = await listAudit(database, id);

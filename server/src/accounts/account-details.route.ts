@@ -46,10 +46,10 @@ function toUserDetails(account: AccountRow, sealer: Sealer) {
   };
 }
 
-/** Looks within this time are one: a page that is opened again and again would bury the rest. */
+/** Views within this time count as one: a page that is opened again and again would bury the rest. */
 const onceInMs = 60 * 60_000;
 
-/** Writes down that an answer carries an account's API token (decision 000, part 3). */
+/** Records that an answer carries an account's API token (decision 000, part 3). */
 async function auditTokenShown(
   { clock, database }: Services,
   account: AccountRow,

@@ -37,7 +37,7 @@ onBothTestServers('windows that are open', (server) => {
     await addNotification(server().services.database, {
       accountId: user.id,
       kind: 'number',
-      title: 'Messages go out again',
+      title: 'Messages are sent again',
       body: '',
       path: '/client-area/connect-whatsapp',
       event: 'one',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
-/** Remembers that a token was offered to an account, and forgets offers that are over. */
+/** Remembers that a token was offered to an account, and forgets expired offers. */
 export async function addOffer(
   database: Queryable,
   offer: { readonly accountId: number; readonly tokenHash: string; readonly at: Date },

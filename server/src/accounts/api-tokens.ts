@@ -23,7 +23,7 @@ export function createSecret({ random }: Pick<Services, 'random'>): string {
  * Generates an API token for an account; it opens nothing until it is saved.
  * @param accountId whose token it may become
  * @param actorId who requests it
- * @throws {CatalogueError} 429 where too many are requested
+ * @throws {CatalogueError} too-many-requests
  */
 export async function offerApiToken(services: Services, accountId: number, actorId: number): Promise<string> {
   const { database, clock, sealer } = services;
@@ -68,7 +68,7 @@ export async function saveApiToken(
     accountId: account.id,
     actorId,
     action: 'API token saved',
-    details: present === '' ? 'The account’s first API token.' : 'The API token before stopped working.',
+    details: present === '' ? 'The account’s first API token.' : 'The previous API token stopped working.',
     at: clock(),
   });
   await mailAboutToken(services, transaction, account.id, { kind: 'api-token-replaced' });

@@ -35,7 +35,7 @@ function describe(before: AccountRow, after: Profile & Partial<Pick<AccountRow, 
   return changes.length === 0 ? '' : `${changes.join('; ')}.`;
 }
 
-/** Writes down what of a profile was changed; nothing where nothing was. */
+/** Records the changes of a profile, if there are any. */
 export async function auditChanges(
   { clock }: Services,
   transaction: Queryable,

@@ -109,7 +109,7 @@ async function triesUntilShut(server: TestServer, headersOf: (tries: number) => 
 }
 
 onBothTestServers('without a trusted proxy', (server) => {
-  it('believes no header about where somebody is', async () => {
+  it('believes no header about the caller’s network', async () => {
     expect(await triesUntilShut(server(), (tries) => forwarded(`192.0.2.${tries}`))).toBe(11);
   });
 });

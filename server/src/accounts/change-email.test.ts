@@ -49,7 +49,7 @@ onTestServer('another email address', (server) => {
     expect(await sendMails(server())).toMatchObject([{ to: 'before@example.com' }]);
   });
 
-  it('cannot be one that somebody has, not even by the time it is confirmed', async () => {
+  it('cannot belong to another account, not even by the time it is confirmed', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const user = await makeAccount(server(), 'User');
     await makeAccount(server(), 'User', { email: 'had@example.com' });

@@ -36,7 +36,7 @@ onTestServer('change-password', (server) => {
     const renewed = String(changed.headers['session-token']);
     const account = { url: '/api/web/my-account' };
     expect((await server().request(account, renewed)).statusCode).toBe(200);
-    // Somebody else may have a copy of it.
+    // Someone else may have a copy of it.
     expect((await server().request(account, here)).statusCode).toBe(401);
     const ended = await server().request({ url: '/api/web/my-account' }, elsewhere);
     expect([ended.statusCode, ended.json().message]).toEqual([

@@ -59,7 +59,7 @@ async function save(
 }
 
 /**
- * Opens a session in the place of the one that the call came with, and ends that one: another person may have a copy
+ * Replaces the session that the call came with, and ends that one: another person may have a copy
  * of its token. It is the last to end, for calls of the same page may be under way with it.
  */
 async function renewSession(services: Services, { accountId, role, sessionId }: Caller): Promise<string> {
@@ -75,9 +75,9 @@ async function renewSession(services: Services, { accountId, role, sessionId }: 
 
 /**
  * Changes the caller's own password; all sessions end. An old password shorter than the form's ten characters is
- * taken, else who registered with one is locked out.
- * @returns the token of the session that takes the place of the one the call came with; null in the baseline, where
- *   that one goes on, for no client of section 7 expects another
+ * accepted, else an owner who registered with one would be locked out.
+ * @returns the token of the session that replaces the caller's; null in the baseline, where
+ *   that one goes on, because no client of section 7 expects another
  * @throws {CatalogueError} invalid-field, old-password-wrong or login-throttled
  */
 export async function changePassword(

@@ -4,7 +4,7 @@ import { CatalogueError } from '../platform/errors.ts';
 
 const maxPassword = 128;
 
-/** Those that people choose most, 18,000 that are long enough to register with. */
+/** The most common passwords: 18,000 that are long enough to register with. */
 const common: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].filter(({ length }) => length >= minLoginPassword),
 );
@@ -13,7 +13,7 @@ function refuse(text: string): CatalogueError {
   return new CatalogueError('invalid-field', text);
 }
 
-/** As guessers try it: without capitals, blanks and the digits and signs at the end. */
+/** The form that guessers try: without capitals, spaces and trailing digits and signs. */
 function baseOf(text: string): string {
   return text
     .normalize('NFC')
@@ -23,7 +23,7 @@ function baseOf(text: string): string {
 }
 
 /**
- * Refuses a password that guessers try first. Its least length is the form's own affair.
+ * Refuses a password that guessers try first. The form checks the minimum length.
  * @param own what is known of its owner: address, names
  * @throws {CatalogueError} invalid-field
  */

@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { invalidField } from '../platform/errors.ts';
 import type { Profile } from './accounts.store.ts';
 
-// Joiners stay: Indian scripts are written with them.
+// Joiners stay: Indian scripts need them.
 const directionMarks = /[\u061c\u200b\u200e\u200f\u2060\u202a-\u202e\u2066-\u2069]/g;
 
 /** A text as one line: line breaks and control characters become spaces, and direction marks are removed. */
@@ -50,7 +50,7 @@ const fields = ['name', 'business_name', 'address', 'city', 'district', 'state',
 
 /**
  * Checks a profile by the client area's rules (specification, section 5).
- * @param present what is saved: a field left as it is need not obey, as the short name of who registered alone
+ * @param present what is saved: an unchanged field need not obey the rules, as a short name from registration
  * @throws {CatalogueError} invalid-field with the first field's own message
  */
 export function checkProfile(profile: Profile, present?: Profile): Profile {

@@ -4,6 +4,6 @@ import { confirmEmail } from './confirm-email.ts';
 
 export const confirmEmailRoute = defineBodyRoute(
   confirmEmailCall,
-  'Proves an address by the one-time token of a mailed link; a registration also by its password.',
+  'Confirms an address with the one-time token of an emailed link; a registration also needs its password.',
   ({ services, body }) => confirmEmail(services, body),
 );

@@ -7,7 +7,7 @@ import { addAdmin } from './accounts.store.ts';
 import { checkEmail } from './check-contact.ts';
 import { emailKey } from './email-address.ts';
 
-/** Whom to make an Admin of. */
+/** The person who becomes an Admin. */
 export interface NewAdmin {
   readonly email: string;
   readonly name: string;

@@ -2,7 +2,7 @@ import { CodecError, decodeBase64 } from '@chatline/contract/codecs/base64';
 import { CatalogueError } from '../platform/errors.ts';
 
 /**
- * The user id of a body: base64, the plain id is taken too (wire.md). Five digits are valid base64 of
+ * The user id of a body: base64, or the plain id (wire.md). Five digits are valid base64 of
  * nothing readable, so what is all digits is a plain id.
  * @throws {CatalogueError} 400 where it is neither
  */

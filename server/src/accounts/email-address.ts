@@ -5,7 +5,7 @@ export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
 
-/** True where people can be sent links: there is a mail server, and the calls that the links lead to are served. */
+/** True where links can be emailed: there is a mail server, and the calls that the links lead to are served. */
 export function canMailLinks({ isBaseline, mail }: Pick<Config, 'isBaseline' | 'mail'>): boolean {
   return mail !== null && !isBaseline;
 }

@@ -37,7 +37,7 @@ const linkRow = v.object({
 /** A link that still works. */
 export type LinkRow = v.InferOutput<typeof linkRow>;
 
-/** The link of a token, taken for good: it works for one transaction only. Null where there is none, or no longer. */
+/** The link of a token, taken for good: it works for one transaction only. Null where there is none, or it no longer works. */
 export async function takeLink(
   transaction: Queryable,
   tokenHashes: readonly string[],
@@ -52,7 +52,7 @@ export async function takeLink(
   return row ?? null;
 }
 
-/** The link of a token, which stays valid; null where it opens nothing, or no longer. */
+/** The link of a token, which stays valid; null where there is none, or it no longer works. */
 export async function findLink(
   database: Queryable,
   tokenHashes: readonly string[],
@@ -67,7 +67,7 @@ export async function findLink(
   return row ?? null;
 }
 
-/** Makes all links of an account for a purpose worthless. */
+/** Revokes all links of an account for a purpose. */
 export async function dropLinks(
   transaction: Queryable,
   accountId: number,
@@ -79,7 +79,7 @@ export async function dropLinks(
   ]);
 }
 
-/** Removes links whose time is over. */
+/** Removes expired links. */
 export async function dropOldLinks(database: Queryable, now: Date): Promise<void> {
   await database.execute('delete from email_tokens where expires_at <= $1', [now]);
 }

@@ -22,7 +22,7 @@ export function isManagedBy(account: AccountRow, caller: Caller): boolean {
 /**
  * The account that a caller means and may touch.
  * @param id decoded, as it came
- * @param gone the message where it is not there, or no longer
+ * @param gone the message where it does not exist, or no longer
  * @throws {CatalogueError} 404 where there is none or the caller may not know of it
  */
 export async function findManaged(

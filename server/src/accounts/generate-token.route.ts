@@ -9,7 +9,7 @@ import { isManagedBy } from './find-managed.ts';
 
 export const generateTokenRoute = defineRoute(
   generateTokenCall.own,
-  'A new API token for the own account; it opens nothing until the account is saved with it.',
+  'A new API token for the caller’s account; it works once the account is saved with it.',
   async ({ services, caller }) => {
     const { accountId } = caller();
     return okData(await offerApiToken(services, accountId, accountId), 'Token Generated');

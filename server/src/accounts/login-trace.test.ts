@@ -36,7 +36,7 @@ onTestServer('the trace of logins', (server) => {
       passwordHash: await server().services.passwords.hash(password),
     });
 
-  it('says whose account, from which network, and neither address nor e-mail', async () => {
+  it('names the account and the network, and neither IP address nor email', async () => {
     const account = await make('traced@example.com');
     const address = '198.51.100.7';
     const place = networkMark(server().services, address);

@@ -3,17 +3,17 @@ import { networkMark } from '../platform/network-of.ts';
 import type { Services } from '../platform/services.ts';
 import { auditLockOut } from './logins.store.ts';
 
-/** One line an hour for each network says since when and from where an account was used. */
+/** One line per hour and network shows since when and from where an account was used. */
 const onceInMs = 60 * 60_000;
 
-/** Leaves a trace of a login that was refused; whose account it was is null where there is none. */
+/** Logs a refused login; the account is null where there is none. */
 export function traceRefusedLogin(services: Services, address: string, account: number | null): void {
   const place = networkMark(services, address);
   services.log.warn({ event: 'login-refused', account, place }, 'a login was refused');
 }
 
 /**
- * Leaves a trace of tries that were over a limit, and of the first of them in the account's audit trail.
+ * Logs tries over a limit, and adds the first of them to the account's audit trail.
  * @param email as it is compared
  */
 export async function traceLockOut(
@@ -30,7 +30,7 @@ export async function traceLockOut(
   }
 }
 
-/** Leaves a trace of a login, with a mark of the network in the place of its address. */
+/** Logs a login, with a mark of the network instead of its address. */
 export async function traceLogin(
   services: Services,
   address: string,

@@ -10,10 +10,10 @@ import { isTrustedNetwork } from './trusted-networks.ts';
 const windowMinutes = 15;
 /** Failed logins in a window before one waits: for an address from one network, for it from anywhere, for a network. */
 const limits = { pair: 10, account: 50, network: 60 };
-/** From the third-last try on, a wrong password says how many are left. */
+/** From the third-last try on, the refusal says how many are left. */
 const warnsAt = 2;
 
-/** The counted tries, to be forgiven, and whether the owner was here before. */
+/** The counted tries, to be reset after a success, and whether the owner was here before. */
 interface Tries {
   readonly keys: readonly string[];
   readonly isKnown: boolean;

@@ -18,7 +18,7 @@ export type LoginRow = v.InferOutput<typeof loginRow>;
  * The account to log in to, else the newest registration that waits for its address to be proven: one statement, so
  * that its time does not reveal which it was.
  * @param emailKey the address in lower case
- * @param oldestAt registrations from before are over
+ * @param oldestAt registrations from before have expired
  */
 export async function findLogin(
   database: Queryable,
@@ -39,7 +39,7 @@ export async function findLogin(
   return row ?? null;
 }
 
-/** Writes down in the trail of an address's account, if it has one, that logins are locked for a while. */
+/** Records in the audit trail of an address's account, if there is one, that logins are locked for a while. */
 export async function auditLockOut(
   database: Queryable,
   emailKey: string,

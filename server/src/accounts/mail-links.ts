@@ -27,8 +27,8 @@ export function linkHashes({ sealer }: Pick<Services, 'sealer'>, token: string):
 }
 
 /**
- * Makes the one-time link of a mail. Its token is a keyed hash of the mail's random id: a mail that is tried again
- * carries the same link, and nothing that opens it is kept at rest.
+ * Makes the one-time link of an email. Its token is a keyed hash of the email's random id: an email that is sent again
+ * carries the same link, and the token itself is never stored.
  * @returns the whole address
  */
 export async function makeLink(

@@ -43,7 +43,7 @@ function wantedState(text: string | undefined): boolean | null {
 
 export const usersActivationRoute = defineBodyRoute(
   usersActivationCall,
-  'Turns a user or partner on or off; who is off is signed out at once.',
+  'Switches a user or partner on or off; switching off ends all sessions at once.',
   async ({ services, caller, body, header }) => {
     const wanted = wantedState(header(wantedStateHeader));
     const isActive = await services.database.transaction(async (transaction) => {
@@ -74,7 +74,7 @@ export const deleteUserRoute = defineRoute(
   async ({ services: { clock, database }, caller, part }) => {
     await database.transaction(async (transaction) => {
       const account = await findManaged(transaction, caller(), part('encodedId'));
-      // Nobody gives it clients while it goes.
+      // No one gives it clients while it is being deleted.
       await lockAccess(transaction, account.id);
       if (await hasClients(transaction, account.id)) throw new CatalogueError('partner-has-clients');
       await addAudit(transaction, {

@@ -32,12 +32,12 @@ export async function hasClients(database: Queryable, partnerId: number): Promis
   return rows.length > 0;
 }
 
-/** Deletes an account and what is its own; payments stay. */
+/** Deletes an account and its data; payments stay. */
 export async function deleteAccount(database: Queryable, id: number): Promise<void> {
   await database.execute('delete from accounts where id = $1', [id]);
 }
 
-/** Sets what only those above an account may: mobile number and expire date. */
+/** Sets the fields that only a Partner or Admin may set: mobile number and expire date. */
 export async function saveManaged(
   database: Queryable,
   id: number,
@@ -51,8 +51,8 @@ export async function saveManaged(
 }
 
 /**
- * Deletes accounts that another user made for an address whose owner never set a password, and with which nothing was ever
- * done: the address is free again for its owner.
+ * Deletes accounts that another user made for an address whose owner never set a password, and which were never
+ * used: the address is free again for its owner.
  */
 export async function dropUnclaimedAccounts(database: Queryable, madeBefore: Date, now: Date): Promise<void> {
   await database.execute(
@@ -64,7 +64,7 @@ export async function dropUnclaimedAccounts(database: Queryable, madeBefore: Dat
        returning id
      )
      insert into audit_entries (account_id, actor_id, actor_name, action, details, happened_at)
-     select id, null, 'System', 'Deleted', 'Nobody set a password in time.', $2 from gone`,
+     select id, null, 'System', 'Deleted', 'No password was set in time.', $2 from gone`,
     [madeBefore, now],
   );
 }

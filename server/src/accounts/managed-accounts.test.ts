@@ -58,7 +58,7 @@ onTestServer('accounts in the hands of others', (server) => {
     expect(await statusFor(String(own.id), own)).toBe(403);
   });
 
-  it('[CALL-19] POST {api}/web/create-user: a Partner’s belongs to the Partner, an Admin’s to nobody', async () => {
+  it('[CALL-19] POST {api}/web/create-user: a Partner’s belongs to the Partner, an Admin’s to no one', async () => {
     const { admin, partner } = await makeFamily(server());
     const form = { ...profile, email: ' New@Example.com ', mobile_no: '9822012345' };
     const created = await post(server(), 'create-user', form, partner);
@@ -175,7 +175,7 @@ onTestServer('accounts in the hands of others', (server) => {
     const gone = await update({}, partner, foreign.id);
     expect([gone.statusCode, gone.body]).toEqual([
       404,
-      expect.stringContaining('Not saved: the account was deleted, or it is not one of yours any more.'),
+      expect.stringContaining('Not saved: the account was deleted or is no longer one of yours.'),
     ]);
     expect((await update({ email: 'other@example.com' }, partner)).json()).toMatchObject({
       status: false,

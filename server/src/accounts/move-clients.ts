@@ -33,7 +33,7 @@ interface Move {
   readonly to: Named | null;
 }
 
-/** On the page of each client, and of both partners, who are notified as well. Secrets that the former partner saw stop working. */
+/** Records a move on the page of each client and of both partners, and notifies the partners. Secrets that the former partner saw stop working. */
 async function settleMove(
   services: Services,
   transaction: Queryable,
@@ -59,7 +59,7 @@ async function settleMove(
   await notifyPartners(transaction, { clients, fromId: from?.id ?? null, toId: to?.id ?? null }, deed.at);
 }
 
-/** Whom a User is given to. */
+/** The new partner of a User. */
 interface NewPartner {
   /** The Partner's id, as received; null: none. */
   readonly partner: string | null;
@@ -71,7 +71,7 @@ interface NewPartner {
  * Moves a User to a Partner, or to none; a repeat changes nothing.
  * @param id the User's, as it came
  * @throws {CatalogueError} not-found, or invalid-field where one is no User, the other no Partner, or another Admin
- * has moved it to another partner meanwhile
+ * has moved it to another partner in the meantime
  */
 export async function setPartnerOf(
   services: Services,
@@ -82,7 +82,7 @@ export async function setPartnerOf(
   return services.database.transaction(async (transaction) => {
     const to = await lockPartner(transaction, partner);
     await lockAccess(transaction, (await findManaged(transaction, caller, id)).id);
-    // As it is behind the lock: another Admin may have moved it a moment ago.
+    // Read after the lock: another Admin may have moved it a moment ago.
     const client = await findManaged(transaction, caller, id);
     if (client.role !== 'User')
       throw new CatalogueError('invalid-field', 'Only a User can be a partner’s client.');

@@ -74,7 +74,7 @@ onTestServer('my account', (server) => {
     expect((await save(json(form))).statusCode).toBe(415);
   });
 
-  it('keeps what somebody else has saved since, where the caller names what it has changed', async () => {
+  it('keeps what another user has saved since, where the caller names what it has changed', async () => {
     const account = await makeAccount(server(), 'User');
     const save = (fields: object, changed: string) => {
       const body = multipart({ ...form, ...fields });

@@ -8,7 +8,7 @@ import { makeAccount } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
 
 onTestServer(
-  'registering with somebody else’s address',
+  'registering with another person’s address',
   (server) => {
     it('answers the same for an address that has an account, and emails its owner; only a proven address gets the reason', async () => {
       await makeAccount(server(), 'User', { email: 'taken@example.com' });
@@ -32,7 +32,7 @@ onTestServer(
       });
     });
 
-    it('keeps no address from its owner: each registration stands alone, the proven one ends the others', async () => {
+    it('keeps no address from its owner: registrations are independent, and the proven one ends the others', async () => {
       const email = 'owner@example.com';
       await register(server(), { email, password: 'the squatter', businessname: 'Squatters' });
       const [squatted] = await sendMails(server());
@@ -69,7 +69,7 @@ onTestServer(
       expect((await confirm(server(), tokenIn(mail), 'the stranger’s')).statusCode).toBe(200);
     });
 
-    it('sends no word of a stranger’s to somebody else’s address', async () => {
+    it('sends no text of a stranger’s to another person’s address', async () => {
       const named = { name: 'You won\nhttp://evil.example', businessname: 'Lottery at evil.example' };
       await register(server(), { email: 'victim@example.com', ...named });
       const [mail] = await sendMails(server());
@@ -90,7 +90,7 @@ onTestServer(
       server().setNow(testNow);
     });
 
-    it('floods nobody: five mails an hour to an address, 60 tries an hour from a network', async () => {
+    it('floods no one: five emails an hour to an address, 60 tries an hour from a network', async () => {
       for (let tries = 0; tries < 8; tries += 1) await register(server(), { email: 'flooded@example.com' });
       expect(await sendMails(server())).toHaveLength(5);
       const from = (address: string) =>

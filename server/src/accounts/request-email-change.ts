@@ -40,7 +40,7 @@ export async function requestEmailChange(
     accountId,
     actorId: caller.accountId,
     action: 'Email change requested',
-    details: `From ${account.email} to ${email}; it counts once it is confirmed there.`,
+    details: `From ${account.email} to ${email}; valid once it is confirmed there.`,
     at: services.clock(),
   });
   return email;

@@ -33,7 +33,7 @@ async function replacePassword(
     accountId: account.id,
     actorId: account.id,
     action: 'Password reset',
-    details: 'A new password was set with a mailed link; all sessions ended.',
+    details: 'A new password was set with an emailed link; all sessions ended.',
     at: services.clock(),
   });
   await addMail(services, transaction, {
@@ -44,8 +44,8 @@ async function replacePassword(
 }
 
 /**
- * Sets a password with the token of a mailed link, which ends all sessions of the account. The place it is done from
- * is known from now on, and its wrong tries are forgotten: who is locked out gets in again this way.
+ * Sets a password with the token of a mailed link, which ends all sessions of the account. The network it comes from
+ * is trusted from now on, and its wrong tries are forgotten: this is the way back in for a locked-out owner.
  * @throws {CatalogueError} invalid-field or link-invalid
  */
 export async function resetPassword(

@@ -20,7 +20,7 @@ export const loginRoute = defineBodyRoute(
 
 export const endSessionRoute = defineRoute(
   endSessionCall,
-  'Ends the session that the call comes with; its token opens nothing any more.',
+  'Ends the caller’s session; its token no longer works.',
   async ({ services: { clock, database }, caller }) => {
     const lastsUntil = new Date(clock().getTime() + sessionSeconds * 1000);
     await endSession(database, caller().sessionId, lastsUntil);

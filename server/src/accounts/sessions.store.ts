@@ -2,7 +2,7 @@ import type { Queryable } from '../platform/database/database.ts';
 
 /**
  * Ends one session before its time.
- * @param expiresAt when its token is over anyway
+ * @param expiresAt the time when its token expires anyway
  * @param reason for its owner to read; none where its owner ended it
  */
 export async function endSession(

@@ -24,7 +24,7 @@ async function changeRole(
   if (role === 'Admin') throw new CatalogueError('invalid-field', 'The type can be User or Partner.');
   if (await hasClients(transaction, id)) throw new CatalogueError('partner-has-clients');
   await saveRole(transaction, id, role);
-  const left = owner_id !== null ? ' It is no partner’s client any more.' : '';
+  const left = owner_id !== null ? ' It no longer belongs to a partner.' : '';
   return `From ${before.role} to ${role}; all sessions ended.${left}`;
 }
 

@@ -57,7 +57,7 @@ async function proveWith(services: Services, provider: SignInConfig, token: stri
 
 /**
  * The address that a provider's token proves: checked with the provider by this server, whatever the browser says.
- * @throws {CatalogueError} proof-refused where anything is not as it must be, or the provider does not answer in time
+ * @throws {CatalogueError} proof-refused where a check fails, or the provider does not answer in time
  */
 export async function proveWithProvider(services: Services, token: string): Promise<string> {
   const provider = services.config.signIn;

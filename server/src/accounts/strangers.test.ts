@@ -152,7 +152,7 @@ onTestServer('two partners', (server) => {
   });
 
   it.each(routes.map((route) => ({ name: route.call.name, route })))(
-    '[USR-09] $name: a Partner reaches only own clients, a User nobody, and neither changes or learns anything',
+    '[USR-09] $name: a Partner reaches only own clients, a User no one, and neither changes or learns anything',
     async ({ name, route }) => {
       const before = await snapshot();
       const refused = table[name]?.partner ? 404 : 403;

@@ -19,7 +19,7 @@ export async function hasNetwork(database: Queryable, keys: readonly string[]): 
   return rows.length > 0;
 }
 
-/** Deletes networks that were not seen since a moment. */
+/** Deletes networks that were last seen before a moment. */
 export async function dropOldNetworks(database: Queryable, oldestAt: Date): Promise<void> {
   await database.execute('delete from trusted_networks where seen_at < $1', [oldestAt]);
 }

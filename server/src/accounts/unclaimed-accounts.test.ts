@@ -20,7 +20,7 @@ const dayMs = 24 * 60 * 60_000;
 const create = (server: TestServer, email: string, token: string) =>
   server.request({ method: 'POST', url: '/api/web/create-user', ...multipart({ ...profile, email }) }, token);
 
-onTestServer('accounts that somebody makes for others', (server) => {
+onTestServer('accounts made for others', (server) => {
   it('are at most 60 an hour for a caller', async () => {
     const partner = await makeAccount(server(), 'Partner');
     const other = await makeAccount(server(), 'Partner');
@@ -36,7 +36,7 @@ onTestServer('accounts that somebody makes for others', (server) => {
     server().setNow(testNow);
   });
 
-  it('vanish after 30 days where nobody set a password and nothing was done with them', async () => {
+  it('are deleted after 30 days without a password or any activity', async () => {
     const { services } = server();
     const admin = await makeAccount(server(), 'Admin');
     await create(server(), 'unclaimed@example.com', admin.token);

@@ -25,8 +25,8 @@ export interface UserUpdate extends Profile {
   readonly date?: string | undefined;
 }
 
-/** A page that was opened before may still show it: another Admin may have moved or deleted it meanwhile. */
-const gone = 'Not saved: the account was deleted, or it is not one of yours any more.';
+/** A page that was opened before may still show it: another Admin may have moved or deleted it in the meantime. */
+const gone = 'Not saved: the account was deleted or is no longer one of yours.';
 
 const day = v.pipe(
   v.string(),

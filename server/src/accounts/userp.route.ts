@@ -6,7 +6,7 @@ import { defineRoute } from '../platform/http/route.ts';
 
 export const userpRoute = defineRoute(
   userpCall,
-  'The caller’s permission flags, as JSON below two layers of base64.',
+  'The caller’s permission flags, as JSON in two layers of base64.',
   async ({ caller }) => {
     const { flags } = caller();
     return okData(

@@ -6,7 +6,7 @@ const plain = errorCatalogue.unauthorized.text;
 const byWhat = {
   switch: 'This account was switched off for a while. Log in again.',
   password: 'The password of this account was changed. Log in with the new one.',
-  email: 'The e-mail address of this account was changed. Log in with the new one.',
+  email: 'The email address of this account was changed. Log in with the new one.',
   role: 'The type of this account was changed. Log in again.',
 } as const;
 

@@ -195,7 +195,7 @@ onTestServer('authorisation', (server) => {
   });
 
   it.each(servedCalls(false).map((route) => ({ name: route.call.name, route })))(
-    '$name lets in whom the table says and nobody else',
+    '$name lets in the roles of the table and no one else',
     async ({ name, route }) => {
       const allowed = table[name] ?? [];
       const tokens: Record<Who, string> = {

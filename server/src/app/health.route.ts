@@ -11,8 +11,8 @@ export const healthRoute: PlainRoute = {
   method: 'GET',
   url: '/healthz',
   capability: 'baseline',
-  summary: 'Whether the process lives.',
-  operation: { responses: { 200: { description: 'It does.' } } },
+  summary: 'Reports that the process is running.',
+  operation: { responses: { 200: { description: 'It is running.' } } },
   handle: async (_request, reply) => reply.headers(noStore).send({ status: 'ok' }),
 };
 
@@ -42,8 +42,10 @@ export const readyRoute: PlainRoute = {
   url: '/readyz',
   capability: 'baseline',
   summary:
-    'Whether it can serve: the database answers, and pages have a module registry. `degraded` where it serves with less: `missing` names what pages lack (registry, shell), `lastGood` what is served from an earlier copy, `refused` the modules that cannot be read.',
-  operation: { responses: { 200: { description: 'It can.' }, 503: { description: 'Not now.' } } },
+    'Readiness: the database answers, and pages have a module registry. `degraded` where it serves with less: `missing` names what pages lack (registry, shell), `lastGood` what is served from an earlier copy, `refused` the modules that cannot be read.',
+  operation: {
+    responses: { 200: { description: 'It is ready.' }, 503: { description: 'It is not ready.' } },
+  },
   async handle(_request, reply, services) {
     const notNow = { ...noStore, 'retry-after': '5' };
     try {

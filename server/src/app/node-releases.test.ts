@@ -10,7 +10,7 @@ it.each([
   ['22.23.3', '2027-05-01T00:00:00Z', 'since 2027-04-30'],
   ['24.21.0', '2028-05-01T00:00:00Z', 'since 2028-04-30'],
   ['26.1.0', '2029-05-01T00:00:00Z', 'since 2029-04-30'],
-  ['18.20.0', '2026-11-22T00:00:00Z', 'no security fixes any more'],
+  ['18.20.0', '2026-11-22T00:00:00Z', 'no longer gets security fixes'],
   ['25.1.0', '2026-11-22T00:00:00Z', 'odd line'],
   ['28.0.0', '2029-11-22T00:00:00Z', null],
 ])('Node %s on %s: %s', (version, now, part) => {
@@ -28,5 +28,5 @@ it.each([
   const config = { ...readConfig({}), isProduction };
   warnOfNode({ config, log, clock: () => new Date('2026-11-22T00:00:00Z') }, '20.19.0');
   expect(lines).toHaveLength(count);
-  for (const line of lines) expect(JSON.parse(line).msg).toContain('Node 20.19.0 gets no security fixes');
+  for (const line of lines) expect(JSON.parse(line).msg).toContain('Node 20.19.0 has had no security fixes');
 });

@@ -24,10 +24,10 @@ export function nodeWarning(version: string, now: Date): string | null {
     return `Node ${version} is of an odd line, which is never supported for long: ${advice}.`;
   const lastDay = lastDays[line];
   if (lastDay === undefined) {
-    return line < oldestLine ? `Node ${version} gets no security fixes any more: ${advice}.` : null;
+    return line < oldestLine ? `Node ${version} no longer gets security fixes: ${advice}.` : null;
   }
   return now.toISOString().slice(0, 10) > lastDay
-    ? `Node ${version} gets no security fixes any more, since ${lastDay}: ${advice}.`
+    ? `Node ${version} has had no security fixes since ${lastDay}: ${advice}.`
     : null;
 }
 

@@ -27,7 +27,7 @@ function wireSchema(schema: v.GenericSchema): Json {
 
 const stale: Json = {
   ...wireSchema(staleEdit),
-  description: 'Fields that another user has changed meanwhile.',
+  description: 'Fields that another user has changed in the meantime.',
 };
 const refused: Json = {
   type: 'object',
@@ -35,7 +35,7 @@ const refused: Json = {
     status: { const: false },
     message: { type: 'string' },
     field: { type: 'string', description: 'The field of the form that it is about.' },
-    tries_left: { type: 'integer', description: 'How many more passwords may be wrong.' },
+    tries_left: { type: 'integer', description: 'Wrong passwords left before the lock.' },
     stale,
   },
   required: ['status', 'message'],
@@ -88,8 +88,8 @@ function failureContent(call: Call): Json {
 }
 
 function failureStatuses(call: Call): number[] {
-  const forEverybody = call.access === 'public' ? [400] : [400, 401, 403, 404];
-  return [...forEverybody, ...(call.base === '/v1' ? [409, 410, 422] : []), 413, 415, 429, 500, 503];
+  const forEveryone = call.access === 'public' ? [400] : [400, 401, 403, 404];
+  return [...forEveryone, ...(call.base === '/v1' ? [409, 410, 422] : []), 413, 415, 429, 500, 503];
 }
 
 /** The meaning of a status, from the catalogue. Outside section 7 what a person can cause is a 422 or a 409. */

@@ -356,7 +356,7 @@ onBothTestServers(
         return hashOf((await server().request({ url }, user.token)).json().data);
       };
       const first = await buy('Basic');
-      // Nobody has requested it; the job was queued by what booked the payment.
+      // No one has requested it: booking the payment queued the job.
       await runDueJobs(server());
       const drawn = await keptHash(first);
       expect(drawn).not.toBe(hashOf(''));

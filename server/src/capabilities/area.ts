@@ -5,7 +5,7 @@ import { announcedCapabilities } from './announced.ts';
 
 const capabilitiesRoute = defineRoute(
   capabilitiesCall,
-  'What this server does beyond section 7, by name.',
+  'The names of this server’s capabilities beyond section 7.',
   async ({ services: { config } }) => ({ capabilities: [...announcedCapabilities(config)] }),
 );
 

@@ -8,7 +8,7 @@ import { onTestServer } from '../testing/test-server.ts';
 import { listUnhandled } from '../testing/unhandled-events.store.ts';
 import { disconnectAccount } from '../whatsapp/connection.store.ts';
 
-onTestServer('a status for a number that is not connected any more', (server) => {
+onTestServer('a status for a number that is no longer connected', (server) => {
   const accept = async (answer: typeof fetch): Promise<TestAccount> => {
     server().setFetch(answer);
     const sender = await makeSender(server());

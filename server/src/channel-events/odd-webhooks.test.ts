@@ -77,7 +77,7 @@ onTestServer('a webhook with something odd in it', (server) => {
     expect(await unhandled()).toBe('contacts, contacts.profile, messages, messages.context, statuses');
   });
 
-  it('shows a place with coordinates as text, and that somebody wrote where it cannot be read', async () => {
+  it('shows a place with coordinates as text, and that a message arrived where it cannot be read', async () => {
     const sender = await makeSender(server());
     await report(sender, { messages: [place('place.1', '12.97')] });
     expect(await unhandled()).toBeNull();

@@ -29,7 +29,7 @@ export async function processMessages(
     const status = readAlone(statusSchema, item, 'statuses', note);
     if (status && !(await processStatus(transaction, { phoneNumberId, accountId }, status))) note('statuses');
   }
-  // A number that was disconnected meanwhile: what customers write to it is nobody's any more.
+  // A number that was disconnected in the meantime: messages to it no longer belong to an account.
   if (accountId === null) return;
   const contacts = reported.contacts.flatMap(
     (item) => readAlone(contactSchema, item, 'contacts', note) ?? [],

@@ -38,7 +38,7 @@ async function notify(
 
 type Field = keyof typeof numberEvents;
 type Reported<F extends Field> = v.InferOutput<(typeof numberEvents)[F]>;
-/** A notice and its accounts; null where nobody has to know. */
+/** A notice and its accounts; null where none is needed. */
 interface ProcessedChange {
   readonly notice: NumberNotice | null;
   readonly accountIds: readonly number[];

@@ -48,7 +48,7 @@ onTestServer('updates of a template out of order', (server) => {
     (await server().request({ url: '/api/v1/templates' }, token)).json().templates[0];
 
   it.each(['APPROVED', 'REJECTED', 'PAUSED', 'DISABLED'])(
-    'lets %s stand against a review of its second',
+    'keeps %s against a review of the same second',
     async (event) => {
       const { token } = await makeSender(server());
       await status(event, 0);
@@ -61,7 +61,7 @@ onTestServer('updates of a template out of order', (server) => {
     },
   );
 
-  it('lets the newest quality and category stand, each for itself', async () => {
+  it('keeps the newest quality and the newest category, each for itself', async () => {
     const { token } = await makeSender(server());
     await status('APPROVED', 100);
     const quality = (score: string, seconds: number) =>

@@ -23,7 +23,7 @@ export const webhookHandshakeRoute: PlainRoute = {
   method: 'GET',
   url,
   capability: 'baseline',
-  summary: 'WhatsApp’s handshake: gives the challenge back where the verify token is right.',
+  summary: 'WhatsApp’s handshake: returns the challenge if the verify token is right.',
   operation: {
     parameters: ['hub.mode', 'hub.challenge', 'hub.verify_token'].map((name) => ({
       name,
@@ -59,11 +59,11 @@ export const webhookRoute: PlainRoute = {
   method: 'POST',
   url,
   capability: 'baseline',
-  summary: 'Takes WhatsApp’s webhooks; X-Hub-Signature-256 over the raw body is always required.',
+  summary: 'Receives WhatsApp’s webhooks; X-Hub-Signature-256 over the raw body is always required.',
   operation: {
     parameters: [{ name: 'X-Hub-Signature-256', in: 'header', required: true, schema: { type: 'string' } }],
     requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
-    responses: { 200: { description: 'It is kept.' }, ...problems },
+    responses: { 200: { description: 'The webhook is saved.' }, ...problems },
   },
   takesRawBody: true,
   async handle(request, reply, services) {

@@ -17,7 +17,7 @@ const send = (server: TestServer, sender: TestAccount, number: number, content: 
     content,
   });
 
-onTestServer('a chat with somebody who never wrote', (server) => {
+onTestServer('a chat with a person who never wrote', (server) => {
   it('is found by its number in any format, and by no other text', async () => {
     const sender = await makeSender(server());
     for (const number of ['98200 98201', '+91 98200-98201', '919820098201']) {
@@ -66,7 +66,7 @@ onTestServer('a chat with somebody who never wrote', (server) => {
       code: 422,
       detail: 'More than 24 hours have passed since the customer last wrote. Choose a template.',
     });
-    // A number in another writing would stand beside the conversation that the answer comes into.
+    // A number in another format would open a second conversation beside the one that gets the answer.
     expect((await send(server(), sender, 4, { type: 'template', template }, '9820098202')).code).toBe(404);
   });
 });

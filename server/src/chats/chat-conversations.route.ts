@@ -35,7 +35,7 @@ export const chatConversationsRoute = defineBodyRoute(
 
 export const chatChangeRoute = defineBodyRoute(
   chatChangeCall,
-  'Resolves or opens a conversation, or keeps its draft.',
+  'Resolves or reopens a conversation, or saves its draft.',
   async ({ services: { database, clock }, caller, body: { conversationKey, isResolved, draft } }) => {
     const key = { accountId: caller().accountId, conversationKey };
     const now = clock();

@@ -59,7 +59,7 @@ export const chatMediaRoute: PlainRoute = {
     responses: {
       200: { description: 'The file.', content: { '*/*': { schema: { type: 'string' } } } },
       206: { description: 'Part of it.', content: { '*/*': { schema: { type: 'string' } } } },
-      404: { description: 'No such file, or the address is not (any more) one of ours.' },
+      404: { description: 'No such file, or the address is invalid or has expired.' },
     },
   },
   async handle(request, reply, services) {

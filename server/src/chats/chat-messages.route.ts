@@ -71,7 +71,7 @@ export const chatSearchRoute = defineBodyRoute(
 
 export const chatWaitRoute = defineBodyRoute(
   chatWaitCall,
-  'Why a message of the caller’s is not handed over yet.',
+  'The reason why one of the caller’s messages is still waiting.',
   async ({ services, caller, body: { id } }) => {
     await findOwn(services, caller().accountId, id);
     const waiting = await findWaiting(services.database, id);

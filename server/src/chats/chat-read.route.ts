@@ -11,7 +11,7 @@ import { openConnection } from '../whatsapp/connection.ts';
 import { listByIds } from './timeline.store.ts';
 
 /**
- * Reports to WhatsApp that a customer's message was read, which turns the customer's ticks. Nobody waits for it and
+ * Reports to WhatsApp that a customer's message was read, which turns the customer's ticks. Nothing waits for it and
  * nothing depends on it: a failure is noted, and the next message that is read covers the ones before.
  */
 async function sendReadReceipt(services: Services, accountId: number, messageId: string): Promise<void> {

@@ -18,7 +18,7 @@ export const chatRepliesRoute = defineRoute(
 
 export const chatReplySaveRoute = defineBodyRoute(
   chatReplySaveCall,
-  'Keeps a canned reply, or changes one; without an id one of the same name is replaced.',
+  'Saves a canned reply; without an id, one of the same name is replaced.',
   async ({ services, caller, body, header }) => ({
     id: await editReply(services, caller(), body, header(editVersionHeader)),
   }),

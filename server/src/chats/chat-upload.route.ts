@@ -32,7 +32,7 @@ export const chatUploadRoute: PlainRoute = {
           },
         },
       },
-      401: { description: 'No token, or one that opens nothing.' },
+      401: { description: 'No token, or an invalid one.' },
       403: { description: 'The account may not open the chats.' },
       413: { description: 'The file is too large.' },
       422: { description: 'WhatsApp does not take this file; the detail says why.' },

@@ -223,7 +223,7 @@ onBothTestServers('conversations', (server) => {
     expect((await list(server(), sender)).conversations[0]).toMatchObject({ lastSide: 'out', unread: 1 });
   });
 
-  it.each(['   ', '\u3164', '\u200b\u2060'])('call somebody by the number who is named %j', async (name) => {
+  it.each(['   ', '\u3164', '\u200b\u2060'])('show the number of a person who is named %j', async (name) => {
     const sender = await makeSender(server());
     await channelReports(server(), sender, {
       contacts: [{ wa_id: phone, profile: { name } }],
@@ -232,7 +232,7 @@ onBothTestServers('conversations', (server) => {
     expect((await list(server(), sender)).conversations[0]).toMatchObject({ name: numberText(phone) });
   });
 
-  it('call somebody by the username who shows neither name nor number', async () => {
+  it('show the username of a person who shows neither name nor number', async () => {
     const sender = await makeSender(server());
     const id = `IN.${sender.id}`;
     await channelReports(server(), sender, {
@@ -442,7 +442,7 @@ onBothTestServers('conversations', (server) => {
     expect(await replies()).toEqual([]);
   });
 
-  it('have canned replies changed by id, by nobody else, and never two of one name', async () => {
+  it('have canned replies changed by id, by no one else, and never two of one name', async () => {
     const [sender, stranger] = [await makeSender(server()), await makeSender(server())];
     const { id } = await request(server(), sender, 'replies', { name: 'hours', body: 'We open at 9.' });
     await request(server(), sender, 'replies', { name: 'price', body: 'It is 40 rupees.' });
@@ -460,7 +460,7 @@ onBothTestServers('conversations', (server) => {
       422,
       'Another saved reply has this name.',
     ]);
-    const gone = [404, 'This saved reply is not there any more.'];
+    const gone = [404, 'This saved reply no longer exists.'];
     expect(await refused(stranger, { ...change, body: 'Mine now' })).toEqual(gone);
     expect(await refused(sender, { ...change, id: 'no id at all' })).toEqual(gone);
     expect(await replies()).toMatchObject([change, { ...price, name: 'price' }]);

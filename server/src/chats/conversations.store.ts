@@ -21,7 +21,7 @@ const conversationRow = v.object({
   /** The customer's number as it is now; none where they show none. */
   phone: v.nullable(v.string()),
   username: v.nullable(v.string()),
-  /** The number of the business that it was with, where that is not connected any more. */
+  /** The business number that it was with, where that is no longer connected. */
   former_number: v.nullable(v.string()),
   /** The number that is connected in its place, and the conversation over that one. */
   present_number: v.nullable(v.string()),

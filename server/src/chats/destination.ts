@@ -45,7 +45,7 @@ async function beginning({ database }: Services, { accountId, conversationKey }:
 /**
  * Finds where a message into a conversation goes, and whether it may.
  * @throws {CatalogueError} where there is no such conversation, free text is closed, or the customer wrote to a number
- *   that is not connected any more: nobody is answered from another one unawares
+ *   that is no longer connected: no one is answered from another number by mistake
  */
 export async function destinationOf(
   services: Services,

@@ -50,7 +50,7 @@ export async function editReply(
     const { id, ...form } = written;
     const before = await lockReply(transaction, accountId, id === undefined ? { name: form.name } : { id });
     if (before === null) {
-      if (id !== undefined) throw new CatalogueError('not-found', 'This saved reply is not there any more.');
+      if (id !== undefined) throw new CatalogueError('not-found', 'This saved reply no longer exists.');
       return saveReply(transaction, accountId, { id: createUuid(random), ...form });
     }
     const after = touchedIn(fieldsOfReply(form), { changed: undefined, version });

@@ -12,7 +12,7 @@ import { onTestServer, testNow } from '../testing/test-server.ts';
 import { disconnectAccount } from '../whatsapp/connection.store.ts';
 
 const { phone } = customer;
-onTestServer('a conversation over a number that is not connected any more', (server) => {
+onTestServer('a conversation over a number that is no longer connected', (server) => {
   const wrote = async (): Promise<TestAccount> => {
     const sender = await makeSender(server());
     await customerWrites(server(), sender, {

@@ -46,7 +46,7 @@ export interface ConversationPage {
 }
 
 /**
- * A page of conversations, read by key and not by number, so that what comes in meanwhile moves nothing.
+ * A page of conversations, read by key and not by number, so that new messages do not shift it.
  * @param after the `next` of the page before
  * @throws {CatalogueError} where `after` is no place in a list
  */

@@ -40,7 +40,7 @@ async function join(transaction: Queryable, reported: Join): Promise<void> {
 
 /**
  * Learns what WhatsApp says of a person who is known, and joins what turns out to be one.
- * @returns null where nobody is known by any of it
+ * @returns null where no person is known by any of it
  */
 export async function learnPerson(transaction: Queryable, answered: PersonReported): Promise<number | null> {
   const found = await recognisePerson(transaction, answered, false);
@@ -57,10 +57,10 @@ export async function findConversation(
   return personId === null ? null : findOpened(transaction, personId, reported.phoneNumberId);
 }
 
-/** Learns what WhatsApp says of a person, who is kept where nobody is known by any of it. */
+/** Learns what WhatsApp says of a person, and keeps the person if none is known by any of it. */
 export async function keepPerson(transaction: Queryable, answered: PersonReported): Promise<number> {
   const found = await recognisePerson(transaction, answered, true);
-  if (found === null) throw new Error('somebody who is kept was not');
+  if (found === null) throw new Error('a person who was to be kept was not');
   for (const one of found.joins) await join(transaction, one);
   return found.personId;
 }

@@ -54,7 +54,7 @@ export async function readMedia(
   }
 }
 
-/** Fetches a file that is not kept here any more, in the background: what was just sent is shown for as long as its message. */
+/** Fetches a file that is no longer kept here, in the background: a sent file is shown for as long as its message. */
 export async function keepAgain(services: Services, accountId: number, channelId: string): Promise<void> {
   if (!(await hasFile(services, accountId, channelId))) await readMedia(services, accountId, channelId);
 }

@@ -25,7 +25,7 @@ export async function saveReply(database: Queryable, accountId: number, reply: R
   return row?.id ?? reply.id;
 }
 
-/** A canned reply by its id or its name, which nobody else changes until this transaction ends. */
+/** A canned reply by its id or its name, which no one else changes until this transaction ends. */
 export async function lockReply(
   transaction: Queryable,
   accountId: number,

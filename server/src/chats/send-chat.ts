@@ -23,7 +23,7 @@ import { noteSent } from './uploads.store.ts';
 
 type ChatSend = v.InferOutput<typeof chatSendCall.body>;
 
-/** WhatsApp's id of the message that is answered; null where it has none (yet) or is not there any more. */
+/** WhatsApp's id of the message that is answered; null where it has none (yet) or no longer exists. */
 async function channelIdOf({ database }: Services, key: ConversationRef, id: string | undefined) {
   if (id === undefined) return null;
   const [row] = await listByIds(database, key, [id]);
@@ -38,7 +38,7 @@ async function findFailed(
 ): Promise<TimelineRow | null> {
   if (id === undefined) return null;
   const [row] = await listByIds(database, key, [id]);
-  if (row?.side !== 'out') throw new CatalogueError('not-found', 'This message is not there any more.');
+  if (row?.side !== 'out') throw new CatalogueError('not-found', 'This message no longer exists.');
   if (row.status !== 'failed' && row.status !== 'unknown') throw new CatalogueError('chat-not-failed');
   return row;
 }

@@ -68,7 +68,7 @@ function fileOf(kind: string, raw: unknown, urlOf: MediaUrl): ChatContent | null
   if (id !== undefined) {
     return { type, media: { url: urlOf(id, filename), mimeType: '', name: filename, caption } };
   }
-  // A file of somebody else's server is offered as a link: the page loads nothing from there.
+  // A file on another server is offered as a link: the page loads nothing from there.
   return {
     type: 'document',
     media: { url: webAddress(link ?? '') ?? '', mimeType: '', name: filename ?? link ?? null, caption },

@@ -26,7 +26,7 @@ onTestServer('a saved reply in two windows', (server) => {
     expect(await read(sender)).toMatchObject({ name: 'open', body: 'Nine to six.' });
   });
 
-  it('[EDIT-01] [EDIT-03] takes a new one over nobody’s text of the same name, and a repeat of it', async () => {
+  it('[EDIT-01] [EDIT-03] never overwrites another text of the same name with a new one, and takes a repeat', async () => {
     const sender = await makeSender(server());
     const written = { name: 'hours', body: 'Nine to five.' };
     for (const _ of [1, 2]) expect((await save(written, sender, 'new')).statusCode).toBe(200);

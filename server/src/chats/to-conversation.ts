@@ -19,7 +19,7 @@ function formerOf(row: ConversationRow): Pick<WireConversation, 'former'> {
   };
 }
 
-/** A name that shows nothing, or is a user id that nobody knows them by, says less than the username or number. */
+/** A name that shows nothing, or is a user id that no one knows, says less than the username or number. */
 function nameOf({ name, recipient_id: id, username }: ConversationRow): string {
   return calledBy(name, username, id) ?? numberText(id);
 }

@@ -22,7 +22,7 @@ function failedWith(problem: Problem): StepOutcome {
   return repeatable.has(problem) ? failed(text) : failedForGood(text);
 }
 
-/** The account that is meant, or why it cannot be: the token decides, what the browser sent is checked against it. */
+/** The account to connect, or why it cannot be: the token decides, and the browser's ids are checked against it. */
 function chooseAccount(named: string, { wabaIds }: TokenFacts): { id: string } | { problem: Problem } {
   if (wabaIds === null) return named === '' ? { problem: 'noAccount' } : { id: named };
   if (named !== '') return wabaIds.includes(named) ? { id: named } : { problem: 'notGranted' };

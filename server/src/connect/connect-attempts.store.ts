@@ -81,7 +81,7 @@ export async function isOtherAttempt(database: Queryable, accountId: number): Pr
 /** The facts that an attempt has found. */
 export type Found = Omit<Attempt, 'attempt'>;
 
-/** Keeps what an attempt has found out; false where a newer one has begun meanwhile. */
+/** Keeps what an attempt has found out; false where a newer one has begun. */
 export async function keepFound(
   database: Queryable,
   accountId: number,
@@ -115,7 +115,7 @@ const stepRow = v.object({
 /** The outcome of a step. */
 export type StepRow = v.InferOutput<typeof stepRow>;
 
-/** The steps that were taken so far. */
+/** The steps so far. */
 export function listSteps(database: Queryable, accountId: number): Promise<StepRow[]> {
   return database.query(
     'select step, is_done, needs_pin, is_final, answer, happened_at from connect_steps where account_id = $1',
@@ -124,7 +124,7 @@ export function listSteps(database: Queryable, accountId: number): Promise<StepR
   );
 }
 
-/** Writes down what came of a step, in place of what came of it before. */
+/** Records the outcome of a step, replacing an earlier one. */
 export async function keepStep(database: Queryable, accountId: number, row: StepRow): Promise<void> {
   await database.execute(
     `insert into connect_steps (account_id, step, is_done, needs_pin, is_final, answer, happened_at)

@@ -5,7 +5,7 @@ import { failed, failedForGood, type StepOutcome } from './connect-run.ts';
 /** The refused request: a step, with the code or the PIN that a person gave, or reading the number. */
 type FailedRequest = Exclude<ConnectRequest, 'test'>;
 
-/** The same again, as the person does it: a code works once, and reading is no step. */
+/** The person's way to repeat a request: a code works once, and reading is no step. */
 const repeats: Readonly<Record<FailedRequest, string>> = {
   step: 'Press Retry',
   code: 'Connect again',
@@ -15,7 +15,7 @@ const repeats: Readonly<Record<FailedRequest, string>> = {
 
 const longestText = 300;
 
-/** The text of a failure, with what WhatsApp itself said. */
+/** The text of a failure, with WhatsApp's own message. */
 export function failureText(fault: WhatsAppFault, request: FailedRequest): string {
   const repeat = repeats[request];
   if (fault.kind === 'unreached') return `WhatsApp did not answer. ${repeat} in a moment.`;

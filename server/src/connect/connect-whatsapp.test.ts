@@ -118,7 +118,7 @@ onBothTestServers(
       await disconnect(server(), user);
     });
 
-    it('takes the same code again for the same attempt, and calls nobody', async () => {
+    it('takes the same code again for the same attempt, without a call', async () => {
       const graph = fakeGraph();
       server().setFetch(graph.fetch);
       const user = await makeUser(server());
@@ -234,7 +234,7 @@ onBothTestServers(
       await disconnect(server(), user);
     });
 
-    it('repeats a step of a connection that stands: what comes after a failed one is as it was', async () => {
+    it('repeats a step of a working connection: what comes after a failed one is as it was', async () => {
       const graph = fakeGraph();
       server().setFetch(graph.fetch);
       const user = await makeUser(server());
@@ -306,7 +306,7 @@ onBothTestServers(
       await disconnect(server(), first);
     });
 
-    it('leaves the connection that stands when another signup fails', async () => {
+    it('keeps the present connection when another signup fails', async () => {
       const graph = fakeGraph();
       server().setFetch(graph.fetch);
       const user = await makeUser(server());

@@ -35,7 +35,7 @@ export function readSignupResult(data: string): SignupResult {
   throw new CatalogueError('undecodable', `${v.getDotPath(issue) ?? 'data'}: ${issue.message}`);
 }
 
-/** The same code once more, as after an answer that was lost: what came of it the first time. */
+/** The same code again, as after a lost answer: the outcome of the first time. */
 async function endOfFirst({ database }: Services, accountId: number): Promise<RunEnd> {
   const steps = await listSteps(database, accountId);
   const last = steps.find(({ is_done }) => !is_done);

@@ -30,7 +30,7 @@ function readFailure(error: unknown): unknown {
 
 /**
  * The connected number as WhatsApp describes it now.
- * @throws {CatalogueError} connect-not-connected, or connect-failed with what WhatsApp said
+ * @throws {CatalogueError} connect-not-connected, or connect-failed with WhatsApp's message
  */
 export async function connectedNumber(services: Services, accountId: number): Promise<ConnectedNumber> {
   const account = await requireConnectedNumber(services, accountId);

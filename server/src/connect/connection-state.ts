@@ -41,7 +41,7 @@ function stepOf(step: ConnectionStep['step'], known: Known): ConnectionStep {
   return { ...common, state: isEarlier ? 'done' : 'waiting', answer: isEarlier ? earlier : '', atMs };
 }
 
-/** How far an account's connection is. */
+/** The progress of an account's connection. */
 export async function connectionState(services: Services, accountId: number): Promise<Connection> {
   const { database, config } = services;
   const account = await findConnection(database, accountId);

@@ -17,7 +17,7 @@ const readsPerMinute = 30;
 /** GET /api/v1/connect; absent in the baseline, as all of these. */
 export const connectionStateRoute = defineRoute(
   connectionStateCall,
-  'How far connecting the caller’s WhatsApp Business account is, step by step.',
+  'The progress of connecting the caller’s WhatsApp Business account, step by step.',
   ({ services, caller }) => connectionState(services, caller().accountId),
 );
 
@@ -50,7 +50,7 @@ export const repeatConnectStepRoute = defineBodyRoute(
 
 export const sendTestMessageRoute = defineBodyRoute(
   sendTestMessageCall,
-  'Sends a test message over the connected number and answers what WhatsApp said.',
+  'Sends a test message over the connected number and returns WhatsApp’s answer.',
   async ({ services, caller, body }) => {
     const { accountId } = caller();
     const isSent = await sendTest(services, accountId, body.to);

@@ -42,7 +42,7 @@ export type ProviderNumber = v.InferOutput<typeof numberSchema>;
 const fields = Object.keys(numberSchema.entries).join(',');
 const managing = 'whatsapp_business_management';
 
-/** How a run of steps reaches WhatsApp, and until when. */
+/** The access of a run of steps to WhatsApp, with its time limit. */
 export interface Graph {
   readonly network: Pick<Services, 'config' | 'fetch'>;
   /** Ends every request of the run. */
@@ -88,7 +88,7 @@ export async function describeToken(graph: Graph, app: App, token: string): Prom
   const query = { input_token: token, access_token: `${app.id}|${app.secret}` };
   const { data } = await call(graph, { method: 'GET', path: ['debug_token'], query }, debugSchema);
   const granted = data.granular_scopes.find(({ scope }) => scope === managing);
-  // A scope that is not there was not granted at all; one without targets was granted for everything.
+  // A missing scope was not granted at all; one without targets was granted for everything.
   const wabaIds = granted === undefined ? [] : (granted.target_ids ?? null);
   return { appId: data.app_id, isValid: data.is_valid, wabaIds };
 }
@@ -120,7 +120,7 @@ export async function readOwner(graph: Graph, token: string, wabaId: string): Pr
   return about.owner_business_info?.id ?? null;
 }
 
-/** Has the account's webhooks sent to our app; a repeat changes nothing. */
+/** Subscribes our app to the account's webhooks; a repeat changes nothing. */
 export async function subscribe(graph: Graph, token: string, wabaId: string): Promise<void> {
   await call(graph, { method: 'POST', path: [wabaId, 'subscribed_apps'], token }, successSchema);
 }

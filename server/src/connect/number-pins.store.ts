@@ -20,7 +20,7 @@ export async function keepPin(database: Queryable, phoneNumberId: string, sealed
   );
 }
 
-/** Forgets a PIN that has turned out to be another. */
+/** Forgets a PIN that has proved wrong. */
 export async function dropPin(database: Queryable, phoneNumberId: string): Promise<void> {
   await database.execute('delete from number_pins where phone_number_id = $1', [phoneNumberId]);
 }

@@ -34,7 +34,7 @@ async function tryToRegister(run: ConnectRun): Promise<StepOutcome> {
   return done('The number is registered and can send messages.', found, number);
 }
 
-/** Registers the number for sending; one that sends already is left as it is. */
+/** Registers the number for sending, unless it can send already. */
 export async function registerNumber(run: ConnectRun): Promise<StepOutcome> {
   const hasTypedPin = run.pin !== '';
   try {
@@ -42,7 +42,7 @@ export async function registerNumber(run: ConnectRun): Promise<StepOutcome> {
   } catch (error) {
     if (!hasTypedPin && requiresPin(error)) await dropPin(run.services.database, run.found.phone_number_id);
     const outcome = failedStep(error, hasTypedPin ? 'pin' : 'step');
-    // A person who typed a PIN types it again, whatever failed: without it the number is not registered.
+    // A person who typed a PIN has to type it again after any failure: the number cannot be registered without it.
     const needsPinAgain = hasTypedPin && !outcome.isDone && !outcome.isFinal;
     return needsPinAgain ? { ...outcome, needsPin: true } : outcome;
   }

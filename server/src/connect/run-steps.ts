@@ -26,7 +26,7 @@ async function redeemCode({
   return done('WhatsApp accepted the signup.', { ...found, access_token_sealed: sealed });
 }
 
-/** Has the account's messages and statuses sent here. @throws {WhatsAppError} */
+/** Subscribes this server to the account's messages and statuses. @throws {WhatsAppError} */
 async function subscribeAccount(run: ConnectRun): Promise<StepOutcome> {
   await subscribe(run.graph, tokenOf(run), run.found.waba_id);
   return done('WhatsApp sends messages and statuses of this account here.', run.found);
@@ -61,10 +61,10 @@ async function takeStep(run: ConnectRun, step: OwnStep): Promise<StepOutcome> {
 export type RunEnd =
   | { readonly kind: 'connected' }
   | { readonly kind: 'failed'; readonly answer: string }
-  /** Another attempt has begun meanwhile; this one's outcome counts no more. */
+  /** Another attempt has begun; the outcome of this one no longer counts. */
   | { readonly kind: 'replaced' };
 
-/** Writes a step down; false where another attempt has begun meanwhile. */
+/** Records a step; false where another attempt has begun. */
 function keepOutcome(run: ConnectRun, step: OwnStep, outcome: StepOutcome): Promise<boolean> {
   const { services, accountId, attempt } = run;
   return services.database.transaction(async (transaction) => {
@@ -88,7 +88,7 @@ function finish(
   number: ProviderNumber | null,
 ): Promise<boolean> {
   return services.database.transaction(async (transaction) => {
-    // Locks the attempt: an end that comes after another's beginning changes nothing.
+    // Locks the attempt: an end after another attempt has begun changes nothing.
     if (!(await keepFound(transaction, accountId, attempt, found))) return false;
     const before = await findConnection(transaction, accountId);
     const at = services.clock();
@@ -121,8 +121,8 @@ function finish(
 }
 
 /**
- * Takes the steps of an attempt from one on, each written down as it ends, and connects the account after the last.
- * @param from the first step to take; those before it went well already
+ * Runs the steps of an attempt from a given one, records each as it ends, and connects the account after the last.
+ * @param from the first step to run; those before it have succeeded
  */
 export async function runSteps(begun: ConnectRun, from: OwnStep): Promise<RunEnd> {
   let run = begun;

@@ -8,7 +8,7 @@ const runMs = 17_000;
 const windowSeconds = 15 * 60;
 const triesInWindow = 20;
 
-/** Reaches WhatsApp for one run of steps, whose time begins now. */
+/** Access to WhatsApp for one run of steps, whose time limit starts now. */
 export function graphOf(network: Services): Graph {
   return { network, deadline: AbortSignal.timeout(runMs) };
 }

@@ -4,9 +4,9 @@ import { takeMessage } from './take-message.ts';
 
 export const sendContactRoute = defineBodyRoute(
   sendContactCall,
-  'Takes a visitor’s message from the contact form.',
+  'Receives a visitor’s message from the contact form.',
   async ({ services, body, address }) => {
     await takeMessage(services, body, address);
-    return { message: 'Thank you. We have your message and answer by e-mail.' };
+    return { message: 'Thank you. We have received your message and will reply by email.' };
   },
 );

@@ -47,7 +47,7 @@ onTestServer('contact', (server) => {
     },
   );
 
-  it('slows down one network and nobody else', async () => {
+  it('slows down one network and no other', async () => {
     const answers = [];
     for (let count = 0; count < 6; count += 1) answers.push(await send(server(), {}, '198.51.100.7'));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 429]);

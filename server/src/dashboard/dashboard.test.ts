@@ -117,7 +117,7 @@ onBothTestServers('the dashboard’s figures', (server) => {
     });
   });
 
-  it('name the contacts whom nobody has answered while their window is open', async () => {
+  it('name the unanswered contacts whose window is open', async () => {
     const user = await makeSender(server());
     const { database } = server().services;
     const write = (phone: string, at: Date) =>
@@ -137,7 +137,7 @@ onBothTestServers('the dashboard’s figures', (server) => {
     ]);
   });
 
-  it('show a Partner own clients only, and an Admin everybody', async () => {
+  it('show a Partner own clients only, and an Admin all accounts', async () => {
     const partner = await makeAccount(server(), 'Partner');
     const stranger = await makeAccount(server(), 'Partner');
     const admin = await makeAccount(server(), 'Admin');

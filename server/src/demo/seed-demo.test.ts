@@ -116,7 +116,7 @@ onBothTestServers('the demo data', (server) => {
     }
   });
 
-  it('survives a database of an older seed, and keeps away what somebody deleted since', async () => {
+  it('survives a database of an older seed, and does not restore what was deleted since', async () => {
     const { database } = server().services;
     // As the first seed left it: no note of a version, a demo user without its connection, fewer partners.
     await database.execute('delete from demo_data', []);

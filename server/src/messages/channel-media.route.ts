@@ -109,7 +109,7 @@ export const channelMediaRoute: PlainRoute = {
   method: 'GET',
   url: '/api/v:version/:media_id',
   capability: 'unannounced',
-  summary: 'Where a file of the account is, under WhatsApp’s own path.',
+  summary: 'The address of one of the account’s files, under WhatsApp’s own path.',
   operation: { security, parameters: parameters('version', 'media_id'), responses: answers },
   answersAsChannel: true,
   async handle(request, reply, services) {

@@ -273,7 +273,7 @@ onTestServer('every kind of message', (server) => {
     [400, refused(400, 131009, 'No such message').body, 400, 131009, 'No such message'],
     [429, refused(429, 130429, 'Too fast').body, 429, 130429, 'Too fast'],
     [500, refused(500, 131000, 'Try later').body, 500, 131000, 'Try later'],
-    [502, 'Bad gateway', 503, 131016, 'WhatsApp gave no answer that can be read. Try again in a moment.'],
+    [502, 'Bad gateway', 503, 131016, 'WhatsApp’s answer could not be read. Try again in a moment.'],
   ])('hands on what WhatsApp says to a read receipt: %s %j', async (said, body, status, code, details) => {
     const sender = await makeSender(server());
     server().setFetch(channelAnswering(() => ({ status: said, body })).fetch);

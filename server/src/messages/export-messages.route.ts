@@ -50,7 +50,7 @@ const params = v.object({ ticket: v.string() });
 /** POST /api/v1/message-export: a browser's download sends no bearer, so the address itself carries the right. */
 export const messageExportRoute = defineBodyRoute(
   messageExportCall,
-  'An address from which the caller’s message log is loaded as CSV; it works for a minute.',
+  'An address for the caller’s message log as CSV; it works for a minute.',
   async ({ services: { sealer, clock }, caller, body: filter }) => {
     const untilMs = clock().getTime() + ticketMs;
     const ticket = { kind: 'export' as const, accountId: caller().accountId, untilMs, filter };
@@ -94,7 +94,7 @@ export const exportFileRoute: PlainRoute = {
     parameters: [{ name: 'ticket', in: 'path', required: true, schema: { type: 'string' } }],
     responses: {
       200: { description: 'The file.', content: { 'text/csv': { schema: { type: 'string' } } } },
-      410: { description: 'The address is over, or none of ours.' },
+      410: { description: 'The address is invalid or has expired.' },
     },
   },
   async handle(request, reply, services) {

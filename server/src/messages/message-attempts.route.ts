@@ -8,7 +8,7 @@ import { whyItWaits } from './why-it-waits.ts';
 
 export const messageAttemptsRoute = defineRoute(
   messageAttemptsCall,
-  'Each try to hand a message of the caller’s over, and what WhatsApp has reported about it since.',
+  'Each attempt to send one of the caller’s messages, and WhatsApp’s reports about it since.',
   async ({ services, caller, part }) => {
     const { database, clock } = services;
     const id = part('message');

@@ -19,7 +19,7 @@ onTestServer('a message that names another one', (server) => {
     return answer.statusCode === 200 ? 200 : answer.json().error.error_data.details;
   };
 
-  it('[MSGAPI-01] is refused where nobody sent that one to this account, nor the account to anybody', async () => {
+  it('[MSGAPI-01] is refused where the message was neither received nor sent by this account', async () => {
     const [sender, other] = [await makeSender(server()), await makeSender(server())];
     await addInbound(server(), sender, ['wamid.theirs']);
     expect(await answerTo(sender, reactTo('wamid.theirs'))).toBe(200);

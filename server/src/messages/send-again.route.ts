@@ -29,7 +29,7 @@ function bodyOf(own: Own) {
 
 export const sendAgainRoute = defineRoute(
   sendAgainCall,
-  'Sends a failed or unknown message of the caller’s once more; each is sent again once.',
+  'Resends one of the caller’s failed or unknown messages; each can be resent once.',
   async ({ services, caller, part }) => {
     const id = part('message');
     const message = await findOwn(services, caller().accountId, id);

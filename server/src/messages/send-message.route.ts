@@ -52,7 +52,7 @@ export const sendFromNumberRoute = defineBodyRoute(
 
 export const trySendRoute = defineBodyRoute(
   trySendCall,
-  'Sends a text of the caller’s and shows what the public call answers, refusals included.',
+  'Sends the caller’s text and shows the answer of the public call, refusals included.',
   async ({ services, caller, body: { to, body: text } }) => {
     try {
       const body = readSend({ messaging_product: 'whatsapp', to, type: 'text', text: { body: text } });

@@ -13,7 +13,7 @@ const done = v.pipe(v.string(), v.parseJson(), v.object({ success: v.literal(tru
 function refusalOf({ status, text }: GraphAnswer): CatalogueError {
   const refusal = readRefusal(text);
   if (status < 400 || refusal === null) {
-    return new CatalogueError('busy', 'WhatsApp gave no answer that can be read. Try again in a moment.');
+    return new CatalogueError('busy', 'WhatsApp’s answer could not be read. Try again in a moment.');
   }
   const { code, message, details } = refusal;
   const title = message.replace(/^\(#\d+\) /, '');

@@ -17,7 +17,7 @@ const read = (server: TestServer, { apiToken }: TestAccount, below = '/sent') =>
   server.request({ url: `/api/v1/messages${below}` }, apiToken);
 
 onTestServer('reading back what was sent', (server) => {
-  it('[MSGAPI-04] says where a message stands, when it came there, and gives back what was given along', async () => {
+  it('[MSGAPI-04] returns the status of a message, its time, and the caller’s own data', async () => {
     const sender = await makeSender(server());
     const channel = channelAnswering(() => taken('wamid.read-back'));
     server().setFetch(channel.fetch);

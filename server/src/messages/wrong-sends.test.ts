@@ -36,7 +36,7 @@ onTestServer('what WhatsApp would not take', (server) => {
     ]);
   });
 
-  it('names what can stand where an unknown key stands', async () => {
+  it('names the possible keys in place of an unknown one', async () => {
     const sender = await makeSender(server());
     const send = { type: 'image', image: { link: 'https://example.com/a.png', captoin: 'x' } };
     const answer = await server().request(

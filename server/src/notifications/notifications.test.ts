@@ -35,7 +35,7 @@ onBothTestServers('notifications', (server) => {
       at: testNow,
     });
 
-  it('are added once however often the event arrives, and for nobody else', async () => {
+  it('are added once however often the event arrives, and for no one else', async () => {
     const user = await makeAccount(server(), 'User');
     const other = await makeAccount(server(), 'User');
     expect([await notify(user.id, 'a'), await notify(user.id, 'a'), await notify(user.id, 'b')]).toEqual([

@@ -17,7 +17,7 @@ export async function notifyAdminsOfPartner(
     await addNotification(transaction, {
       accountId,
       kind: 'account',
-      title: 'A partner waits for you',
+      title: 'A partner is waiting for activation',
       body: `${businessName} registered as Business Partner and can log in once an Admin switches the account on.`,
       path: '/client-area/manage-partner?show=switched-off',
       event: `partner-waits:${id}`,

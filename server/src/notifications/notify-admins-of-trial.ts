@@ -18,7 +18,7 @@ export async function notifyAdminsOfTrial(
     await addNotification(transaction, {
       accountId,
       kind: 'account',
-      title: 'A free trial to look at',
+      title: 'A free trial needs a check',
       body: `${businessName} registered with a mobile number that had a free trial before.`,
       path: `/client-area/view-user/${encodedId}`,
       event: `trial-flagged:${id}`,

@@ -19,7 +19,7 @@ export async function notifyRestricted(
   await addNotification(transaction, {
     accountId,
     kind: 'number',
-    title: isRestriction(code) ? 'Number restricted' : 'Messages wait: WhatsApp takes none',
+    title: isRestriction(code) ? 'Number restricted' : 'Messages are waiting: WhatsApp does not accept them',
     body: `${known.cause} ${known.next}`,
     path: numberScreen,
     event: `number:${code}:${istDate(at)}`,
@@ -38,8 +38,8 @@ export async function notifyRevived(
   await addNotification(transaction, {
     accountId,
     kind: 'number',
-    title: 'Messages go out again',
-    body: 'WhatsApp takes messages from the number as before.',
+    title: 'Messages are sent again',
+    body: 'WhatsApp accepts messages from the number again.',
     path: numberScreen,
     event: `number:revived:${at.toISOString()}`,
     at,

@@ -6,9 +6,9 @@ import type { SignupConfig } from '../platform/config-signup.ts';
 
 /** The secret stays here. A stand-in's window answers from the SDK's own origin; the provider's is known. */
 function publicSignupOf(signup: SignupConfig): NonNullable<PageConfig['signup']> {
-  const { appSecret: _secret, ...forEverybody } = signup;
+  const { appSecret: _secret, ...forEveryone } = signup;
   const { hostname, origin } = new URL(signup.sdkUrl);
-  return { ...forEverybody, standInOrigin: isLoopback(hostname) ? origin : null };
+  return { ...forEveryone, standInOrigin: isLoopback(hostname) ? origin : null };
 }
 
 /** The public part of the server's configuration that is written into the page. */

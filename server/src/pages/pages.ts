@@ -20,7 +20,7 @@ import { registryOf } from './watched-registry.ts';
 
 /** A page as it goes on the wire. */
 export interface Page {
-  /** 503 where nobody can say whose the address is: the registry cannot be read. */
+  /** 503 where the registry cannot be read, so that the address's module is unknown. */
   readonly status: 200 | 404 | 503;
   readonly headers: Readonly<Record<string, string>>;
   readonly html: string;
@@ -92,7 +92,7 @@ const chatsAppLinks = [
   '<link rel="apple-touch-icon" href="/assets/apple-touch-icon.png">',
 ];
 /**
- * A page that everybody is sent alike is kept by the visitor's own browser, which checks each time that it is still
+ * A page that is the same for everyone is kept by the visitor's own browser, which checks each time that it is still
  * current; its nonce comes back with it then. Not by caches between: others must not know the nonce.
  */
 function revalidation(nonce: string, headers: Page['headers'], html: string): Page['headers'] {

@@ -76,7 +76,7 @@ onTestServer(
       ['signed with another key', signed({ ...past, revision: past.revision + 1 }, other)],
       ['changed by a letter', good.replace('Manage Users', 'Manage Losers')],
       ['of an older revision', signed({ ...past, revision: past.revision - 1 })],
-      ['of a format that nobody knows', signed({ ...past, format: '9.0', revision: past.revision + 1 })],
+      ['of an unknown format', signed({ ...past, format: '9.0', revision: past.revision + 1 })],
     ])('stays where the file is %s, over a restart too, and comes back', (_, text) => {
       const { pages } = started();
       expect(blockOf(pages.page(address, '').html)).toEqual(JSON.parse(good));
@@ -100,7 +100,7 @@ onTestServer(
       expect(started().pages.page('/login', '').status).toBe(200);
     });
 
-    it('is not a copy that somebody has changed', () => {
+    it('is not a copy that was changed', () => {
       put(null);
       put(good.replace('Manage Users', 'Manage Losers'), 'registry.last-good.json');
       expect(started().pages.page(address, '').status).toBe(503);

@@ -57,7 +57,7 @@ onTestServer('marketing messages', (server) => {
     expect(await send(sender, 'MARKETING')).toMatchObject(isRefused);
   });
 
-  it('are refused by the user id as by the number, and to nobody of another account [PEO-05]', async () => {
+  it('are refused by the user id as by the number, and to no one of another account [PEO-05]', async () => {
     const sender = await makeSender(server());
     const other = await makeSender(server());
     await chooses(sender, 'stop', { user_id: 'IN.77' });

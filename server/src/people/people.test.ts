@@ -101,7 +101,7 @@ onBothTestServers('a person', (server) => {
     expect(await textIn(server(), sender, 'IN.22')).toEqual(['Known by the id', 'Has it now']);
   });
 
-  it('who has another user id over a known number is somebody else [PEO-02]', async () => {
+  it('who has another user id over a known number is another person [PEO-02]', async () => {
     const sender = await makeSender(server());
     await writes(server(), sender, 'Had it first', { from: phone, from_user_id: 'IN.31' });
     await writes(server(), sender, 'Has it now', { from: phone, from_user_id: 'IN.32' });
@@ -120,7 +120,7 @@ onBothTestServers('a person', (server) => {
     expect(channel.received.at(-1)?.body).toMatchObject({ to: '+919800000044' });
   });
 
-  it('who writes from a number that was given up is somebody else [PEO-02]', async () => {
+  it('who writes from a number that was given up is another person [PEO-02]', async () => {
     const sender = await makeSender(server());
     await writes(server(), sender, 'Old number', { from: phone });
     const system = { type: 'user_changed_number', body: 'changed', wa_id: '919811209999' };
@@ -146,7 +146,7 @@ onBothTestServers('a person', (server) => {
     expect((await listChats(server(), sender))[0].phone).toBe('919811209999');
   });
 
-  it('goes with the account, with conversations and what stands in them [PEO-01]', async () => {
+  it('goes with the account, with conversations and their messages [PEO-01]', async () => {
     const sender = await makeSender(server());
     const { database } = server().services;
     await writes(server(), sender, 'By number', { from: phone });

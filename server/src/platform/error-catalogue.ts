@@ -1,6 +1,6 @@
 import type { WhatsAppCode } from '@chatline/contract/constants/whatsapp-codes';
 
-/** One kind of refusal: its HTTP status, what a person reads, when it occurs, and WhatsApp's code for it. */
+/** One kind of refusal: its HTTP status, the text for people, when it occurs, and WhatsApp's code for it. */
 export interface ErrorEntry {
   readonly status: 200 | 400 | 401 | 403 | 404 | 405 | 408 | 410 | 413 | 415 | 429 | 500 | 503;
   readonly text: string;
@@ -23,7 +23,7 @@ export const errorCatalogue = {
   'session-expired': {
     status: 401,
     text: 'Session expired',
-    when: 'the session’s time is over',
+    when: 'the session has expired',
     channelCode: 190,
   },
   unauthorized: {
@@ -41,25 +41,25 @@ export const errorCatalogue = {
   'not-found': {
     status: 404,
     text: 'Not found.',
-    when: 'there is none, or the caller may not know of it',
+    when: 'it does not exist, or the caller may not see it',
     channelCode: 100,
   },
   undecodable: {
     status: 400,
     text: 'The request could not be read.',
-    when: 'a path part or body that our own client cannot send',
+    when: 'a part of the path or the body has a form that our own client never sends',
     channelCode: 100,
   },
   stale: {
     status: 200,
     problemStatus: 409,
-    text: 'Not saved: somebody else has changed this meanwhile.',
+    text: 'Not saved: another user has changed this in the meantime.',
     when: 'a changed field was changed by another user since it was read; `stale` has both values',
   },
   'body-stalled': {
     status: 408,
     text: 'The upload was cut off: no more data arrived, or too little. Check your connection and try again.',
-    when: 'the body of a request stalls, or comes slower than the server waits for',
+    when: 'the request body stalls or arrives too slowly',
   },
   'too-large': {
     status: 413,
@@ -70,25 +70,25 @@ export const errorCatalogue = {
   'body-refused': {
     status: 415,
     text: 'This content type is not supported.',
-    when: 'the body is packed (Content-Encoding), or of another media type than the call takes',
+    when: 'the body is compressed (Content-Encoding), or has a media type that the call does not accept',
     channelCode: 100,
   },
   'too-many-requests': {
     status: 429,
     text: 'Too many requests. Try again in a moment.',
-    when: 'a rate limit was passed',
+    when: 'a rate limit was exceeded',
     channelCode: 130429,
   },
   busy: {
     status: 503,
     text: 'The server is busy. Try again in a moment.',
-    when: 'too much at once',
+    when: 'the server has too many requests at once',
     channelCode: 131016,
   },
   internal: {
     status: 500,
     text: 'Internal Server Error',
-    when: 'a fault of ours; the log has it under the request’s id',
+    when: 'a fault of the server; the log has it under the request’s id',
     channelCode: 131000,
   },
 
@@ -106,28 +106,28 @@ export const errorCatalogue = {
   'account-inactive': {
     status: 200,
     text: 'This account is not active. Please contact your administrator.',
-    when: 'the right password of an account that was switched off or never on',
+    when: 'the password is right, but the account was switched off or never switched on',
   },
   'email-unconfirmed': {
     status: 200,
     text: 'Please confirm your email address first: open the link that we sent to it.',
-    when: 'the right password of a registration whose address is not proven yet',
+    when: 'the password is right, but the address of the registration is not confirmed yet',
   },
   'partner-waiting': {
     status: 200,
     text: 'Your partner account is waiting for an Admin to switch it on.',
-    when: 'the right password of a Partner who registered and was never switched on',
+    when: 'the password is right, but no Admin has switched the registered Partner on yet',
   },
   'old-password-wrong': {
     status: 200,
     field: 'oldpassword',
     text: 'The old password is incorrect.',
-    when: 'changing the password',
+    when: 'changing the password with a wrong old one',
   },
   'invalid-field': {
     status: 200,
     text: 'A value is not valid.',
-    when: 'a form’s value breaks a rule; the message names it',
+    when: 'a value of a form breaks a rule; the message says which',
   },
   'email-taken': {
     status: 200,
@@ -138,34 +138,34 @@ export const errorCatalogue = {
   'proof-refused': {
     status: 200,
     text: 'Your sign-in could not be verified. Please sign in again.',
-    when: 'the provider’s token is not for us, over, or for another address, or the provider does not answer',
+    when: 'the provider’s token has expired or is for another app or address, or the provider does not answer',
   },
   'register-closed': {
     status: 200,
     text: 'Registration by email is not available here. Please register with Google, or contact us for an account.',
-    when: 'a registration without proof on a server that can send no mail',
+    when: 'a registration without proof of the address on a server that cannot send email',
   },
   'register-throttled': {
     status: 200,
     text: 'Too many attempts. Please wait an hour and try again.',
-    when: 'too many registrations or forgotten passwords from the same network',
+    when: 'too many registrations or requests for a new password from the same network',
   },
   'link-invalid': {
     status: 410,
     text: 'This link no longer works: it was already used, replaced by a newer one, or has expired.',
-    when: 'the token of a mailed link opens nothing, or no longer does',
+    when: 'the token of an emailed link is unknown or no longer valid',
   },
   'email-admin-only': {
     status: 200,
     field: 'email',
     text: 'Only an Admin can change the email address.',
-    when: 'a Partner saves another email address',
+    when: 'a Partner changes an email address',
   },
   'email-needs-mail': {
     status: 200,
     field: 'email',
     text: 'The email address cannot be changed: this server cannot send a confirmation email.',
-    when: 'another email address on a server that can send no mail',
+    when: 'an email address is changed on a server that cannot send email',
   },
   'token-not-offered': {
     status: 200,
@@ -177,7 +177,7 @@ export const errorCatalogue = {
     status: 200,
     field: 'date',
     text: 'Only an Admin can change the expire date.',
-    when: 'a Partner saves another expire date',
+    when: 'a Partner changes an expire date',
   },
   'partner-has-clients': {
     status: 200,
@@ -189,12 +189,12 @@ export const errorCatalogue = {
   'chat-number-former': {
     status: 200,
     text: 'The customer wrote to another number of yours, which is no longer connected. Write to them from the connected one.',
-    when: 'a message into a conversation over a number that is no longer connected',
+    when: 'a message in a conversation over a number that is no longer connected',
   },
   'chat-window-closed': {
     status: 200,
     text: 'More than 24 hours have passed since the customer last wrote. Choose a template.',
-    when: 'free text into a conversation whose 24 hours are over',
+    when: 'free text in a conversation whose 24 hours are over',
   },
   'chat-origin': {
     status: 403,
@@ -205,40 +205,40 @@ export const errorCatalogue = {
   'chat-token-closed': {
     status: 403,
     text: 'This API token has no access to the chats. Its owner can allow it in My Account.',
-    when: 'a chat token is requested with an API token whose owner has not let it open the chats',
+    when: 'a chat token is requested with an API token that has no access to the chats',
     channelCode: 131005,
   },
   'chat-file-refused': {
     status: 200,
     text: 'WhatsApp rejected the file.',
-    when: 'uploading a file that WhatsApp refuses, or that cannot reach it',
+    when: 'an uploaded file is refused by WhatsApp or does not reach it',
   },
   'chat-number-invalid': {
     status: 200,
     text: 'This is not a phone number. Write it with its country code.',
-    when: 'beginning a chat with something that is no number',
+    when: 'starting a chat with something that is not a phone number',
   },
   'chat-number-own': {
     status: 200,
     text: 'This is your own business number.',
-    when: 'beginning a chat with the number that sends',
+    when: 'starting a chat with the number that sends',
   },
   'chat-not-failed': {
     status: 200,
     text: 'This message did not fail, so it cannot be resent.',
-    when: 'sending a message again that is on its way or was taken',
+    when: 'resending a message that is on its way or was accepted',
   },
 
   // templates
   'template-not-connected': {
     status: 200,
     text: 'No WhatsApp Business account is connected. Connect it first.',
-    when: 'templates are read, made or deleted at WhatsApp for an account without a connection',
+    when: 'templates of an account without a connection are read, created or deleted at WhatsApp',
   },
   'template-invalid': {
     status: 200,
     text: 'This template is not complete yet.',
-    when: 'a template breaks a rule of WhatsApp; each problem names its field',
+    when: 'a template breaks one of WhatsApp’s rules; each problem names its field',
   },
   'upload-unavailable': {
     status: 200,
@@ -248,19 +248,19 @@ export const errorCatalogue = {
   'template-not-editable': {
     status: 200,
     text: 'This template cannot be edited now.',
-    when: 'WhatsApp does not let a template in this state be edited, or not so often',
+    when: 'WhatsApp does not allow edits of a template in this state, or not so often',
   },
 
   // whatsapp
   'channel-refused': {
     status: 200,
     text: 'WhatsApp rejected this request.',
-    when: 'WhatsApp refuses what a person requested; the message says why',
+    when: 'WhatsApp refuses a request; the message says why',
   },
   'channel-reconnect': {
     status: 200,
     text: 'WhatsApp no longer accepts this connection. Connect the WhatsApp Business account again.',
-    when: 'WhatsApp’s token of the account is over or has lost a permission',
+    when: 'the account’s WhatsApp token has expired or has lost a permission',
   },
   'channel-quota': {
     status: 200,
@@ -270,14 +270,14 @@ export const errorCatalogue = {
   'channel-silent': {
     status: 200,
     text: 'WhatsApp did not answer in time. Try again in a moment.',
-    when: 'WhatsApp could not be reached or gave nothing that can be read',
+    when: 'WhatsApp could not be reached, or its answer could not be read',
   },
 
   // connect
   'connect-off': {
     status: 200,
     text: 'Connecting WhatsApp is not set up on this server. Please contact your administrator.',
-    when: 'no app and configuration of the signup are set',
+    when: 'the app and the configuration of the signup are not set',
   },
   'connect-failed': {
     status: 200,
@@ -292,7 +292,7 @@ export const errorCatalogue = {
   'connect-not-connected': {
     status: 200,
     text: 'No WhatsApp Business account is connected.',
-    when: 'reading the number, a test message or disconnecting without a connection',
+    when: 'reading the number, sending a test message or disconnecting without a connection',
   },
 
   // billing
@@ -320,28 +320,28 @@ export const errorCatalogue = {
   'no-upgrade': {
     status: 200,
     text: 'There is no cheaper active plan to replace. Please order without the upgrade.',
-    when: 'ordering a plan that is to begin today, where no cheaper paid plan runs',
+    when: 'ordering a plan that starts today while no cheaper paid plan is active',
   },
   'credit-used': {
     status: 200,
     text: 'The credit of this order has already been used. Please order again.',
-    when: 'paying an order again whose credit has gone to another order, or whose year was refunded',
+    when: 'paying again for an order whose credit another order has used, or whose credited year was refunded',
   },
   'order-throttled': {
     status: 200,
     text: 'Too many orders. Please wait an hour and try again.',
     when: 'one account orders too often',
   },
-  'gst-missing': { status: 200, text: 'Enter GST Number', when: 'a GST number is wanted and empty' },
+  'gst-missing': { status: 200, text: 'Enter GST Number', when: 'a GST number is required and empty' },
   'gst-invalid': {
     status: 200,
     text: 'Enter Valid GST Number',
-    when: 'a GST number of a wrong shape or check character, or one that is known not to be active',
+    when: 'a GST number has a wrong format or check character, or is known to be inactive',
   },
   'gst-unknown': {
     status: 200,
     text: 'This GST number does not exist.',
-    when: 'the look-up knows no such number, or it is not active',
+    when: 'the lookup does not know the number, or the number is inactive',
   },
   'gst-throttled': {
     status: 200,
@@ -351,17 +351,17 @@ export const errorCatalogue = {
   'state-needed': {
     status: 200,
     text: 'Please choose your state. It determines the tax.',
-    when: 'ordering where neither GST number, profile nor form says the state',
+    when: 'ordering where neither GST number, profile nor form gives the state',
   },
   'address-needed': {
     status: 200,
     text: 'Please enter your address in full, 5 to 200 characters, or save it with its state in My Account. It appears on the invoice.',
-    when: 'ordering where the invoice needs the buyer’s address and neither look-up, profile nor form says it',
+    when: 'ordering where the invoice needs the buyer’s address and neither lookup, profile nor form gives it',
   },
   'payment-unsigned': {
     status: 200,
     text: 'The payment could not be verified. If you were charged, it is booked automatically or refunded.',
-    when: 'the checkout’s signature is not right',
+    when: 'the checkout’s signature is wrong',
   },
   'no-invoice': { status: 200, text: 'Invoice Not Avalible', when: 'an order has no such document' },
   'refund-refused': {
@@ -374,14 +374,14 @@ export const errorCatalogue = {
   'webhook-refused': {
     status: 403,
     text: 'The verify token or the signature is incorrect.',
-    when: 'a webhook that WhatsApp did not sign, or no secret is set',
+    when: 'a webhook without WhatsApp’s signature, or no secret is set',
   },
 
   // messages
   'send-invalid': {
     status: 400,
     text: 'Invalid parameter',
-    when: 'a header or the form of a send is not valid, or a name in it is not known',
+    when: 'a header or the form of a send is invalid, or a field in it is unknown',
     channelCode: 100,
   },
   'send-method': {
@@ -393,19 +393,19 @@ export const errorCatalogue = {
   'send-unknown-path': {
     status: 404,
     text: 'Unknown path components',
-    when: 'there is no such path below WhatsApp’s own',
+    when: 'WhatsApp’s API has no such path, or it is not served here',
     channelCode: 2500,
   },
   'send-value': {
     status: 400,
     text: 'Parameter value is not valid',
-    when: 'a part of a send-message body is not valid',
+    when: 'a part of a send-message body is invalid',
     channelCode: 131009,
   },
   'send-recipient': {
     status: 400,
     text: 'Parameter value is not valid',
-    when: 'the recipient is no phone number',
+    when: 'the recipient is not a phone number',
     channelCode: 131009,
   },
   'send-inactive': {
@@ -417,7 +417,7 @@ export const errorCatalogue = {
   'send-expired': {
     status: 403,
     text: 'Business eligibility payment issue',
-    when: 'no plan, or it is over',
+    when: 'the account has no plan, or its plan has expired',
     channelCode: 131042,
   },
   'send-not-connected': {
@@ -429,7 +429,7 @@ export const errorCatalogue = {
   'send-rate': {
     status: 429,
     text: 'Rate limit hit',
-    when: 'the plan’s messages a minute are used up',
+    when: 'the plan’s messages per minute are used up',
     channelCode: 130429,
   },
   'send-missing': {
@@ -453,7 +453,7 @@ export const errorCatalogue = {
   'send-key-reused': {
     status: 400,
     text: 'Invalid parameter',
-    when: 'an Idempotency-Key comes again with another body',
+    when: 'an Idempotency-Key is reused with another body',
     channelCode: 100,
   },
   'send-template-unknown': {
@@ -477,13 +477,13 @@ export const errorCatalogue = {
   'send-template-format': {
     status: 400,
     text: 'Parameter format does not match format in the created template',
-    when: 'a value is of another kind than the template’s',
+    when: 'a value is of another kind than the template’s parameter',
     channelCode: 132012,
   },
   'send-template-value': {
     status: 400,
     text: 'Template parameter validation failed',
-    when: 'a value holds a line end, a tab or more than four spaces in a row',
+    when: 'a value contains a line break, a tab or more than four spaces in a row',
     channelCode: 132018,
   },
   'send-marketing-stopped': {
@@ -494,7 +494,7 @@ export const errorCatalogue = {
   },
   'send-template-number': {
     status: 400,
-    text: 'An authentication template goes to a phone number only. Give the number in to.',
+    text: 'An authentication template can only be sent to a phone number. Set “to” to the number.',
     when: 'an authentication template to a user id',
     channelCode: 131062,
   },
@@ -513,6 +513,6 @@ export const errorCatalogue = {
   'not-failed': {
     status: 200,
     text: 'Only a failed or unknown message can be sent again.',
-    when: 'sending a message again that went out, or still waits',
+    when: 'resending a message that was sent or still waits',
   },
 } as const satisfies Record<string, ErrorEntry & { readonly channelCode?: WhatsAppCode }>;

@@ -34,7 +34,7 @@ it('goes on after work that fails', async () => {
   expect(await good).toBe('good');
 });
 
-it('lets nobody wait for longer than the limit', async () => {
+it('lets no one wait for longer than the limit', async () => {
   const gate = createGate(1, 5, () => new Error('too long'), 20);
   let end: () => void = () => undefined;
   const first = gate(

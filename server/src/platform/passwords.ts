@@ -6,7 +6,7 @@ import { createGate, createSharedGate } from './gate.ts';
 const atOnce = 2;
 /** With more in the queue than this, callers would give up waiting. */
 const mostWaiting = 100;
-/** Of one network: right passwords are not counted as guesses, and must not keep everybody else out. */
+/** Of one network: right passwords are not counted as guesses, and must not keep everyone else out. */
 const mostOfNetwork = 20;
 
 /** Memory-hard password hashing; 503 where too many wait for it. */

@@ -28,7 +28,7 @@ function withoutQuoted(text: string): string {
 }
 
 /**
- * The first line of an error's text without what may be somebody's: PostgreSQL, JSON and valibot quote the value they
+ * The first line of an error's text without personal data: PostgreSQL, JSON and valibot quote the value they
  * refuse, mail servers name the address.
  */
 export function plainReason(text: string): string {

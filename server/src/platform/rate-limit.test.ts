@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeAccount, makeSender } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
 
-onTestServer('questions to WhatsApp', (server) => {
+onTestServer('requests to WhatsApp', (server) => {
   it('are counted for each account, so that one has not all of a quota', async () => {
     const [sender, other] = [await makeSender(server()), await makeSender(server())];
     let calls = 0;

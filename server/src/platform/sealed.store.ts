@@ -19,7 +19,7 @@ export interface SealedSecret {
   readonly sealed: string;
   readonly what: SealedFor;
   /**
-   * Takes its place, unless it was changed meanwhile.
+   * Takes its place, unless it was changed in the meantime.
    * @param hash what it is found by, where it is looked up
    */
   replace(next: string, hash: string): Promise<void>;

@@ -28,7 +28,7 @@ const swap = (table: string, key: string, column: string) =>
    where here.${key} in ($1, $2) and there.${key} in ($1, $2) and here.${key} <> there.${key}`;
 
 onTestServer('what is sealed', (server) => {
-  it('opens in its own row only: exchanged tokens are refused, nothing is sent and nobody reads another’s', async () => {
+  it('opens in its own row only: exchanged tokens are refused, nothing is sent and no one reads another’s', async () => {
     const { database } = server().services;
     const [sender, other] = [await makeSender(server()), await makeSender(server())];
     await sendText(server(), sender);

@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { Clock, RandomBytes } from './services.ts';
 
-/** How long a session lasts, in seconds: a working day and a bit, so that nobody is signed out at lunch. */
+/** How long a session lasts, in seconds: a little over a working day, so that no one is signed out at lunch. */
 export const sessionSeconds = 12 * 60 * 60;
 
 /** How long a foreign page's chat token lasts, in seconds; the page requests the next one in time. */

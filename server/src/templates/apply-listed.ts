@@ -29,7 +29,7 @@ export function reasonOf(code: string): string {
 
 function isEdited(known: TemplateRecord, listed: ListedTemplate): boolean {
   if (known.category !== listed.category || known.parameter_format !== listed.parameter_format) return true;
-  // The text of an authentication template is WhatsApp's own: it lists what nobody wrote.
+  // The text of an authentication template is WhatsApp's own: it lists text that no one wrote.
   return listed.category !== 'AUTHENTICATION' && !isDeepStrictEqual(known.components, listed.components);
 }
 

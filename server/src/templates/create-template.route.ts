@@ -5,7 +5,7 @@ import { toTemplateDetail } from './to-template-detail.ts';
 
 export const createTemplateRoute = defineBodyRoute(
   createTemplateCall,
-  'Makes a template at WhatsApp; it is reviewed there. What is refused names its field.',
+  'Creates a template at WhatsApp, which reviews it. A refusal names its field.',
   async ({ services, caller, body }) => {
     const record = await createTemplate(services, caller().accountId, body);
     return {

@@ -192,7 +192,7 @@ onTestServer('templates at WhatsApp', (server) => {
     server().setNow(testNow);
   });
 
-  it('is nobody else’s', async () => {
+  it('belongs to no other account', async () => {
     const owner = await prepare();
     const id = await make(owner.token);
     const other = await makeSender(server());

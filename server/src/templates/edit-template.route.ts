@@ -8,7 +8,7 @@ import { toTemplateDetail } from './to-template-detail.ts';
 
 export const editTemplateRoute = defineBodyRoute(
   editTemplateCall,
-  'Gives a template other parts, or while it is rejected or paused another category; it is reviewed again.',
+  'Changes a template’s parts and, while it is rejected or paused, its category; it is reviewed again.',
   async ({ services, caller, body, part, header }) => {
     const { accountId } = caller();
     const version = header(editVersionHeader);

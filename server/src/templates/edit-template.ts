@@ -69,7 +69,7 @@ async function editAtWhatsApp(
 /**
  * Gives a template other parts at WhatsApp, where it is reviewed again.
  * @param version the one it was read at; undefined where the last edit counts
- * @throws {CatalogueError} with the fields concerned; stale where somebody else has changed a part since
+ * @throws {CatalogueError} with the fields concerned; stale where another user has changed a part since
  */
 export async function editTemplate(
   services: Services,

@@ -44,7 +44,7 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /**
- * A template's edit. It is sent whole, for WhatsApp reviews it whole: a part that somebody else has changed since it
+ * A template's edit. It is sent whole, for WhatsApp reviews it whole: a part that another user has changed since it
  * was read meets the writer's, typed in or not.
  */
 export function editOfTemplate(

@@ -35,7 +35,7 @@ export async function addEdit(
 }
 
 /**
- * Notes that an edited template is in review again, where nothing newer was reported meanwhile. WhatsApp reports
+ * Records that an edited template is in review again, where nothing newer was reported. WhatsApp reports
  * whole seconds: what it decides within this one must not count as older.
  * @param since when the edit began
  */

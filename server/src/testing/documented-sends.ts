@@ -188,7 +188,7 @@ const template = (component: object) => ({
 
 /** Sends that WhatsApp does not accept: a description, the place that the refusal names, and the body. */
 export const wrongSends: readonly (readonly [what: string, place: string, send: object])[] = [
-  ['a key that nobody knows', 'foo', { ...textOf('x'), foo: 1 }],
+  ['an unknown key', 'foo', { ...textOf('x'), foo: 1 }],
   ['another kind’s key', 'image', { ...textOf('x'), image: { link } }],
   ['a misspelt key of a text', 'text.previewurl', { type: 'text', text: { body: 'x', previewurl: true } }],
   ['a misspelt key that is needed', 'text.boddy', { type: 'text', text: { boddy: 'x' } }],
@@ -227,7 +227,7 @@ export const wrongSends: readonly (readonly [what: string, place: string, send: 
   ['text as a reaction', 'reaction.emoji', reaction('abc')],
   ['two emoji', 'reaction.emoji', reaction('👍👍')],
   ['an emoji and a word', 'reaction.emoji', reaction('👍 x')],
-  ['pictures that nobody joins', 'reaction.emoji', reaction('🍕\u{200D}🚗')],
+  ['pictures that do not join', 'reaction.emoji', reaction('🍕\u{200D}🚗')],
   ['a flag of nowhere', 'reaction.emoji', reaction('🇽🇽')],
   ['a sign that has no emoji yet', 'reaction.emoji', reaction('\u{1F8FF}')],
   ['a reaction that quotes', 'context', { ...reaction('👍'), context: { message_id: 'wamid.1' } }],

@@ -40,7 +40,7 @@ export interface FakePayments {
   readonly payments: FakePayment[];
   /** A person pays (or tries to). @param amount where not the order's */
   pay(orderRef: string, status: FakePayment['status'], amount?: number): FakePayment;
-  /** Nobody answers from now on, or again. */
+  /** The provider stops answering, or answers again. */
   setAway(isAway: boolean): void;
   /** Refunds are answered with this status from now on. */
   setRefundStatus(status: 'pending' | 'processed' | 'failed'): void;

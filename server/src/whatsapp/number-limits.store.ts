@@ -58,7 +58,7 @@ export async function setPortfolioOf(
   );
 }
 
-/** Takes the connection whose limits were read longest ago, if that was before a moment: nobody else reads it now. */
+/** Takes the connection whose limits were read longest ago, if that was before a moment: no one else reads it now. */
 export async function takeUnread(database: Queryable, before: Date, now: Date): Promise<number | null> {
   const [row] = await database.query(
     `update whatsapp_connections set limits_read_at = $2 where account_id = any(array(

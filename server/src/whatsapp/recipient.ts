@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Whom a message goes to: a phone number in digits, or what WhatsApp calls somebody who shows none. */
+/** The recipient of a message: a phone number in digits, or WhatsApp's user id of a person who shows none. */
 export const recipientKinds = ['phone', 'user'] as const;
 
 /** Whom a message goes to. */

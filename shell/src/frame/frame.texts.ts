@@ -17,7 +17,6 @@ export const frameTexts = {
   themeDark: 'Dark theme',
   themeSystem: 'System theme',
   chosen: 'chosen',
-  windowBlocked: 'The browser blocked the window. Allow pop-ups for this site and try again.',
   retryMenu: 'Retry: permissions did not load',
   samples: 'Sample',
   unread: (count: number) => `${count.toLocaleString('en-IN')} unread`,

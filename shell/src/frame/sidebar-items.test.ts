@@ -92,13 +92,13 @@ describe('the sidebar of a role', () => {
     expect(seen).not.toContain(hidden);
   });
 
-  test.each(['Admin', 'Partner'] as const)('%s never sees what hangs on flags', (role) => {
+  test.each(['Admin', 'Partner'] as const)('%s never sees items that depend on flags', (role) => {
     const all = { whatsapp_connect: true, whatsapp_chat: true, chat_boat: true, webhook: true };
     expect(labels(role, all)).toEqual(labels(role));
   });
 });
 
-describe('what is not whole', () => {
+describe('incomplete navigation', () => {
   const admin = { role: 'Admin', flags: noPermissionFlags } as const;
 
   test('Need Help? is hidden without an address', () => {

@@ -1,7 +1,7 @@
+import { openWindow } from '../open-window.ts';
 import { chatsPath } from '../session/paths.ts';
 import type { NavItem } from '../ui/sidebar.tsx';
 import { frameTexts } from './frame.texts.ts';
-import { openWindow } from './open-window.ts';
 import { SidebarItemIcon } from './sidebar-icons.tsx';
 import type { SidebarItem, SidebarPage } from './sidebar-items.ts';
 

@@ -47,13 +47,13 @@ describe('session guard', () => {
     expect(await screen.findByText('dashboard')).toBeDefined();
   });
 
-  test('without a token: /login and Unauthorized Access', async () => {
+  test('without a token, /login is shown with Unauthorized Access', async () => {
     open('/client-area/dashboard');
     expect(await screen.findByText('login form')).toBeDefined();
     expect(await screen.findByText('Unauthorized Access')).toBeDefined();
   });
 
-  test('with an old token: /login and Session expired, and the token is gone', async () => {
+  test('with an old token, /login is shown with Session expired, and the token is removed', async () => {
     saveToken('User', { lastsMs: -1000 });
     open('/client-area/dashboard');
     expect(await screen.findByText('login form')).toBeDefined();
@@ -61,7 +61,7 @@ describe('session guard', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test('a session that ends under the person leads to /login, which knows the way back', async () => {
+  test('a session that ends on an open page leads to /login, which returns to the page', async () => {
     saveToken('User');
     const { router } = open('/client-area/dashboard?page=2');
     await screen.findByText('dashboard');
@@ -71,7 +71,7 @@ describe('session guard', () => {
     expect(router.state.location.state).toEqual({ returnTo: '/client-area/dashboard?page=2' });
   });
 
-  test('after a logout nothing is said', async () => {
+  test('after a logout there is no message', async () => {
     saveToken('User');
     open('/client-area/dashboard');
     await screen.findByText('dashboard');
@@ -82,7 +82,7 @@ describe('session guard', () => {
 });
 
 describe('rights guard', () => {
-  test('a wrong role goes to the dashboard where there is no history', async () => {
+  test('a wrong role goes to the dashboard if there is no history', async () => {
     saveToken('User');
     open('/client-area/settings');
     expect(await screen.findByText('dashboard')).toBeDefined();
@@ -95,7 +95,7 @@ describe('rights guard', () => {
     expect(await screen.findByText('landing')).toBeDefined();
   });
 
-  test('a wrong role by a typed address goes back where the browser knows of history before it', async () => {
+  test('a wrong role with a typed address goes back if the browser has history before it', async () => {
     saveToken('User');
     vi.stubGlobal('navigation', { canGoBack: true });
     const back = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
@@ -105,7 +105,7 @@ describe('rights guard', () => {
     back.mockRestore();
   });
 
-  test('of two pages in a row that are not theirs, each one sends back', async () => {
+  test('two forbidden pages in a row each go back', async () => {
     saveToken('User');
     const { router } = open('/');
     window.history.pushState({ idx: 1, key: 'first' }, '', '/client-area/nobody');
@@ -115,7 +115,7 @@ describe('rights guard', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  test('nobody may see a page that needs nothing', async () => {
+  test('no one may see a page without required rights', async () => {
     saveToken('Admin');
     open('/client-area/nobody');
     expect(await screen.findByText('dashboard')).toBeDefined();
@@ -144,7 +144,7 @@ describe('rights guard', () => {
 });
 
 describe('window guard', () => {
-  test('a window without a token is closed; where that fails, /login says why', async () => {
+  test('a window without a token is closed; if that fails, /login says why', async () => {
     const close = vi.spyOn(window, 'close').mockImplementation(() => undefined);
     open('/whatsapp-chats');
     expect(await screen.findByText('login form')).toBeDefined();
@@ -152,7 +152,7 @@ describe('window guard', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  test('with a token the page is there', async () => {
+  test('with a token the page is shown', async () => {
     saveToken('User');
     open('/whatsapp-chats');
     expect(await screen.findByText('chats')).toBeDefined();
@@ -163,7 +163,7 @@ describe('a page that throws', () => {
   // React reports every crash there.
   const silence = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-  test('leaves a message, a reload and the way home', async () => {
+  test('shows a message, a reload button and a link home', async () => {
     silence();
     openConsole(consoleRoutes, { path: '/login' });
     expect(await screen.findByRole('heading', { name: 'This page stopped working' })).toBeDefined();

@@ -15,17 +15,17 @@ const registry = (revision: number) => ({ revision, contract: '1.0.0', modules: 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a registry is taken', () => {
-  it('where it is signed and well formed', async () => {
+describe('a registry is accepted', () => {
+  it('if it is signed and well formed', async () => {
     expect(await verifyRegistry(signed(registry(3)), publicKey)).toMatchObject({ registry: registry(3) });
   });
 
-  it('where it is the same revision again', async () => {
+  it('if it is the same revision again', async () => {
     await verifyRegistry(signed(registry(3)), publicKey);
     expect(await verifyRegistry(signed(registry(3)), publicKey)).toMatchObject({ registry: registry(3) });
   });
 
-  it('from the start again under another key', async () => {
+  it('from revision 1 again under another key', async () => {
     await verifyRegistry(signed(registry(3)), publicKey);
     const other = generateKeyPairSync('ed25519');
     const otherKey = other.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
@@ -48,7 +48,7 @@ describe('a registry is refused', () => {
     expect(await verifyRegistry(given, publicKey)).toEqual({ problem });
   });
 
-  it('that is older than one seen before', async () => {
+  it('if it is older than one seen before', async () => {
     await verifyRegistry(signed(registry(3)), publicKey);
     expect(await verifyRegistry(signed(registry(2)), publicKey)).toEqual({ problem: 'older' });
   });

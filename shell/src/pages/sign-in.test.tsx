@@ -120,7 +120,7 @@ describe('sign-in', () => {
     expect(screen.getByRole('button', { name: 'Register with Google' }).ariaBusy).toBeNull();
   });
 
-  test('none is configured: the toast', async () => {
+  test('without a configured provider the toast is shown', async () => {
     open({}, { signIn: null });
     fireEvent.click(screen.getByRole('button', { name: 'Register with Google' }));
     expect(await failed()).toBeDefined();

@@ -72,7 +72,7 @@ describe('logout', () => {
     expect(screen.queryByText('Logout Succesful')).toBeNull();
   });
 
-  test('needs a confirmation first where a page would lose something, and Stay stays', async () => {
+  test('needs a confirmation first if a page would lose something, and Stay stays', async () => {
     const keep = (event: Event) => event.preventDefault();
     window.addEventListener('beforeunload', keep);
     try {

@@ -47,7 +47,7 @@ describe('remember me', () => {
     expect(document.cookie).toBe('');
   });
 
-  test('keeps only the email where the key cannot be kept', async () => {
+  test('keeps only the email if the key cannot be kept', async () => {
     drawer.isShut = true;
     await remember(who);
     expect(document.cookie).not.toContain('RememberPassword');

@@ -64,7 +64,7 @@ describe('a session that ends while a page is open', () => {
     expect(localStorage.getItem(tokenStorageKey)).toBeNull();
   });
 
-  test('its time runs out: Session expired', async () => {
+  test('an expired one shows Session expired', async () => {
     const { router } = await open();
     act(() => localStorage.setItem(tokenStorageKey, tokenOf('User', { lastsMs: 100 })));
     expect(await screen.findByText('login form')).toBeDefined();
@@ -113,7 +113,7 @@ describe('a session that ends while a page is open', () => {
     expect(localStorage.getItem(sessionEndStorageKey)).toBeNull();
   });
 
-  test('one that another tab has opened takes its place', async () => {
+  test('a session that another tab has opened replaces it', async () => {
     const { sent } = await open();
     const next = tokenOf('Partner', { name: 'Ravi Traders' });
     act(() => inAnotherTab(() => localStorage.setItem(tokenStorageKey, next)));
@@ -123,7 +123,7 @@ describe('a session that ends while a page is open', () => {
   });
 });
 
-describe('what was typed', () => {
+describe('typed text', () => {
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
   async function endAndLogInAs(name: string): Promise<void> {
@@ -137,13 +137,13 @@ describe('what was typed', () => {
     await screen.findByRole('button', { name: 'Logout' });
   }
 
-  test('is there again for the same person, but for secrets', async () => {
+  test('is restored for the same person, except secrets', async () => {
     await endAndLogInAs('Kamala Stores');
     await waitFor(() => expect(field('City').value).toBe('Chennai'));
     expect(field('Secret').value).toBe('');
   });
 
-  test('is not there for another one', async () => {
+  test('is not shown to another person', async () => {
     await endAndLogInAs('Ravi Traders');
     expect(field('City').value).toBe('');
   });

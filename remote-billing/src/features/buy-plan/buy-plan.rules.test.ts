@@ -50,7 +50,7 @@ test('an answer to a hidden question is not sent', () => {
   expect(orderedBilling(form('Yes', 'No', whole))).toEqual({ wantbil: 'Yes', wantgst: 'No', gstnumber: '' });
 });
 
-test('the place of supply is the GST number’s, else the profile’s, else the entered one', () => {
+test('the place of supply is that of the GST number, or of the profile, or the entered one', () => {
   expect(placeOfSupply(form('Yes', 'Yes', whole, 'DL'), 'MH')).toBe('KA');
   expect(placeOfSupply(form('Yes', 'Yes', whole.slice(1)), 'MH')).toBe('MH');
   expect(placeOfSupply(form('No', 'Yes', whole), null)).toBeNull();
@@ -59,18 +59,18 @@ test('the place of supply is the GST number’s, else the profile’s, else the 
 
 test.each([
   ['the look-up returned the registered one', form('Yes', 'Yes', whole), { isRegistered: true }, false],
-  ['nobody knows yet', form('Yes', 'Yes', whole), { isRegistered: undefined }, false],
+  ['it is not known yet', form('Yes', 'Yes', whole), { isRegistered: undefined }, false],
   ['the profile has one in the number’s state', form('Yes', 'Yes', whole), {}, false],
   ['the profile has one in another state', form('Yes', 'Yes', whole), { profileState: 'MH' }, true],
   ['the profile has none', form('Yes', 'Yes', whole), { isInProfile: false }, true],
   ['no GST number, and little money', form('No', ''), { isInProfile: false }, false],
   ['no GST number, and much money', form('No', ''), { isInProfile: false, rupeesPerYear: 50_000 }, true],
-])('where %s the address is needed or not', (_, filled, changes, isNeeded) => {
+])('the address is required or not: %s', (_, filled, changes, isNeeded) => {
   const known = { isInProfile: true, profileState: 'KA', isRegistered: false, rupeesPerYear: 1999 };
   expect(needsAddress(filled, { ...known, ...changes })).toBe(isNeeded);
 });
 
-test('the address shows its error and is sent only where it was entered', () => {
+test('the address shows its error and is sent only if it was entered', () => {
   expect(['', ' 12 ', '12 Long Lane, Mysuru', 'x'.repeat(201)].map(addressError)).toEqual([
     'Enter the full address: the bill needs it',
     'Enter the full address: the bill needs it',
@@ -82,7 +82,7 @@ test('the address shows its error and is sent only where it was entered', () => 
   });
 });
 
-test('a state is sent only where it was needed', () => {
+test('a state is sent only if it was required', () => {
   expect(orderedBilling(form('No', '', '', 'DL'))).toEqual({
     wantbil: 'No',
     wantgst: '',

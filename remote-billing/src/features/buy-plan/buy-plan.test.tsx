@@ -188,7 +188,7 @@ test('[BIL-14] credit beyond the price is shown as days, with nothing to pay', a
   expect(sumLine('To pay')).toContain('₹0.00');
 });
 
-test.each(['Basic2', 'Basic'])('[BIL-14] where %s is bought again it is added to the end', async (plan) => {
+test.each(['Basic2', 'Basic'])('[BIL-14] %s bought again is added at the end', async (plan) => {
   await openPlans(
     {
       'GET /v1/plans': { body: sold },

@@ -55,7 +55,7 @@ test('the search is exact after trimming, and empty shows all', () => {
   expect(found('  ')).toEqual(['ORD1', 'ORD12']);
 });
 
-test('what is left reads as minutes and seconds', () => {
+test('the remaining time is shown in minutes and seconds', () => {
   expect([480_000, 302_000, 59_001, 1].map(minutesLeft)).toEqual(['8:00', '5:02', '1:00', '0:01']);
 });
 

@@ -75,7 +75,7 @@ test('Re Pay pays the existing order', () => {
   });
 });
 
-test('Re Pay is not shown where the amount is unreadable', () => {
+test('Re Pay is not shown if the amount is unreadable', () => {
   at('11:40:00');
   show({ total_amount: 'n/a' });
   expect(button()).toBeNull();

@@ -6,7 +6,7 @@ const finished = { type: 'WA_EMBEDDED_SIGNUP', event: 'FINISH', data: { waba_id:
 
 describe('the origins of the signup window’s messages', () => {
   it.each([facebook, 'https://facebook.com', 'https://web.facebook.com', 'https://staticxx.facebook.com'])(
-    '%s is the provider',
+    'include %s',
     (origin) => {
       expect(isProviderOrigin(origin, null)).toBe(true);
     },
@@ -22,11 +22,11 @@ describe('the origins of the signup window’s messages', () => {
     'null',
     '',
     'http://127.0.0.1:4174',
-  ])('%s is not', (origin) => {
+  ])('do not include %s', (origin) => {
     expect(isProviderOrigin(origin, null)).toBe(false);
   });
 
-  it('includes the configured stand-in, by its exact origin', () => {
+  it('include the configured stand-in, by its exact origin', () => {
     expect(isProviderOrigin('http://127.0.0.1:4174', 'http://127.0.0.1:4174')).toBe(true);
     expect(isProviderOrigin('http://127.0.0.1:4175', 'http://127.0.0.1:4174')).toBe(false);
   });

@@ -9,7 +9,7 @@ it.each([
   ['minutes', 225_000, 'Not before 11:42:22 am', '3 min 45 s left'],
   ['hours', 3 * 3600_000, 'Not before 2:38 pm', ''],
   ['until tomorrow', 20 * 3600_000, 'Not before 7:38 am 24 Nov 2026', ''],
-])('says the time and what is left: %s', (_, leftMs, time, left) => {
+])('gives the time and the time left: %s', (_, leftMs, time, left) => {
   expect(formatUntil(now + leftMs, now)).toEqual({ time, left });
 });
 

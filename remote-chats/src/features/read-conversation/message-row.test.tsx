@@ -54,7 +54,7 @@ it.each<[string, ReactNode]>([
   ['Send again', <MessageRow key="1" message={failed} name="Lakshmi" isLast isFound={false} {...acts} />],
   ['Retry', <PendingRow key="1" pending={pending} name="Lakshmi" {...acts} />],
   ['Discard', <PendingRow key="1" pending={pending} name="Lakshmi" {...acts} />],
-])('leads on to where one writes by "%s", which is gone then', (name, row) => {
+])('moves the focus to the composer with "%s", which disappears', (name, row) => {
   pressed.mockClear();
   renderHosted(
     <section>
@@ -86,7 +86,7 @@ it('moves the focus to the tools if only a template may be sent', () => {
 it.each<[string, (row: HTMLElement) => void]>([
   ['under the pointer', (row) => void fireEvent.pointerEnter(row)],
   ['with the focus', (row) => act(() => row.focus())],
-])('brings reply and reaction once the message is %s', (_, come) => {
+])('shows Reply and React once the message is %s', (_, come) => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   renderHosted(<MessageRow message={failed} name="Lakshmi" isLast isFound={false} {...acts} />);
   expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull();
@@ -127,7 +127,7 @@ describe('a finger on a message', () => {
     ['scrolls', (message) => void fireEvent.pointerMove(message, { clientX: 0, clientY: 40 })],
     ['is lifted', (message) => void fireEvent.pointerUp(message)],
     ['is taken by the list', (message) => void fireEvent.pointerCancel(message)],
-  ])('that %s before brings nothing', (_, leave) => {
+  ])('that %s before then opens nothing', (_, leave) => {
     const message = draw();
     fireEvent.pointerDown(message, touch);
     vi.advanceTimersByTime(300);

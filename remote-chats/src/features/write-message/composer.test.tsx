@@ -154,7 +154,7 @@ describe('a text that begins with a slash', () => {
   it.each([
     ['the text', () => area()],
     ['a row', row],
-  ])('loses its list by Escape in %s until it changes, and is sent with Enter', async (_, where) => {
+  ])('loses its list with Escape in %s until it changes, and is sent with Enter', async (_, where) => {
     listReplies();
     draw();
     write('/ho');

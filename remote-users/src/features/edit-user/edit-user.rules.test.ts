@@ -9,7 +9,7 @@ test('token and date show for clients and not for partners', () => {
   expect(hasTokenAndDate('Admin', '9', undefined)).toBe(false);
 });
 
-test('only what the viewer may change is sent', () => {
+test('only fields that the viewer may change are sent', () => {
   const form = { ...emptyProfile, email: 'a@example.com', date: '2027-06-13', token: 'cl_1' };
   const sent = (may: Parameters<typeof updateBody>[2]) => Object.keys(updateBody('Nw==', form, may));
   expect(sent({ tokenAndDate: true, date: true, email: true })).toEqual(

@@ -10,7 +10,7 @@ import { EditUser } from './edit-user.tsx';
 const open = hostOf(descriptor, {
   'edit-user': async () => ({ default: () => <EditUser userId="10479" /> }),
 });
-const reportedToast = 'Not saved: the account was deleted, or it is not one of yours any more.';
+const reportedToast = 'Not saved: the account was deleted or is no longer one of yours.';
 
 async function saveGone(role: Role) {
   await open('/client-area/edit-user/MTA0Nzk%3D', role, {

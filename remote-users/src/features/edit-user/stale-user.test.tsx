@@ -92,7 +92,7 @@ test('[EDIT-05] it saves again only after a choice, and then at the version that
   ]);
 });
 
-test('[EDIT-05] what is taken from them counts as not typed; going back to mine writes mine again', async () => {
+test('[EDIT-05] a value taken from them counts as not typed; going back to mine writes mine again', async () => {
   await conflict();
   await waitFor(() => expect(field('Pincode').value).toBe('440001'));
   fireEvent.click(screen.getByRole('radio', { name: /Take theirs/ }));

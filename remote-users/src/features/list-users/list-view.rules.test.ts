@@ -3,7 +3,7 @@ import { addressOf, readOrder, readSearched, readShown } from './list-view.rules
 
 const usual = { id: 'id', isDescending: true };
 
-describe('how a list is shown, in its address', () => {
+describe('the view of a list in its address', () => {
   test.each([
     ['name', { id: 'name', isDescending: false }],
     ['-mobile', { id: 'mobile', isDescending: true }],
@@ -23,7 +23,7 @@ describe('how a list is shown, in its address', () => {
     expect(readShown('else', 'User')).toBe('all');
   });
 
-  test('has nothing that is usual in it, and reads as it was written', () => {
+  test('leaves out defaults, and is read as it was written', () => {
     expect(addressOf({ order: usual, shown: 'all', searched: null }).toString()).toBe('');
     const order = { id: 'name', isDescending: true };
     const address = addressOf({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** Logins of one account come one after the other from here on. */
+/** Makes logins of one account wait for each other until the transaction ends. */
 export async function lockLogins(transaction: Queryable, accountId: number): Promise<void> {
   await transaction.query('select id from accounts where id = $1 for update', [accountId], v.unknown());
 }
@@ -39,7 +39,7 @@ export interface OpenedSession {
   readonly expiresAt: Date;
 }
 
-/** Keeps on which device a session was opened. */
+/** Keeps the device that a session was opened on. */
 export async function addDeviceSession(transaction: Queryable, session: OpenedSession): Promise<void> {
   await transaction.execute(
     `insert into device_sessions (session_id, account_id, device, epoch, opened_at, expires_at)
@@ -55,7 +55,7 @@ export async function addDeviceSession(transaction: Queryable, session: OpenedSe
   );
 }
 
-/** The device that a session was opened on; null where it is not known, or no longer. */
+/** The device that a session was opened on; null where it is unknown or forgotten. */
 export async function findDevice(database: Queryable, sessionId: string): Promise<string | null> {
   const [row] = await database.query(
     'select device from device_sessions where session_id = $1',
@@ -65,7 +65,7 @@ export async function findDevice(database: Queryable, sessionId: string): Promis
   return row?.device ?? null;
 }
 
-/** Forgets sessions whose tokens are over. */
+/** Forgets sessions whose tokens have expired. */
 export async function dropOldDeviceSessions(database: Queryable, now: Date): Promise<void> {
   await database.execute('delete from device_sessions where expires_at <= $1', [now]);
 }

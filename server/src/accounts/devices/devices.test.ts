@@ -26,7 +26,7 @@ onTestServer('the devices of a plan', (server) => {
       passwordHash: await server().services.passwords.hash(password),
       ...changes,
     });
-  /** Logs in from one profile after the other, a second apart. @returns the profile of each session that stands */
+  /** Logs in from one profile after the other, a second apart. @returns the profile of each session that still works */
   const standingAfter = async (email: string, profiles: string) => {
     const cookies = new Map<string, string>();
     const opened: { profile: string; token: string }[] = [];
@@ -82,7 +82,7 @@ onTestServer('the devices of a plan', (server) => {
     expect(audit.json().entries).toContainEqual(expect.objectContaining({ action: 'Device signed out' }));
   });
 
-  it('lets one stand where two log in at the same moment', async () => {
+  it('keeps one session where two log in at the same moment', async () => {
     const { email } = await makeUser(basic);
     const opened = await Promise.all(Array.from({ length: 6 }, () => logInFrom(email)));
     const standing = await Promise.all(opened.map(({ token }) => stands(token)));

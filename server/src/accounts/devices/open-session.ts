@@ -21,7 +21,7 @@ function textOf(limit: number): string {
   return `This account has signed in on another device, and its plan covers ${devices} at a time. If that was not you, change your password.`;
 }
 
-/** Ends the sessions of the devices that were logged in with longest ago, as many as are over the plan's limit. */
+/** Ends the sessions of the devices with the oldest logins, as many as exceed the plan's limit. */
 async function endOverLimit(
   services: Services,
   transaction: Queryable,
@@ -50,9 +50,9 @@ async function endOverLimit(
 }
 
 /**
- * Opens a session on a device. Where the plan covers no more devices, the one that was logged in with longest ago is
- * signed out and reads why: the newest login wins (decision 000, part 6). Without a plan nothing is counted, for there
- * an account only reads.
+ * Opens a session on a device. Where the plan covers no more devices, the one with the oldest login is
+ * signed out and reads why: the newest login wins (decision 000, part 6). Without a plan nothing is counted:
+ * such an account only reads.
  * @returns the session token
  */
 export async function openSession(services: Services, owner: SessionOwner, device: string): Promise<string> {

@@ -48,7 +48,7 @@ export const writeSetPassword: EmailTemplate = async (services, transaction, mai
     subject: `Your account at ${services.config.productName}`,
     paragraphs: [
       await greetOwner(transaction, account),
-      `${plainText(by, 'Somebody')} created an account for ${plainText(account.business_name, 'you')}. Set a password to use it; you log in with ${account.email}.`,
+      `${plainText(by, 'Someone')} created an account for ${plainText(account.business_name, 'you')}. Set a password to use it; you log in with ${account.email}.`,
     ],
     action: { label: 'Set your password', url },
     closing: [

@@ -24,7 +24,7 @@ export const writeTokenMade: EmailTemplate = async ({ config, publicUrl }, trans
   };
 };
 
-/** Informs the owner that the default token is another one. */
+/** Informs the owner that the default token was replaced. */
 export const writeTokenReplaced: EmailTemplate = async ({ config, publicUrl }, transaction, mail) => {
   const account = await ownerOf(transaction, mail);
   if (account === null) return null;
@@ -48,7 +48,7 @@ export const writeTokensEnded: EmailTemplate = async ({ config, publicUrl }, tra
   if (account === null) return null;
   const { why } = mail.details;
   return {
-    subject: `Your API tokens for ${config.productName} have ended`,
+    subject: `Your API tokens for ${config.productName} no longer work`,
     paragraphs: [
       await greetOwner(transaction, account),
       `the API tokens of your account no longer work. ${isWithdrawal(why) ? withdrawals[why] : ''}`.trim(),

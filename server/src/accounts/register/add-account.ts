@@ -10,7 +10,7 @@ import { addRegisteredAccount, type Registration, removeRegistrations } from './
  * Makes the account of a registration, and forgets all others that wait for the same address.
  * @param how the address was verified, as a text
  * @returns its id
- * @throws {CatalogueError} email-taken; the transaction cannot go on then
+ * @throws {CatalogueError} email-taken; the transaction cannot continue then
  */
 export async function addAccountOf(
   services: Pick<Services, 'clock' | 'sealer'>,

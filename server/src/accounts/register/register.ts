@@ -36,7 +36,7 @@ async function addAtOnce(
   };
 }
 
-/** Keeps a registration until its address is proven; an address that has an account takes the very same way. */
+/** Keeps a registration until its address is proven; an address that has an account is treated the same way. */
 async function addUnproven(
   services: Services,
   registration: Registration,
@@ -55,7 +55,7 @@ async function addUnproven(
     });
   }
   return {
-    message: 'We have sent you a mail. Open the link in it to confirm your address, then log in.',
+    message: 'We have sent you an email. Open the link in it to confirm your address, then log in.',
     token: await tokens.issue(
       { accountId: nobodyId, role: registration.role, epoch: 0 },
       registration.businessName,
@@ -65,7 +65,7 @@ async function addUnproven(
 
 /**
  * Registers a User or Partner (decision 000, part 3): at once where the sign-in provider proves the address (and in the
- * baseline, which knows nothing else), else after a mailed link was opened.
+ * baseline, which has no other way), else once an emailed link is opened.
  * @param device the browser profile that registers
  * @throws {CatalogueError} invalid-field, register-throttled, proof-refused, email-taken or register-closed
  */

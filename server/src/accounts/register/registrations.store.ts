@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** A registration whose address is not proven in this time vanishes (decision 000, part 3). */
+/** A registration whose address is not confirmed in this time is deleted (decision 000, part 3). */
 export const registrationHours = 24;
 
 /** The data of a registration, checked. */
@@ -57,12 +57,12 @@ export async function findRegistration(database: Queryable, id: number): Promise
   return row ?? null;
 }
 
-/** Removes all that wait for an address: it has its account. */
+/** Removes all registrations of an address: it has its account. */
 export async function removeRegistrations(database: Queryable, emailKey: string): Promise<void> {
   await database.execute('delete from registrations where email_key = $1', [emailKey]);
 }
 
-/** Removes those that waited too long. */
+/** Removes expired registrations. */
 export async function dropOldRegistrations(database: Queryable, now: Date): Promise<void> {
   await database.execute('delete from registrations where created_at <= $1', [
     new Date(now.getTime() - registrationHours * 60 * 60_000),

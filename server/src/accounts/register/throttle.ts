@@ -14,7 +14,7 @@ export async function countNetwork({ clock, database, sealer }: Services, addres
 }
 
 /**
- * Counts a mail of a kind to an address, and whether it is within the hour's limit: no mailbox is flooded by others. The
+ * Counts an email of a kind to an address, and returns whether it is within the hour's limit: no stranger can flood a mailbox. The
  * answer must not reveal it.
  */
 export async function mayMail(

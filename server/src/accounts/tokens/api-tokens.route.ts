@@ -29,7 +29,7 @@ function commonOf(row: Kept) {
 
 export const apiTokensRoute = defineRoute(
   apiTokensCall,
-  'The account’s API tokens without what opens them.',
+  'The account’s API tokens by name, without the tokens themselves.',
   async ({ services: { config, database }, caller }) => {
     const { accountId } = caller();
     const standard = await findDefaultToken(database, accountId);
@@ -55,13 +55,13 @@ export const apiTokensRoute = defineRoute(
 
 export const makeApiTokenRoute = defineBodyRoute(
   makeApiTokenCall,
-  'Makes a named API token; only this answer shows it.',
+  'Creates a named API token; only this answer shows it.',
   ({ services, caller, body }) => makeToken(services, caller().accountId, body),
 );
 
 export const setTokenChatsRoute = defineBodyRoute(
   setTokenChatsCall,
-  'Lets one of the account’s API tokens open the chats in a page elsewhere, or no more.',
+  'Allows one of the account’s API tokens to open the chats on another site, or stops it.',
   async ({ services, caller, part, body }) => ({
     message: await allowChats(services, caller().accountId, part('id'), body.opensChats),
   }),
@@ -69,7 +69,7 @@ export const setTokenChatsRoute = defineBodyRoute(
 
 export const endApiTokenRoute = defineRoute(
   endApiTokenCall,
-  'Ends one of the account’s API tokens for good.',
+  'Revokes one of the account’s API tokens.',
   async ({ services, caller, part }) => ({
     message: await revokeToken(services, caller().accountId, part('id')),
   }),

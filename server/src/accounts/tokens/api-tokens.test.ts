@@ -87,7 +87,7 @@ onTestServer('named API tokens', (server) => {
     ]);
   });
 
-  it('are a User’s: nobody above sees or makes one', async () => {
+  it('are a User’s: neither Partner nor Admin sees or makes one', async () => {
     const partner = await makeAccount(server(), 'Partner');
     expect((await make(partner, 'Mine')).statusCode).toBe(403);
     const owner = await makeAccount(server(), 'User', { ownerId: partner.id });
@@ -231,9 +231,9 @@ onTestServer('what ends API tokens', (server) => {
       default: { isSet: false, endedWhy: why },
       tokens: [{ endedWhy: why }],
     });
-    expect(await notices(client)).toMatchObject([{ title: 'Your API tokens have ended' }]);
+    expect(await notices(client)).toMatchObject([{ title: 'Your API tokens no longer work' }]);
     const mails = await sendMails(server());
-    expect(mails).toMatchObject([{ to: client.email, subject: expect.stringContaining('have ended') }]);
+    expect(mails).toMatchObject([{ to: client.email, subject: expect.stringContaining('no longer work') }]);
     expect(mails[0]?.text).toContain(why);
     expect((await trail(client))[0]).toMatchObject({ action: 'API tokens ended', details: why });
   });

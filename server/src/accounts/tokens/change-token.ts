@@ -62,7 +62,7 @@ async function standing(transaction: Queryable, accountId: number, id: string): 
 }
 
 /**
- * Lets one of the caller's own tokens open the chats, or no more; the same once more changes nothing.
+ * Sets if one of the caller's tokens may open the chats; a repeat changes nothing.
  * @param id as it came
  * @throws {CatalogueError} not-found if the account has no valid token with this id
  */
@@ -74,7 +74,7 @@ export async function allowChats(
 ): Promise<string> {
   return services.database.transaction(async (transaction) => {
     const shown = await standing(transaction, accountId, id);
-    if (shown === null) throw new CatalogueError('not-found', 'This token was revoked meanwhile.');
+    if (shown === null) throw new CatalogueError('not-found', 'This token was revoked in the meantime.');
     const isChanged =
       id === defaultId
         ? await setDefaultTokenChats(transaction, accountId, opensChats)

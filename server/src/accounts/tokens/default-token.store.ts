@@ -9,7 +9,7 @@ const defaultRow = v.object({
   ended_at: v.nullable(v.date()),
   ended_why: v.nullable(v.string()),
 });
-/** The default token of an account without what opens it. */
+/** The default token of an account, without the token itself. */
 export type DefaultTokenRow = v.InferOutput<typeof defaultRow>;
 
 /** The facts about an account's default token; null where there is no such account. */
@@ -27,7 +27,7 @@ export async function findDefaultToken(
   return row ?? null;
 }
 
-/** Lets the default token open the chats, or no more. @returns whether that has changed anything */
+/** Sets if the default token may open the chats. @returns true if that changed anything */
 export async function setDefaultTokenChats(
   transaction: Queryable,
   accountId: number,
@@ -49,7 +49,7 @@ export async function endDefaultTokens(
   accountIds: readonly number[],
   { why, at }: { readonly why: string; readonly at: Date },
 ): Promise<number[]> {
-  // A token that waits to be saved would outlive the end of the one before.
+  // An offered token that is not saved yet would outlive the end of this one.
   await transaction.execute('delete from token_offers where account_id = any($1::bigint[])', [accountIds]);
   const rows = await transaction.query(
     `update accounts set api_token_hash = null, api_token_sealed = null, api_token_opens_chats = false,

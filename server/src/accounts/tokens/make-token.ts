@@ -35,7 +35,7 @@ interface Wanted {
 }
 
 /**
- * Makes a named API token. Nothing but its hash is kept: the answer is the only time it is shown.
+ * Creates a named API token. Only its hash is kept: the answer is the only place where it is shown.
  * @throws {CatalogueError} invalid-field or too-many-requests
  */
 export async function makeToken(services: Services, accountId: number, wanted: Wanted) {

@@ -32,7 +32,7 @@ const tokenRow = v.object({
   ended_at: v.nullable(v.date()),
   ended_why: v.nullable(v.string()),
 });
-/** A named token without what opens it. */
+/** A named token, without the token itself. */
 export type TokenRow = v.InferOutput<typeof tokenRow>;
 
 const mostShown = 200;
@@ -76,7 +76,7 @@ export async function endToken(
   return row?.name ?? null;
 }
 
-/** Lets a named token open the chats, or no more. @returns its name, null where nothing has changed */
+/** Sets if a named token may open the chats. @returns its name, null where nothing has changed */
 export async function setTokenChats(
   transaction: Queryable,
   accountId: number,

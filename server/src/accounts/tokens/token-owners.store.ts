@@ -23,7 +23,7 @@ const statement = {
       from api_tokens where token_hash = any($1::text[]) and ended_at is null) as named
     join accounts on accounts.id = named.account_id`,
 };
-/** A locked row is skipped: no call waits because of when a token was used. */
+/** A locked row is skipped: no call waits to record a token's use. */
 const useStatement = {
   name: 'note-token-use',
   text: `with named as (

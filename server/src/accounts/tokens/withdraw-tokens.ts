@@ -6,12 +6,12 @@ import { endDefaultTokens } from './default-token.store.ts';
 import { mailAboutToken } from './mail-about-token.ts';
 import { endNamedTokens } from './named-tokens.store.ts';
 
-/** Why tokens end that their owner did not revoke one by one. */
+/** The reasons why tokens end without being revoked one by one. */
 export const withdrawals = {
   moved: 'An Admin moved the account away from its partner, who could see the default token.',
   role: 'An Admin changed the type of the account.',
   reset: 'The password was reset by an emailed link.',
-  changed: 'The password was changed, and the tokens were to end with it.',
+  changed: 'The owner changed the password and ended the tokens with it.',
 } as const;
 
 interface Withdrawal {
@@ -48,7 +48,7 @@ export async function withdrawTokens(
     await addNotification(transaction, {
       accountId,
       kind: 'account',
-      title: 'Your API tokens have ended',
+      title: 'Your API tokens no longer work',
       body: `${withdrawals[why]} Programs that use them can no longer send. Create new tokens in My Account.`,
       path: '/client-area/my-account',
       event: `tokens-ended:${at.getTime()}`,

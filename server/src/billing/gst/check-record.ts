@@ -2,7 +2,7 @@ import { CatalogueError } from '../../platform/errors.ts';
 import type { GstRecord } from './gst-lookups.store.ts';
 
 /**
- * Checks what the look-up said of a GST number.
+ * Checks the lookup's record of a GST number.
  * @param record null where the lookup failed, which does not prevent paying
  * @throws {CatalogueError} gst-unknown, with the number's state
  */

@@ -10,7 +10,7 @@ const lookupRow = v.object({
   /** As "Regular" or "SEZ Unit"; empty where the service has none. */
   taxpayer_type: v.string(),
 });
-/** The look-up's record of a number; no legal name where there is no such number. */
+/** The lookup's record of a number; no legal name where the number does not exist. */
 export type GstRecord = v.InferOutput<typeof lookupRow>;
 
 /** The newest record of a number since a moment. */
@@ -24,7 +24,7 @@ export async function findLookup(database: Queryable, gstin: string, since: Date
   return row ?? null;
 }
 
-/** Keeps what was said. */
+/** Keeps a record. */
 export async function keepLookup(
   database: Queryable,
   gstin: string,
@@ -49,7 +49,7 @@ export async function keepLookup(
   );
 }
 
-/** Forgets what was said before a moment. */
+/** Forgets records from before a moment. */
 export async function dropOldLookups(database: Queryable, before: Date): Promise<void> {
   await database.execute('delete from gst_lookups where looked_up_at < $1', [before]);
 }

@@ -16,7 +16,7 @@ const lookedUpLater = 'We cannot look up this GST number right now. You can stil
 
 export const gstVerificationRoute = defineRoute(
   gstVerificationCall,
-  'Looks a GST number up, after its check character; a service that is down keeps nobody from paying.',
+  'Checks a GST number and looks it up; buyers can pay while the lookup service is down.',
   async ({ services, caller, part }) => {
     const gstin = normaliseGstin(part('gst'));
     if (gstin === '') throw new CatalogueError('gst-missing');

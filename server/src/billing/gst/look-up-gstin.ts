@@ -40,7 +40,7 @@ async function fetchRecord({ fetch }: Services, { url, key }: GstConfig, gstin: 
 
 /**
  * The record of a GST number whose check character is right: from the last 30 days, else from the service.
- * @returns null where the service is not set up, does not answer, or has troubles of its own
+ * @returns null where the service is not set up, does not answer, or fails
  */
 export async function lookUpGstin(services: Services, gstin: string): Promise<GstRecord | null> {
   const { config, clock, database, log } = services;

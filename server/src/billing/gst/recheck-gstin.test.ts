@@ -141,7 +141,7 @@ onTestServer(
       );
     });
 
-    it('is not looked at where nobody pays', async () => {
+    it('is not looked up where no one pays', async () => {
       service = down;
       const buyer = await makeAccount(server(), 'User', { expiresOn: null, plan: null });
       const { order_id: id } = await order(server(), buyer, {

@@ -12,7 +12,7 @@ const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 /** The first look: a service that was down is seldom up again in the same minute. */
 export const firstRecheckMs = 10 * 60_000;
-/** A GST return is made for a month; what is not known by then, an Admin has to look into. */
+/** A GST return covers a month; after that, an Admin has to check the number. */
 const givenUpAfterDays = 30;
 /** An order not paid within this time will not be paid (the provider learns of late payments for three days). */
 const unpaidAfterMs = 5 * dayMs;
@@ -43,8 +43,8 @@ async function conclude(services: Services, order: OrderRow, finding: string | n
 }
 
 /**
- * Checks a GST number again that could not be looked up when it was ordered with. The invoice stays as it was issued:
- * what is wrong with the number is flagged to the Admin, who decides about refund and credit note.
+ * Checks a GST number again that could not be looked up at the order. The invoice stays as it was issued:
+ * a problem with the number is flagged to the Admin, who decides about refund and credit note.
  */
 export async function recheckGstin(services: Services, job: Job): Promise<JobOutcome> {
   const order = await findOrder(services.database, job.subject);

@@ -13,14 +13,14 @@ export const documentContent = v.object({
   orderId: v.string(),
   /** The plan that was sold. */
   title: v.string(),
-  /** The days it is for; null where it is for none any more. */
+  /** The days it is for; null once it covers none. */
   period: v.nullable(v.object({ startsOn: v.string(), endsOn: v.string() })),
   bill,
   paymentId: v.string(),
-  /** Of a credit note: the invoice that it takes back, and why. */
+  /** Of a credit note: the invoice that it cancels, and why. */
   original: v.nullable(v.object({ number: v.string(), issuedOn: v.string() })),
   reason: v.string(),
-  /** Of a credit note: the years that were bought after the refunded one, by their invoices, and where they lie now. */
+  /** Of a credit note: the years that were bought after the refunded one, by their invoices, with their new dates. */
   moved: v.optional(
     v.array(v.object({ invoice: v.string(), startsOn: v.string(), endsOn: v.string() })),
     () => [],
@@ -35,11 +35,11 @@ export const documentContent = v.object({
       ofPaise: v.optional(v.number()),
     }),
   ),
-  /** The price of the year without tax; unknown of documents from before it was kept. */
+  /** The price of the year without tax; unknown for documents from before it was kept. */
   yearPaise: v.optional(v.number()),
   /** Of an invoice: days beyond the year. */
   extraDays: v.optional(v.number(), 0),
-  /** Of an invoice: the credit notes that pay for a part of it, or for all. */
+  /** Of an invoice: the credit notes that pay for part or all of it. */
   credits: v.optional(v.array(v.object({ number: v.string(), totalPaise: v.number() })), () => []),
 });
 export type DocumentContent = v.InferOutput<typeof documentContent>;

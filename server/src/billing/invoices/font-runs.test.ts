@@ -26,7 +26,7 @@ it.each(scriptFonts)('%s writes any letter of its script with any mark', (name) 
   const document = new PDFDocument().font(`${folder}${name}-400.ttf`);
   const marks = own.filter((letter) => /\p{M}/u.test(letter));
   expect(marks.length).toBeGreaterThan(5);
-  // Text that nobody writes, too: what was paid for must never fail for a name.
+  // Unlikely text, too: a paid invoice must never fail because of a name.
   for (const first of own) {
     const text = marks.map((mark) => `${own[0]}${first}${mark}`).join('');
     expect(document.widthOfString(text), text).toBeGreaterThan(0);

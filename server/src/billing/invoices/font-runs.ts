@@ -1,5 +1,5 @@
 /**
- * Which of the fonts in `fonts/` writes which script; all other characters are written in Anek Latin. Where Noto
+ * The font in `fonts/` for each script; all other characters use Anek Latin. Where Noto
  * is found, fontkit fails on some text in Anek.
  */
 const scripts = [

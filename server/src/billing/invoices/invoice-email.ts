@@ -1,20 +1,20 @@
+import { formatDay } from '@chatline/contract/codecs/format-time';
 import * as v from 'valibot';
 import type { EmailTemplate } from '../../platform/mail/email.ts';
-import { formatDay } from '../format.ts';
 import { type DocumentContent, documentKinds } from './document.ts';
 import { findDocument } from './invoices.store.ts';
 import { readPdf } from './read-document.ts';
 
 const detailsSchema = v.object({ order: v.string(), kind: v.picklist(documentKinds) });
 
-/** From when, where a plan runs before it, and until when what was bought is valid. */
+/** The end of the bought period, and its start where another plan runs before it. */
 function validity(period: DocumentContent['period'], issuedOn: string): string {
   if (period === null) return '';
   const from = period.startsOn > issuedOn ? ` begins on ${formatDay(period.startsOn)} and` : '';
   return ` It${from} is valid to the end of ${formatDay(period.endsOn)}.`;
 }
 
-/** Why there is a credit note: money comes back, or unused days pay for another plan. */
+/** The reason for a credit note: money comes back, or unused days pay for another plan. */
 function takenBack(title: string, product: string, credited: DocumentContent['credited']): string {
   if (credited === undefined) {
     return `Your payment for the plan ${title} of ${product} was refunded. The refund takes up to 7 business days to arrive.`;

@@ -3,8 +3,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { type DocumentContent, type DocumentKind, documentContent } from './document.ts';
 
 /**
- * The next number of a series. The row stays locked until the transaction ends, and goes back with it: so there is
- * neither a gap nor a number twice.
+ * The next number of a series. The row stays locked until the transaction ends, and rolls back with it: so there is
+ * no gap and no duplicate.
  */
 export async function takeNumber(transaction: Queryable, series: string): Promise<number> {
   const [row] = await transaction.query(
@@ -27,7 +27,7 @@ export async function addDocument(transaction: Queryable, content: DocumentConte
 }
 
 const documentRow = v.object({ content: documentContent, pdf: v.nullable(v.string()) });
-/** An issued document, and its PDF where that was made already. */
+/** An issued document, and its PDF if it exists. */
 export type DocumentRow = v.InferOutput<typeof documentRow>;
 
 /** A document of an order. */
@@ -54,7 +54,7 @@ export async function findDocumentOf(database: Queryable, number: string): Promi
   return row ?? null;
 }
 
-/** Keeps a document's PDF where it has none, and gives the one that is kept: the first one made. */
+/** Stores a document's PDF if it has none. @returns the stored one: the first one made */
 export async function keepPdf(database: Queryable, number: string, pdf: string): Promise<string> {
   await database.execute('update invoices set pdf = $2 where number = $1 and pdf is null', [number, pdf]);
   const [row] = await database.query(

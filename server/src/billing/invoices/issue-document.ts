@@ -51,7 +51,7 @@ async function movedYears(
 }
 
 /**
- * Issues an order's invoice or credit note in the transaction that books the payment or refund. With it goes the job
+ * Issues an order's invoice or credit note in the transaction that books the payment or refund. It also queues the job
  * that draws its PDF, so that neither is without the other and no booking waits for a drawing.
  * @returns null for an order from before there were invoices, which has no bill
  */

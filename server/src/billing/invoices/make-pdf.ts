@@ -1,6 +1,6 @@
+import { formatDay } from '@chatline/contract/codecs/format-time';
 import { stateOf } from '@chatline/contract/constants/indian-states';
 import { daysBetween } from '../../platform/calendar.ts';
-import { formatDay } from '../format.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { DocumentContent } from './document.ts';
 import { edge, ink, openSheet, type Sheet, sheetWidth } from './sheet.ts';
@@ -8,9 +8,9 @@ import { isWithoutTax, valueText } from './value-text.ts';
 
 const columnWidth = 232;
 const rightColumn = edge + sheetWidth - columnWidth;
-/** Union territories without a legislature: their half of the tax is called so. */
+/** Union territories without a legislature: their half of the tax is UTGST. */
 const utgstStates = new Set(['AN', 'CH', 'DH', 'LA', 'LD']);
-/** The sentence that Rule 46 requires on an invoice to a special economic zone that is taxed. */
+/** The sentence that Rule 46 requires on a taxed invoice to a special economic zone. */
 const zoneText = 'Supply to SEZ unit or SEZ developer for authorised operations on payment of integrated tax';
 const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -113,10 +113,10 @@ function daysOrReason(document: DocumentContent): string {
   return [`Taken back: ${reason}`, ...valueText(document), ...years].join('\n');
 }
 
-/** The item that was sold, or is taken back. */
+/** The item that was sold, or is refunded. */
 function soldText({ credited, extraDays, period }: DocumentContent): string {
   if (credited !== undefined) return `${credited.days} of ${credited.ofDays} days of the subscription`;
-  // Bought with money that came for an order whose credit was gone: fewer days than a year.
+  // Paid for an order whose credit was already used: fewer days than a year.
   const days = period === null ? null : daysBetween(period.startsOn, period.endsOn) + 1;
   if (days !== null && days < 365) return `subscription for ${days} days`;
   return extraDays === 0 ? 'subscription for one year' : `subscription for one year and ${extraDays} days`;
@@ -176,7 +176,7 @@ function drawTotals(sheet: Sheet, document: DocumentContent, y: number): number 
   return drawCredits(sheet, document, at + 46);
 }
 
-/** How an invoice was paid, where credit notes paid for a part of it. */
+/** The payment of an invoice that credit notes paid for in part. */
 function drawCredits(sheet: Sheet, { bill, credits }: DocumentContent, y: number): number {
   if (credits.length === 0) return y;
   const paid = credits.reduce((rest, { totalPaise }) => rest - totalPaise, bill.tax.totalPaise);

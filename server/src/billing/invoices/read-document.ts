@@ -8,13 +8,13 @@ import type { DocumentKind } from './document.ts';
 import { keptPdf } from './draw-document.ts';
 import { findDocument } from './invoices.store.ts';
 
-/** A document as it is handed out. */
+/** A document as a download. */
 export interface ReadDocument {
   readonly number: string;
   readonly base64: string;
 }
 
-/** A document's PDF as it is kept; where its job has not come yet, it is drawn now. Null where there is none such. */
+/** A document's stored PDF; where its job has not run yet, it is drawn now. Null where there is no such document. */
 export async function readPdf(
   { database }: { readonly database: Queryable },
   orderId: string,

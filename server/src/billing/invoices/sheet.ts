@@ -21,7 +21,7 @@ interface TextStyle {
 
 /** A sheet of paper (A4) to write on; places are in points from the left and top edge. */
 export interface Sheet {
-  /** Writes a text and gives where the next line would begin. */
+  /** Writes a text. @returns the place of the next line */
   text(label: string, x: number, y: number, style?: TextStyle): number;
   line(x: number, y: number, width: number, colour?: string): void;
   box(x: number, y: number, width: number, height: number, colour: string): void;

@@ -1,4 +1,5 @@
-import { formatDay, formatRupees } from '../format.ts';
+import { formatDay } from '@chatline/contract/codecs/format-time';
+import { formatRupees } from '../format.ts';
 import type { DocumentContent } from './document.ts';
 import { lastCreditDay } from './financial-year.ts';
 
@@ -7,7 +8,7 @@ export function isWithoutTax({ kind, bill: { tax } }: Pick<DocumentContent, 'kin
   return kind === 'credit-note' && tax.percent === 0;
 }
 
-/** How the value of unused days comes from that of all days; nothing where tax was put into it. */
+/** The computation of the value of unused days from that of all days; empty where tax was added to it. */
 function shareText({ bill, credited }: DocumentContent): string[] {
   if (credited?.ofPaise === undefined) return [];
   const { days, ofDays, ofPaise } = credited;
@@ -15,7 +16,7 @@ function shareText({ bill, credited }: DocumentContent): string[] {
   return [`₹${formatRupees(ofPaise)} × ${days} ÷ ${ofDays} days = ₹${formatRupees(bill.tax.taxablePaise)}.`];
 }
 
-/** How the value of a year with extra days comes from the credit. */
+/** The computation of the value of a year with extra days from the credit. */
 function extraText({ bill: { tax }, extraDays, yearPaise }: DocumentContent): string[] {
   if (extraDays === 0 || yearPaise === undefined) return [];
   const { percent, taxablePaise, totalPaise } = tax;
@@ -24,7 +25,7 @@ function extraText({ bill: { tax }, extraDays, yearPaise }: DocumentContent): st
   ];
 }
 
-/** How the taxable value of a document is computed, line by line, so that it can be checked. */
+/** The computation of a document's taxable value, line by line, so that it can be checked. */
 export function valueText(document: DocumentContent): string[] {
   if (document.kind === 'invoice') return extraText(document);
   const { original } = document;

@@ -1,9 +1,9 @@
 import { seller } from '@chatline/contract/calls/seller';
 import * as v from 'valibot';
 
-/** A price with its taxes, as a bill says them. */
+/** A price with its taxes, as on a bill. */
 export const billTax = v.object({
-  /** The rate; bills from before it was kept are of this one. */
+  /** The rate; bills from before it was stored have this one. */
   percent: v.optional(v.number(), 18),
   taxablePaise: v.number(),
   cgstPaise: v.number(),
@@ -12,7 +12,7 @@ export const billTax = v.object({
   totalPaise: v.number(),
 });
 
-/** Seller, buyer, place of supply and tax of an order, as they were when it was made; nothing changes them after. */
+/** Seller, buyer, place of supply and tax of an order, as they were when it was made; they never change. */
 export const bill = v.object({
   seller,
   buyer: v.object({
@@ -26,7 +26,7 @@ export const bill = v.object({
   placeOfSupply: v.string(),
   /** The buyer wants the bill by email. */
   isMailed: v.boolean(),
-  /** The buyer is of a special economic zone: inter-state whatever the state. */
+  /** The buyer is in a special economic zone: always inter-state. */
   isSpecialZone: v.optional(v.boolean(), false),
   tax: billTax,
 });

@@ -5,7 +5,7 @@ import { addressFromRupees } from '@chatline/contract/constants/plans';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { BuyerRow } from './buyers.store.ts';
 
-/** The addresses that are known of a buyer. */
+/** The known addresses of a buyer. */
 export interface AddressOf {
   readonly buyer: BuyerRow;
   readonly gstin: string | null;
@@ -39,8 +39,8 @@ function writtenLines(written: string): string[] {
 
 /**
  * The lines of the recipient's address on an invoice. Rule 46 requires one with a GST number, and from ₹50,000 on
- * without one: as registered, else of the profile, else as written at the order.
- * @throws {CatalogueError} address-needed where there is none and there has to be
+ * without one: the registered address, else the profile's, else the one entered at the order.
+ * @throws {CatalogueError} address-needed where one is required and none is known
  */
 export function billedAddress({ buyer, gstin, registered, written, rupees }: AddressOf): string[] {
   if (registered.length > 0) return [...registered];

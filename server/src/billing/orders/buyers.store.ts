@@ -34,7 +34,7 @@ const boughtRow = v.object({
 /** The plan of an account, as a purchase changes it. */
 export type BoughtRow = v.InferOutput<typeof boughtRow>;
 
-/** Locks an account for this transaction: what is bought for it happens one after the other. Null where it is gone. */
+/** Locks an account for this transaction: purchases happen one after the other. Null where it is gone. */
 export async function lockBought(transaction: Queryable, accountId: number): Promise<BoughtRow | null> {
   const [row] = await transaction.query(
     'select expires_on, plan, per_minute from accounts where id = $1 for update',
@@ -44,7 +44,7 @@ export async function lockBought(transaction: Queryable, accountId: number): Pro
   return row ?? null;
 }
 
-/** Sets what an account has bought, and until when. @param perMinute messages as bought; 0 without limit */
+/** Sets an account's plan and its last day. @param perMinute messages as bought; 0 without limit */
 export async function setPlan(
   transaction: Queryable,
   accountId: number,

@@ -17,7 +17,7 @@ import { splitTax } from './split-tax.ts';
 export type OrderPayload = v.InferOutput<typeof orderPayload>;
 
 /**
- * The plan of an order as it is sold now.
+ * The plan of an order, with its present terms.
  * @throws {CatalogueError} plan-not-sold
  */
 export function checkPlan(payload: OrderPayload, { plans }: PlanSettings): NonNullable<OrderRow['terms']> {
@@ -40,7 +40,7 @@ export function checkGstin({ wantsBill, wantsGst, gstNumber }: OrderPayload): st
 
 /**
  * The place of supply: the GST number's state, else the profile's, else the one of the order
- * (decision 000, part 6). As code; null where none of them says it.
+ * (decision 000, part 6). As a code; null where none of them gives it.
  */
 function placeOfSupply(gstin: string | null, profileState: string, orderedState: string): string | null {
   const state = gstin === null ? (stateOf(profileState) ?? stateOf(orderedState)) : stateOfGstin(gstin);
@@ -49,8 +49,8 @@ function placeOfSupply(gstin: string | null, profileState: string, orderedState:
 
 /**
  * Seller, buyer and tax of an order.
- * @param record what the look-up said of the GST number, if it said anything
- * @throws {CatalogueError} state-needed, address-needed, or gst-unknown where the look-up knows better
+ * @param record the lookup's record of the GST number, if there is one
+ * @throws {CatalogueError} state-needed, address-needed, or gst-unknown by the lookup's record
  */
 export function makeBill(
   payload: OrderPayload,

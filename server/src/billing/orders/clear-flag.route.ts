@@ -7,7 +7,7 @@ import { dropFlag, findOrder } from './orders.store.ts';
 
 export const clearFlagRoute = defineRoute(
   clearFlagCall,
-  'Takes away what an order is flagged with, once an Admin has looked at it; the audit trail keeps it.',
+  'Clears the flag of an order that an Admin has checked; the audit trail keeps it.',
   async ({ services: { clock, database }, caller, part }) => {
     const orderId = part('id');
     await database.transaction(async (transaction) => {

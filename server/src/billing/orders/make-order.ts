@@ -24,13 +24,13 @@ import {
   setOrderRef,
 } from './orders.store.ts';
 
-/** The first look at whether an order was paid, where no webhook came. */
+/** The first poll of an order that no webhook has reported. */
 const firstPollMs = 60_000;
 
 /** An order that can be paid. */
 export interface PayableOrder {
   readonly order: OrderRow;
-  /** The provider's id of it; ours where credit pays for all of it, so that there is nothing to check out. */
+  /** The provider's id of it; our own where credit pays for all of it and there is no checkout. */
   readonly ref: string;
   /** The public key that the checkout needs. */
   readonly keyId: string;
@@ -64,7 +64,7 @@ async function prepare(services: Services, accountId: number, payload: OrderPayl
   };
 }
 
-/** Keeps an order; a second press, or another tab, is given the one that waits already. */
+/** Saves an order; a second click, or another tab, gets the one that is open already. */
 async function keep(services: Services, order: NewOrder): Promise<OrderRow> {
   const since = new Date(order.orderedAt.getTime() - rePayMinutes * 60_000);
   return services.database.transaction(async (transaction) => {
@@ -89,7 +89,7 @@ async function keep(services: Services, order: NewOrder): Promise<OrderRow> {
 }
 
 /**
- * Makes the provider's own order for one of ours, once: where an earlier try was cut off, the provider may have it.
+ * Makes the provider's own order for one of ours, once: after an interrupted try, the provider may have it already.
  * @throws {CatalogueError} payments-away
  */
 async function register(services: Services, provider: PaymentsProvider, order: OrderRow): Promise<OrderRow> {
@@ -104,14 +104,14 @@ async function register(services: Services, provider: PaymentsProvider, order: O
     services.log.error({ order: order.order_id, reason: error.message }, 'an order could not be made');
     throw new CatalogueError('payments-away');
   }
-  // Two requests at once may each have made one; the first one kept is the one that counts for both.
+  // Two requests at once may each have made one; the first one saved counts for both.
   const kept = await findOrder(services.database, order.order_id);
   if (kept === null) throw new Error('The order is gone');
   return kept;
 }
 
 /**
- * Orders a plan: the price, the tax and all else come from this server alone (BIL-09).
+ * Orders a plan: price, tax and everything else come from this server alone (BIL-09).
  * @throws {CatalogueError} plan-not-sold, nothing-sold, gst-missing, gst-invalid, gst-unknown, state-needed, address-needed,
  *   no-upgrade or payments-away, all with status 200
  */
@@ -130,7 +130,7 @@ export async function makeOrder(
   return { order, ref, keyId: config.payments.keyId };
 }
 
-// Crockford's: without letters that are read as digits.
+// Crockford's alphabet: without letters that look like digits.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const letters = 8;
 

@@ -32,7 +32,7 @@ export const orderStatusRoute = defineRoute(
     const order = await findOwnOrder(services.database, id, accountId);
     if (order === null) throw new CatalogueError('not-found');
     const isOpen = order.state === 'pending' || order.state === 'failed';
-    // Over the limit what is known is answered.
+    // Over the limit, the answer is what is known.
     if (isOpen && (await isWithinLimit(services, 'payments', accountId, queriesPerMinute))) {
       try {
         await queryProvider(services, order);

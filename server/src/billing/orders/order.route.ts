@@ -23,7 +23,7 @@ const limit = { tries: 30, seconds: 60 * 60 };
 
 export const orderRoute = defineBodyRoute(
   orderCall,
-  'Orders a plan at the price and tax that this server says; answers what the checkout needs.',
+  'Orders a plan at the server’s price and tax; the answer has the data that the checkout needs.',
   async ({ services, caller, body }) => {
     const payload = v.safeParse(payloadSchema, body.data);
     if (!payload.success)
@@ -31,7 +31,7 @@ export const orderRoute = defineBodyRoute(
         'undecodable',
         `data: ${v.getDotPath(payload.issues[0]) ?? 'it'} is missing or cannot be read.`,
       );
-    // A typing error is not counted as an order: only requests to other services are.
+    // A typing error does not count as an order: only requests to other services do.
     checkGstin(payload.output);
     const { accountId } = caller();
     const key = `order ${accountId}`;
@@ -39,7 +39,7 @@ export const orderRoute = defineBodyRoute(
     if (count > limit.tries) throw new CatalogueError('order-throttled');
     const { order, ref, keyId } = await makeOrder(services, accountId, payload.output).catch(
       async (error: unknown) => {
-        // No other service was called: a press on what is not sold is not counted.
+        // No other service was called: an order of a plan that is not sold does not count.
         if (error instanceof CatalogueError && free.includes(error.code))
           await forgiveTry(services.database, key);
         throw error;

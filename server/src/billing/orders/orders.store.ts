@@ -32,7 +32,7 @@ const orderRow = v.object({
   upgrade: v.nullable(upgrade),
   credited_to: v.nullable(v.string()),
 });
-/** An order with all that is kept of it. */
+/** A whole order. */
 export type OrderRow = v.InferOutput<typeof orderRow>;
 
 /** The columns of an order, for statements of other stores that give whole ones. */
@@ -51,7 +51,7 @@ export interface NewOrder {
   readonly upgrade: Upgrade | null;
   /** The amount to pay; less than the bill where something is credited. */
   readonly payablePaise: number;
-  /** The look-up had a record of its GST number, if it has one. */
+  /** The lookup had a record of its GST number, if it has one. */
   readonly isGstinKnown: boolean;
   readonly orderedAt: Date;
 }
@@ -101,7 +101,7 @@ export async function findSameOrder(
   return row ?? null;
 }
 
-/** Notes the provider's own id of an order, where it has none yet. */
+/** Saves the provider's id of an order that has none yet. */
 export async function setOrderRef(database: Queryable, orderId: string, ref: string): Promise<void> {
   await database.execute(
     'update payments set razorpay_ref_no = $2 where order_id = $1 and razorpay_ref_no is null',
@@ -153,7 +153,7 @@ export async function lockOrderOf(transaction: Queryable, ref: string): Promise<
   return row ?? null;
 }
 
-/** Bills an order over what was paid for it alone, where its credit is not there any more. */
+/** Bills an order over the amount paid alone, where its credit is no longer available. */
 export async function dropUpgrade(transaction: Queryable, orderId: string, bill: Bill): Promise<void> {
   await transaction.execute('update payments set upgrade = null, bill = $2::jsonb where order_id = $1', [
     orderId,
@@ -161,12 +161,12 @@ export async function dropUpgrade(transaction: Queryable, orderId: string, bill:
   ]);
 }
 
-/** Removes an order that the provider never received: nobody was shown it. */
+/** Removes an order that the provider never received: no one has seen it. */
 export async function removeUnknownOrder(database: Queryable, orderId: string): Promise<void> {
   await database.execute('delete from payments where order_id = $1 and razorpay_ref_no is null', [orderId]);
 }
 
-/** Takes away what an order is flagged with, unless something was added since it was read. @returns whether it was */
+/** Clears the flag of an order, unless something was added since it was read. @returns true if it was cleared */
 export async function dropFlag(transaction: Queryable, orderId: string, flag: string): Promise<boolean> {
   const sql = 'update payments set flag = null where order_id = $1 and flag = $2';
   return (await transaction.execute(sql, [orderId, flag])) === 1;

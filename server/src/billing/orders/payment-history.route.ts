@@ -4,12 +4,12 @@ import { defineRoute } from '../../platform/http/route.ts';
 import { listOrders } from './payments.store.ts';
 import { toPaymentRow } from './to-payment-row.ts';
 
-/** The table shows them all; nobody has more. */
+/** The table shows them all; no account has more. */
 const limit = 10_000;
 
 export const paymentHistoryRoute = defineRoute(
   paymentHistoryCall,
-  'The caller’s own payments, or for a Partner those of the own clients; newest first.',
+  'The caller’s payments or, for a Partner, those of the clients; newest first.',
   async ({ services: { database }, caller }) => {
     const { role, accountId } = caller();
     const scope = { of: role === 'Partner' ? ('clients' as const) : ('account' as const), accountId };

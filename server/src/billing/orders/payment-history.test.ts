@@ -4,7 +4,7 @@ import { makeAccount } from '../../testing/test-accounts.ts';
 import { onTestServer } from '../../testing/test-server.ts';
 
 onTestServer('payment-history', (server) => {
-  it('[CALL-39] GET {api}/web/payment-history: own payments, a Partner’s clients’, nobody else’s', async () => {
+  it('[CALL-39] GET {api}/web/payment-history: own payments, a Partner’s clients’, no one else’s', async () => {
     const partner = await makeAccount(server(), 'Partner');
     const user = await makeAccount(server(), 'User', { ownerId: partner.id });
     const other = await makeAccount(server(), 'User');

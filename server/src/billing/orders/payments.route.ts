@@ -6,7 +6,7 @@ import { type ListedOrder, listOrders, type OrderFilter, type OrderScope } from 
 import { toPaymentDetails } from './to-payment-details.ts';
 
 const slice = 100;
-/** The last moment that a date of four digits of a year can say; far beyond it the database has none. */
+/** The last moment of a four-digit year; the database has no dates far beyond it. */
 const latestMs = Date.UTC(10_000, 0) - 1;
 
 /** The orders that a caller sees. */
@@ -20,7 +20,7 @@ function placeOf(order: ListedOrder): string {
   return `${order.ordered_at.getTime()}~${order.order_id}`;
 }
 
-/** @throws {CatalogueError} undecodable where it is none of ours */
+/** @throws {CatalogueError} undecodable where it is not one of ours */
 function readPlace(place: string | undefined): OrderFilter['before'] {
   if (place === undefined) return undefined;
   const [, at, id] = /^(\d{1,15})~(.{1,100})$/.exec(place) ?? [];
@@ -31,7 +31,7 @@ function readPlace(place: string | undefined): OrderFilter['before'] {
 
 export const paymentsRoute = defineQueryRoute(
   paymentsCall,
-  'Orders with all that is known of them: all for an Admin, the clients’ for a Partner, the own for a User.',
+  'Orders with their details: all for an Admin, the clients’ for a Partner, the caller’s for a User.',
   async ({ services: { database }, caller, query }) => {
     const id = query.order_id?.trim() || undefined;
     const isFlagged = query.flagged !== undefined && caller().role === 'Admin';

@@ -11,19 +11,19 @@ const listedOrder = v.object({
 /** An order in a list, with its buyer's name and the numbers of its documents. */
 export type ListedOrder = v.InferOutput<typeof listedOrder>;
 
-/** The owner of the orders: an account's own, those of a Partner's clients, or everybody's. */
+/** The owner of the orders: an account's own, those of a Partner's clients, or all. */
 export type OrderScope =
   | { readonly of: 'account' | 'clients'; readonly accountId: number }
   | { readonly of: 'all' };
 
-/** Which slice of them. */
+/** The page of the list. */
 export interface OrderFilter {
   /** Exactly this id, ours or the provider's; else all. */
   readonly id: string | undefined;
   /** Made before this moment; of the same moment, those with an id before this one. */
   readonly before: { readonly at: Date; readonly id: string } | undefined;
   readonly limit: number;
-  /** Only those that a person should look at. */
+  /** Only those that an Admin should check. */
   readonly isFlagged?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { PaymentDetails } from '@chatline/contract/calls/payment-details';
 import type { ListedOrder } from './payments.store.ts';
 
-/** An order with all that is known of it. @param isAdmin only an Admin sees flags, and may refund */
+/** An order with all its details. @param isAdmin only an Admin sees flags, and may refund */
 export function toPaymentDetails(order: ListedOrder, isAdmin: boolean): PaymentDetails {
   const isUnderWay = order.refund_asked_at !== null && order.state === 'success';
   return {

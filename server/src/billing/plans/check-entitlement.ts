@@ -1,13 +1,13 @@
+import { formatDay } from '@chatline/contract/codecs/format-time';
 import { addDays, istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
-import { formatDay } from '../format.ts';
 import { isRefundedOn } from '../refunds/refunds.store.ts';
 import type { EntitlementRow } from './entitlements.store.ts';
 
 /**
  * Checks that an account may send: it has a plan to the end of its last day in Asia/Kolkata, or a running trial.
- * @throws {CatalogueError} send-expired, with what ended and when
+ * @throws {CatalogueError} send-expired, with the cause and its date
  */
 export async function checkEntitlement(
   database: Queryable,
@@ -23,7 +23,7 @@ export async function checkEntitlement(
 /** The same for every mark, so that nothing about other customers is revealed. */
 const once = 'A free trial is given once for each business, and yours has been used.';
 
-/** Why an account only reads, for a person. */
+/** The reason why an account only reads, for a person. */
 export async function endText(
   database: Queryable,
   accountId: number,

@@ -78,7 +78,7 @@ onTestServer(
       expect(chats.json().messages.length).toBeGreaterThan(0);
     });
 
-    it('a plan that nobody bought sends as fast as it is sold with now', async () => {
+    it('a plan that was not bought sends at the rate it is sold with now', async () => {
       const { services } = server();
       const sender = await makeSender(server(), { expiresOn: null, plan: null });
       const soon = new Date(testNow.getTime() + 3_600_000);

@@ -34,7 +34,7 @@ export async function findEntitlementRow(
 
 /**
  * Sets plan and pace of accounts where another paid year has begun: to that one's. Where the days that are left were
- * given by hand, to what is sold now.
+ * set by hand, to the present terms.
  * @param today in Asia/Kolkata
  */
 export async function renewEntitlements(database: Queryable, today: string): Promise<void> {
@@ -58,7 +58,7 @@ export async function renewEntitlements(database: Queryable, today: string): Pro
  */
 export const perMinuteNow = 'coalesce(accounts.per_minute, sold.per_minute)';
 
-/** Joins to `accounts` what their plans are sold with now: once for a statement, not once for each account. */
+/** Joins the present terms of their plans to `accounts`: once per statement, not once per account. */
 export const joinEntitlement = `left join (
   select one ->> 'code' as code, coalesce((one ->> 'messagesPerMinute')::integer, 0) as per_minute
   from settings, jsonb_array_elements(content -> 'plans') as one where name = 'plans'

@@ -5,8 +5,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { listYearsAfter } from '../settle/paid-years.store.ts';
 
 /**
- * The plans that follow the present one, as they were bought ahead; years of one plan that follow each other are one.
- * @param present the plan that holds today
+ * The plans that follow the present one, as they were bought ahead; consecutive years of one plan are one entry.
+ * @param present the plan in force today
  * @param expiresOn the account's last day
  */
 export async function listAhead(

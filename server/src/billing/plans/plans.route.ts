@@ -19,7 +19,7 @@ export const setPlansRoute = defineBodyRoute(
   setPlansCall,
   'Sets prices, limits, what is on sale and the length of the trial, for new orders only.',
   async ({ services, caller, body, header }) => ({
-    message: 'Saved. New orders are made with it; present plans stay as they were bought.',
+    message: 'Saved. New orders use it; current plans stay as they were bought.',
     ...(await setPlans(services, caller(), body, readAtOf(header))),
   }),
 );

@@ -10,7 +10,7 @@ const kept = v.omit(planSettings, ['revision']);
 /** The plans until an Admin sets others: section 9's. */
 const defaults: v.InferInput<typeof kept> = { plans: [...plans], trialHours: trialDays * 24 };
 
-/** The plans as they are sold now. */
+/** The plans on sale, with their present terms. */
 export async function readPlans(database: Queryable): Promise<PlanSettings> {
   const setting = await findSetting(database, 'plans');
   if (setting === null) return { ...defaults, revision: 0 };

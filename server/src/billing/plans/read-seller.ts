@@ -18,7 +18,7 @@ const labels: Readonly<Record<keyof Seller, string>> = {
 function isField(name: string): name is keyof Seller {
   return Object.hasOwn(labels, name);
 }
-/** The fields of a seller with what a person calls them. */
+/** The labels of the seller's fields. */
 export const sellerFields = Object.keys(labels)
   .filter(isField)
   .map((field) => ({ field, label: labels[field] }));

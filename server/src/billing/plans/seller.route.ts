@@ -18,7 +18,7 @@ export const setSellerRoute = defineBodyRoute(
   setSellerCall,
   'Sets the seller’s details on the invoices of new orders.',
   async ({ services, caller, body, header }) => ({
-    message: 'Saved. New orders are made with it.',
+    message: 'Saved. New orders use it.',
     ...(await setSeller(services, caller(), body, readAtOf(header))),
   }),
 );

@@ -33,8 +33,8 @@ interface SavedPlans {
 }
 
 /**
- * Sets what is sold, for new orders only: an order keeps the plan that it was made for.
- * @throws {CatalogueError} invalid-field, or stale where somebody else has changed the same since
+ * Sets the plans on sale, for new orders only: an order keeps the plan that it was made for.
+ * @throws {CatalogueError} invalid-field, or stale where another user has changed the same since
  */
 export async function setPlans(
   { clock, database }: Services,

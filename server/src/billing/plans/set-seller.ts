@@ -17,7 +17,7 @@ const refuse = (text: string) => {
   throw new CatalogueError('invalid-field', text);
 };
 
-/** The seller as it is kept; fields may be empty, but what is there is right. @throws {CatalogueError} invalid-field */
+/** The seller as it is kept; fields may be empty, but the others are valid. @throws {CatalogueError} invalid-field */
 function checked(written: Seller): Seller {
   const seller: Seller = {
     name: written.name.trim(),
@@ -60,8 +60,8 @@ interface SavedSeller {
 }
 
 /**
- * Sets who sells, for new orders only.
- * @throws {CatalogueError} invalid-field, or stale where somebody else has changed the same since
+ * Sets the seller, for new orders only.
+ * @throws {CatalogueError} invalid-field, or stale where another user has changed the same since
  */
 export async function setSeller(
   services: Services,

@@ -4,7 +4,7 @@ import { defineRoute } from '../../platform/http/route.ts';
 
 export const settingsChangesRoute = defineRoute(
   settingsChangesCall,
-  'Who changed prices, limits, trial or the seller’s data, newest first; whichever Admin it was.',
+  'Changes of prices, limits, trial and seller’s details by any Admin, newest first.',
   async ({ services: { database } }) => {
     const rows = await listDeeds(database, 'Subscription settings changed');
     return { entries: rows.map(toAuditEntry) };

@@ -19,7 +19,7 @@ export async function findSetting(
   return row ?? null;
 }
 
-/** Keeps every other save of settings waiting until this transaction ends; reading goes on. */
+/** Makes every other save of settings wait until this transaction ends; reads go on. */
 export async function lockSettings(transaction: Queryable): Promise<void> {
   await transaction.execute('lock table settings in exclusive mode', []);
 }

@@ -1,9 +1,9 @@
 import { type PlanCredit, type Subscription, subscriptionCall } from '@chatline/contract/calls/subscription';
+import { formatDay } from '@chatline/contract/codecs/format-time';
 import { stateOf } from '@chatline/contract/constants/indian-states';
 import { addDays, daysBetween, istDate } from '../../platform/calendar.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { formatDay } from '../format.ts';
 import { type CreditableYear, listCreditableYears } from '../upgrade/credits.store.ts';
 import { creditFor } from '../upgrade/find-upgrade.ts';
 import { endText } from './check-entitlement.ts';
@@ -11,7 +11,7 @@ import { type Entitlement, findEntitlement } from './find-entitlement.ts';
 import { listAhead } from './list-ahead.ts';
 import { readSeller } from './read-seller.ts';
 
-/** From here on the console reminds of the end. */
+/** Days before the end from which the console shows a reminder. */
 const endingDays = 7;
 
 function daysLeftUntil(today: string, day: string): number {
@@ -91,6 +91,6 @@ function toPlanCredit(year: CreditableYear, today: string): PlanCredit {
 
 export const subscriptionRoute = defineRoute(
   subscriptionCall,
-  'The caller’s own plan, its end, the trial, and what buying needs to know.',
+  'The caller’s plan and its end, the trial, and the data that a purchase needs.',
   async ({ services, caller }) => subscriptionOf(services, caller().accountId),
 );

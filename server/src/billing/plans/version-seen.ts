@@ -4,8 +4,8 @@ import type { ReadAt } from '../../platform/edits/read-at.ts';
 const nothingSeen = '';
 
 /**
- * The version that settings were read at. Who sends none has still read a revision: where it is not the present one,
- * every field that is written otherwise than it is saved may be somebody else's change.
+ * The version that settings were read at. A client that sends none has still read a revision: where it is not the present one,
+ * every field that differs from the saved value may be another user's change.
  */
 export function versionSeen({ version }: ReadAt, read: number, present: number): string | undefined {
   return version ?? (read === present ? undefined : nothingSeen);

@@ -7,9 +7,9 @@ import { providerList, providerOrder, providerPayment, providerRefund } from './
 import { type PaymentsProvider, ProviderAway, ProviderRefusal } from './provider.ts';
 
 const timeoutMs = 10_000;
-/** The most that a list gives at once. */
+/** The longest page of a list. */
 const pageSize = 100;
-/** A day with more than this is not for the console to compare. */
+/** A day with more entries is too long for the console to compare. */
 const mostPages = 100;
 
 /** The SDK's own HTTP client, an instance of axios: it is missing in the SDK's types. */
@@ -44,7 +44,7 @@ const notYet = [408, 409, 429];
 
 function toFault(thrown: unknown): Error {
   const said = v.safeParse(refusal, thrown);
-  // A network failure is a TypeError inside the SDK, which looks for the answer that is not there.
+  // A network failure is a TypeError inside the SDK, which reads the missing answer.
   if (!said.success) {
     const reason = thrown instanceof v.ValiError ? 'answered in another shape' : 'does not answer';
     return new ProviderAway(`the payment provider ${reason}`);
@@ -83,7 +83,7 @@ function openSdk(config: PaymentsConfig, fetch: typeof globalThis.fetch): Razorp
   const sdk = new Razorpay({ key_id: config.keyId, key_secret: config.keySecret });
   if (!hasClient(sdk.api)) throw new Error('the SDK has no HTTP client whose address can be set');
   const { rq } = sdk.api;
-  // The SDK takes no host: this is the one line that says where the provider is.
+  // The SDK has no host option: this line is the only place of the provider's address.
   Object.assign(rq.defaults, { baseURL: config.url, timeout: timeoutMs, adapter: 'fetch' });
   Object.assign(rq.defaults, { env: { fetch, Request, Response } });
   rq.interceptors.request.use(withIdempotencyKey);

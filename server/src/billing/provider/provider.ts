@@ -9,7 +9,7 @@ export interface ProviderPayment {
   readonly currency: string;
   /** The bank reference, which customers call UTR; empty where the provider does not know it (yet). */
   readonly bankReference: string;
-  /** Why it failed, for a person; empty where it did not. */
+  /** The cause of a failure, for a person; empty if it did not fail. */
   readonly failure: string;
   /** Unix seconds. */
   readonly createdAt: number;
@@ -52,7 +52,7 @@ export interface PaymentsProvider {
   paymentsOf(orderRef: string): Promise<readonly ProviderPayment[]>;
   /** Takes the money of an authorised payment. */
   capture(paymentId: string, amountPaise: number): Promise<ProviderPayment>;
-  /** Gives so much of a payment back; the same `receipt` is one refund, however often it is requested. */
+  /** Refunds part or all of a payment; the same `receipt` is one refund, however often it is requested. */
   refund(paymentId: string, amountPaise: number, receipt: string): Promise<ProviderRefund>;
   refundsOf(paymentId: string): Promise<readonly ProviderRefund[]>;
   /** Orders and payments that were made between two moments, the second one excluded; Unix seconds. */
@@ -60,12 +60,12 @@ export interface PaymentsProvider {
   paymentsBetween(from: number, to: number): Promise<readonly ProviderPayment[]>;
 }
 
-/** The provider does not answer, is out of order, or answers in a shape of its own. It may have acted. */
+/** The provider does not answer, fails, or answers in an unknown shape. It may have acted. */
 export class ProviderAway extends Error {
   override readonly name = 'ProviderAway';
 }
 
-/** The provider says no, and did nothing. */
+/** The provider refuses, and did nothing. */
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
 }

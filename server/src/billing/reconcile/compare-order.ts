@@ -18,7 +18,7 @@ function stateAt({ order, payments }: ProviderRecord): string | null {
   return order === undefined ? null : 'pending';
 }
 
-/** The money that the provider has taken for an order, given back or not. */
+/** The money that the provider has taken for an order, refunded or not. */
 export function takenPaise({ payments }: ProviderRecord): number {
   const taken = payments.filter(({ status }) => status === 'captured' || status === 'refunded');
   return taken.reduce((sum, { amountPaise }) => sum + amountPaise, 0);

@@ -1,7 +1,7 @@
 import { csvStart } from '@chatline/contract/calls/reconciliation-csv';
+import { formatDay } from '@chatline/contract/codecs/format-time';
 import { stateOf } from '@chatline/contract/constants/indian-states';
 import { csvRow, utf8Mark } from '../../platform/csv.ts';
-import { formatDay } from '../format.ts';
 import type { DocumentContent } from '../invoices/document.ts';
 import { toRupees } from '../orders/to-payment-row.ts';
 

@@ -15,9 +15,9 @@ import { compareOrder, type ProviderRecord, takenPaise } from './compare-order.t
 import { listDayOrders } from './day-orders.store.ts';
 
 const daySeconds = 24 * 60 * 60;
-/** The provider's clock and ours need not agree at midnight. */
+/** The provider's clock and ours may differ at midnight. */
 const slackSeconds = 10 * 60;
-/** An order may be paid for as long after it was made. */
+/** The longest time from an order to its payment. */
 const paidWithinSeconds = daySeconds;
 
 /** A day's orders against the provider's record. */
@@ -78,7 +78,7 @@ export async function reconcileDay(services: Services, day: string): Promise<Rec
   const from = Date.parse(`${day}T00:00:00+05:30`) / 1000;
   if (!Number.isFinite(from)) throw new CatalogueError('undecodable', 'date: no such day');
   const to = from + daySeconds;
-  // Nobody has an order there, and the provider refuses times before 1970.
+  // There are no orders that early, and the provider refuses times before 1970.
   if (from < daySeconds || day > istDate(services.clock())) return empty;
   const record = await fetchRecord(provider, from, to);
   const isOfDay = (seconds: number) => seconds >= from && seconds < to;
@@ -86,7 +86,7 @@ export async function reconcileDay(services: Services, day: string): Promise<Rec
   const ours = await listDayOrders(database, new Date(from * 1000), new Date(to * 1000), refs);
   const pairs = pair(ours, record.orders, record.payments).filter(
     ({ ours: own, theirs }) =>
-      // Others may sell through the same account: unpaid orders of theirs are ignored.
+      // Other systems may sell through the same account: their unpaid orders are ignored.
       own !== undefined || (takenPaise(theirs) > 0 && isOfDay(theirs.order?.createdAt ?? 0)),
   );
   const rows = pairs.map(({ ours: own, theirs }) => compareOrder(own, theirs));

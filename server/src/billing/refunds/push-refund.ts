@@ -13,7 +13,7 @@ import { queryProvider } from '../settle/query-provider.ts';
 import { settle } from '../settle/settle.ts';
 import { dropRefund, setRefundId } from './refunds.store.ts';
 
-/** Each try is another request to the provider; one that follows a failed refund must not be taken for the old one. */
+/** Each try is another request to the provider; one that follows a failed refund must not be mistaken for the old one. */
 function receiptOf(order: OrderRow): string {
   return `${order.order_id}-${order.refund_asked_at?.getTime() ?? 0}`;
 }
@@ -37,7 +37,7 @@ async function restOf(provider: PaymentsProvider, order: OrderRow): Promise<numb
   if (order.razorpay_ref_no === null) return order.amount_paise;
   const payments = await provider.paymentsOf(order.razorpay_ref_no);
   const rest = order.amount_paise - (payments.find(({ id }) => id === order.payment_id)?.refundedPaise ?? 0);
-  // With nothing left the provider says so, and why.
+  // With nothing left, the provider refuses and gives the cause.
   return rest > 0 ? rest : order.amount_paise;
 }
 
@@ -45,19 +45,19 @@ async function push(services: Services, order: OrderRow): Promise<void> {
   const provider = providerOf(services);
   if (provider === null || order.payment_id === null) return;
   const receipt = receiptOf(order);
-  // Before the refunds are listed: a rest that one of them has lowered is never requested.
+  // Read before the refunds are listed: an amount that one of them has lowered is never requested.
   const rest = await restOf(provider, order);
   const refunds = await provider.refundsOf(order.payment_id);
   const known = refunds.find((one) => one.id === order.refund_id || one.receipt === receipt);
   await bookRefundOf(services, order, known ?? (await provider.refund(order.payment_id, rest, receipt)));
 }
 
-/** The provider says no: either it was refunded already, which a query shows, or it cannot be. */
+/** The provider refuses: the payment is refunded already, which a query shows, or cannot be. */
 async function takeRefusal(services: Services, order: OrderRow, reason: string): Promise<void> {
   try {
     await queryProvider(services, order);
   } catch (error) {
-    // It may not have the order at all: made under other keys, or too long ago.
+    // The provider may not have the order: made under other keys, or too long ago.
     if (!(error instanceof ProviderRefusal)) throw error;
   }
   await dropRefund(
@@ -70,7 +70,7 @@ async function takeRefusal(services: Services, order: OrderRow, reason: string):
 /**
  * Brings a requested refund one step further; safe to repeat.
  * @returns the order as it is then
- * @throws {ProviderAway} where the provider does not say
+ * @throws {ProviderAway}
  */
 export async function pushRefund(services: Services, orderId: string): Promise<OrderRow | null> {
   const order = await findOrder(services.database, orderId);

@@ -7,7 +7,7 @@ import { refundPayment } from './refund-payment.ts';
 
 export const refundPaymentRoute = defineBodyRoute(
   refundPaymentCall,
-  'Gives an order’s money back, all of it, with a credit note; safe to repeat.',
+  'Refunds an order in full, with a credit note; safe to repeat.',
   async ({ services, caller, part, body }) => {
     const id = part('id');
     const message = await refundPayment(services, id, body.reason, caller().accountId);

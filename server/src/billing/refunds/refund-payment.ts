@@ -8,7 +8,7 @@ import { ProviderAway } from '../provider/provider.ts';
 import { pushRefund } from './push-refund.ts';
 import { requestRefund } from './refunds.store.ts';
 
-/** If the first try is cut off, the job goes on with it. */
+/** If the first try is interrupted, the job continues it. */
 const goOnAfterMs = 60_000;
 
 async function keepWish(
@@ -36,7 +36,7 @@ async function keepWish(
 }
 
 /**
- * Gives an order's money back, all of it.
+ * Refunds an order in full.
  * @returns the message for the Admin
  * @throws {CatalogueError} not-found, or refund-refused with the reason
  */

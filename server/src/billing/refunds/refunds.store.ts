@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** Notes that a paid order is to be given back, and why. @returns false where it was requested already, or is not paid */
+/** Records the request to refund a paid order, and its reason. @returns false if it was requested already, or is not paid */
 export async function requestRefund(
   transaction: Queryable,
   orderId: string,
@@ -16,7 +16,7 @@ export async function requestRefund(
   return touched === 1;
 }
 
-/** Notes that a refund came to nothing: it may be requested again. */
+/** Records that a refund failed: it may be requested again. */
 export async function dropRefund(transaction: Queryable, orderId: string, flag: string): Promise<void> {
   await transaction.execute(
     `update payments set refund_asked_at = null, refund_id = null, flag = $2

@@ -1,6 +1,6 @@
+import { formatDay } from '@chatline/contract/codecs/format-time';
 import { addDays, daysBetween, istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { formatDay } from '../format.ts';
 import { type BoughtRow, lockBought, setPlan } from '../orders/buyers.store.ts';
 import { dropUpgrade, type OrderRow } from '../orders/orders.store.ts';
 import { bookUpgrade, type CreditNote } from '../upgrade/book-upgrade.ts';
@@ -41,7 +41,7 @@ async function extend(
   return days;
 }
 
-/** The credit is gone: the money buys as many days as it pays for, after what runs, and is billed for itself. */
+/** The credit is gone: the money buys the days it pays for, after the running plan, and is billed alone. */
 async function extendByPart(
   transaction: Queryable,
   order: OrderRow,
@@ -65,7 +65,7 @@ async function extendByPart(
 }
 
 /**
- * Gives an account the days of a paid order: after what runs, or today in its place.
+ * Gives an account the days of a paid order: after the running plan, or today in its place.
  * @returns null where the account is gone
  */
 export async function beginPlan(

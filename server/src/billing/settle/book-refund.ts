@@ -1,9 +1,9 @@
+import { formatDay } from '@chatline/contract/codecs/format-time';
 import { addAudit } from '../../audit/audit.store.ts';
 import { daysBetween, istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { addMail } from '../../platform/mail/mails.store.ts';
 import type { Services } from '../../platform/services.ts';
-import { formatDay } from '../format.ts';
 import { issueDocument } from '../invoices/issue-document.ts';
 import { lockBought, setPlan } from '../orders/buyers.store.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
@@ -14,7 +14,7 @@ import { findPaidTerms, type PaidYear } from './paid-years.store.ts';
 import { dropTwinFlags, presentBooking, saveBooking } from './settle.store.ts';
 import { takeYearBack } from './take-year-back.ts';
 
-/** The days of an order that credit has paid for: they are never given back as money, so they stay (PUB-09). */
+/** The days of an order that credit has paid for: they are never refunded as money, so they stay (PUB-09). */
 function creditedDays({
   amount_paise: paidPaise,
   bill,
@@ -80,7 +80,7 @@ export async function bookRefund(
     startsOn: null,
     endsOn: null,
     refundId: refundId ?? order.refund_id,
-    // Whatever an Admin was to look at: it was given back.
+    // The refund settles whatever an Admin was to check.
     flag: null,
   };
   await saveBooking(transaction, order.order_id, booking);

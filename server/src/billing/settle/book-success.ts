@@ -22,7 +22,7 @@ import {
 /** Two paid orders within this time are more likely a mistake than a wish. */
 const twiceWithinMs = 24 * 60 * 60_000;
 
-/** Both orders are marked: who looks at one of them must see it. */
+/** Both orders are flagged, so that an Admin sees it at either of them. */
 async function findTwin(services: Services, transaction: Queryable, order: OrderRow): Promise<string | null> {
   if (order.account_id === null) return null;
   const since = new Date(services.clock().getTime() - twiceWithinMs);

@@ -25,12 +25,12 @@ export async function findPaymentEvent(database: Queryable, eventId: string): Pr
   return row?.body ?? null;
 }
 
-/** Notes that an event was worked off. */
+/** Marks an event as processed. */
 export async function finishPaymentEvent(database: Queryable, eventId: string, now: Date): Promise<void> {
   await database.execute('update payment_events set processed_at = $2 where event_id = $1', [eventId, now]);
 }
 
-/** Forgets events that were worked off, received before a moment. */
+/** Forgets processed events that were received before a moment. */
 export async function dropOldPaymentEvents(database: Queryable, before: Date): Promise<void> {
   await database.execute('delete from payment_events where processed_at is not null and received_at < $1', [
     before,

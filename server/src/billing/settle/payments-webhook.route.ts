@@ -51,11 +51,11 @@ export const paymentsWebhookRoute: PlainRoute = {
     requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
     responses: {
       200: {
-        description: 'Taken, also where it was there already.',
+        description: 'Accepted, also if it had arrived before.',
         content: { 'application/json': { schema: { type: 'object' } } },
       },
       400: { description: 'The request could not be read.' },
-      403: { description: 'The signature is not right.' },
+      403: { description: 'The signature is wrong.' },
     },
   },
   async handle(request, reply, services) {

@@ -6,7 +6,7 @@ import { makeSender } from '../../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../../testing/test-server.ts';
 
 onTestServer(
-  'an order that nobody pays',
+  'an unpaid order',
   (server) => {
     it('says after five days that it was not paid, and is booked by money that comes later', async () => {
       await setTestSeller(server());

@@ -16,7 +16,7 @@ const steps: readonly (readonly [untilMs: number, everyMs: number])[] = [
   [24 * hourMs, hourMs],
   [5 * 24 * hourMs, 6 * hourMs],
 ];
-/** An order that the provider did not get in this time was never shown to anybody. */
+/** An order that the provider did not receive in this time was never shown to anyone. */
 const unknownAfterMs = hourMs;
 
 function nextLook(ageMs: number): JobOutcome {

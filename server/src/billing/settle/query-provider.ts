@@ -5,7 +5,7 @@ import { type PaymentsProvider, type ProviderPayment, ProviderRefusal } from '..
 import { updateOf } from './payment-update.ts';
 import { settle } from './settle.ts';
 
-/** Takes the money of an authorised payment; where that was done meanwhile, the provider refuses and all is well. */
+/** Takes the money of an authorised payment; where that was done in the meantime, the provider refuses, which does no harm. */
 async function take(
   { log }: Services,
   provider: PaymentsProvider,
@@ -27,7 +27,7 @@ const rankOf = { success: 0, refunded: 1, failed: 2 };
 
 /**
  * Fetches the payments of an order from the provider and books them.
- * @throws {ProviderAway} where it does not say
+ * @throws {ProviderAway}
  */
 export async function queryProvider(services: Services, order: OrderRow): Promise<void> {
   const provider = providerOf(services);
@@ -38,7 +38,7 @@ export async function queryProvider(services: Services, order: OrderRow): Promis
   const authorized = hasMoney ? undefined : payments.find(({ status }) => status === 'authorized');
   const taken = authorized && (await take(services, provider, order, authorized));
   const updates = [...payments, ...(taken ? [taken] : [])].flatMap((payment) => updateOf(payment) ?? []);
-  // A try that goes on is not over because an earlier one failed.
+  // A failed payment does not end an order while another one is under way.
   const isTrying = payments.some(({ status }) => status === 'created' || status === 'authorized');
   const reported = isTrying ? updates.filter(({ state }) => state !== 'failed') : updates;
   for (const one of reported.sort((a, b) => rankOf[a.state] - rankOf[b.state]))

@@ -16,7 +16,7 @@ export interface Booking {
   readonly flag: string | null;
 }
 
-/** An order's present values as a booking: what is not named in a change stays. */
+/** An order's present values as a booking: fields that a change does not name stay. */
 export function presentBooking(order: OrderRow): Booking {
   return {
     state: order.state,
@@ -31,7 +31,7 @@ export function presentBooking(order: OrderRow): Booking {
   };
 }
 
-/** Writes what was booked. */
+/** Saves a booking. */
 export async function saveBooking(transaction: Queryable, orderId: string, booking: Booking): Promise<void> {
   await transaction.execute(
     `update payments set state = $2, message = $3, payment_id = $4, utr_no = $5, settled_at = $6, starts_on = $7,
@@ -75,7 +75,7 @@ export async function listPaidSince(
   return rows.map(({ order_id }) => order_id);
 }
 
-/** Flags an order for an Admin's eyes, besides what is flagged already. */
+/** Adds a flag for the Admins to an order. */
 export async function flagOrder(transaction: Queryable, orderId: string, flag: string): Promise<void> {
   await transaction.execute(
     `update payments set flag = concat_ws(' ', flag, $2::text)
@@ -89,7 +89,7 @@ export function twinText(orderIds: readonly string[]): string {
   return orderIds.map((id) => `Paid within a day of ${id}.`).join(' ');
 }
 
-/** Takes back what an account's other orders are flagged with for an order that was refunded. */
+/** Removes the flags of an account's other orders that refer to a refunded order. */
 export async function dropTwinFlags(
   transaction: Queryable,
   accountId: number,

@@ -109,7 +109,7 @@ onBothTestServers('settling', (server) => {
     expect(series.some(([last]) => last === 12)).toBe(true);
   });
 
-  it('knows no order of somebody else', async () => {
+  it('knows no order of another account', async () => {
     const { services } = server();
     const account = await makeAccount(server(), 'User');
     const order = await addKnownOrder(services.database, account.id, testNow);

@@ -14,7 +14,7 @@ import { flagOrder, presentBooking, saveBooking } from './settle.store.ts';
 /** States only move forward in this order; failed may still become success (decision 000, part 6). */
 const rank: Readonly<Record<PaymentState, number>> = { pending: 0, failed: 1, success: 2, refunded: 3 };
 
-/** True for a payment of all of an order, in its currency. */
+/** True for a payment of the whole order, in its currency. */
 function paysFor(order: OrderRow, payment: ProviderPayment): boolean {
   return payment.amountPaise === order.amount_paise && payment.currency === 'INR';
 }
@@ -26,7 +26,7 @@ async function fillReference(transaction: Queryable, order: OrderRow, payment: P
   await saveBooking(transaction, order.order_id, booking);
 }
 
-/** A credit note is for a whole order; a part that somebody gave back at the provider needs a person. */
+/** A credit note is for a whole order; a partial refund made at the provider needs a person. */
 function partText({ refundedPaise }: ProviderPayment): string {
   return `₹${formatRupees(refundedPaise)} of it were given back at the payment provider, without a credit note.`;
 }
@@ -85,7 +85,7 @@ async function bookMoney(
  */
 export async function settle(services: Services, ref: string, update: PaymentUpdate): Promise<boolean> {
   return services.database.transaction(async (transaction) => {
-    // Always the account before its orders: two orders of one account would else wait for each other for ever.
+    // Always the account before its orders: otherwise two orders of one account could deadlock.
     const known = await findOrderOf(transaction, ref);
     if (known !== null && known.account_id !== null) await lockBought(transaction, known.account_id);
     const order = await lockOrderOf(transaction, ref);

@@ -10,7 +10,7 @@ export interface YearsLeft {
 }
 
 /**
- * Takes a refunded year back: the days that are over stay, and the years that were bought after it move up, each a
+ * Removes a refunded year: past days stay, and the years that were bought after it move up, each a
  * whole year, so that no day is paid for twice and no day between them is lost (docs/decisions/008). Days that were
  * given by hand between or after them stay as many as they were. The account has to be locked.
  * @param year of the refunded order

@@ -4,7 +4,7 @@ import { verifyPayment } from './verify-payment.ts';
 
 export const verifyPaymentRoute = defineBodyRoute(
   verifyPaymentCall,
-  'Checks the checkout’s signature and settles the order by what the provider says.',
+  'Checks the checkout’s signature and settles the order by the provider’s record.',
   async ({ services, caller, body }) => {
     const { order_id, status, message, state } = await verifyPayment(services, caller().accountId, body);
     const waiting = 'We have your payment and wait for the bank’s confirmation.';

@@ -13,7 +13,7 @@ export interface CheckoutAnswer {
   readonly razorpay_signature: string;
 }
 
-/** Over the order's id as this server keeps it, never the one that came along. */
+/** Computed over the order's id as this server has it, never over the one in the request. */
 function isSigned(order: OrderRow, answer: CheckoutAnswer, keySecret: string): boolean {
   const signed = `${order.razorpay_ref_no}|${answer.razorpay_payment_id}`;
   return timingSafeEqualText(
@@ -23,9 +23,9 @@ function isSigned(order: OrderRow, answer: CheckoutAnswer, keySecret: string): b
 }
 
 /**
- * Checks what the checkout gave the browser, then queries the provider: only what the provider says is booked.
+ * Checks the checkout's answer, then queries the provider: only the provider's record is booked.
  * @returns the order as it is then; still pending where the provider does not answer, and polling goes on
- * @throws {CatalogueError} not-found for somebody else's order, payment-unsigned
+ * @throws {CatalogueError} not-found for another account's order, payment-unsigned
  */
 export async function verifyPayment(
   services: Services,

@@ -6,7 +6,7 @@ import { addMark } from './trials.store.ts';
 export type MarkKind = 'mail' | 'mobile' | 'waba' | 'number' | 'gstin';
 
 /**
- * Keeps what a business with a trial is recognised by. Hashed: marks outlive the account, and are no place for addresses.
+ * Keeps the marks of a business with a trial. Hashed: marks outlive the account and must not hold addresses.
  * @returns false where another account had its trial with the same
  */
 export async function keepMark(

@@ -6,7 +6,7 @@ import { readPlans } from '../plans/read-plans.ts';
 import { keepMark } from './marks.ts';
 import { refuseTrial, setTrialEnd } from './trials.store.ts';
 
-/** A business as it registers itself; its mail is proven. */
+/** A business that registers itself; its email is confirmed. */
 export interface Business {
   readonly emailKey: string;
   readonly mobileNo: string;
@@ -22,7 +22,7 @@ function mailboxOf(emailKey: string): string {
 
 /**
  * Starts the free trial of a business that registers itself, once for each mailbox. A mobile number that is known is
- * shown to the Admins and decides nothing: anybody can type it. In the transaction that makes the account.
+ * shown to the Admins and decides nothing: anyone can type it. In the transaction that makes the account.
  * @returns whether it was started
  */
 export async function startTrial(

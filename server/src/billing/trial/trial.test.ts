@@ -84,7 +84,7 @@ onTestServer(
       const reported = (await server().request({ url: '/api/v1/notifications' }, admin.token)).json();
       expect(reported.notifications).toContainEqual(
         expect.objectContaining({
-          title: 'A free trial to look at',
+          title: 'A free trial needs a check',
           text: 'Another Shop Two registered with a mobile number that had a free trial before.',
         }),
       );

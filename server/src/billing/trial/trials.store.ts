@@ -19,7 +19,7 @@ export async function addMark(
   return row.account_id;
 }
 
-/** Notes why an account got no trial. */
+/** Records why an account got no trial. */
 export async function refuseTrial(
   transaction: Queryable,
   accountId: number,
@@ -31,7 +31,7 @@ export async function refuseTrial(
   ]);
 }
 
-/** Until when an account tries the product, or did; null for one that had no trial. Locks it. */
+/** End of an account's trial; null for one that had none. Locks it. */
 export async function findTrialEnd(transaction: Queryable, accountId: number): Promise<Date | null> {
   const [row] = await transaction.query(
     'select trial_ends_at from accounts where id = $1 for update',
@@ -55,7 +55,7 @@ export async function endTrial(
   ]);
 }
 
-/** Sets until when an account tries the product. */
+/** Sets the end of an account's trial. */
 export async function setTrialEnd(transaction: Queryable, accountId: number, endsAt: Date): Promise<void> {
   await transaction.execute('update accounts set trial_ends_at = $2 where id = $1', [accountId, endsAt]);
 }

@@ -1,6 +1,6 @@
+import { formatDay } from '@chatline/contract/codecs/format-time';
 import { addDays, daysBetween, istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { formatDay } from '../format.ts';
 import { issueDocument } from '../invoices/issue-document.ts';
 import { setPlan } from '../orders/buyers.store.ts';
 import { findOrder, type OrderRow } from '../orders/orders.store.ts';
@@ -21,7 +21,7 @@ export interface BookedUpgrade {
   readonly notes: readonly CreditNote[];
 }
 
-/** An order that replaces what runs, with the account it is for, which has to be locked. */
+/** An order that replaces the running plan, with its account, which has to be locked. */
 interface Replacing {
   readonly order: OrderRow;
   readonly accountId: number;
@@ -53,7 +53,7 @@ interface Credited {
   readonly orderedAt: Date;
 }
 
-/** True where the credits that an order was priced with are still there. */
+/** True where the credits that an order was priced with are still available. */
 export async function hasItsCredits(
   database: Queryable,
   { accountId, upgrade, orderedAt }: Credited,
@@ -118,8 +118,8 @@ async function creditYear(
 
 /**
  * Begins a dearer plan on the day it is paid: ends the cheaper years, with a credit note for the days of each that were
- * not used, and lays what else is paid for behind it. Account and order have to be locked.
- * @returns null where a credit of the order is not there any more; then nothing is written
+ * not used, and moves the other paid years behind it. Account and order have to be locked.
+ * @returns null where a credit of the order is no longer available; then nothing is written
  */
 export async function bookUpgrade(
   transaction: Queryable,

@@ -56,7 +56,7 @@ export async function listWaitingUpgrades(
   );
 }
 
-/** Says of an order that waits that it cannot be paid any more; money that comes later still books it. */
+/** Marks an open order as no longer payable; money that arrives later still books it. */
 export async function failWaiting(database: Queryable, orderId: string, message: string): Promise<void> {
   await database.execute(
     "update payments set state = 'failed', message = $2 where order_id = $1 and state = 'pending'",

@@ -2,7 +2,7 @@ import { percentOf, type TaxedPrice } from '../orders/split-tax.ts';
 import type { Credit, Upgrade } from './upgrade.ts';
 
 const yearDays = 365;
-/** The payment provider takes no less, in paise; what is below it is not asked for. */
+/** The payment provider's minimum, in paise; a smaller amount is not charged. */
 const leastPaise = 100;
 
 /** Taxes of another taxable value, split as they are on a bill. */
@@ -14,7 +14,7 @@ function retaxed(tax: TaxedPrice, taxablePaise: number): TaxedPrice {
   return { percent, taxablePaise, igstPaise, cgstPaise: halfPaise, sgstPaise: halfPaise, totalPaise };
 }
 
-/** The part of a bill that so many of its days are worth; all of it to the paisa where they are all of them. */
+/** The part of a bill for some of its days; for all days exactly the whole bill. */
 export function shareOf(tax: TaxedPrice, days: number, ofDays: number): TaxedPrice {
   return days === ofDays ? tax : retaxed(tax, Math.round((tax.taxablePaise * days) / ofDays));
 }
@@ -24,7 +24,7 @@ export function billOver(tax: TaxedPrice, totalPaise: number): TaxedPrice {
   return { ...retaxed(tax, Math.round((totalPaise * 100) / (100 + tax.percent))), totalPaise };
 }
 
-/** The bill of an upgrade, and the amount of it that is to pay. */
+/** The bill of an upgrade, and the amount to pay. */
 export interface PricedUpgrade {
   readonly tax: TaxedPrice;
   readonly upgrade: Upgrade;

@@ -66,7 +66,7 @@ onBothTestServers('claiming messages', (server) => {
     expect(await claim(after(1000))).toHaveLength(1);
   });
 
-  it('finds what nobody was woken for', async () => {
+  it('finds messages that woke no sender', async () => {
     const { database } = server().services;
     const sender = await makeSender(server());
     const [id] = await accept(sender, 1);

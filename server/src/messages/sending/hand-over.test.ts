@@ -65,10 +65,10 @@ onBothTestServers('handing over to WhatsApp', (server) => {
   });
 
   it.each([
-    [190, 401, 'Messages wait: WhatsApp takes none'],
-    [200, 403, 'Messages wait: WhatsApp takes none'],
+    [190, 401, 'Messages are waiting: WhatsApp does not accept them'],
+    [200, 403, 'Messages are waiting: WhatsApp does not accept them'],
     [131031, 403, 'Number restricted'],
-    [131042, 400, 'Messages wait: WhatsApp takes none'],
+    [131042, 400, 'Messages are waiting: WhatsApp does not accept them'],
   ])('keeps what waits, spent on no refusal of the account: %i', async (code, status, title) => {
     let isOpen = false;
     const channel = channelAnswering(() =>
@@ -110,7 +110,7 @@ onBothTestServers('handing over to WhatsApp', (server) => {
     expect(await statuses()).toEqual(['sent', 'sent', 'sent']);
     expect(channel.received.length - seen).toBe(3);
     expect(await isConnected()).toBe(true);
-    expect(await reported()).toEqual(title === '' ? [] : ['Messages go out again', title]);
+    expect(await reported()).toEqual(title === '' ? [] : ['Messages are sent again', title]);
     server().setNow(testNow);
   });
 

@@ -25,7 +25,7 @@ const noteTakenStatement = {
 };
 
 /**
- * Notes that messages were taken; a status that has gone further meanwhile stays.
+ * Records that messages were accepted; a status that has advanced in the meantime stays.
  * @returns WhatsApp's ids of those with statuses that came before the message could be found
  */
 export async function markTaken(database: Queryable, taken: readonly Taken[]): Promise<string[]> {
@@ -92,7 +92,7 @@ export async function addAttempt(transaction: Queryable, bad: BadTry): Promise<v
   );
 }
 
-/** Ends a message that did not go out, or whose outcome is not known; a status that came meanwhile stays. */
+/** Ends a message that did not go out, or whose outcome is not known; a status that arrived in the meantime stays. */
 export async function endMessage(
   transaction: Queryable,
   { id, outcome, code, cause, at }: BadTry,
@@ -106,7 +106,7 @@ export async function endMessage(
 
 /**
  * Puts a message that certainly did not go out back into the queue; what is for the same recipient waits for it.
- * @returns false where it was given up meanwhile: it is unknown then, and stays so
+ * @returns false where it was given up in the meantime: it is unknown then, and stays so
  */
 export async function putBackMessage(
   transaction: Queryable,
@@ -128,7 +128,7 @@ export async function putBackMessage(
 /** The cause of a message that WhatsApp never reported again. */
 const heldCause = 'WhatsApp held it back for a quality check and has not said what became of it.';
 
-/** Messages that WhatsApp has held back since before a moment: what becomes of them is not known any more. */
+/** Messages that WhatsApp has held back since before a moment: their outcome stays unknown. */
 export async function giveUpHeld(database: Queryable, before: Date): Promise<void> {
   await database.execute(
     `update messages set status = 'unknown', cause = $2 where status = 'held' and handed_over_at <= $1`,
@@ -137,7 +137,7 @@ export async function giveUpHeld(database: Queryable, before: Date): Promise<voi
 }
 
 /** The cause of a message whose worker died. */
-const stoppedCause = 'The server stopped before WhatsApp’s answer was noted.';
+const stoppedCause = 'The server stopped before WhatsApp’s answer was saved.';
 
 /**
  * Messages that were handed over before a moment by a worker that never noted an answer: their outcome is unknown,

@@ -3,7 +3,7 @@ const intervalMs = 6000;
 const mostAtOnce = 45;
 /** WhatsApp counts from when a message comes in, which is later than when it was handed over. */
 const marginMs = 500;
-/** After so long without a message nothing is borrowed any more. */
+/** After so long without a message nothing is borrowed. */
 export const quietMs = intervalMs * mostAtOnce + marginMs;
 /** How far back messages of a pair count. */
 export const windowMs = 2 * quietMs;

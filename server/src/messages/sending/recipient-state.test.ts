@@ -58,7 +58,7 @@ onBothTestServers('the line of one recipient', (server) => {
     return { received: () => said };
   };
 
-  it('keeps its order when one in it has to be tried again, and delays nobody else', async () => {
+  it('keeps its order when one in it has to be tried again, and delays no one else', async () => {
     const { received } = channelOf({ A2: 2 });
     const sender = await makeSender(server());
     await write(server(), sender, meera, 'A1', 'A2', 'A3', 'A4');
@@ -176,7 +176,7 @@ onBothTestServers('the line of one recipient', (server) => {
     expect(notifications).toMatchObject([
       {
         kind: 'number',
-        title: 'Messages wait: the day’s limit is reached',
+        title: 'Messages are waiting: the daily limit is reached',
         path: '/client-area/api-messages?status=queued',
       },
     ]);

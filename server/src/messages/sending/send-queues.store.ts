@@ -126,8 +126,8 @@ export async function nextDueAt(database: Queryable): Promise<Date | null> {
 }
 
 /**
- * Looks once more at accounts after their rest was committed: what was written for them meanwhile found them awake, and
- * woke nobody.
+ * Looks once more at accounts after their pause was committed: messages written for them in the meantime found them awake, and
+ * woke no one.
  */
 export async function recheckRested(database: Database, rested: readonly Rested[]): Promise<void> {
   await database.execute(

@@ -33,7 +33,7 @@ describe('the lock of the embedded database', () => {
     expect(JSON.parse(readFileSync(path, 'utf8')).pid).toBe(process.pid);
   });
 
-  it('is taken from one that was killed and that nobody has fetched yet', async () => {
+  it('is taken from one that was killed and not reaped yet', async () => {
     const path = lockPath();
     // Stopped, a parent fetches no child.
     const keep = `const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);

@@ -16,7 +16,7 @@ function birthOf(pid: number): string {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name in parentheses may hold spaces; the state follows it, and field 22 is the 20th after it.
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // Killed and not yet fetched by its parent, which in a container may be never: it writes nothing any more.
+    // Killed and not yet reaped by its parent, which in a container may never happen: it no longer writes.
     const isOver = state === 'Z' && readdirSync(`/proc/${pid}/task`).length <= 1;
     return isOver ? 'over' : `${boot}/${fields[18]}`;
   } catch {

@@ -27,7 +27,7 @@ function changesOf({ before, after }: Edit): string[] {
 
 /** The other writer, as the reader may know them: an Admin's name is for Admins. */
 function textFor(reader: Edit['caller'], edit: FieldEdit | undefined): string {
-  if (edit === undefined) return 'somebody else';
+  if (edit === undefined) return 'another user';
   if (edit.actor_id === reader.accountId) return 'you, in another window';
   if (reader.role !== 'Admin' && edit.actor_role === 'Admin') return 'an Admin';
   return edit.actor_name;
@@ -51,7 +51,7 @@ async function describe(transaction: Queryable, edit: Edit, stale: string[]): Pr
 
 function sentence(fields: readonly StaleField[]): string {
   const named = fields.map(({ label, by }) => `${label} (by ${by})`).join(', ');
-  return `Not saved: this was changed meanwhile: ${named}. Nothing you typed is lost.`;
+  return `Not saved: this was changed in the meantime: ${named}. Nothing you typed is lost.`;
 }
 
 /**

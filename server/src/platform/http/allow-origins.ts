@@ -14,7 +14,7 @@ export function allowOrigins(app: FastifyInstance, { embedOrigins }: Config): vo
   app.addHook('onRequest', async (request, reply) => {
     if (!open.test(request.url)) return;
     reply.header('vary', 'Origin');
-    // The entry is loaded as a plain script, which names no origin; it is the same for everybody.
+    // The entry is loaded as a plain script, which names no origin; it is the same for everyone.
     if (request.url.startsWith('/modules/')) reply.header('cross-origin-resource-policy', 'cross-origin');
     const { origin } = request.headers;
     if (origin === undefined || !embedOrigins.includes(origin)) return;

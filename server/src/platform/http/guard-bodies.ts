@@ -11,7 +11,10 @@ function refusePacked(request: FastifyRequest, reply: FastifyReply): void {
   const encoding = request.headers['content-encoding']?.trim().toLowerCase();
   if (!encoding || encoding === 'identity') return;
   reply.header('accept-encoding', 'identity');
-  throw new CatalogueError('body-refused', 'The body must not be packed: send it without Content-Encoding.');
+  throw new CatalogueError(
+    'body-refused',
+    'The body must not be compressed: send it without Content-Encoding.',
+  );
 }
 
 /** Keeps the connection of an answer that comes before the end of the body, for a short time and no memory. */

@@ -57,7 +57,7 @@ const oddValues: readonly string[] = [
 const oddEscapes = ['%FF', '%C0%80', '%ED%A0%80', '%F4%90%80%80', '%zz', '%', '%00'];
 /** The same bytes in base64. */
 const oddBytes = ['/w==', '7aCA', 'wIA=', 'AA=='].map(encodeURIComponent);
-/** Parts that stand beside an odd one, where a call looks at all of them together; others are a known account's id. */
+/** Parts beside an odd one, where a call looks at all of them together; others are a known account's id. */
 const goodParts: Readonly<Record<string, string>> = {
   version: '25.0',
   from: '2026-11-01',

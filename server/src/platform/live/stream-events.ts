@@ -148,7 +148,7 @@ export function streamOperation(events: string) {
         description: `The stream: ${events}`,
         content: { 'text/event-stream': { schema: { type: 'string' } } },
       },
-      401: { description: 'No token, or one that opens nothing.' },
+      401: { description: 'No token, or an invalid one.' },
       403: { description: 'The account may not receive these events.' },
     },
   };

@@ -72,7 +72,7 @@ it('distinguishes a refusal for good from one for now, without the address in it
   closed.close();
 });
 
-it('takes an address as one address, whatever stands in it', async () => {
+it('takes an address as one address, whatever is in it', async () => {
   envelopes = [];
   await mailer.send({
     ...mail,

@@ -13,7 +13,7 @@ function messages(values: Partial<typeof good>): Partial<Record<Field, string>> 
 }
 
 describe('change-password rules', () => {
-  test('a good one is taken', () => expect(messages({})).toEqual({}));
+  test('a valid password is accepted', () => expect(messages({})).toEqual({}));
 
   test.each([
     ['oldpassword', '', 'Old Password is required'],

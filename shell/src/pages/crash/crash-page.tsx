@@ -2,9 +2,9 @@ import { Button } from '@chatline/ui/button';
 import { LineDrawing } from '@chatline/ui/empty';
 import { Box, Row, Stack } from '@chatline/ui/layout';
 import { Heading, Text } from '@chatline/ui/text';
-import { useIsFramed } from '../../frame/frame-context.ts';
-import { usePageTitle } from '../../frame/use-page-title.ts';
+import { useIsFramed } from '../../frame-context.ts';
 import { homePath } from '../../session/paths.ts';
+import { usePageTitle } from '../../use-page-title.ts';
 
 /**
  * Replaces a page of the shell that threw while rendering or whose code did not load. Home is a full page load,

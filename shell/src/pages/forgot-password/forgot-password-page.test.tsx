@@ -36,14 +36,14 @@ afterEach(closeConsole);
 describe('a request for help', () => {
   const answers: Answers = { 'POST /register': { body: { status: true, message: 'as ever' } } };
 
-  test('sends the email and nothing else, and says what the server says', async () => {
+  test('sends the email and nothing else, and shows the server’s message', async () => {
     const { sent } = open('/forgot-password', answers, []);
     await requestLink();
     expect(sent.map(({ body }) => JSON.parse(body))).toEqual([{ email: 'user@example.com' }]);
     expect(screen.queryByText(/works once, for 30 minutes/)).toBeNull();
   });
 
-  test('says what comes next, where the server mails a link', async () => {
+  test('explains the next step if the server mails a link', async () => {
     open('/forgot-password', answers);
     await requestLink();
     expect(await screen.findByText(/works once, for 30 minutes/)).toBeDefined();
@@ -119,7 +119,7 @@ describe('the mailed link', () => {
     expect(await screen.findByText(/Open it from the email again/)).toBeDefined();
   });
 
-  test('the link is ignored where the server cannot reset passwords', async () => {
+  test('the link is ignored if the server cannot reset passwords', async () => {
     open('/forgot-password#t=one-time', {}, []);
     expect(await screen.findByRole('heading', { name: 'Forgot Password' })).toBeDefined();
     await waitFor(() => expect(window.location.hash).toBe(''));

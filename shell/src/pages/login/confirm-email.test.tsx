@@ -80,7 +80,7 @@ describe('the mailed link that proves an address', () => {
     await close('Not now');
   });
 
-  test('the link is not kept over a reload, which is reported', async () => {
+  test('the link is not kept across a reload, which is reported', async () => {
     const { router } = open({ [confirm]: { body: { message: 'Enter it', wants: 'password' } } });
     await screen.findByRole('heading', { name: 'Confirm your email' });
     const { state } = router.state.location;

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('the fields', () => {
-  test('say nothing before they are touched, and then what is wrong', async () => {
+  test('show no errors before they are touched, and their errors after', async () => {
     open();
     expect(screen.queryByText(/^Please/)).toBeNull();
     fireEvent.blur(field('Email'));
@@ -117,7 +117,7 @@ describe('a failed login', () => {
   });
 });
 
-describe('a login whose tries are nearly used up', () => {
+describe('a login with few attempts left', () => {
   const refused = { status: false, message: '1 more try is left', tries_left: 1 };
   const openNearTheEnd = () =>
     openConsole([...routes, { path: '/forgot-password', element: <p>request a link</p> }], {

@@ -21,7 +21,7 @@ describe('login rules', () => {
     expect(firstMessage(field, value)).toBe(message);
   });
 
-  test('eight characters and an email with spaces around it are taken', () => {
+  test('eight characters and an email with spaces around it are accepted', () => {
     const parsed = v.parse(loginRules, { ...good, email: ' user@example.com ', password: '12345678' });
     expect(parsed.email).toBe('user@example.com');
   });

@@ -3,9 +3,9 @@ import { LineDrawing } from '@chatline/ui/empty';
 import { Box, Row, Stack } from '@chatline/ui/layout';
 import { Heading, Text } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
-import { useIsFramed } from '../../frame/frame-context.ts';
-import { usePageTitle } from '../../frame/use-page-title.ts';
+import { useIsFramed } from '../../frame-context.ts';
 import { dashboardPath, homePath } from '../../session/paths.ts';
+import { usePageTitle } from '../../use-page-title.ts';
 
 /** The page of every unknown path (PUB-05). */
 export function NotFoundPage() {

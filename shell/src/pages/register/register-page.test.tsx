@@ -57,14 +57,14 @@ describe('the link', () => {
     },
   );
 
-  test('an address in it that is none is the form’s to refuse', async () => {
+  test('an invalid address in it is refused by the form', async () => {
     const data = encodeURIComponent(encodeRegisterLink({ ...profile, email: 'not-an-email' }));
     openConsole(routes, { path: `/register/${data}` });
     fireEvent.click(await screen.findByRole('button', { name: 'Register' }));
     expect(await screen.findByText('Please Enter Valid Email')).toBeDefined();
   });
 
-  test('a bad one leads back in history', async () => {
+  test('an invalid link goes back in history', async () => {
     const { router } = openConsole(routes, { path: '/login' });
     await act(() => router.navigate('/register/abc'));
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeDefined();
@@ -73,7 +73,7 @@ describe('the link', () => {
 });
 
 describe('the fields', () => {
-  test('say nothing before they are touched', async () => {
+  test('show no errors before they are touched', async () => {
     await open();
     expect(screen.queryByText(/^(Please|Enter)/)).toBeNull();
     fireEvent.blur(field('Mobile Number'));
@@ -91,7 +91,7 @@ describe('the fields', () => {
     expect(requests).toEqual([]);
   });
 
-  test('password managers know what each is for', async () => {
+  test('have names that password managers know', async () => {
     await open();
     const hints = ['Name', 'Email', 'Mobile Number', 'Business Name', 'Password'].map((label) =>
       field(label).getAttribute('autocomplete'),
@@ -101,7 +101,7 @@ describe('the fields', () => {
 });
 
 describe('registering', () => {
-  test('sends these keys, stores the token, says so and leads to /login', async () => {
+  test('sends these keys, stores the token, says so and goes to /login', async () => {
     const { sent } = await open(success());
     send();
     expect(await screen.findByText('Registration Successful')).toBeDefined();
@@ -117,7 +117,7 @@ describe('registering', () => {
     });
   });
 
-  test('the next step is shown on /login where the server confirms addresses', async () => {
+  test('the next step is shown on /login if the server confirms addresses', async () => {
     await open(success('Confirm your email'), { capabilities: ['register.proof'] });
     send();
     expect(await screen.findByText('Confirm your email', {}, { timeout: 4000 })).toBeDefined();

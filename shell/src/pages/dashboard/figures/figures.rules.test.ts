@@ -4,7 +4,7 @@ import { formatTimeLeft, lastDays, moveEnd, readShownDays, sumOf, toChartDays } 
 // Half past midnight of 20 November in India, still the 19th in London.
 const now = Date.parse('2026-11-19T19:00:00Z');
 
-describe('the days that are shown', () => {
+describe('the shown days', () => {
   it('end today in India, whatever the browser’s zone', () =>
     expect(lastDays(7, now)).toEqual({ from: '2026-11-14', to: '2026-11-20' }));
 
@@ -32,7 +32,7 @@ describe('the days that are shown', () => {
   );
 });
 
-it('cuts a day’s bar into parts that together are what was accepted, and marks today', () => {
+it('divides a day’s bar into parts that add up to the accepted messages, and marks today', () => {
   const counts = { sent: 10, delivered: 6, read: 4, failed: 1, queued: 2, unknown: 2, held: 1 };
   const [yesterday, today] = toChartDays(
     [
@@ -91,4 +91,4 @@ it.each([
   [12 * 60_000, '12 min left'],
   [124 * 60_000, '2 h 04 left'],
   [18 * 3_600_000, '18 h left'],
-])('says what is left of %d ms', (ms, text) => expect(formatTimeLeft(ms)).toBe(text));
+])('formats the remaining %d ms', (ms, text) => expect(formatTimeLeft(ms)).toBe(text));

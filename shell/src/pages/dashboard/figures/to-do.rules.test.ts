@@ -16,11 +16,11 @@ const days: readonly MessageDay[] = [
   { day: '2026-11-11', ...none },
 ];
 
-it('[NAV-07] is nothing where all goes well', () => {
+it('[NAV-07] is empty if there is nothing to do', () => {
   expect(toDos(own, days)).toEqual([]);
 });
 
-it('[NAV-07] names what waits and leads to where it is done, the plan first', () => {
+it('[NAV-07] names each task with a link to its page, the plan first', () => {
   const found = toDos(
     {
       ...own,

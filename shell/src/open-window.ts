@@ -1,5 +1,6 @@
 import { notify } from '@chatline/runtime';
-import { frameTexts } from './frame.texts.ts';
+
+const blockedText = 'The browser blocked the window. Allow pop-ups for this site and try again.';
 
 const opened = new Map<string, Window>();
 
@@ -14,7 +15,7 @@ export function openWindow(path: string): void {
   const size = `popup,left=0,top=0,width=${availWidth},height=${availHeight}`;
   const now = window.open(path, `chatline${path.replaceAll('/', '-')}`, size);
   if (now === null) {
-    notify.error(frameTexts.windowBlocked);
+    notify.error(blockedText);
     return;
   }
   opened.set(path, now);
