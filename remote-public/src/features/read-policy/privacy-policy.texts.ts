@@ -28,7 +28,7 @@ export const privacyPolicy: PolicyText = {
     {
       title: 'Who else sees it',
       paragraphs: [
-        'The channel that carries your messages, the payment provider for your payments, the sign-in provider when you use it, and the companies that run our servers and send our emails. Each receives only what it needs. We do not sell data.',
+        'WhatsApp for your messages, the payment provider for your payments, the sign-in provider when you use it, and the companies that run our servers and send our emails. Each receives only what it needs. We do not sell data.',
         'Authorities, where the law requires it.',
       ],
     },

@@ -9,12 +9,12 @@ import { PartError, type PartProps } from './template-part.tsx';
 
 const names: Readonly<Record<string, string>> = templateLanguages;
 
-/** The name of a language other than English; the channel's text is available here in English only. */
+/** The name of a language other than English; WhatsApp's text is available here in English only. */
 function otherLanguage(code: string): string | undefined {
   return /^en(?:_|$)/.test(code) ? undefined : names[code];
 }
 
-/** The fields of an authentication template that are ours: the channel provides its text. */
+/** The fields of an authentication template that are ours: WhatsApp provides its text. */
 export function AuthenticationFields({ template, errorOf }: PartProps) {
   const { extras, changeExtras, values } = template;
   const language = otherLanguage(values.templatelanguages ?? '');

@@ -15,7 +15,7 @@ export const templateForm = v.object({
 });
 export type TemplateForm = v.InferOutput<typeof templateForm>;
 
-/** The same for an authentication template that is really made: the channel writes its body. */
+/** The same for an authentication template that is really made: WhatsApp writes its body. */
 export const authenticationForm = v.object({ ...templateForm.entries, bodymessage: v.string() });
 
 /** The form as it opens. */

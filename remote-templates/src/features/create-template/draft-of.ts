@@ -32,7 +32,7 @@ function extrasOf(parts: TemplateParts): TemplateExtras {
     format,
     headerKind: header?.format ?? 'NONE',
     headerText: header?.format === 'TEXT' ? header.text : '',
-    // The channel lists a sample as a URL, not as the handle that it requires: the file has to be uploaded again.
+    // WhatsApp lists a sample as a URL, not as the handle that it requires: the file has to be uploaded again.
     headerHandle: '',
     footer: footer?.text ?? '',
     buttons: buttons.flatMap((button, index) => draftOfButton(button, index, values.buttons.get(index))),
@@ -42,7 +42,7 @@ function extrasOf(parts: TemplateParts): TemplateExtras {
   };
 }
 
-/** A template at the channel as a draft, to be edited; null where it has parts that this form does not know. */
+/** A template at WhatsApp as a draft, to be edited; null where it has parts that this form does not know. */
 export function draftOf(
   template: WholeTemplate,
 ): { readonly form: TemplateForm; readonly extras: TemplateExtras } | null {

@@ -33,7 +33,7 @@ function withWhole(stretch: RegExp, { text, start, end }: Selected): Span {
 }
 
 /**
- * The parts that the channel can format: text within one line, without the spaces around it and the list or quote sign
+ * The parts that WhatsApp can format: text within one line, without the spaces around it and the list or quote sign
  * before it. The cursor alone is a span, too.
  */
 function spansOf(selected: Selected): readonly Span[] {

@@ -18,7 +18,7 @@ interface EditEditorProps {
   readonly templateId: string;
   /** Path of the template list. */
   readonly listPath: string;
-  /** Called once it was sent to the channel. */
+  /** Called once it was sent to WhatsApp. */
   readonly onSent: () => void;
 }
 
@@ -44,7 +44,7 @@ function useEdited(templateId: string) {
   };
 }
 
-/** Edits a template as far as the channel allows, and says what may be edited. */
+/** Edits a template as far as WhatsApp allows, and says what may be edited. */
 export function EditEditor({ templateId, listPath, onSent }: EditEditorProps) {
   const name = useSession((session) => session.name) ?? getConfig().productName;
   const { query, edited } = useEdited(templateId);

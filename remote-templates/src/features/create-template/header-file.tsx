@@ -40,7 +40,7 @@ interface HeaderFileProps {
   readonly onUploaded: (handle: string, fileName: string) => void;
 }
 
-/** The sample file of a header: uploaded to the channel as soon as it is chosen. */
+/** The sample file of a header: uploaded to WhatsApp as soon as it is chosen. */
 export function HeaderFile({ kind, fileName, error, note, onUploaded }: HeaderFileProps) {
   const { working, failure, upload } = useUpload(kind, onUploaded);
   const input = useRef<HTMLInputElement>(null);

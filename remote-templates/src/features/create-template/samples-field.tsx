@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { texts } from './create-template.texts.ts';
 import { PartHeading, type PartProps } from './template-part.tsx';
 
-/** One example per variable: the channel requires them, and the preview shows them. */
+/** One example per variable: WhatsApp requires them, and the preview shows them. */
 export function SamplesField({ template, errorOf }: PartProps) {
   const { values, extras, changeExtras } = template;
   const id = useId();

@@ -23,7 +23,7 @@ interface SendingFormProps extends SendingStart {
   readonly name: string;
 }
 
-/** The form for a server that creates templates: all parts, checked as the channel checks them. */
+/** The form for a server that creates templates: all parts, checked as WhatsApp checks them. */
 export function SendingForm({ name, ...begun }: SendingFormProps) {
   const state = useSendingForm(begun);
   const { template, definition, errorOf } = state;
@@ -62,7 +62,7 @@ export function SendingForm({ name, ...begun }: SendingFormProps) {
   );
 }
 
-/** The parts of the message; of an authentication template, the few that the channel does not provide. */
+/** The parts of the message; of an authentication template, the few that WhatsApp does not provide. */
 function Parts({ template, errorOf, isEdited }: PartProps & { readonly isEdited: boolean }) {
   if (template.values.templatecategory === authentication) {
     return <AuthenticationFields template={template} errorOf={errorOf} />;

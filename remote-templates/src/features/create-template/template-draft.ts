@@ -30,7 +30,7 @@ export const templateExtras = v.object({
   format: v.picklist(parameterFormats),
   headerKind: v.picklist(headerKinds),
   headerText: v.string(),
-  /** The channel's handle for the sample file, and the file's name. */
+  /** WhatsApp's handle for the sample file, and the file's name. */
   headerHandle: v.string(),
   headerFile: v.string(),
   footer: v.string(),
@@ -103,7 +103,7 @@ function buttonOf({ type, text, url, phone, example }: ButtonDraft): TemplateBut
   };
 }
 
-/** The channel requires the whole URL as the sample; people enter only the value of the variable. */
+/** WhatsApp requires the whole URL as the sample; people enter only the value of the variable. */
 function exampleAddress(url: string, example: string): string {
   const value = example.trim();
   return value === '' || /^https?:\/\//.test(value) ? value : url.replace('{{1}}', value);
@@ -133,7 +133,7 @@ function otherParts(body: string, extras: TemplateExtras): TemplateComponent[] {
   ];
 }
 
-/** The template that a draft describes, as the channel takes it. */
+/** The template that a draft describes, as WhatsApp takes it. */
 export function toDefinition(form: Partial<TemplateForm>, extras: TemplateExtras): TemplateDefinition {
   const { templatename = '', templatelanguages = '', bodymessage = '', templatecategory = 0 } = form;
   return {

@@ -43,7 +43,7 @@ interface SendOptions {
   readonly onRefused: () => void;
 }
 
-/** Sends a new or edited template to the channel, and reports its errors. */
+/** Sends a new or edited template to WhatsApp, and reports its errors. */
 export function useSendTemplate(
   definition: TemplateDefinition,
   editedId: string | undefined,
