@@ -43,7 +43,7 @@ const wrong = {
   '5-pages-are-not-imported-by-features': ['remote-users/src/features/e/a.ts', '../../pages/b.ts'],
   '5-expose-is-only-used-alone': ['remote-users/src/pages/d.ts', '../expose/b.ts'],
   '6-look-comes-from-the-kit': ['remote-users/src/pages/a.ts', '@chakra-ui/react'],
-  '6-styles-stand-in-ui-folders': ['remote-users/src/features/g/a.ts', '../../../../shared/ui/src/styled.ts'],
+  '6-styles-in-ui-folders': ['remote-users/src/features/g/a.ts', '../../../../shared/ui/src/styled.ts'],
   '6-ui-folders-import-no-feature': ['remote-users/src/ui/a.ts', '../features/g/b.ts'],
   '6-remotes-use-the-shared-instances': ['remote-users/src/pages/c.ts', 'react-router-dom'],
   '6-session-storage-only-in-hosts': ['shell/src/frame/d.ts', '../../../shared/runtime/src/host/session.ts'],
