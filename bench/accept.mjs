@@ -53,7 +53,7 @@ async function buildBareServer() {
   return `server/${target}/server-insert.js`;
 }
 
-/** How many answers a second each side gives, and what each takes of the processor, the sides by turns. */
+/** Answers a second of each side, and its share of the processor, the sides by turns. */
 async function measureSides(sides, seconds, meter) {
   const names = Object.keys(sides);
   const seen = Object.fromEntries(names.map((name) => [name, []]));

@@ -72,7 +72,7 @@ async function untilListening(port) {
   throw new Error('The browser did not start');
 }
 
-/** What keeps a category from 100, in a line each. */
+/** Audits that keep a category from 100, one a line. */
 function shortfalls({ audits, categories: found }) {
   return categories.flatMap((category) =>
     found[category].auditRefs

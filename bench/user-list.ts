@@ -53,7 +53,7 @@ async function openPage(browser: Browser, token: string, isPhone: boolean, slowd
   });
   const page = await context.newPage();
   await page.addInitScript((value) => localStorage.setItem('Accesstoken', value), token);
-  // What the loader names functions with is not there in the page.
+  // The loader's helper that names functions does not exist in the page.
   await page.addInitScript('globalThis.__name = (it) => it');
   const session: CDPSession = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

@@ -51,7 +51,7 @@ function noteCalls(page: Page, ownUrl: string): string[] {
   return calls;
 }
 
-/** Nothing failed on the page, and nothing is on its way any more. */
+/** Nothing failed on the page, and no request is pending. */
 async function expectSound(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(page.getByText(/did not load/)).toHaveCount(0);

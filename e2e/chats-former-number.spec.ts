@@ -9,7 +9,7 @@ test.use({ productEnv: { LOG_LEVEL: 'warn' } });
 const nikhil = { from: '919811209876', name: 'Nikhil Rao' };
 const [old, present] = ['+91 98220 12345', '+91 98450 11223'];
 
-test('[PEO-03] a chat over a number that is not connected any more says so; writing from the new one is a choice', async ({
+test('[PEO-03] a chat over a number that is no longer connected says so; writing from the new one is a choice', async ({
   page,
   product,
   request,

@@ -141,7 +141,7 @@ test.describe('[USR-01] create user', () => {
         .poll(() => toasts.at(-1))
         .toEqual({ tone: 'error', text: 'This email address is already registered.' });
       await expect(field(page, 'Business Name')).toHaveValue('Kamala Stores');
-      // What was typed is not lost unasked.
+      // Typed input is not lost without a confirmation.
       await page
         .getByRole('navigation', { name: 'Main' })
         .getByRole('link', { name: 'Manage Users' })

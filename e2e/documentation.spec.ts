@@ -15,7 +15,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 const figure = (page: Page, title: string) =>
   page.getByRole('figure').filter({ has: page.getByText(title, { exact: true }) });
 
-/** What the Copy button of a block of code puts into the clipboard. */
+/** Text that the Copy button of a block of code puts into the clipboard. */
 async function copied(page: Page, title: string): Promise<string> {
   await figure(page, title).getByRole('button', { name: 'Copy' }).first().click();
   return page.evaluate(() => navigator.clipboard.readText());

@@ -95,7 +95,7 @@ test.describe('a page that is not ours', () => {
     expect(await looksOfChats(page, devika.name)).toEqual(await looksOfChats(ours, devika.name));
     await ours.close();
 
-    // What floats over a page: a dialog, its scrim and a notice.
+    // Parts that float over a page: a dialog, its scrim and a notice.
     await page.getByRole('button', { name: 'Template', exact: true }).first().click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();

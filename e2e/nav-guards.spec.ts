@@ -61,7 +61,7 @@ test.describe('[NAV-10] the guard of every route follows the role table, by URL 
           // Flags open nothing to a role that the table leaves out. Answered only here: no cache works beside it.
           if (route.flag) await answerFlags(page, { [route.flag]: 1 });
           await test.step(`${route.path} ${heading ? 'opens' : 'is refused'}`, async () => {
-            // What is refused leads back in history: here to the dashboard, whatever was opened before.
+            // A refused page leads back in history: here to the dashboard, whatever was opened before.
             if (!heading) await page.goto(dashboard);
             await page.goto(addressOf(route, id));
             await expect(pageHeading(page, heading ?? 'Dashboard')).toBeVisible();

@@ -90,7 +90,7 @@ test.describe('[MFE-08] a page with typed text, and an answer of the registry', 
   });
 });
 
-test('[MFE-08] a page whose module cannot be read any more does not say that it was switched off', async ({
+test('[MFE-08] a page whose module can no longer be read does not say that it was switched off', async ({
   page,
   product: { dataDir },
 }) => {

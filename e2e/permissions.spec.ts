@@ -23,7 +23,7 @@ function readsFlags(page: Page, wanted: Readonly<Record<string, number>>) {
 }
 
 test.describe('[CAP-07] the four permission flags', () => {
-  // What is no longer permitted is answered with 403.
+  // A call that is no longer permitted is answered with 403.
   test.use({ expectedConsole: failedAnswers });
 
   test('[CAP-07] an Admin sees and changes the flags, and they take effect in an open window', async ({

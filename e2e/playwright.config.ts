@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { workersFor } from '../.ci/workers.ts';
 
-/** What needs a desktop's browser: the headless one refuses every notification. */
+/** Tests that need a desktop's browser: the headless one refuses every notification. */
 const desktopTests = '**/chats-notifications.spec.ts';
-/** What takes too long for every run: `npm run test:deep`. */
+/** Tests that take too long for every run: `npm run test:deep`. */
 const deepFiles = '**/*.deep.spec.ts';
 const deepTag = /@deep/;
 const isDeep = Boolean(process.env.DEEP);

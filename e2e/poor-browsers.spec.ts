@@ -2,7 +2,7 @@
 import { demoPassword } from './harness/product.ts';
 import { demoEmail, expect, test } from './harness/test.ts';
 
-/** What browsers lack: each is taken from this one before any script of the page runs. */
+/** Features that browsers lack: each is removed from this one before any script of the page runs. */
 const lacks: Readonly<Record<string, () => void>> = {
   'Ed25519 in WebCrypto': () => {
     const { importKey } = SubtleCrypto.prototype;

@@ -198,7 +198,7 @@ test.describe('[CAP-02] the whole life of a template', () => {
     const row = page.getByRole('row').filter({ hasText: 'parcel_sent' });
     await expect(row).toContainText('PENDING');
     const id = /7\d{14}/.exec((await row.textContent()) ?? '')?.[0] ?? '';
-    // What was sent is no draft any more.
+    // A sent template is no longer a draft.
     await page.goto('/client-area/create-template');
     await expect(page.getByLabel('Template name')).toHaveValue('');
     await page.getByRole('button', { name: 'Submit' }).click();

@@ -29,11 +29,11 @@ export interface KnownUser {
 /** A value as addresses and bodies carry it. */
 export const base64 = (value: unknown): string => Buffer.from(String(value)).toString('base64');
 
-/** Where an account is shown and changed. */
+/** Pages that show and change an account. */
 export const viewAddress = (id: unknown) => `/client-area/view-user/${encodeURIComponent(base64(id))}`;
 export const editAddress = (id: unknown) => `/client-area/edit-user/${encodeURIComponent(base64(id))}`;
 
-/** What a role's demo account is answered. */
+/** Answer to a call of a role's demo account. */
 export async function requestAs(
   request: APIRequestContext,
   product: Product,

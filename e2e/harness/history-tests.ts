@@ -24,7 +24,7 @@ export async function openHistory(page: Page): Promise<void> {
 
 export const rowOf = (page: Page, orderId: string) => page.getByRole('row').filter({ hasText: orderId });
 
-/** What the payment history does with any server, ours or one of section 7 alone. */
+/** The payment history's tests with any server, ours or one of section 7 alone. */
 export function testHistory(): void {
   testList();
   testRePay();

@@ -45,7 +45,7 @@ export async function liveVersion({ dataDir }: Product, name: string): Promise<s
   return JSON.parse(JSON.parse(file).payload).modules[name].live.version;
 }
 
-/** Where the live release of a module runs by itself. @param hash as `#/whatsapp-chats` */
+/** Address at which the live release of a module runs by itself. @param hash as `#/whatsapp-chats` */
 export async function aloneAddress(product: Product, name: string, hash: string): Promise<string> {
   return `/modules/${name}/${await liveVersion(product, name)}/alone.html${hash}`;
 }

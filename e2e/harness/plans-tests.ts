@@ -10,7 +10,7 @@ const limits = [
 ];
 const facts = ['Agent logins', 'Devices', 'Messages a minute', 'Chatbot flows', 'Tags', 'Custom attributes'];
 
-/** What plans and billing modal do with any server, ours or one of section 7 alone. */
+/** Tests of plans and billing modal with any server, ours or one of section 7 alone. */
 export function testPlans(): void {
   testCards();
   testLimits();

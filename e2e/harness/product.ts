@@ -26,7 +26,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** What the server of a test is started with, besides what the test itself sets. */
+/** Environment of a test's server, besides the test's own settings. */
 function serverEnv(dataDir: string, sandboxUrl: string, smtpUrl: string): Record<string, string> {
   return {
     DATA_DIR: dataDir,

@@ -11,7 +11,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   });
   return () =>
     page.evaluate(async () => {
-      // What is laid out now is reported with the frame after.
+      // The current layout is reported with the next frame.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const found: unknown = Reflect.get(window, 'shifts');
       return Array.isArray(found) ? found.reduce((sum: number, shift: number) => sum + shift, 0) : Number.NaN;

@@ -12,7 +12,7 @@ export async function typeName(page: Page): Promise<void> {
   await page.evaluate(() => Reflect.set(window, 'isTheSamePage', true));
 }
 
-/** What was typed is on the screen, and nothing has reloaded the page. */
+/** Typed input is on the screen, and nothing has reloaded the page. */
 export async function expectTyped(page: Page): Promise<void> {
   await expect(nameField(page)).toHaveValue(name);
   expect(await page.evaluate(() => Reflect.get(window, 'isTheSamePage'))).toBe(true);

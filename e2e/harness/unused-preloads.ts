@@ -10,7 +10,7 @@ const unusedPreload = /^The resource (\S+) was preloaded using link preload but 
 export function watchPreloads(context: BrowserContext) {
   const pages: Promise<string>[] = [];
   context.on('response', (response) => {
-    // A page that was left meanwhile has no text any more.
+    // A page that was left meanwhile has no text.
     if (response.request().resourceType() === 'document') pages.push(response.text().catch(() => ''));
   });
   return {

@@ -16,7 +16,7 @@ function textOf(body: object, language: string) {
   return [text?.getAttribute('dir'), text?.getAttribute('lang')];
 }
 
-it('lays out the channel’s text as English in every language', () => {
+it('lays out WhatsApp’s text as English in every language', () => {
   expect(textOf({ add_security_recommendation: true }, 'ur')).toEqual(['ltr', 'en']);
 });
 

@@ -10,7 +10,7 @@ import { PreviewMessage } from './preview-message.tsx';
 
 /** The language and direction of a message's text. */
 function textOf({ body }: TemplateParts, language: string) {
-  // The channel's own text is available here in English only.
+  // WhatsApp's own text is available here in English only.
   if (isChannels(body)) return { dir: 'ltr', lang: 'en' };
   const dir = isRightToLeft(language) ? 'rtl' : 'auto';
   return language === '' ? { dir } : { dir, lang: language.replace('_', '-') };
@@ -19,7 +19,7 @@ function textOf({ body }: TemplateParts, language: string) {
 interface PhonePreviewProps {
   readonly name: string;
   readonly parts: TemplateParts;
-  /** The channel's language code; empty if none is chosen yet. */
+  /** WhatsApp's language code; empty if none is chosen yet. */
   readonly language: string;
   /** Name of the header's sample file. */
   readonly fileName?: string;

@@ -9,6 +9,7 @@ import { accountUpdateRoute } from './account-update.route.ts';
 import { clientsOfRoute, moveClientsRoute } from './clients-of.route.ts';
 import { confirmEmailRoute } from './confirm-email.route.ts';
 import { dropOldDeviceSessions } from './devices/device-sessions.store.ts';
+import { dropEndedSessions } from './devices/sessions.store.ts';
 import {
   writeConfirmNewEmail,
   writeEmailChanged,
@@ -36,7 +37,6 @@ import { changePasswordRoute, checkResetLinkRoute, resetPasswordRoute } from './
 import { dropOldRegistrations } from './register/registrations.store.ts';
 import { registerRoute } from './register.route.ts';
 import { endSessionRoute, loginRoute } from './session.route.ts';
-import { dropEndedSessions } from './sessions.store.ts';
 import {
   apiTokensRoute,
   endApiTokenRoute,

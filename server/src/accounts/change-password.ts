@@ -13,10 +13,10 @@ import { checkNewPassword } from './check-new-password.ts';
 import { newDeviceId } from './devices/device-cookie.ts';
 import { findDevice } from './devices/device-sessions.store.ts';
 import { openSession } from './devices/open-session.ts';
+import { endSession } from './devices/sessions.store.ts';
 import { canMailLinks } from './email-address.ts';
 import { dropLinks } from './email-tokens.store.ts';
 import { findPasswordHash, setPassword } from './passwords.store.ts';
-import { endSession } from './sessions.store.ts';
 import { withdrawTokens } from './tokens/withdraw-tokens.ts';
 
 const windowSeconds = 15 * 60;

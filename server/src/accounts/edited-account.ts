@@ -45,7 +45,7 @@ export function accountLabel(field: string): string {
 
 const shownEnd = 4;
 
-/** A token is shown by its last characters: enough to tell two apart, and not usable. */
+/** A token is shown by its last characters: enough to distinguish two, and not usable. */
 export function shownOfAccount(field: string, value: EditValue): EditValue {
   return field === 'token' && typeof value === 'string' && value !== ''
     ? `…${value.slice(-shownEnd)}`

@@ -4,8 +4,8 @@ import { okMessage } from '../platform/http/ok.ts';
 import { defineBodyRoute, defineRoute } from '../platform/http/route.ts';
 import { sessionSeconds } from '../platform/tokens.ts';
 import { readDevice } from './devices/device-cookie.ts';
+import { endSession } from './devices/sessions.store.ts';
 import { logIn } from './log-in.ts';
-import { endSession } from './sessions.store.ts';
 
 export const loginRoute = defineBodyRoute(
   loginCall,

@@ -19,7 +19,7 @@ export function packageVersion(dir: string): string {
   return v.parse(v.object({ version: v.string() }), readJson(path.join(dir, 'package.json'))).version;
 }
 
-/** The module's name, as the descriptor in its folder says it. */
+/** The module's name, from the descriptor in its folder. */
 export function moduleName(dir: string): string {
   return v.parse(v.object({ name: v.string() }), readJson(path.join(dir, 'remote.json'))).name;
 }
@@ -32,7 +32,7 @@ export function remoteFolders(): readonly string[] {
     .filter((dir) => existsSync(path.join(dir, 'remote.json')));
 }
 
-/** @throws {Error} with the reason, where the folder does not say which module it is */
+/** @throws {Error} with the reason, if the folder has no readable module name */
 export function remoteApp(dir: string): RemoteApp {
   try {
     return { name: moduleName(dir), dir, version: packageVersion(dir) };

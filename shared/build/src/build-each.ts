@@ -2,8 +2,8 @@ import path from 'node:path';
 import { type RemoteApp, remoteApp } from './apps.ts';
 
 /**
- * Builds each remote by itself: one that is broken stops no other.
- * @returns a line for each that is left out, with what is wrong with it
+ * Builds each remote by itself: a broken one does not stop the others.
+ * @returns a line for each one that is left out, with its problem
  */
 export async function buildEach(
   dirs: readonly string[],

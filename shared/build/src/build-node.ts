@@ -2,23 +2,23 @@ import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
 
-/** A program for Node: where it is and what it starts from. */
+/** A program for Node: its folder and its entries. */
 interface NodeProgram {
   readonly dir: string;
   /** Output name → source. */
   readonly entries: Readonly<Record<string, string>>;
   /** Folders that the program reads at run time: name in `dist` → source. */
   readonly folders?: Readonly<Record<string, string>>;
-  /** Where it goes below `dir`, if not to `dist`. */
+  /** Output folder below `dir`, if not `dist`. */
   readonly target?: string;
 }
 
-/** Packages with files of their own beside the code; they are left in `node_modules`. */
+/** Packages with files of their own beside the code; they stay in `node_modules`. */
 const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pdfkit', 'pg-native'];
 
 /**
  * Bundles a program of the workspace.
- * @throws {Error} with the bundler's messages where it fails
+ * @throws {Error} with the bundler's messages if it fails
  */
 export async function buildNodeProgram({
   dir,

@@ -6,15 +6,15 @@ import { integrityOfFolder } from './integrity.ts';
 import { shellConfig } from './preset.ts';
 import { runRspack } from './run-rspack.ts';
 
-/** @throws {Error} where the text would end the HTML element that it stands in */
+/** @throws {Error} if the text would end its own HTML element */
 async function inlineText(file: string): Promise<string> {
   const text = await readFile(file, 'utf8');
-  if (/<\/script|<!--/i.test(text)) throw new Error(`${file} cannot stand in HTML`);
+  if (/<\/script|<!--/i.test(text)) throw new Error(`${file} cannot be inlined in HTML`);
   return text;
 }
 
 /**
- * Parts of the shell that a page behind the login wants beside its entry, by their chunk names: for the pages of
+ * Parts of the shell that a page behind the login needs beside its entry, by their chunk names: for the pages of
  * modules by frame, for its own by path.
  */
 const earlyParts = {
@@ -27,7 +27,7 @@ const earlyParts = {
 /**
  * Builds the shell into `<data>/shell` and writes `shell.json`, from which the server knows what a page loads.
  * Files of earlier builds stay, for the pages that are open.
- * @throws {Error} with the bundler's messages where it fails
+ * @throws {Error} with the bundler's messages if it fails
  */
 export async function buildShell(dir: string, dataDir: string, registryKey: string): Promise<void> {
   const outputDir = path.join(dataDir, 'shell');
@@ -56,7 +56,7 @@ export async function buildShell(dir: string, dataDir: string, registryKey: stri
   const page = {
     scripts: main.filter((file) => file.endsWith('.js')).map(withHash),
     styles: main.filter((file) => file.endsWith('.css')).map(withHash),
-    // It stands in the HTML itself: what recovers lost files cannot be lost.
+    // It is in the HTML itself: the code that recovers lost files must not be lost.
     early: Object.fromEntries(early),
     boot: { ...withHash(boot), text: await inlineText(path.join(outputDir, boot)) },
   };

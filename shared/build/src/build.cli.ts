@@ -15,10 +15,10 @@ import { changeRegistry, readRegistry } from './registry-store.ts';
 import { buildRelease } from './release.ts';
 import { sourceHash } from './source-hash.ts';
 
-// What is written is for the user that runs this alone.
+// Files are readable only by the user that runs this.
 process.umask(0o077);
 
-/** Builds what is out of date: the shell, and every module whose sources differ from its live release. */
+/** Builds outdated apps: the shell, and every module whose sources differ from its live release. */
 const stampsSchema = v.record(v.string(), v.object({ hash: v.string(), version: v.string() }));
 type Stamps = v.InferOutput<typeof stampsSchema>;
 
@@ -50,7 +50,7 @@ function freeVersion({ name, version }: RemoteApp, hash: string, registry: Regis
   return isTaken ? `${version}-dev.${hash.slice(0, 8)}` : version;
 }
 
-/** Whether a release is in the registry and its files are where the registry says. */
+/** True if a release is in the registry and its files are where the registry says. */
 function isHeld(registry: Registry, name: string, version: string): boolean {
   const module = registry.modules[name];
   if (module === undefined || !module.kept.some((one) => one.version === version)) return false;
@@ -65,7 +65,7 @@ async function buildRemoteIfStale(app: RemoteApp, stamps: Stamps): Promise<void>
   if (stamp?.hash === hash && isHeld(registry, app.name, stamp.version)) return;
   const version = freeVersion(app, hash, registry);
   console.log(`Building ${app.name} ${version}`);
-  // What a build that was cut off has left is in no registry: nobody loads it.
+  // Files of an interrupted build are in no registry: no page loads them.
   await rm(path.join(data, 'modules', app.name, version), { recursive: true, force: true });
   const made = await buildRelease({ ...app, version, dataDir: data });
   await changeRegistry(data, (current) =>
@@ -83,7 +83,7 @@ const nodePrograms = [
   },
 ];
 
-/** Their stamp lies beside what was built: all data folders share it, and one that runs is not built over by another. */
+/** The stamp is beside the build: all data folders share it, and no build replaces files that another one uses. */
 async function buildNodeProgramsIfStale(): Promise<void> {
   for (const { name, ...program } of nodePrograms) {
     const dir = path.join(workspaceDir, name);
@@ -97,7 +97,7 @@ async function buildNodeProgramsIfStale(): Promise<void> {
   }
 }
 
-/** Nothing is released into a registry that cannot be read; the server goes on with the last good one. */
+/** Nothing is released into a registry that cannot be read; the server continues with the last good one. */
 async function buildRemotes(stamps: Stamps): Promise<readonly string[]> {
   try {
     await readRegistry(data);
@@ -107,7 +107,7 @@ async function buildRemotes(stamps: Stamps): Promise<readonly string[]> {
   return buildEach(remoteFolders(), (app) => buildRemoteIfStale(app, stamps));
 }
 
-/** `--leave-out` goes on without remotes that are broken: their last release, if any, stays live. */
+/** `--leave-out` continues without broken remotes: their last release, if any, stays live. */
 const { values: options } = parseArgs({ options: { 'leave-out': { type: 'boolean', default: false } } });
 
 async function main(): Promise<void> {

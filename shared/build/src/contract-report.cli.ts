@@ -8,11 +8,11 @@ const report = contractReport();
 const before = existsSync(reportFile) ? readFileSync(reportFile, 'utf8') : null;
 mkdirSync(path.dirname(reportFile), { recursive: true });
 writeFileSync(reportFile, report);
-// What no commit has may be written as often as one likes.
+// A report that is in no commit may be written repeatedly.
 if (before !== null && before !== report && rewritesOf(reportFile).length > 0) {
   writeFileSync(reportFile, before);
   console.error(
-    `The contract is not ${contractVersion} any more, whose report is written: raise shared/contract/src/modules/version.ts first`,
+    `The contract has changed since the report of ${contractVersion} was committed: raise shared/contract/src/modules/version.ts first`,
   );
   process.exitCode = 1;
 } else console.log(`Written: ${path.relative(workspaceDir, reportFile)}`);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { contractReport, reportFile, rewritesOf } from './contract-report.ts';
 
-it('knows the types that shell and remotes share: another contract version where they change', () => {
+it('compares the types that shell and remotes share: a change needs another contract version', () => {
   const advice = 'raise shared/contract/src/modules/version.ts, then npm run contract';
   expect(contractReport() === readFileSync(reportFile, 'utf8'), advice).toBe(true);
 }, 60_000);

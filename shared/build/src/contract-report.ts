@@ -5,16 +5,16 @@ import path from 'node:path';
 import { contractVersion } from '@chatline/contract/modules/version';
 import { sharedDir, workspaceDir } from './paths.ts';
 
-/** Where the report of this contract version stands. */
+/** File of the report of this contract version. */
 export const reportFile = path.join(sharedDir, 'build/contract-report', `${contractVersion}.d.ts.txt`);
 
-/** Source folders of what shell and remotes share at run time, and files in them that only a host uses. */
+/** Source folders of the code that shell and remotes share at run time, and files in them that only a host uses. */
 const folders = ['runtime', 'ui'];
 const hostOnly = /^runtime\/src\/host\//;
 
 /**
- * Commits, and changes that are not committed, which rewrote a report: it is written once for its version.
- * @returns nothing where the folder is no checkout of git
+ * Commits and uncommitted changes that rewrote a report: it is written once for its version.
+ * @returns nothing if the folder is not a git checkout
  */
 export function rewritesOf(file: string): readonly string[] {
   const git = (...args: string[]) => {
@@ -27,7 +27,7 @@ export function rewritesOf(file: string): readonly string[] {
   ];
 }
 
-/** The types of all that shell and remotes share at run time, as one text: what changes in it, remotes may feel. */
+/** The types of all that shell and remotes share at run time, as one text: a change in it may affect remotes. */
 export function contractReport(): string {
   const out = mkdtempSync(path.join(tmpdir(), 'chatline-contract-'));
   try {

@@ -11,8 +11,8 @@ interface BuildEnvironment {
 }
 
 /**
- * The whole build of a remote: its container and its host of its own.
- * @param dir folder of the remote; its `remote.json` says the module's name
+ * The whole build of a remote: its container and its own host.
+ * @param dir folder of the remote; its `remote.json` has the module's name
  */
 export function defineRemote(dir: string) {
   return ({

@@ -11,7 +11,7 @@ export interface DevApp {
   stop(): Promise<void>;
 }
 
-/** What is compiled, and at which path its files are. */
+/** The app to compile, and the path of its files. */
 export interface DevAppRequest {
   readonly name: string;
   readonly config: Configuration;
@@ -49,9 +49,9 @@ function serverOptions(socketPath: string, publicPath: string) {
 }
 
 /**
- * Starts an app's compiler and its server. Each app has its own, so that one that does not compile leaves the
- * others' updates alone.
- * @returns when it has been compiled once, with errors or without
+ * Starts an app's compiler and its server. Each app has its own, so that one that does not compile does not stop the
+ * others' updates.
+ * @returns after its first compilation, with errors or without
  */
 export async function startDevApp({ name, config, publicPath }: DevAppRequest): Promise<DevApp> {
   const socketPath = `/.dev/${name}`;

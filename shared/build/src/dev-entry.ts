@@ -1,5 +1,5 @@
 // A remote's entry in `npm run dev`. The signed registry names an entry by its hash; this one never changes, and
-// stands for the container that does.
+// loads the container, which does.
 declare const entryName: string;
 declare const containerName: string;
 declare const containerScript: string;

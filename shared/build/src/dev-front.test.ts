@@ -41,7 +41,7 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close().closeAllConnections();
 });
 
-it('passes a path on to the server that has it, with the host that the browser requested', async () => {
+it('passes a path on to its server, with the host that the browser requested', async () => {
   const server = named('server');
   const get = await front(() => server);
   expect(await (await get('/assets/main.js?x=1')).text()).toMatch(/^shell GET \/assets\/main\.js\?x=1 127/);
@@ -53,14 +53,14 @@ it('answers the constant scripts itself', async () => {
   expect(await (await get('/assets/boot.js')).text()).toBe('let boot');
 });
 
-it('lets scripts without a hash in, and keeps the policy of everything else', async () => {
+it('allows scripts without a hash, and keeps the policy of everything else', async () => {
   const server = named('server');
   const { headers } = await (await front(() => server))('/login');
   expect(headers.get('integrity-policy')).toBeNull();
   expect(headers.get('content-security-policy')).toBe("default-src 'none'");
 });
 
-it('holds a request until the server is there again, and says why where it is not', async () => {
+it('holds a request until the server is up again, and names the reason if it is not', async () => {
   const late = new Promise<number>((resolve) => {
     setTimeout(() => void named('server').then(resolve), 50);
   });

@@ -9,24 +9,24 @@ import {
 import type { Duplex } from 'node:stream';
 import type { DevScript } from './dev-scripts.ts';
 
-/** Where a path is answered from. */
+/** The server of a group of paths. */
 export interface DevRoute {
-  /** Beginning of the paths. */
+  /** Prefix of the paths. */
   readonly prefix: string;
   readonly port: number;
 }
 
-/** What the front serves. */
+/** Sources of the front's answers. */
 export interface DevFront {
   /** Scripts that it answers itself, by path. */
   readonly scripts: ReadonlyMap<string, DevScript>;
-  /** The first one that fits is taken. */
+  /** The first one that matches is used. */
   readonly routes: readonly DevRoute[];
-  /** The product's server, which takes the rest; it rejects with the reason where it is down. */
+  /** The product's server, for all other paths; it rejects with the reason if it is down. */
   readonly serverPort: () => Promise<number>;
 }
 
-// The other end is restarted often: a kept connection would be a dead one.
+// The other end restarts often: a kept connection would be dead.
 const agent = new Agent({ keepAlive: false });
 /** Hot updates come as scripts without a hash, which the first forbids; Content-Security-Policy stays. */
 const droppedHeaders = ['integrity-policy', 'connection', 'keep-alive'];
@@ -84,7 +84,7 @@ function passUpgrade(incoming: IncomingMessage, socket: Duplex, port: number): v
   upstream.end();
 }
 
-/** The one address of `npm run dev`: every path goes to the server that has it. */
+/** The address of `npm run dev`: every path goes to its server. */
 export function createFront(front: DevFront): Server {
   const server = createServer((incoming, outgoing) => {
     const path = pathOf(incoming);

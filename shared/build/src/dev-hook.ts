@@ -1,5 +1,5 @@
 // Runs before all other scripts of a page in `npm run dev` (stack-and-why.md, Module Federation).
-// Every app has a fast-refresh runtime of its own. Each of them looks for React's renderers in this hook, and the
+// Every app has a fast-refresh runtime of its own. Each of them searches this hook for React's renderers, and the
 // stub that the first one would make keeps no list of them: the later ones would update nothing, silently.
 
 type Hook = Record<string, unknown>;

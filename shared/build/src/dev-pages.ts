@@ -17,9 +17,9 @@ export async function writeShellPage(dataDir: string, boot: DevScript, start: De
 }
 
 /**
- * Writes the signed registry with every remote as it is developed. It is made again each time; the clock is its
+ * Writes the signed registry with every remote in development. It is written again each time; the clock is its
  * revision, because a page refuses a lower one than it has seen.
- * @throws {Error} where a descriptor is not usable
+ * @throws {Error} if a descriptor is invalid
  */
 export async function writeDevRegistry(dataDir: string, remotes: readonly DevRemote[]): Promise<void> {
   let registry: Registry = { ...emptyRegistry(), revision: Date.now() };

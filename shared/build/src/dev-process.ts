@@ -6,14 +6,14 @@ import { workspaceDir } from './paths.ts';
 export interface DevProcess {
   /**
    * Its port, as soon as it answers.
-   * @throws {Error} with the reason, where it has ended
+   * @throws {Error} with the reason, if it has ended
    */
   port(): Promise<number>;
   /** Requests its end and waits for it. */
   stop(): Promise<void>;
 }
 
-// The server gives up by itself after ten seconds.
+// The server stops waiting by itself after ten seconds.
 const stopLimitMs = 12_000;
 
 /** Starts a TypeScript file in a process of its own, on any free port of this machine. */
@@ -39,7 +39,7 @@ export function startProcess(file: string): DevProcess {
     });
   });
   return {
-    // An ended one is down, whatever its port was.
+    // An ended process is down, whatever its port was.
     port: () => Promise.race([down, ready]),
     async stop() {
       isEnding = true;

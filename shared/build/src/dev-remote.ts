@@ -13,7 +13,7 @@ const configSchema = v.object({ default: v.custom<DevBuild>((value) => typeof va
 
 const entryFile = 'remoteEntry.js';
 
-/** A remote as it is developed: what is compiled, and the entry that stands for it in the registry. */
+/** A remote in development: the app to compile, and its entry in the registry. */
 export interface DevRemote {
   readonly source: RemoteApp;
   readonly app: DevAppRequest;
@@ -46,8 +46,8 @@ export async function devRemote(app: RemoteApp): Promise<DevRemote> {
 }
 
 /**
- * The release that the registry names for a remote that is developed.
- * @throws {Error} where its descriptor is not usable
+ * The release in the registry of a remote in development.
+ * @throws {Error} if its descriptor is invalid
  */
 export function devRelease(app: RemoteApp, entry: DevScript): Release {
   return v.parse(releaseSchema, {

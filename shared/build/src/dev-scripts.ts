@@ -10,7 +10,7 @@ export interface DevScript {
 /**
  * Bundles source files into one classic script.
  * @param files relative to this folder, in the order in which they run
- * @param constants names that stand for a text in them
+ * @param constants names that are replaced by a text in them
  */
 async function script(files: readonly string[], constants: Record<string, string> = {}): Promise<DevScript> {
   const { outputFiles } = await build({
@@ -48,7 +48,7 @@ interface EntryNames {
   readonly containerScript: string;
 }
 
-/** Stands for a remote's container. */
+/** Loads a remote's container. */
 export function entryScript({ entryName, containerName, containerScript }: EntryNames): Promise<DevScript> {
   return script(['./dev-entry.ts'], {
     ENTRY_NAME: entryName,

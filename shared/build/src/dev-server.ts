@@ -7,7 +7,7 @@ import { workspaceDir } from './paths.ts';
 export interface DevServer {
   /**
    * Its port, as soon as it answers.
-   * @throws {Error} with the reason, where it is down until the next change
+   * @throws {Error} with the reason, if it is down until the next change
    */
   port(): Promise<number>;
   stop(): Promise<void>;

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { type BuildContext, context, type Plugin } from 'esbuild';
 
-/** What a program of Node is made of. */
+/** Sources of a program for Node. */
 interface Sources {
   readonly main: string;
   /** Folders that it reads at run time. */
   readonly folders: readonly string[];
 }
 
-/** Everything but our own workspace is left alone. */
+/** Bundles only our own workspace. */
 const packagesAside: Plugin = {
   name: 'packages-aside',
   setup(build) {
@@ -34,7 +34,7 @@ function reportBuilds({ main, folders }: Sources, take: (isWhole: boolean) => vo
 
 /**
  * Bundles a program to nowhere, now and after each change of a file that is part of it.
- * @param take called each time with whether the sources fit together; what does not is printed
+ * @param take called each time with true if the sources compile; errors are printed
  */
 export async function watchSources(
   sources: Sources,

@@ -14,8 +14,8 @@ import { registryPublicKey } from './registry-keys.ts';
 
 /**
  * `npm run dev`: shell and remotes are compiled while they are edited, the server runs from its sources, and one
- * address has it all. Pages are made by the server as always; what they name by a hash is a constant script that
- * fetches what changes.
+ * address serves it all. The server renders pages as always; files that they name by a hash are constant scripts that
+ * fetch the changing code.
  */
 const data = dataDir();
 const host = process.env.HOST || '127.0.0.1';
@@ -77,7 +77,7 @@ function watchDescriptors(remotes: readonly DevRemote[]): () => void {
   };
 }
 
-/** What has been started and how it is stopped. */
+/** A started part with its stop. */
 const stops: (() => Promise<void> | void)[] = [];
 let isStopping = false;
 

@@ -107,11 +107,11 @@ describe('folder rules', () => {
   it.each(Object.keys(wrong))('%s turns red on a wrong import', (rule) =>
     expect(broken.has(rule)).toBe(true),
   );
-  it('hold for a remote that nobody has named', () =>
+  it('apply to a remote that is not in any list', () =>
     expect(broken.get('1-remote-imports-shared-only')).toContain(newRemote[0]));
 });
 
-/** What no import shows, and Biome keeps. */
+/** Rules about code rather than imports, which Biome checks. */
 const misplaced = [
   [
     'server/src/send.ts',

@@ -1,5 +1,5 @@
 /**
- * Which paths each module may claim (modules.md, A module's life). The operator grants them, not the module's team:
+ * The paths that each module may claim (modules.md, A module's life). The operator grants them, not the module's team:
  * they are written into the signed registry when a module is published.
  */
 export const grants: Readonly<Record<string, readonly string[]>> = {

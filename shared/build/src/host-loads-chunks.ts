@@ -1,6 +1,6 @@
 import type { Compiler } from '@rspack/core';
 
-/** After the bundler's own way to load a script: the page's loader, where there is one. */
+/** Replaces the bundler's own script loader by the page's, if there is one. */
 const runtimeCode = `
 const loadPlain = __webpack_require__.l;
 __webpack_require__.l = (url, done, key, chunkId) => {
@@ -11,8 +11,8 @@ __webpack_require__.l = (url, done, key, chunkId) => {
 };`;
 
 /**
- * Lets the host page load a build's chunks (see `runtime/host/load-file.ts`): a build's own loader gives a file up for
- * good when it is lost once, and cannot distinguish a slow connection from a hung request.
+ * Lets the host page load a build's chunks (see `runtime/host/load-file.ts`): a build's own loader abandons a file
+ * after one failure, and cannot distinguish a slow connection from a hung request.
  */
 export const hostLoadsChunks = {
   apply(compiler: Compiler): void {

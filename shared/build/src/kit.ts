@@ -23,7 +23,7 @@ export function kitRequests(): readonly string[] {
   });
 }
 
-/** Version of React that is installed: remotes require it or a later one of the same major. */
+/** Installed version of React: remotes require it or a later one of the same major. */
 export function reactVersion(): string {
   return readPackage(path.join(uiDir, 'node_modules/react'), v.object({ version: v.string() })).version;
 }

@@ -8,7 +8,7 @@ import { signingKey } from './registry-keys.ts';
 import { changeRegistry, readRegistry } from './registry-store.ts';
 import { buildRelease, readRelease } from './release.ts';
 
-// What is written is for the user that runs this alone.
+// Files are readable only by the user that runs this.
 process.umask(0o077);
 
 const usage = `npm run module -- list
@@ -32,7 +32,7 @@ async function list(): Promise<void> {
 
 async function release(name: string, options: { version?: string; dir?: string }): Promise<void> {
   const dir = options.dir === undefined ? folderOf(name) : path.resolve(options.dir);
-  // A build that nobody can sign for would be for nothing.
+  // Without a key to sign it, a build would be useless.
   await signingKey(data);
   const made = await buildRelease({
     name,
@@ -52,7 +52,7 @@ async function release(name: string, options: { version?: string; dir?: string }
   );
 }
 
-/** The folder of a module; another one that is broken is none of its business. */
+/** The folder of a module; other broken modules do not matter. */
 function folderOf(name: string): string {
   const found = remoteFolders().find((dir) => {
     try {

@@ -1,6 +1,6 @@
 import type { Prerendered } from '@chatline/contract/modules/prerendered';
 
-/** Attribute that stands in the place of a style attribute. */
+/** Attribute in place of a style attribute. */
 const marker = 'data-styled';
 
 function unescapeAttribute(text: string): string {
@@ -13,8 +13,8 @@ function unescapeAttribute(text: string): string {
 }
 
 /**
- * A strict CSP refuses style attributes in HTML, though not what a script sets: each becomes a rule of a style sheet.
- * React leaves the attribute alone when it takes the page over, and sets the style itself where it changes.
+ * A strict CSP refuses style attributes in HTML, but not styles set by a script: each becomes a rule of a style sheet.
+ * React does not touch the attribute when it hydrates the page, and sets a style itself if it changes.
  */
 export function withoutStyleAttributes(page: Prerendered): Prerendered {
   const rules = new Map<string, string>();

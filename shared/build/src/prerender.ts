@@ -15,9 +15,9 @@ const moduleSchema = v.object({ render: v.custom<Render>((value) => typeof value
 const pagesSchema = v.record(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)), prerenderedSchema);
 
 /**
- * Renders those pages of a remote to HTML that it wants to have so: a remote with `src/prerender/main.tsx`, which
+ * Renders pages of a remote to HTML on request: a remote with `src/prerender/main.tsx`, which
  * exports `render()`. Each becomes `prerender/<page>.json` in the release.
- * @throws {Error} where a page cannot be rendered
+ * @throws {Error} if a page cannot be rendered
  */
 export async function prerenderPages(dir: string, outputDir: string): Promise<void> {
   if (!existsSync(path.join(dir, entry))) return;

@@ -8,10 +8,10 @@ import { integrityHash } from './integrity.ts';
 import { kitRequests, reactVersion } from './kit.ts';
 import { runtimeDir, uiDir } from './paths.ts';
 
-/** Where no host loads the files (in a foreign page, say), a request for a chunk is given up after this long. */
+/** Time limit of a request for a chunk if no host loads the files (as in a foreign page), in milliseconds. */
 const chunkLoadTimeoutMs = 60_000;
 
-/** File of a remote's container while developing. */
+/** File of a remote's container in development. */
 export const containerFile = 'container.js';
 
 interface AppBuild {
@@ -26,7 +26,7 @@ interface AppBuild {
   readonly isDev?: boolean;
 }
 
-/** What the shell's build needs besides. */
+/** Further options of the shell's build. */
 export interface ShellBuild extends AppBuild {
   /** Public key of the registry, SPKI in base64; it is compiled in, so that a page cannot bring its own. */
   readonly registryKey: string;
@@ -51,7 +51,7 @@ function baseConfig({ dir, name, version, outputDir, isDev = false }: AppBuild):
       filename,
       chunkFilename: filename,
       crossOriginLoading: 'anonymous',
-      // A module that throws while it starts is run again by a retry, not taken half-made from the cache.
+      // A retry runs a module that threw at its start again, instead of taking it half-made from the cache.
       strictModuleErrorHandling: true,
       chunkLoadTimeout: chunkLoadTimeoutMs,
     },
@@ -60,7 +60,7 @@ function baseConfig({ dir, name, version, outputDir, isDev = false }: AppBuild):
         moduleIds: 'deterministic',
         chunkIds: 'deterministic',
         realContentHash: true,
-        // A second and a third pass find what the one before laid open: the chats are close to their limit.
+        // Later passes find what earlier ones revealed: the chats are close to their limit.
         minimizer: [
           new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
           new rspack.LightningCssMinimizerRspackPlugin(),
@@ -69,7 +69,7 @@ function baseConfig({ dir, name, version, outputDir, isDev = false }: AppBuild):
     }),
     performance: false,
     module: { rules: [typescriptRule(isDev), unusedRule] },
-    // The same as of the files that a page requests early: the browser takes those for the chunks only if hashes match.
+    // The same as for files that a page requests early: the browser uses those for the chunks only if the hashes match.
     plugins: isDev
       ? []
       : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: [integrityHash] }), hostLoadsChunks],
@@ -77,7 +77,7 @@ function baseConfig({ dir, name, version, outputDir, isDev = false }: AppBuild):
   };
 }
 
-/** The router's package names its development build alone; the other one says less and is smaller. */
+/** The router's package names only its development build; the other one has shorter messages and is smaller. */
 function productionRouter(): Record<string, string> {
   const router = createRequire(
     realpathSync(path.join(runtimeDir, 'node_modules/react-router-dom/package.json')),
@@ -89,7 +89,7 @@ function productionRouter(): Record<string, string> {
   };
 }
 
-/** Part of Emotion's entry for a wrapper that nobody uses; CommonJS, so the bundler cannot see that itself. */
+/** Part of Emotion's entry for an unused wrapper; CommonJS, so the bundler cannot see that itself. */
 const unusedRule = {
   test: /[\\/]node_modules[\\/](?:hoist-non-react-statics|react-is)[\\/]/,
   sideEffects: false,
@@ -118,14 +118,14 @@ const together = (name: string, test: RegExp, minChunks = 1) => ({
   chunks: 'async' as const,
   enforce: true,
 });
-/** What is wanted at the same time comes as one file: a request costs more than the bytes it could spare. */
+/** Code that is needed at the same time is one file: a request costs more than the bytes it could save. */
 const shellFiles = {
   federation: together(
     'federation',
     /[\\/]@module-federation[\\/]|shell[\\/]src[\\/]modules[\\/](?:federation|kit)\./,
   ),
   query: together('query', /[\\/]@tanstack[\\/](?:react-)?query|shared[\\/]runtime[\\/]src[\\/]queries\./),
-  // Every page wants these, public or not: as three files they weigh a kilobyte more.
+  // Every page needs these, public or not: as three files they are a kilobyte larger.
   common: together(
     'common',
     new RegExp(
@@ -143,7 +143,7 @@ const shellFiles = {
   ),
 };
 
-/** The shell: a plain build that knows no remote; Module Federation's run time is one of its lazy chunks. */
+/** The shell: a plain build without any remote; Module Federation's run time is one of its lazy chunks. */
 export function shellConfig(build: ShellBuild): Configuration {
   const base = baseConfig(build);
   return {
@@ -151,7 +151,7 @@ export function shellConfig(build: ShellBuild): Configuration {
     name: build.name,
     entry: {
       main: './src/main.ts',
-      // While developing it comes with the stub that fast refresh needs, see dev-scripts.ts.
+      // In development it comes with the stub that fast refresh needs, see dev-scripts.ts.
       ...(!build.isDev && {
         boot: [
           path.join(uiDir, 'src/theme-boot.ts'),
@@ -165,7 +165,7 @@ export function shellConfig(build: ShellBuild): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       new rspack.DefinePlugin({
-        // Entries are scripts with a hash, not manifests: without these the run time carries readers of them.
+        // Entries are scripts with a hash, not manifests: without these options the run time includes manifest readers.
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         ENV_TARGET: JSON.stringify('web'),
         REGISTRY_KEY: JSON.stringify(build.registryKey),
@@ -199,7 +199,7 @@ function sharedFromShell() {
   };
 }
 
-/** What several pages check answers with comes with their list, which every page waits for anyway. */
+/** Schemas shared by several pages are in the list of pages, which every page waits for anyway. */
 const remoteFiles = { pages: together('pages', /[\\/]node_modules[\\/]valibot[\\/]/, 2) };
 
 /** A remote's container: it takes React and the kit from the shell and exposes its pages. */
@@ -226,7 +226,7 @@ export function remoteConfig(build: AppBuild): Configuration {
   };
 }
 
-/** The same remote with a tiny host of its own, so that its team and a foreign page can run it alone. */
+/** The same remote with a small host of its own, so that its team and a foreign page can run it alone. */
 export function aloneConfig(build: AppBuild): Configuration {
   const base = baseConfig(build);
   return {
@@ -242,7 +242,7 @@ export function aloneConfig(build: AppBuild): Configuration {
   };
 }
 
-/** The same pages for a page that is not ours: a container with everything in it, exposing `./mount`. */
+/** The same pages for a foreign page: a container with everything in it, exposing `./mount`. */
 export function embedConfig(build: AppBuild): Configuration {
   const base = baseConfig(build);
   const name = `${containerName(build.name, build.version)}_embed`;
@@ -262,7 +262,7 @@ export function embedConfig(build: AppBuild): Configuration {
       new rspack.container.ModuleFederationPluginV1({
         name,
         library: { type: 'var', name },
-        // The folder carries the version, so the name need not.
+        // The folder has the version, so the name need not.
         filename: 'embed.js',
         exposes: { './mount': './src/alone/mount.tsx' },
       }),

@@ -30,7 +30,7 @@ async function liveAgain(registry: Registry, name: string, version: string, isUn
 }
 
 describe('a release', () => {
-  it('is refused where its version is released already', async () => {
+  it('is refused if its version is already released', async () => {
     await putRelease(data, 'users', '1.0.0');
     const dir = path.resolve('remote-users');
     await expect(buildRelease({ name: 'users', dir, version: '1.0.0', dataDir: data })).rejects.toThrow(
@@ -50,12 +50,12 @@ describe('a release', () => {
     await expect(readRegistry(data)).rejects.toThrow(`${file} is broken`);
   });
 
-  it('is live at once where it is the first of its module', async () => {
+  it('is live at once if it is the first of its module', async () => {
     const registry = await released(emptyRegistry(), 'users', '1.0.0');
     expect(registry.modules.users).toMatchObject({ state: 'live', live: { version: '1.0.0' } });
   });
 
-  it('changes nothing of what is live: not the version, not the state, not the grants', async () => {
+  it('does not change the live version, state or grants', async () => {
     const first = withState(await released(emptyRegistry(), 'users', '1.0.0'), 'users', 'off');
     const narrow = { ...first, modules: { users: { ...moduleOf(first), grants: ['/client-area/x'] } } };
     const { users } = (await released(narrow, 'users', '1.1.0')).modules;
@@ -67,14 +67,14 @@ describe('a release', () => {
     });
   });
 
-  it('takes the grants of today when it goes live', async () => {
+  it('gets the current grants when it goes live', async () => {
     const first = await released(emptyRegistry(), 'users', '1.0.0');
     const narrow = { ...first, modules: { users: { ...moduleOf(first), grants: [] } } };
     const { users } = (await liveAgain(narrow, 'users', '1.0.0')).modules;
     expect(users?.grants).toContain('/client-area/manage-user');
   });
 
-  it('does not replace what this tool cannot read', async () => {
+  it('does not replace content that this tool cannot read', async () => {
     const raw = { state: 'staged' };
     const refused = { users: { title: 'Users', reason: 'it has no live', isOff: false, routes: [], raw } };
     await expect(released({ ...emptyRegistry(), refused }, 'users', '1.0.0')).rejects.toThrow(
@@ -84,7 +84,7 @@ describe('a release', () => {
 });
 
 describe('a registry that is written', () => {
-  it('keeps what this tool cannot read, of modules and beside them', async () => {
+  it('keeps content that this tool cannot read, in modules and beside them', async () => {
     const registry = await released(emptyRegistry(), 'users', '1.0.0');
     const later = { note: 'from a later tool' };
     await writeRegistry(data, {
@@ -100,7 +100,7 @@ describe('a registry that is written', () => {
     expect(read.modules.users).toMatchObject({ ...later, state: 'off' });
   });
 
-  it('is refused where no console could read a module of it', async () => {
+  it('is refused if no console could read a module of it', async () => {
     const registry = await released(emptyRegistry(), 'users', '1.0.0');
     const users = { ...moduleOf(registry), grants: [] };
     const live = { ...users.live, entry: '/elsewhere' };
@@ -119,7 +119,7 @@ describe('a way back', () => {
     registry = await liveAgain(await released(first, 'users', '1.1.0'), 'users', '1.1.0');
   });
 
-  it('takes the release as it was released', async () => {
+  it('restores the release unchanged', async () => {
     expect((await liveAgain(registry, 'users', '1.0.0')).modules.users?.live.version).toBe('1.0.0');
   });
 
@@ -128,14 +128,14 @@ describe('a way back', () => {
     ['a chunk that only the entry names', 'chunk.js', 'a file in users/1.0.0'],
     ['what the release says of itself', 'release.json', 'a file in users/1.0.0'],
     ['a file that was not there', 'more.js', 'a file in users/1.0.0'],
-  ])('is refused where a byte of %s differs', async (_, file, named) => {
+  ])('is refused if a byte of %s differs', async (_, file, named) => {
     appendFileSync(fileOf(file), ' ');
     await expect(liveAgain(registry, 'users', '1.0.0')).rejects.toThrow(
       `users 1.0.0 is not what was released: ${named} is changed, missing or new`,
     );
   });
 
-  it('is refused where the hashes were changed with the file', async () => {
+  it('is refused if the hashes were changed with the file', async () => {
     const { release } = await putRelease(data, 'users', '1.0.0');
     const { integrityOf } = await import('./integrity.ts');
     const files = { 'remoteEntry.js': integrityOf(Buffer.from('evil()')) };
@@ -144,7 +144,7 @@ describe('a way back', () => {
     await expect(liveAgain(registry, 'users', '1.0.0')).rejects.toThrow('is not what was released');
   });
 
-  it('to a release from before registries kept hashes needs --unchecked, and is kept with its hash then', async () => {
+  it('to a release from before registries kept hashes needs --unchecked, and records its hash then', async () => {
     const users = moduleOf(registry);
     const old = { ...registry, modules: { users: { ...users, kept: [{ version: '1.0.0' }] } } };
     await expect(liveAgain(old, 'users', '1.0.0')).rejects.toThrow('add --unchecked');

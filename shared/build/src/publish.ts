@@ -7,9 +7,9 @@ const keptVersions = 20;
 const grantsOf = (name: string) => [...(grants[name] ?? [])];
 
 /**
- * The registry with a release added. What is live stays so, with its grants; a module's first release is live at once.
- * @param releaseHash of all its files; none while developing, where nothing is kept
- * @throws {Error} with the reason, where this tool cannot read what the registry says of the module
+ * The registry with a release added. The live release stays live, with its grants; a module's first one is live at once.
+ * @param releaseHash of all its files; none in development, where nothing is kept
+ * @throws {Error} with the reason, if this tool cannot read the module in the registry
  */
 export function withRelease(
   registry: Registry,
@@ -35,7 +35,7 @@ export function withRelease(
   });
 }
 
-/** What the registry keeps of a version. @throws {Error} with the reason, where it does not hold it */
+/** The registry's entry of a version. @throws {Error} with the reason, if it has none */
 export function keptRelease(registry: Registry, name: string, version: string): KeptRelease {
   const { kept } = known(registry, name);
   const found = kept.find((one) => one.version === version);
@@ -46,7 +46,7 @@ export function keptRelease(registry: Registry, name: string, version: string): 
 
 /**
  * The registry with another release of a module live; going back is the same with an older one.
- * @throws {Error} with the reason, where the registry does not hold that version
+ * @throws {Error} with the reason, if the registry does not have that version
  */
 export function withLive(
   registry: Registry,
@@ -77,7 +77,7 @@ function known(registry: Registry, name: string): RegisteredModule {
 
 /**
  * Every change, a way back too, is a higher revision: the shell refuses a lower one. It is counted from the
- * clock, so that a registry which was lost and written again stands above all that browsers have seen.
+ * clock, so that a registry which was lost and written again is higher than all that browsers have seen.
  */
 function raised(registry: Registry, name: string, module: RegisteredModule): Registry {
   return {

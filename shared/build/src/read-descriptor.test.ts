@@ -52,7 +52,7 @@ describe('a descriptor', () => {
       { ...descriptor, contract: '^3.0.0' },
       `the module wants contract ^3.0.0, and this build has ${contractVersion}`,
     ],
-  ])('that is not usable is refused by file, field and module: %j', (text, message) => {
+  ])('that is invalid is refused by file, field and module: %j', (text, message) => {
     expect(() => read(text)).toThrow(place);
     expect(() => read(text)).toThrow(message);
   });
@@ -63,7 +63,7 @@ describe('what a module claims', () => {
   const check = (changes: object, grants: Readonly<Record<string, readonly string[]>> = granted) =>
     checkClaims(read({ ...descriptor, ...changes }), grants);
 
-  it('is taken where it was granted', () => expect(() => check({})).not.toThrow());
+  it('is accepted if it was granted', () => expect(() => check({})).not.toThrow());
 
   it.each<readonly [string, object, Readonly<Record<string, readonly string[]>>, string]>([
     [

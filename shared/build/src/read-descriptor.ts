@@ -28,7 +28,7 @@ function builtContract({ contract }: Descriptor, place: string): string {
 }
 
 /**
- * Reads `remote.json` as a build of today makes it: with the contract that the build requires.
+ * Reads `remote.json` for a current build: with the contract that the build requires.
  * @throws {Error} with a message that names file, field and module
  */
 export function readDescriptor(dir: string): Descriptor {
@@ -42,14 +42,14 @@ export function readDescriptor(dir: string): Descriptor {
   return { ...read.output, contract: builtContract(read.output, place) };
 }
 
-/** A module that a descriptor stands beside: its name and the paths that it was granted. */
+/** The module of a descriptor: its name and the paths that it was granted. */
 function ownersOf(path: string, granted: Grants): readonly string[] {
   return Object.keys(granted).filter((name) => isGranted(path, granted[name] ?? []));
 }
 
 /**
- * Holds what a module claims to what it was granted, before anything is built.
- * @throws {Error} with the reason, where a route has no grant or several owners, or a navigation item leads elsewhere
+ * Compares a module's claims with its grants, before anything is built.
+ * @throws {Error} with the reason, if a route has no grant or several owners, or a navigation item leads elsewhere
  */
 export function checkClaims({ name, routes, nav }: Descriptor, granted: Grants = grants): void {
   const paths = routes.map((route) => route.path);

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
-/** @throws {Error} with a message that say what to do, where the file cannot be read */
+/** @throws {Error} with a message that says what to do, if the file cannot be read */
 export async function readText(file: string): Promise<string> {
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
     throw new Error(`${file} is a folder: delete it, and the next build writes the file`);

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(data, { recursive: true, force: true }));
 
-it('is made in the data folder where none is given, and stays', async () => {
+it('is created in the data folder if none is given, and stays', async () => {
   const first = await registryPublicKey(data, {});
   expect(await registryPublicKey(data, {})).toBe(first);
 });
@@ -42,7 +42,7 @@ it('is not needed to read what another place signs', async () => {
   expect(existsSync(path.join(data, 'keys'))).toBe(false);
 });
 
-it('is refused with a message where nothing here can sign, or for another public key', async () => {
+it('is refused with a message if nothing here can sign, or for another public key', async () => {
   await expect(signingKey(data, matching)).rejects.toThrow('Nothing here can sign for REGISTRY_PUBLIC_KEY');
   await signingKey(data, {});
   await expect(signingKey(data, matching)).rejects.toThrow('REGISTRY_PUBLIC_KEY is not the other half');

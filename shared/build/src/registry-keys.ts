@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readText } from './read-text.ts';
 
-/** Where keys come from besides the data folder; the environment's names. */
+/** Sources of keys besides the data folder; names of the environment. */
 type KeyEnvironment = Readonly<Record<string, string | undefined>>;
 
 const ownKeyFile = (dataDir: string) => path.join(dataDir, 'keys', 'registry.pem');
@@ -14,12 +14,12 @@ function parsedKey(pem: string, source: string, advice: string): KeyObject {
     const key = createPrivateKey(pem.replaceAll('\\n', '\n'));
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // What it is instead does not matter, and its text is not for any log.
+    // Its real format does not matter, and its text must not be logged.
   }
   throw new Error(`${source} holds no private Ed25519 key in PEM: ${advice}`);
 }
 
-/** The key pair of the data folder; it is made at the first build (modules.md, The registry and the chain of trust). */
+/** The key pair of the data folder, created at the first build (modules.md, The registry and the chain of trust). */
 async function ownKey(dataDir: string): Promise<KeyObject> {
   const file = ownKeyFile(dataDir);
   if (!existsSync(file)) {
@@ -38,7 +38,7 @@ function publicText(privateKey: KeyObject): string {
 /**
  * The key that signs here: REGISTRY_PRIVATE_KEY, else the file that REGISTRY_PRIVATE_KEY_FILE names, else the data
  * folder's own.
- * @throws {Error} with the reason, where there is none, or REGISTRY_PUBLIC_KEY is not its other half
+ * @throws {Error} with the reason, if there is none, or REGISTRY_PUBLIC_KEY is not its other half
  */
 export async function signingKey(dataDir: string, env: KeyEnvironment = process.env): Promise<KeyObject> {
   const { REGISTRY_PUBLIC_KEY: wanted, REGISTRY_PRIVATE_KEY: given, REGISTRY_PRIVATE_KEY_FILE: file } = env;

@@ -81,7 +81,7 @@ it.each([
   expect(existsSync(lockFile())).toBe(false);
 });
 
-it('writes nothing where another process has taken over, and leaves that one its lock', async () => {
+it('writes nothing if another process has taken over, and leaves it the lock', async () => {
   await writeModules();
   const before = await readRegistry(data);
   const change = changeRegistry(data, (registry) => {

@@ -4,14 +4,14 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long others are waited for, and after which a lock is taken to be forgotten: a change takes milliseconds. */
+/** Longest wait for others, and age at which a lock counts as stale: a change takes milliseconds. */
 const waitMs = 30_000;
 const staleAfterMs = 60_000;
 const lookMs = 25;
 
-/** A lock that is held. */
+/** A lock in possession. */
 export interface HeldLock {
-  /** @throws {Error} where somebody else has taken it since: nothing may be written then */
+  /** @throws {Error} if another process has taken it since: then nothing may be written */
   check(): Promise<void>;
 }
 
@@ -22,12 +22,12 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It lives, and belongs to somebody else.
+    // The process is alive, and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
-/** Whether a lock's owner is gone; for a process of another machine only the lock's age decides. */
+/** True if a lock's owner is gone; for a process of another machine only the lock's age decides. */
 async function isStale(file: string, owner: string): Promise<boolean> {
   const { mtimeMs = Date.now() } = (await stat(file).catch(() => null)) ?? {};
   if (Date.now() - mtimeMs > staleAfterMs) return true;
@@ -45,7 +45,7 @@ async function take(file: string, text: string): Promise<boolean> {
   }
 }
 
-/** Removes a stale lock, and only that one: a new one that came in between goes back. */
+/** Removes a stale lock, and only that one: a newer one is put back. */
 async function removeStale(file: string, owner: string): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   if (
@@ -60,8 +60,8 @@ async function removeStale(file: string, owner: string): Promise<void> {
 }
 
 /**
- * Does something while no other process changes the registry of this data folder.
- * @throws {Error} with the reason, where another one holds it for too long
+ * Runs an action while no other process changes the registry of this data folder.
+ * @throws {Error} with the reason, if another process holds the lock for too long
  */
 export async function withRegistryLock<T>(dataDir: string, work: (lock: HeldLock) => Promise<T>): Promise<T> {
   const file = path.join(dataDir, 'modules', 'registry.lock');

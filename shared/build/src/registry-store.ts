@@ -12,20 +12,20 @@ import { withRegistryLock } from './registry-lock.ts';
 
 const registryFile = (dataDir: string) => path.join(dataDir, 'modules', 'registry.json');
 
-/** A registry without modules, as a data folder begins. */
+/** A registry without modules, the first one of a data folder. */
 export function emptyRegistry(): Registry {
   return { format: registryFormat, revision: 1, contract: contractVersion, modules: {}, refused: {} };
 }
 
 /**
- * Reads and verifies the registry of a data folder; an empty one where there is none yet.
- * @throws {Error} with the reason, where the file is broken or its signature does not fit
+ * Reads and verifies the registry of a data folder; an empty one if there is none yet.
+ * @throws {Error} with the reason, if the file is broken or its signature is wrong
  */
 export async function readRegistry(dataDir: string): Promise<Registry> {
   const file = registryFile(dataDir);
   if (!existsSync(file)) return emptyRegistry();
   const advice = `${file} is broken: delete it, and the next build writes it`;
-  // A key or file that cannot be read says so itself; only what was read can be broken.
+  // A key or file that cannot be read has an error of its own; only a file that was read can be broken.
   const publicKey = Buffer.from(await registryPublicKey(dataDir), 'base64');
   const text = await readText(file);
   try {
@@ -35,12 +35,12 @@ export async function readRegistry(dataDir: string): Promise<Registry> {
     const { registry } = readRegistryText(payload);
     if (registry !== undefined) return registry;
   } catch {
-    // The advice is the same, whatever is wrong with it.
+    // The advice is the same for every problem.
   }
   throw new Error(advice);
 }
 
-/** The registry's text. What this tool cannot read, of a module or beside them, goes back as it was. */
+/** The registry's text. Content that this tool cannot read is written back unchanged. */
 function textOf({ refused, ...registry }: Registry): string {
   const unread = Object.fromEntries(Object.entries(refused).map(([name, { raw }]) => [name, raw]));
   const format = isNewer(registry.format) ? registry.format : registryFormat;
@@ -52,8 +52,8 @@ function isNewer(format: string): boolean {
 }
 
 /**
- * Signs a registry and puts it in place at once: a reader sees the old one or the new one.
- * @throws {Error} with the reason, where a console could not read it
+ * Signs a registry and replaces the old one atomically: a reader sees the old one or the new one.
+ * @throws {Error} with the reason, if a console could not read it
  */
 export async function writeRegistry(dataDir: string, registry: Registry): Promise<void> {
   const payload = textOf(registry);
@@ -67,7 +67,7 @@ export async function writeRegistry(dataDir: string, registry: Registry): Promis
   await rename(`${file}.next`, file);
 }
 
-/** Changes the registry; what several processes change at once comes one after the other. */
+/** Changes the registry; simultaneous changes of several processes run one after the other. */
 export async function changeRegistry(
   dataDir: string,
   change: (registry: Registry) => Registry | Promise<Registry>,

@@ -23,10 +23,10 @@ function changedFile(release: Release, found: Readonly<Record<string, string>>):
 }
 
 /**
- * Compares a release's files with what was released, before its hashes are signed again.
- * @param isUnchecked takes a release from before registries held its hash
- * @returns its hash as the registry is to keep it
- * @throws {Error} with the reason, where a byte differs, or nothing says what was released
+ * Compares a release's files with the released ones, before its hashes are signed again.
+ * @param isUnchecked accepts a release from before registries held its hash
+ * @returns its hash for the registry
+ * @throws {Error} with the reason, if a byte differs, or no hash is known
  */
 export async function checkRelease(
   dir: string,

@@ -52,8 +52,8 @@ function releaseOf(
 }
 
 /**
- * Builds a remote alone and puts it, once and for all, into `modules/<name>/<version>/`.
- * @throws {Error} with the reason, where that version is released already, its descriptor is not usable, or the build fails
+ * Builds one remote and stores it for good in `modules/<name>/<version>/`.
+ * @throws {Error} with the reason, if that version is already released, its descriptor is invalid, or the build fails
  */
 export async function buildRelease({ name, dir, version, dataDir }: ReleaseRequest): Promise<HashedRelease> {
   const descriptor = readDescriptor(dir);
@@ -68,7 +68,7 @@ export async function buildRelease({ name, dir, version, dataDir }: ReleaseReque
   );
   if (existsSync(target)) throw isReleased;
   const outputDir = path.join(dataDir, 'modules', '.build', `${name}-${version}-${process.pid}`);
-  // Of a build that died. No build cleans up by itself: a remote's builds share the folder, at the same time.
+  // Left by a build that died. No build cleans up by itself: builds of a remote share the folder at the same time.
   await rm(outputDir, { recursive: true, force: true });
   const config = v.parse(configSchema, await import(path.join(dir, 'rspack.config.ts')));
   const stats = await runRspack(config.default({ version, outputDir }));
@@ -83,7 +83,7 @@ export async function buildRelease({ name, dir, version, dataDir }: ReleaseReque
   try {
     await rename(outputDir, target);
   } catch (error) {
-    // Another process was quicker: what it released stays.
+    // Another process was faster: its release stays.
     await rm(outputDir, { recursive: true, force: true });
     throw existsSync(target) ? isReleased : error;
   }
@@ -91,9 +91,9 @@ export async function buildRelease({ name, dir, version, dataDir }: ReleaseReque
 }
 
 /**
- * Reads a kept release, to make it live again.
- * @param isUnchecked takes one of before registries kept hashes
- * @throws {Error} with the reason, where its files are not here, or not those that were released
+ * Reads a stored release, to make it live again.
+ * @param isUnchecked accepts one from before registries kept hashes
+ * @throws {Error} with the reason, if its files are missing, or differ from the released ones
  */
 export async function readRelease(
   dataDir: string,
@@ -134,7 +134,7 @@ function prerenderedFiles(hashes: Record<string, string>) {
   );
 }
 
-/** A page's chunk is named `page-<name>` in `expose/pages.ts`; the exposed file itself comes before it. */
+/** A page's chunk is named `page-<name>` in `expose/pages.ts`; the exposed file itself precedes it. */
 function pageFiles({ namedChunkGroups = {} }: StatsCompilation): Record<string, string[]> {
   const exposed = assetNames(namedChunkGroups.pages?.assets);
   return Object.fromEntries(

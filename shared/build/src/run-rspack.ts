@@ -2,7 +2,7 @@ import { type Configuration, type MultiStats, rspack } from '@rspack/core';
 
 /**
  * Runs a build once.
- * @throws {Error} with the bundler's messages where it fails; warnings count as failures, so that none is lived with
+ * @throws {Error} with the bundler's messages if it fails; warnings count as failures, so that none stays
  */
 export function runRspack(configs: Configuration[]): Promise<MultiStats> {
   return new Promise((resolve, reject) => {

@@ -76,7 +76,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('[CALL-02] the client side of every row', () => {
-  it('has a right answer to try every call with', () => {
+  it('has a valid sample answer for every call', () => {
     expect(Object.keys(answerSamples).sort()).toEqual(allCalls.map(({ name }) => name).sort());
   });
 
@@ -112,7 +112,7 @@ describe('[CALL-02] the client side of every row', () => {
     expect(requests[0]?.request.url).toMatch(/\/v1\/payments\?order_id=KS%201%26a$/);
   });
 
-  it('takes any 2xx of activation as success', async () => {
+  it('accepts any 2xx of activation as success', async () => {
     answer('');
     await expect(callApi(usersActivationCall, { body: { userid: 'MQ==' } })).resolves.toEqual({
       message: '',
@@ -172,7 +172,7 @@ describe('failures', () => {
     expect(await failureOf(callApi(usersCall, {}))).toEqual({ kind: 'http', status: 503, message });
   });
 
-  it('keeps what a non-OK answer says of the fields of a form', async () => {
+  it('keeps the errors of form fields in a non-OK answer', async () => {
     answer('{"detail":"No","errors":[{"field":"name","detail":"Too long","pointer":"#/name"}]}', {
       status: 422,
     });
@@ -195,7 +195,7 @@ describe('failures', () => {
     endSession('logout');
   });
 
-  it('says section 8’s texts', () => {
+  it('has section 8’s texts', () => {
     const texts = (failure: ConstructorParameters<typeof ApiError>[0]) => failureText(new ApiError(failure));
     expect(texts({ kind: 'refused', message: '' })).toBe('Some Technical issue');
     expect(texts({ kind: 'network' })).toBe('Internal Server Error');

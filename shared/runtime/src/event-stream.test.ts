@@ -35,6 +35,6 @@ it('joins the lines of one event, and leaves out comments, ids and pauses', asyn
   ]);
 });
 
-it('has no data where an event carries no JSON, and no event where one carries nothing or is cut off', async () => {
+it('has no data for an event without JSON, and no event for an empty or incomplete one', async () => {
   expect(await eventsOf('data: {\n\nevent: open\n\ndata: 1')).toEqual([{ name: 'message', data: undefined }]);
 });

@@ -38,14 +38,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('[MSGAPI-08] waits for a large body as long as it goes up', async () => {
+it('[MSGAPI-08] waits for a large body as long as its upload progresses', async () => {
   goUp(parts);
   const answer = callApi(uploadTemplateSampleCall, { body: sample });
   await vi.advanceTimersByTimeAsync(2 * parts * partMs);
   expect(await answer).toEqual({ handle: '4::a' });
 });
 
-it('[MSGAPI-08] gives a large body up that goes no further', async () => {
+it('[MSGAPI-08] cancels a large body whose upload stalls', async () => {
   goUp(1);
   const failed = expect(callApi(uploadTemplateSampleCall, { body: sample })).rejects.toMatchObject({
     failure: { kind: 'network' },

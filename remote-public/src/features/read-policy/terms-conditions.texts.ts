@@ -7,7 +7,7 @@ export const termsConditions: PolicyText = {
     {
       title: 'The product',
       paragraphs: [
-        'A tool for businesses to send template messages and answer customers over a business chat channel. The channel belongs to another company and has rules of its own, which also apply to you.',
+        'A tool for businesses to send template messages and answer customers over WhatsApp. It belongs to another company and has rules of its own, which also apply to you.',
       ],
     },
     {
@@ -35,7 +35,7 @@ export const termsConditions: PolicyText = {
     {
       title: 'Our responsibilities',
       paragraphs: [
-        'We run the product with care and notify you of interruptions. We do not control whether the channel delivers a message; we show you what it reports.',
+        'We run the product with care and notify you of interruptions. We do not control whether WhatsApp delivers a message; we show you what it reports.',
         'Rights that the law gives you are not limited by these terms.',
       ],
     },

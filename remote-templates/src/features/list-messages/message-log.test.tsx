@@ -138,7 +138,7 @@ describe('a server that reports the status of messages', () => {
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   });
 
-  it('shows what the channel reported beside the plain cause', async () => {
+  it('shows what WhatsApp reported beside the plain cause', async () => {
     startPage(['messages.status']);
     const refused = { ...logged('failed', "Parameter 'interactive.action' is missing"), code: 131009 };
     serveWire((request) =>

@@ -19,7 +19,7 @@ export function useDeleteTemplate(
   userId: string | undefined,
   onDeleted: (remaining: readonly TemplateRow[]) => void,
 ) {
-  // A template is deleted here and at the channel: its cached details are read again.
+  // A template is deleted here and at WhatsApp: its cached details are read again.
   const { call, parts } = variantFor(deleteTemplateCall, userId);
   const deletion = useApiMutation(call, {
     refreshes: [variantFor(templateDetailsCall, userId).call],

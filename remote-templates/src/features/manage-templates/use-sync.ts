@@ -12,7 +12,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * Reads the templates from the channel: an Admin names the client in the path (specification, section 6).
+ * Reads the templates from WhatsApp: an Admin names the client in the path (specification, section 6).
  * @param userId the client's plain id; undefined for the own list
  * @param mayChange true if the reader may sync at all
  * @param onLateEnd called when a sync has ended that went on after its answer

@@ -20,7 +20,7 @@ function bodyValues(parts: TemplateParts, known: ReadonlyMap<string, string>): R
 
 /**
  * The body of a send of this template, with its own examples as the values.
- * @returns null if it has parts that this model does not know: only the channel knows what they require
+ * @returns null if it has parts that this model does not know: only WhatsApp knows what they require
  */
 export function ownTemplateBody(template: WholeTemplate, to: string): Body | null {
   const parts = readParts(template.components, template.parameter_format);

@@ -4,8 +4,8 @@ import { findEntitlement } from '../../billing/plans/find-entitlement.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { sessionSeconds } from '../../platform/tokens.ts';
-import { endSession } from '../sessions.store.ts';
 import { addDeviceSession, listOtherSessions, lockLogins } from './device-sessions.store.ts';
+import { endSession } from './sessions.store.ts';
 
 /** The account that a session is opened for. */
 export interface SessionOwner {

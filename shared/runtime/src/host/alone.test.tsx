@@ -35,14 +35,14 @@ it('sends a person who is not logged in to the login, and loads nothing for them
   expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
   expect(load).not.toHaveBeenCalled();
   expect(document.documentElement.dataset.theme).toBe('dark');
-  // Somebody it is not open to has nothing from a login.
+  // A login does not help an account without access.
   act(() => signInWith('a token of a User without the flag'));
   expect(await screen.findByRole('heading', { name: 'Unauthorized Access' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
 });
 
-it('lists its pages where none is named', async () => {
+it('lists its pages if none is named', async () => {
   await runAt('#/');
   expect((await screen.findByRole('link', { name: 'Whatsapp Chats' })).getAttribute('href')).toBe(
     '#/whatsapp-chats',

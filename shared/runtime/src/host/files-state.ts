@@ -52,7 +52,7 @@ export function setTrouble(trouble: FileTrouble): void {
   changed();
 }
 
-/** When the trouble with a file began; undefined if there is none. */
+/** Time at which the trouble with a file began; undefined if there is none. */
 export function troubleSinceMs(url: string): number | undefined {
   return troubles.get(url)?.sinceMs;
 }

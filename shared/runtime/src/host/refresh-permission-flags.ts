@@ -59,6 +59,6 @@ async function readAgain(token: string, signal: AbortSignal): Promise<void> {
     if (present !== token || permissionFlags.every((flag) => flags?.[flag] === data[flag])) return;
     keepFlags(data);
   } catch {
-    // The last flags stay: nobody waits for this answer, and the next read follows soon.
+    // The last flags stay: no one waits for this answer, and the next read follows soon.
   }
 }

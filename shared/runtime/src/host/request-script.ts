@@ -75,7 +75,7 @@ export async function addScript(src: string, integrity: string, url: string): Pr
  */
 export async function runScript(url: string, integrity: string): Promise<Outcome> {
   const link = preloadScript(url, integrity);
-  // Where the browser knows no preload, the script itself makes the request.
+  // If the browser does not support preload, the script itself makes the request.
   const arrived = link.relList.supports('preload') ? await followPreload(link) : 'loaded';
   const outcome = arrived === 'loaded' ? await addScript(url, integrity, url) : arrived;
   link.remove();

@@ -7,7 +7,7 @@ import { checkSession, endSession, watchSession } from './session.ts';
 
 const kept = `${sessionStoragePrefix}chats-outbox:7:1`;
 
-it('leaves nothing of a person at the computer once they log out, and everything where the time was over', () => {
+it('removes a person’s data at a logout, and keeps them at the end of the session’s time', () => {
   watchSession();
   localStorage.setItem('theme', 'dark');
   localStorage.setItem(kept, 'written offline');

@@ -2,7 +2,7 @@ import { pageConfigElementId } from '@chatline/contract/modules/page-config';
 import { plainPageConfig } from '@chatline/contract/testing/page-config';
 import { vi } from 'vitest';
 
-/** What the network answers to a request: JSON with its status (200), or nothing at all. */
+/** Answer of the network to a request: JSON with its status (200 by default), or none. */
 export interface WireAnswer {
   readonly status?: number;
   readonly body?: unknown;
