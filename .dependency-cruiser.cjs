@@ -164,7 +164,7 @@ module.exports = {
       to: npm('@chakra-ui|@emotion'),
     },
     {
-      name: '6-styles-stand-in-ui-folders',
+      name: '6-styles-in-ui-folders',
       comment: 'An app styles what only it draws in its own src/ui; all else is drawn with parts.',
       severity: 'error',
       from: { path: '^(shell|remote-[^/]+)/', pathNot: '^[^/]+/src/ui/|^shell/src/modules/kit\\.ts$' },

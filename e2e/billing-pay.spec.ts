@@ -84,11 +84,7 @@ test('[BIL-04] after a payment the order status is fetched and shown, and the pl
   expect(row.utr_no).toMatch(/^\d{12}$/);
 });
 
-test('a GST look-up that is down requests the address and does not block paying', async ({
-  page,
-  request,
-  product,
-}) => {
+test('when the GST lookup is down, the modal requires an address', async ({ page, request, product }) => {
   const buyer = await signInBuyer(page, request, product, 'unlooked');
   const sent = await noteForms(page);
   await openPlans(page);

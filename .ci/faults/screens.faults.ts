@@ -10,7 +10,7 @@ export const screenFaults: readonly Fault[] = [
   },
   {
     id: 'expiry-a-day-off',
-    file: 'remote-users/src/features/view-user/expiry-note.ts',
+    file: 'remote-users/src/features/view-user/user-facts.tsx',
     find: 'dayAt(nowMs)',
     replace: 'new Date(nowMs).toISOString().slice(0, 10)',
     breaks: 'A plan that ends today reads as if it had a day left.',

@@ -13,8 +13,6 @@ const linesAtMost = 60;
 export interface LongFunction extends Place {
   readonly name: string;
   readonly lines: number;
-  /** Longer than any reason allows. */
-  readonly isTooLong: boolean;
 }
 
 const isCode = (path: string) => /\.[cm]?[jt]sx?$/.test(path) && !/\.d\.[cm]?ts$/.test(path);
@@ -56,13 +54,7 @@ function longFunctionsIn(path: string, text: string, project: Project, file: str
       const starts = [first, lineAt(statementOf(node).getStart(source))];
       const isReasoned = length <= linesAtMost && starts.some((start) => hasReasonAbove(lines, start));
       if (length > linesWithoutReason && !isReasoned) {
-        found.push({
-          path,
-          line: first + 1,
-          name: nameOf(node),
-          lines: length,
-          isTooLong: length > linesAtMost,
-        });
+        found.push({ path, line: first + 1, name: nameOf(node), lines: length });
       }
     }
     node.forEachChild(visit);

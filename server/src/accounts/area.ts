@@ -123,7 +123,9 @@ export const accountsArea: Area = {
     await dropEndedSessions(database, now);
     await dropOldDeviceSessions(database, now);
     await dropOldNetworks(database, daysBefore(now, placeDays));
-    await dropUnclaimedAccounts(database, daysBefore(now, unclaimedDays), now);
+    await database.transaction((transaction) =>
+      dropUnclaimedAccounts(transaction, daysBefore(now, unclaimedDays), now),
+    );
     await dropEndedTokens(database, daysBefore(now, endedTokenDays));
   },
 };

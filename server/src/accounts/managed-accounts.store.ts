@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { addAudits } from '../audit/audit.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
 /**
@@ -54,17 +55,25 @@ export async function saveManaged(
  * Deletes accounts that another user made for an address whose owner never set a password, and which were never
  * used: the address is free again for its owner.
  */
-export async function dropUnclaimedAccounts(database: Queryable, madeBefore: Date, now: Date): Promise<void> {
-  await database.execute(
-    `with gone as (
-       delete from accounts where role = 'User' and password_hash is null and created_at < $1
-         and api_token_hash is null and expires_on is null and not is_connected
-         and not exists (select 1 from messages where messages.account_id = accounts.id)
-         and not exists (select 1 from payments where payments.account_id = accounts.id)
-       returning id
-     )
-     insert into audit_entries (account_id, actor_id, actor_name, action, details, happened_at)
-     select id, null, 'System', 'Deleted', 'No password was set in time.', $2 from gone`,
-    [madeBefore, now],
+export async function dropUnclaimedAccounts(
+  transaction: Queryable,
+  madeBefore: Date,
+  now: Date,
+): Promise<void> {
+  const gone = await transaction.query(
+    `delete from accounts where role = 'User' and password_hash is null and created_at < $1
+       and api_token_hash is null and expires_on is null and not is_connected
+       and not exists (select 1 from messages where messages.account_id = accounts.id)
+       and not exists (select 1 from payments where payments.account_id = accounts.id)
+     returning id`,
+    [madeBefore],
+    v.object({ id: v.number() }),
   );
+  await addAudits(transaction, {
+    accountIds: gone.map(({ id }) => id),
+    actorId: null,
+    action: 'Deleted',
+    details: 'No password was set in time.',
+    at: now,
+  });
 }

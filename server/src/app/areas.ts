@@ -17,7 +17,10 @@ import { createMailSender } from '../platform/mail/send-mail.ts';
 import { templatesArea } from '../templates/area.ts';
 import { whatsappArea } from '../whatsapp/area.ts';
 
-/** Everything that the server is made of. */
+/**
+ * Everything that the server is made of. This is the order of maintenance; that of imports is in docs/architecture.md,
+ * rule 8.
+ */
 export const areas: readonly Area[] = [
   whatsappArea,
   auditArea,

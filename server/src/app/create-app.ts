@@ -9,7 +9,6 @@ import Fastify, {
 } from 'fastify';
 import * as v from 'valibot';
 import { createPages, type Page } from '../pages/pages.ts';
-import { readableAddress } from '../pages/readable-address.ts';
 import { serveStaticFiles } from '../pages/static-files.ts';
 import type { Config } from '../platform/config.ts';
 import { CatalogueError } from '../platform/errors.ts';
@@ -17,12 +16,11 @@ import { allowOrigins } from '../platform/http/allow-origins.ts';
 import { setAnswerHeaders } from '../platform/http/answer-headers.ts';
 import { compressAnswers } from '../platform/http/compress-answers.ts';
 import { type ErrorStyle, errorAnswer } from '../platform/http/error-answer.ts';
-import { guardBodies, letRestIn } from '../platform/http/guard-bodies.ts';
+import { drainBody, guardBodies } from '../platform/http/guard-bodies.ts';
 import { originOf } from '../platform/http/origin-of.ts';
 import { toCatalogueError } from '../platform/http/to-catalogue-error.ts';
 import { traceRefusal } from '../platform/http/trace-refusal.ts';
 import { answerUnserved } from '../platform/http/unserved.ts';
-import { warnOfProxy } from '../platform/http/warn-of-proxy.ts';
 import { longestBodyMs } from '../platform/http/watch-body.ts';
 import type { Services } from '../platform/services.ts';
 import { bodyLimitBytes, registerCall, urlOf } from './register-call.ts';
@@ -32,6 +30,9 @@ import { servedCalls, servedPlainRoutes } from './routes.ts';
 // Base64 of a long address is longer than the router's own limit of 100 characters for a part.
 const maxParamLength = 4096;
 const headersTimeoutMs = 30_000;
+/** Addresses that a proxy of one's own has: of this machine, private, or link-local. */
+const nearbyAddress =
+  /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.)|^(?:::1$|f[cd]|fe80:)/i;
 const aloneParams = v.object({ name: v.string(), version: v.string() });
 
 function pathOf(request: FastifyRequest): string {
@@ -115,6 +116,20 @@ export async function registerRoutes(app: FastifyInstance, services: Services): 
   for (const route of servedPlainRoutes(isBaseline, productName)) registerPlain(app, services, route);
 }
 
+/**
+ * An address of ours that cannot be decoded, as one that can: a percent sign that encodes nothing is kept literally.
+ * It stays an address of ours however it is spelt: `//host`, `/\host` and `http://host` would lead to others.
+ * @param target as the request has it: path and query, or a whole address
+ */
+export function readableAddress(target: string): string {
+  const [path = ''] = target.split('?', 1);
+  const local = path
+    .replace(/^[a-z][\w+.-]*:[/\\]*[^/\\]*/i, '')
+    .replace(/[\s/\\]+/g, '/')
+    .replaceAll('%', '%25');
+  return (local.startsWith('/') ? local : `/${local}`) + target.slice(path.length);
+}
+
 /** The server with its limits, before anything is on it. */
 function createServer({ config, log, random }: Services): FastifyInstance {
   // Typed as Fastify's own kind of logger, else every plugin's type would carry pino's.
@@ -130,7 +145,7 @@ function createServer({ config, log, random }: Services): FastifyInstance {
     trustProxy: trustedBy(config.trustedProxy),
     routerOptions: { maxParamLength },
     frameworkErrors: (error, request, reply) => {
-      letRestIn(request, reply);
+      drainBody(request, reply);
       void (isPage(request)
         ? reply.redirect(readableAddress(request.url))
         : // Section 7's rows keep their own style where the address cannot be read, too.
@@ -144,6 +159,19 @@ function createServer({ config, log, random }: Services): FastifyInstance {
   });
   app.server.maxConnections = config.limits.connections;
   return app;
+}
+
+/** Warns once if the server seems to be behind a proxy that is not configured: all callers count as one then. */
+function warnOfProxy(app: FastifyInstance, { trustedProxy }: Config): void {
+  if (trustedProxy !== null) return;
+  let isSaid = false;
+  app.addHook('onRequest', async (request) => {
+    if (isSaid || request.headers['x-forwarded-for'] === undefined || !nearbyAddress.test(request.ip)) return;
+    isSaid = true;
+    request.log.warn(
+      'X-Forwarded-For comes from a proxy, and TRUST_PROXY is not set: all callers count as one.',
+    );
+  });
 }
 
 function logAnswers(app: FastifyInstance): void {

@@ -72,6 +72,19 @@ export async function addAudits(
   );
 }
 
+/** Records in the audit trail of an address's account, if there is one, that logins are locked for a while. */
+export async function auditLockOut(
+  database: Queryable,
+  emailKey: string,
+  { details, at }: { readonly details: string; readonly at: Date },
+): Promise<void> {
+  await database.execute(
+    `insert into audit_entries (account_id, actor_id, actor_name, action, details, happened_at)
+     select id, null, 'System', 'Login locked', $2, $3 from accounts where email_key = $1`,
+    [emailKey, details, at],
+  );
+}
+
 /** Adds an entry unless the same one was added since a moment: for actions that repeat. */
 export async function addAuditOnce(
   transaction: Queryable,

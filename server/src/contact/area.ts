@@ -1,11 +1,24 @@
 import type { Area } from '../platform/area.ts';
 import { daysBefore } from '../platform/calendar.ts';
-import { writeContactMessage } from './contact-email.ts';
-import { dropOldContactMessages } from './contact-messages.store.ts';
+import type { EmailTemplate } from '../platform/mail/email.ts';
+import { dropOldContactMessages, findContactMessage } from './contact-messages.store.ts';
 import { sendContactRoute } from './send-contact.route.ts';
 
 /** The privacy policy says so. */
 const contactDays = 365;
+
+/** To us: what a visitor wrote; an answer goes to the visitor. */
+const writeContactMessage: EmailTemplate = async ({ config }, transaction, mail) => {
+  const found = await findContactMessage(transaction, Number(mail.details.message));
+  if (found === null) return null;
+  const { name, email, message } = found;
+  return {
+    subject: `${config.productName} contact form: ${name}`,
+    paragraphs: [`${name} (${email}) wrote:`, message],
+    closing: ['Reply to this email to answer the visitor. The address is not verified.'],
+    replyTo: email,
+  };
+};
 
 const mails = {
   'contact-message': writeContactMessage,

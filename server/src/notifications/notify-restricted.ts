@@ -31,10 +31,10 @@ export async function notifyRestricted(
 export async function notifyRevived(
   transaction: Queryable,
   accountId: number,
-  restCode: number | null,
+  pauseCode: number | null,
   at: Date,
 ): Promise<void> {
-  if (explainCode(restCode) === undefined || !isHeld(restCode)) return;
+  if (explainCode(pauseCode) === undefined || !isHeld(pauseCode)) return;
   await addNotification(transaction, {
     accountId,
     kind: 'number',

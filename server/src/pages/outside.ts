@@ -6,8 +6,6 @@ export interface Outside {
   readonly connections: readonly string[];
   readonly frames: readonly string[];
   readonly images: readonly string[];
-  /** One of them answers from a window that it opens: sign-in does. */
-  readonly hasWindow: boolean;
 }
 
 const originsOf = (addresses: readonly (string | undefined | null)[]): string[] => [
@@ -42,6 +40,5 @@ export function outsideOf({ chatWidgetUrl, payments, signIn, signup }: PageConfi
     connections: originsOf([chatWidgetUrl, signIn?.scriptUrl, signIn?.userInfoUrl, ...others]),
     frames: originsOf([chatWidgetUrl, signIn?.scriptUrl, ...others]),
     images: originsOf([chatWidgetUrl]),
-    hasWindow: signIn !== null || signup !== null,
   };
 }

@@ -29,11 +29,9 @@ export function pageHeaders(
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': policy,
-    // With same-origin a window of the sign-in provider could not answer: it would look closed.
-    ...(outside.hasWindow && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+    // With same-origin, the window that a sign-in provider opens could not answer the page.
+    ...(outside.scripts.length > 0 && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
     // It would refuse a third party's script, whose hash is unknown; ours have integrity anyway.
     ...(outside.scripts.length === 0 && { 'integrity-policy': 'blocked-destinations=(script)' }),
-    // A sign-in window of another origin has to be able to answer the page that opened it.
-    ...(outside.scripts.length > 0 && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
   };
 }

@@ -5,8 +5,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { pageConfigSchema } from '@chatline/contract/modules/page-config';
 import * as v from 'valibot';
 import { afterEach, expect, it } from 'vitest';
+import { readableAddress } from '../app/create-app.ts';
 import { onTestServer, type TestServer } from '../testing/test-server.ts';
-import { readableAddress } from './readable-address.ts';
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const entry = 'entry';

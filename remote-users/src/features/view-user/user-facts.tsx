@@ -1,13 +1,28 @@
 import type { UserDetails } from '@chatline/contract/calls/user';
-import { formatDay } from '@chatline/contract/codecs/format-time';
+import { dayAt, formatDay } from '@chatline/contract/codecs/format-time';
 import { stateOf } from '@chatline/contract/constants/indian-states';
 import { Field, FieldPair } from '@chatline/ui/field';
 import { TextInput } from '@chatline/ui/input';
 import { Stack } from '@chatline/ui/layout';
 import { profileLabels as labels } from '../../profile/profile.texts.ts';
 import { TokenField } from '../../profile/token-field.tsx';
-import { expiryNote } from './expiry-note.ts';
 import { viewUserTexts as texts } from './view-user.texts.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const soonDays = 30;
+
+/** The note at an expire date: missing, near or past; empty otherwise. The plan ends with that day in India. */
+export function expiryNote(date: string | null, nowMs: number): string {
+  if (!date) return 'No plan yet.';
+  const daysLeft = Math.round((Date.parse(date) - Date.parse(dayAt(nowMs))) / dayMs);
+  if (daysLeft < 0) return `Ended ${formatDays(-daysLeft)} ago.`;
+  if (daysLeft === 0) return 'Ends today.';
+  return daysLeft <= soonDays ? `${formatDays(daysLeft)} left.` : '';
+}
+
+function formatDays(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`;
+}
 
 /** All fields of a profile with expire date and token; read-only, but selectable. */
 export function UserFacts({ user }: { user: UserDetails }) {

@@ -33,12 +33,12 @@ async function bookRefundOf(services: Services, order: OrderRow, refund: Provide
 }
 
 /** The amount left to refund: a part may have been refunded at the provider. */
-async function restOf(provider: PaymentsProvider, order: OrderRow): Promise<number> {
+async function amountLeft(provider: PaymentsProvider, order: OrderRow): Promise<number> {
   if (order.razorpay_ref_no === null) return order.amount_paise;
   const payments = await provider.paymentsOf(order.razorpay_ref_no);
-  const rest = order.amount_paise - (payments.find(({ id }) => id === order.payment_id)?.refundedPaise ?? 0);
+  const left = order.amount_paise - (payments.find(({ id }) => id === order.payment_id)?.refundedPaise ?? 0);
   // With nothing left, the provider refuses and gives the cause.
-  return rest > 0 ? rest : order.amount_paise;
+  return left > 0 ? left : order.amount_paise;
 }
 
 async function push(services: Services, order: OrderRow): Promise<void> {
@@ -46,14 +46,14 @@ async function push(services: Services, order: OrderRow): Promise<void> {
   if (provider === null || order.payment_id === null) return;
   const receipt = receiptOf(order);
   // Read before the refunds are listed: an amount that one of them has lowered is never requested.
-  const rest = await restOf(provider, order);
+  const left = await amountLeft(provider, order);
   const refunds = await provider.refundsOf(order.payment_id);
   const known = refunds.find((one) => one.id === order.refund_id || one.receipt === receipt);
-  await bookRefundOf(services, order, known ?? (await provider.refund(order.payment_id, rest, receipt)));
+  await bookRefundOf(services, order, known ?? (await provider.refund(order.payment_id, left, receipt)));
 }
 
 /** The provider refuses: the payment is refunded already, which a query shows, or cannot be. */
-async function takeRefusal(services: Services, order: OrderRow, reason: string): Promise<void> {
+async function handleRefusal(services: Services, order: OrderRow, reason: string): Promise<void> {
   try {
     await queryProvider(services, order);
   } catch (error) {
@@ -79,7 +79,7 @@ export async function pushRefund(services: Services, orderId: string): Promise<O
     await push(services, order);
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
-    await takeRefusal(services, order, error.message);
+    await handleRefusal(services, order, error.message);
   }
   return findOrder(services.database, orderId);
 }

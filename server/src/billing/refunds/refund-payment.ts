@@ -9,9 +9,9 @@ import { pushRefund } from './push-refund.ts';
 import { requestRefund } from './refunds.store.ts';
 
 /** If the first try is interrupted, the job continues it. */
-const goOnAfterMs = 60_000;
+const retryAfterMs = 60_000;
 
-async function keepWish(
+async function recordRefundRequest(
   { clock, database }: Services,
   orderId: string,
   reason: string,
@@ -21,7 +21,7 @@ async function keepWish(
     const now = clock();
     // A repeated request changes nothing.
     if (!(await requestRefund(transaction, orderId, reason, now))) return;
-    await addJob(transaction, 'refund-order', orderId, new Date(now.getTime() + goOnAfterMs));
+    await addJob(transaction, 'refund-order', orderId, new Date(now.getTime() + retryAfterMs));
     const order = await findOrder(transaction, orderId);
     if (order === null || order.account_id === null) return;
     const details = `Order ${orderId}: ${reason}`;
@@ -56,7 +56,7 @@ export async function refundPayment(
     const text = `The unused days of this order were credited to order ${order.credited_to}. Refund that one.`;
     throw new CatalogueError('refund-refused', text);
   }
-  await keepWish(services, orderId, reason, actorId);
+  await recordRefundRequest(services, orderId, reason, actorId);
   try {
     const pushed = await pushRefund(services, orderId);
     if (pushed?.state === 'refunded') return 'Refunded. The credit note is beside the invoice.';

@@ -7,7 +7,7 @@ const breakerRow = v.object({
   rest_code: v.nullable(v.number()),
 });
 
-/** State of an account's number: failures of one kind in a row so far, until when it rests, and for what code. */
+/** State of an account's number: failures of one kind in a row so far, the end of its pause, and the code of the pause. */
 export type Breaker = v.InferOutput<typeof breakerRow>;
 
 /** Locks an account's breaker; null where there is none. */
@@ -20,8 +20,8 @@ export async function lockBreaker(transaction: Queryable, accountId: number): Pr
   return row ?? null;
 }
 
-/** How an account rests after a failure that concerns its number. */
-interface Rest {
+/** The pause of an account after a failure that concerns its number. */
+interface Pause {
   readonly until: Date;
   /** WhatsApp's code, if it gave one. */
   readonly code: number | null;
@@ -29,11 +29,11 @@ interface Rest {
   readonly failures: number;
 }
 
-/** Lets an account rest. */
-export async function restQueue(
+/** Pauses an account. */
+export async function pauseQueue(
   transaction: Queryable,
   accountId: number,
-  { until, code, failures }: Rest,
+  { until, code, failures }: Pause,
 ): Promise<void> {
   await transaction.execute(
     `update send_queues set failures = $4, resumes_at = $2, rest_code = $3, next_at = greatest(next_at, $2)
@@ -44,7 +44,7 @@ export async function restQueue(
 
 const revivedRow = v.object({ account_id: v.number(), rest_code: v.nullable(v.number()) });
 
-/** Ends the rest of accounts whose number works again; gives those that rested, and for what code. */
+/** Ends the pause of accounts whose number works again. @returns those that were paused, with the code */
 export async function reviveQueues(
   transaction: Queryable,
   accountIds: readonly number[],
@@ -55,8 +55,8 @@ export async function reviveQueues(
      from (
        select account_id, rest_code from send_queues
        where account_id = any($1::bigint[]) and failures > 0 order by account_id for update
-     ) as rested
-     where send_queues.account_id = rested.account_id returning rested.account_id, rested.rest_code`,
+     ) as paused
+     where send_queues.account_id = paused.account_id returning paused.account_id, paused.rest_code`,
     [accountIds, now],
     revivedRow,
   );

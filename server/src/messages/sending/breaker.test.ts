@@ -8,14 +8,14 @@ import { claimMessages, probeMs } from './claim.ts';
 
 const minuteMs = 60_000;
 
-async function accept(server: TestServer, sender: TestAccount, nth: number): Promise<void> {
-  await sendText(server, sender, { to: `+9198450123${String(nth).padStart(2, '0')}` });
+async function accept(server: TestServer, sender: TestAccount, index: number): Promise<void> {
+  await sendText(server, sender, { to: `+9198450123${String(index).padStart(2, '0')}` });
 }
 
 /** One who sends, with so many messages waiting. */
-async function senderWith(server: TestServer, many: number): Promise<TestAccount> {
+async function senderWith(server: TestServer, count: number): Promise<TestAccount> {
   const sender = await makeSender(server);
-  for (let nth = 0; nth < many; nth += 1) await accept(server, sender, nth);
+  for (let index = 0; index < count; index += 1) await accept(server, sender, index);
   return sender;
 }
 
@@ -53,7 +53,7 @@ onBothTestServers('a number that failed', (server) => {
     answersOf(server(), [refused(503, 2, 'Down')]);
     const sender = await senderWith(server(), 1);
     await runDueJobs(server());
-    for (const nth of [1, 2, 3]) await accept(server(), sender, nth);
+    for (const index of [1, 2, 3]) await accept(server(), sender, index);
     wait(server(), minuteMs);
     const { clock, database } = server().services;
     expect(await claimMessages(database, clock(), 16, 'tries')).toHaveLength(1);
@@ -71,7 +71,7 @@ onBothTestServers('a number that failed', (server) => {
     const channel = answersOf(server(), [refused(503, 2, 'Down'), refused(400, 131026, 'Undeliverable')]);
     const sender = await senderWith(server(), 1);
     await runDueJobs(server());
-    await Promise.all([1, 2, 3].map((nth) => accept(server(), sender, nth)));
+    await Promise.all([1, 2, 3].map((index) => accept(server(), sender, index)));
     wait(server(), 5000);
     await runDueJobs(server());
     expect(channel.received).toHaveLength(2);
@@ -79,7 +79,7 @@ onBothTestServers('a number that failed', (server) => {
     expect(channel.received).toHaveLength(5);
   });
 
-  it('rests no longer for a quota because of short faults before it', async () => {
+  it('is paused no longer for a quota because of short faults before it', async () => {
     const down = Array.from({ length: 5 }, () => refused(503, 2, 'Down'));
     const channel = answersOf(server(), [...down, refused(400, 80007, 'Quota')]);
     await senderWith(server(), 1);

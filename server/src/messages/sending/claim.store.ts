@@ -44,7 +44,7 @@ export type Outgoing = v.InferOutput<typeof outgoingRow>;
 /** The number of messages that an account may send now. */
 export interface Wanted {
   readonly accountId: number;
-  readonly many: number;
+  readonly count: number;
   /** More people that its portfolio may write to first; null for no limit. */
   readonly people: number | null;
 }
@@ -73,18 +73,18 @@ const takeStatement = {
   name: 'take-due',
   text: `with due as materialized (
        select due.*, people, row_number() over (
-         partition by due.account_id, due.recipient_id order by due.recipient_state = 'head' desc, due.due_at) as nth
-       from unnest($1::bigint[], $2::int[], $6::int[]) as wanted(account_id, many, people)
+         partition by due.account_id, due.recipient_id order by due.recipient_state = 'head' desc, due.due_at) as rank
+       from unnest($1::bigint[], $2::int[], $6::int[]) as wanted(account_id, count, people)
        cross join lateral (
          select * from (
            select message_id, outbox.account_id, recipient_id, recipient_state, due_at from outbox
            where outbox.account_id = wanted.account_id and ${waiting}
              and due_at <= $3
-           order by outbox.account_id, due_at limit wanted.many
+           order by outbox.account_id, due_at limit wanted.count
          ) as oldest limit ${mostOfOne}
        ) as due
      ), placed as materialized (
-       select due.*, nth > 1 or (recipient_state <> 'head' and (
+       select due.*, rank > 1 or (recipient_state <> 'head' and (
          (select 1 from outbox as other where other.account_id = due.account_id and other.recipient_id = due.recipient_id
            and other.handed_at is not null limit 1) is not null
          or (select 1 from outbox as other where other.account_id = due.account_id and other.recipient_id = due.recipient_id
@@ -131,7 +131,7 @@ export async function takeDue(
     takeStatement,
     [
       wanted.map(({ accountId }) => accountId),
-      wanted.map(({ many }) => many),
+      wanted.map(({ count }) => count),
       now,
       worker,
       quietSince,

@@ -11,8 +11,8 @@ let made = 0;
 
 onBothTestServers('claiming messages', (server) => {
   const after = (ms: number) => new Date(testNow.getTime() + ms);
-  async function accept(sender: TestAccount, many: number, at = testNow) {
-    const messages = Array.from({ length: many }, () => {
+  async function accept(sender: TestAccount, count: number, at = testNow) {
+    const messages = Array.from({ length: count }, () => {
       made += 1;
       return {
         id: `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
@@ -47,7 +47,7 @@ onBothTestServers('claiming messages', (server) => {
     expect(await nextDueAt(server().services.database)).toBeNull();
   });
 
-  it('finds what was accepted while its account was put to rest', async () => {
+  it('finds what was accepted while its account was paused', async () => {
     const { database } = server().services;
     const sender = await makeSender(server());
     await accept(sender, 1);
@@ -98,8 +98,8 @@ onBothTestServers('claiming messages', (server) => {
       await accept(sender, limit + 300);
       const counts: number[] = [];
       for (let ms = 0; ms < windowMs; ms += stepMs) counts.push((await claim(after(ms))).length);
-      const sum = (from: number, many: number) =>
-        counts.slice(from, from + many).reduce((all, one) => all + one, 0);
+      const sum = (from: number, count: number) =>
+        counts.slice(from, from + count).reduce((all, one) => all + one, 0);
       expect(sum(0, counts.length)).toBeLessThanOrEqual(limit);
       expect(sum(0, counts.length)).toBeGreaterThan(limit * 0.9);
       const perSecond = counts.map((_, index) => sum(index, 1000 / stepMs));

@@ -6,10 +6,10 @@ import { msToToken, paceOf, refill } from './pace.ts';
 import { quietMs } from './pair-pace.ts';
 import {
   lockDueQueues,
-  putBackQueues,
   type QueueAfter,
-  recheckRested,
+  recheckPaused,
   type SendQueue,
+  saveQueues,
 } from './send-queues.store.ts';
 
 /** An account with more waiting is claimed again after this long, so that one claim serves several messages. */
@@ -25,7 +25,7 @@ export interface Claimed extends Outgoing {
 
 interface Share {
   readonly accountId: number;
-  readonly many: number;
+  readonly count: number;
   readonly after: QueueAfter;
   readonly isProbe: boolean;
 }
@@ -38,15 +38,15 @@ function shareOf(queue: SendQueue, now: Date, most: number): Share {
   const pace = paceOf(queue, queue.per_second);
   const tokens = refill(queue.tokens, now.getTime() - queue.filled_at.getTime(), pace);
   const isProbe = queue.failures > 0;
-  const rests = queue.resumes_at !== null && queue.resumes_at > now;
-  const many = rests ? 0 : Math.min(Math.floor(tokens), isProbe ? 1 : most);
-  const left = tokens - many;
+  const isPaused = queue.resumes_at !== null && queue.resumes_at > now;
+  const count = isPaused ? 0 : Math.min(Math.floor(tokens), isProbe ? 1 : most);
+  const left = tokens - count;
   // With tokens left it was cut short by its share, and it is due again as soon as the others had theirs.
-  const readyAt = rests
+  const readyAt = isPaused
     ? (queue.resumes_at ?? now)
     : later(now, left >= 1 ? 0 : Math.max(recheckMs, msToToken(left, pace)));
   const accountId = queue.account_id;
-  return { accountId, many, isProbe, after: { accountId, tokens: left, readyAt, restsUntil: null } };
+  return { accountId, count, isProbe, after: { accountId, tokens: left, readyAt, pausedUntil: null } };
 }
 
 /** Marks what can go of each account's share as handed over, and defers the rest. */
@@ -57,7 +57,7 @@ async function claimShares(
   now: Date,
   worker: string,
 ): Promise<Outgoing[]> {
-  const open = shares.filter(({ many }) => many > 0);
+  const open = shares.filter(({ count }) => count > 0);
   if (open.length === 0) return [];
   const inShare = new Set(open.map(({ accountId }) => accountId));
   const people = await peopleLeft(
@@ -65,9 +65,9 @@ async function claimShares(
     queues.filter(({ account_id }) => inShare.has(account_id)),
     now,
   );
-  const wanted = open.map(({ accountId, many }) => ({
+  const wanted = open.map(({ accountId, count }) => ({
     accountId,
-    many,
+    count,
     people: people.get(accountId) ?? null,
   }));
   const due = await takeDue(transaction, wanted, now, worker, new Date(now.getTime() - quietMs));
@@ -90,33 +90,33 @@ export async function claimMessages(
   slots: number,
   worker: string,
 ): Promise<Claimed[]> {
-  const { claimed, rested } = await database.transaction(async (transaction) => {
+  const { claimed, paused } = await database.transaction(async (transaction) => {
     const queues = await lockDueQueues(transaction, now, slots);
-    if (queues.length === 0) return { claimed: [], rested: [] };
+    if (queues.length === 0) return { claimed: [], paused: [] };
     const share = Math.max(1, Math.floor(slots / queues.length));
     const shares = queues.map((queue) => shareOf(queue, now, share));
     const outgoing = await claimShares(transaction, queues, shares, now, worker);
-    const rested = await putBackQueues(transaction, unspent(shares, outgoing, now), now);
+    const paused = await saveQueues(transaction, unspent(shares, outgoing, now), now);
     const probes = new Set(shares.filter(({ isProbe }) => isProbe).map(({ accountId }) => accountId));
-    return { claimed: outgoing.map((one) => ({ ...one, isProbe: probes.has(one.account_id) })), rested };
+    return { claimed: outgoing.map((one) => ({ ...one, isProbe: probes.has(one.account_id) })), paused };
   });
-  if (rested.length > 0) await recheckRested(database, rested);
+  if (paused.length > 0) await recheckPaused(database, paused);
   return claimed;
 }
 
 /**
  * Gives tokens back that found no message; where none could go, the account is not due again at once, and one
- * whose number is being tried rests until it is known what came of that.
+ * whose number is being tried is paused until the result is known.
  */
 function unspent(shares: readonly Share[], outgoing: readonly Outgoing[], now: Date): QueueAfter[] {
   const spent = new Map<number, number>();
   for (const { account_id } of outgoing) spent.set(account_id, (spent.get(account_id) ?? 0) + 1);
-  return shares.map(({ accountId, many, isProbe, after }) => {
+  return shares.map(({ accountId, count, isProbe, after }) => {
     const used = spent.get(accountId) ?? 0;
-    const tokens = after.tokens + many - used;
+    const tokens = after.tokens + count - used;
     if (isProbe && used > 0) {
-      const restsUntil = later(now, probeMs);
-      return { ...after, tokens, readyAt: restsUntil, restsUntil };
+      const pausedUntil = later(now, probeMs);
+      return { ...after, tokens, readyAt: pausedUntil, pausedUntil };
     }
     const isIdle = used === 0 && after.readyAt <= now;
     return { ...after, tokens, readyAt: isIdle ? later(now, recheckMs) : after.readyAt };

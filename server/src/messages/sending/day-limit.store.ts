@@ -53,8 +53,8 @@ export async function addContacts(
        select distinct portfolio, recipient_id, $3::timestamptz from unnest($1::text[], $2::text[]) as people(portfolio, recipient_id)
        on conflict (portfolio, recipient_id) do nothing returning portfolio
      )
-     update portfolios set reached = reached + many
-     from (select portfolio, count(*)::int as many from met group by portfolio) as met
+     update portfolios set reached = reached + count
+     from (select portfolio, count(*)::int as count from met group by portfolio) as met
      where portfolios.id = met.portfolio`,
     [people.map(({ portfolio }) => portfolio), people.map(({ recipientId }) => recipientId), now],
   );
@@ -65,13 +65,13 @@ export async function addContacts(
   );
 }
 
-const overRow = v.object({
+const overLimitRow = v.object({
   account_id: v.number(),
   portfolio: v.nullable(v.string()),
   day_limit: v.nullable(v.number()),
 });
 /** An account with messages that wait for the day's limit. */
-export type OverLimitQueue = v.InferOutput<typeof overRow>;
+export type OverLimitQueue = v.InferOutput<typeof overLimitRow>;
 
 /** Locks accounts whose messages wait for the day's limit; those that a worker is at are left out. */
 export async function lockOverLimitQueues(transaction: Queryable): Promise<OverLimitQueue[]> {
@@ -80,7 +80,7 @@ export async function lockOverLimitQueues(transaction: Queryable): Promise<OverL
        left join whatsapp_connections on whatsapp_connections.account_id = send_queues.account_id
      where is_over_limit order by send_queues.account_id for update of send_queues skip locked`,
     [],
-    overRow,
+    overLimitRow,
   );
 }
 
@@ -88,17 +88,17 @@ export async function lockOverLimitQueues(transaction: Queryable): Promise<OverL
 export async function openOldest(
   transaction: Queryable,
   accountId: number,
-  many: number,
+  count: number,
   now: Date,
 ): Promise<number> {
   const opened = await transaction.execute(
     `update outbox set recipient_state = 'head' where recipient_state = 'over_limit' and message_id = any(array(
        select message_id from outbox where account_id = $1 and recipient_state = 'over_limit' order by due_at limit $2))`,
-    [accountId, many],
+    [accountId, count],
   );
   await transaction.execute(
     'update send_queues set next_at = least(next_at, $2), is_over_limit = $3 where account_id = $1',
-    [accountId, now, opened === many],
+    [accountId, now, opened === count],
   );
   return opened;
 }

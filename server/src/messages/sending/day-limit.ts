@@ -49,8 +49,8 @@ export async function openWithinLimit(database: Database, now: Date): Promise<vo
     if (queues.length === 0) return;
     const left = await peopleLeft(transaction, queues, now);
     for (const { account_id } of queues) {
-      const many = Math.min(left.get(account_id) ?? releasedPerStep, releasedPerStep);
-      if (many > 0) await openOldest(transaction, account_id, many, now);
+      const count = Math.min(left.get(account_id) ?? releasedPerStep, releasedPerStep);
+      if (count > 0) await openOldest(transaction, account_id, count, now);
     }
   });
 }

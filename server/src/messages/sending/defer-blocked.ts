@@ -52,17 +52,17 @@ export async function deferBlocked(
   worker: string,
 ): Promise<Outgoing[]> {
   const of = (eligibility: Outgoing['eligibility']) => due.filter((one) => one.eligibility === eligibility);
-  const [recent, over, behind] = [of('recent'), of('over_limit'), of('blocked')];
+  const [recent, overLimit, blocked] = [of('recent'), of('over_limit'), of('blocked')];
   const free = recent.length === 0 ? [] : await claimSendable(transaction, recent, now, worker);
-  if (over.length > 0) {
-    await markOverLimit(transaction, over);
-    for (const accountId of new Set(over.map(({ account_id }) => account_id))) {
+  if (overLimit.length > 0) {
+    await markOverLimit(transaction, overLimit);
+    for (const accountId of new Set(overLimit.map(({ account_id }) => account_id))) {
       await notifyDayLimit(transaction, accountId, now);
     }
   }
-  if (behind.length > 0) {
-    await blockBehind(transaction, behind, now);
-    const known = behind.filter(({ is_new }) => !is_new);
+  if (blocked.length > 0) {
+    await blockBehind(transaction, blocked, now);
+    const known = blocked.filter(({ is_new }) => !is_new);
     if (known.length > 0) await openOverLimit(transaction, known);
   }
   return free;

@@ -194,7 +194,7 @@ onBothTestServers('handing over to WhatsApp', (server) => {
     server().setNow(testNow);
   });
 
-  it('rests a number after a failure that is not the message’s alone, then tries with one', async () => {
+  it('pauses a number after a failure that is not the message’s alone, then tries with one', async () => {
     let isDown = true;
     const channel = channelAnswering(() =>
       isDown ? refused(503, 2, 'Down') : taken(`wamid.${Math.random()}`),
@@ -202,7 +202,7 @@ onBothTestServers('handing over to WhatsApp', (server) => {
     server().setFetch(channel.fetch);
     const sender = await accept(server());
     await runDueJobs(server());
-    await Promise.all([1, 2, 3].map((nth) => sendText(server(), sender, { to: `+91981120445${nth}` })));
+    await Promise.all([1, 2, 3].map((index) => sendText(server(), sender, { to: `+91981120445${index}` })));
     await runDueJobs(server());
     expect(channel.received).toHaveLength(1);
     isDown = false;

@@ -7,15 +7,15 @@ const limits = { ...defaultLimits, number_per_second: 0 };
 const begin = Date.UTC(2026, 10, 20, 6);
 
 /** Sends as soon as it may, each when the one before it is through, and lets the stand-in's own counter judge. */
-function sendAll(arriveMs: readonly number[], latencyMs: (nth: number) => number): number[] {
+function sendAll(arriveMs: readonly number[], latencyMs: (index: number) => number): number[] {
   const channel = new SendLimits();
   const handed: number[] = [];
   let nowMs = begin;
-  for (const [nth, atMs] of arriveMs.entries()) {
+  for (const [index, atMs] of arriveMs.entries()) {
     nowMs = Math.max(nowMs, begin + atMs);
     nowMs = Math.max(nowMs, pairFreeAt(handed, nowMs));
     handed.push(nowMs);
-    nowMs += latencyMs(nth);
+    nowMs += latencyMs(index);
     channel.take('1', '919845012377', limits, nowMs);
   }
   return handed.map((atMs) => atMs - begin);
@@ -23,16 +23,16 @@ function sendAll(arriveMs: readonly number[], latencyMs: (nth: number) => number
 
 it.each([
   ['at once', Array.from({ length: 100 }, () => 0), () => 100],
-  ['one a second', Array.from({ length: 60 }, (_, nth) => nth * 1000), () => 40],
+  ['one a second', Array.from({ length: 60 }, (_, index) => index * 1000), () => 40],
   [
     'one in six seconds',
-    Array.from({ length: 50 }, (_, nth) => nth * 6000),
-    (nth: number) => (nth * 37) % 400,
+    Array.from({ length: 50 }, (_, index) => index * 6000),
+    (index: number) => (index * 37) % 400,
   ],
   [
     'in bursts',
-    Array.from({ length: 60 }, (_, nth) => Math.floor(nth / 5) * 20_000),
-    (nth: number) => nth % 300,
+    Array.from({ length: 60 }, (_, index) => Math.floor(index / 5) * 20_000),
+    (index: number) => index % 300,
   ],
 ])('hands nothing over that WhatsApp would refuse, written %s', (_, arrive, latency) => {
   expect(() => sendAll(arrive, latency)).not.toThrow();

@@ -208,8 +208,8 @@ onBothTestServers('the line of one recipient', (server) => {
       'update whatsapp_connections set day_limit = 1, waba_id = $2 where account_id = any($1::bigint[])',
       [senders.map(({ id }) => id), `last-${senders[0]?.id}`],
     );
-    for (const [nth, sender] of senders.entries())
-      await write(server(), sender, nth === 0 ? meera : arun, 'F1');
+    for (const [index, sender] of senders.entries())
+      await write(server(), sender, index === 0 ? meera : arun, 'F1');
     await workFor(server(), 1);
     expect(received()).toEqual(['F1']);
   });

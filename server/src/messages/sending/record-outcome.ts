@@ -7,7 +7,7 @@ import { isDisconnect, isMarketingStop } from '../../whatsapp/error-codes.ts';
 import type { SendOutcome } from '../../whatsapp/send.ts';
 import { moveStatus } from '../messages.store.ts';
 import { isLongPause, maxTries, messagePauseMs, queuePauseMs } from './backoff.ts';
-import { type Breaker, lockBreaker, restQueue, reviveQueues } from './breaker.store.ts';
+import { type Breaker, lockBreaker, pauseQueue, reviveQueues } from './breaker.store.ts';
 import type { Claimed } from './claim.ts';
 import {
   addAttempt,
@@ -53,20 +53,20 @@ export async function recordTaken(services: Services, taken: readonly TakenMessa
   });
 }
 
-/** Ends the rest of numbers that work again, and says so. */
+/** Ends the pause of numbers that work again, and notifies their accounts. */
 async function revive(transaction: Queryable, accountIds: readonly number[], now: Date): Promise<void> {
   for (const { account_id, rest_code } of await reviveQueues(transaction, accountIds, now)) {
     await notifyRevived(transaction, account_id, rest_code, now);
   }
 }
 
-/** Failures in a row before this one that lengthen its rest: a short fault does not lengthen the rest of a quota. */
+/** Failures in a row before this one that lengthen its pause: a short fault does not lengthen the pause of a quota. */
 function failuresAlike({ failures, rest_code }: Breaker, code: number | null): number {
   return isLongPause(rest_code) === isLongPause(code) ? failures : 0;
 }
 
-/** Lets a number rest after a failure that is not the message's alone; one that was tried and answered works again. */
-async function rest(
+/** Pauses a number after a failure that is not the message's alone; one that was tried and answered works again. */
+async function pauseNumber(
   { clock, random }: Services,
   transaction: Queryable,
   { account_id: accountId, isProbe }: Claimed,
@@ -83,7 +83,7 @@ async function rest(
   if (!isProbe && breaker.resumes_at !== null && breaker.resumes_at > now) return;
   const before = failuresAlike(breaker, code);
   const until = new Date(now.getTime() + queuePauseMs(code, before, random));
-  await restQueue(transaction, accountId, { until, code, failures: before + 1 });
+  await pauseQueue(transaction, accountId, { until, code, failures: before + 1 });
 }
 
 /**
@@ -116,6 +116,6 @@ export async function recordFailure(
       await endMessage(transaction, bad);
       await releaseNext(transaction, [{ accountId, recipientId: claimed.recipient_id }], now);
     }
-    await rest(services, transaction, claimed, outcome);
+    await pauseNumber(services, transaction, claimed, outcome);
   });
 }

@@ -64,8 +64,8 @@ export async function lockDueQueues(transaction: Queryable, now: Date, limit: nu
   return transaction.query(statement, [now], queueRow);
 }
 
-/** An account that was put to rest, and the moment before which it is not due. */
-export interface Rested {
+/** An account that was paused, and the moment before which it is not due. */
+export interface Paused {
   readonly accountId: number;
   readonly readyAt: Date;
 }
@@ -76,42 +76,42 @@ export interface QueueAfter {
   readonly tokens: number;
   /** Not due before this moment, and not at all while nothing waits. */
   readonly readyAt: Date;
-  /** Nothing of it goes before this moment, whatever wakes it; null for no rest that begins now. */
-  readonly restsUntil: Date | null;
+  /** Nothing of it goes before this moment, whatever wakes it; null for no pause that begins now. */
+  readonly pausedUntil: Date | null;
 }
 
-const putBackStatement = {
-  name: 'put-back-queues',
+const saveStatement = {
+  name: 'save-queues',
   text: `update send_queues set tokens = after.tokens, filled_at = greatest(filled_at, $4),
-         resumes_at = coalesce(nullif(after.rests_until, '')::timestamptz, resumes_at), next_at = (
+         resumes_at = coalesce(nullif(after.paused_until, '')::timestamptz, resumes_at), next_at = (
        select greatest(due_at, after.ready_at) from outbox
        where outbox.account_id = send_queues.account_id and ${waiting}
        order by outbox.account_id, due_at limit 1)
      from unnest($1::bigint[], $2::float8[], $3::timestamptz[], $5::text[])
-       as after(account_id, tokens, ready_at, rests_until)
+       as after(account_id, tokens, ready_at, paused_until)
      where send_queues.account_id = after.account_id
-     returning send_queues.account_id, after.ready_at, coalesce(next_at > after.ready_at, true) as is_resting`,
+     returning send_queues.account_id, after.ready_at, coalesce(next_at > after.ready_at, true) as is_paused`,
 };
 
-/** Puts send queues back with their tokens. @returns those with nothing left that may go when they are ready */
-export async function putBackQueues(
+/** Saves send queues with their tokens. @returns those with nothing left that may go when they are ready */
+export async function saveQueues(
   transaction: Queryable,
   queues: readonly QueueAfter[],
   now: Date,
-): Promise<Rested[]> {
+): Promise<Paused[]> {
   const rows = await transaction.query(
-    putBackStatement,
+    saveStatement,
     [
       queues.map(({ accountId }) => accountId),
       queues.map(({ tokens }) => tokens),
       queues.map(({ readyAt }) => readyAt.toISOString()),
       now,
-      queues.map(({ restsUntil }) => restsUntil?.toISOString() ?? ''),
+      queues.map(({ pausedUntil }) => pausedUntil?.toISOString() ?? ''),
     ],
-    v.object({ account_id: v.number(), ready_at: v.date(), is_resting: v.boolean() }),
+    v.object({ account_id: v.number(), ready_at: v.date(), is_paused: v.boolean() }),
   );
   return rows
-    .filter(({ is_resting }) => is_resting)
+    .filter(({ is_paused }) => is_paused)
     .map(({ account_id, ready_at }) => ({ accountId: account_id, readyAt: ready_at }));
 }
 
@@ -129,16 +129,16 @@ export async function nextDueAt(database: Queryable): Promise<Date | null> {
  * Looks once more at accounts after their pause was committed: messages written for them in the meantime found them awake, and
  * woke no one.
  */
-export async function recheckRested(database: Database, rested: readonly Rested[]): Promise<void> {
+export async function recheckPaused(database: Database, paused: readonly Paused[]): Promise<void> {
   await database.execute(
-    `update send_queues set next_at = greatest(first.due_at, rested.ready_at)
-     from unnest($1::bigint[], $2::timestamptz[]) as rested(account_id, ready_at) cross join lateral (
-       select due_at from outbox where outbox.account_id = rested.account_id and ${waiting}
+    `update send_queues set next_at = greatest(first.due_at, paused.ready_at)
+     from unnest($1::bigint[], $2::timestamptz[]) as paused(account_id, ready_at) cross join lateral (
+       select due_at from outbox where outbox.account_id = paused.account_id and ${waiting}
        order by outbox.account_id, due_at limit 1
      ) as first
-     where send_queues.account_id = rested.account_id
-       and (next_at is null or next_at > greatest(first.due_at, rested.ready_at))`,
-    [rested.map(({ accountId }) => accountId), rested.map(({ readyAt }) => readyAt.toISOString())],
+     where send_queues.account_id = paused.account_id
+       and (next_at is null or next_at > greatest(first.due_at, paused.ready_at))`,
+    [paused.map(({ accountId }) => accountId), paused.map(({ readyAt }) => readyAt.toISOString())],
   );
 }
 

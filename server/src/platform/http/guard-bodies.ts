@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CatalogueError } from '../errors.ts';
 import { type BodyPace, watchBody } from './watch-body.ts';
 
-/** How long the rest of a body is let in after its answer: who is still sending could not read the answer else. */
-const restLimitMs = 5000;
+/** Time limit for draining a body after its answer: a client that is still sending could not read the answer otherwise. */
+const drainLimitMs = 5000;
 
 /** Refuses what would have to be unpacked: 3 KB can become 3 MB, before the caller is known. */
 function refusePacked(request: FastifyRequest, reply: FastifyReply): void {
@@ -18,12 +18,12 @@ function refusePacked(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /** Keeps the connection of an answer that comes before the end of the body, for a short time and no memory. */
-export function letRestIn({ raw: request }: FastifyRequest, { raw: answer }: FastifyReply): void {
+export function drainBody({ raw: request }: FastifyRequest, { raw: answer }: FastifyReply): void {
   const { socket } = request;
   answer.once('finish', () => {
     // A request of a test that goes in without a socket does not say.
     if (request.complete !== false) return;
-    const cut = setTimeout(() => socket.destroy(), restLimitMs);
+    const cut = setTimeout(() => socket.destroy(), drainLimitMs);
     request.once('close', () => clearTimeout(cut));
     if (request.headers.connection?.toLowerCase() === 'close') request.once('end', () => socket.end());
     socket.once('close', () => clearTimeout(cut));
@@ -44,7 +44,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
  */
 export function guardBodies(app: FastifyInstance, pace: BodyPace): void {
   app.addHook('onRequest', async (request, reply) => {
-    letRestIn(request, reply);
+    drainBody(request, reply);
     refusePacked(request, reply);
   });
   app.addHook('preParsing', async (request, _reply, payload: Readable) => {

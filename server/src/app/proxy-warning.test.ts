@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createApp } from '../../app/create-app.ts';
-import { listeningLog } from '../../testing/listening-log.ts';
-import { onTestServer } from '../../testing/test-server.ts';
+import { listeningLog } from '../testing/listening-log.ts';
+import { onTestServer } from '../testing/test-server.ts';
+import { createApp } from './create-app.ts';
 
 const text = 'X-Forwarded-For comes from a proxy';
 const forwarded = { 'x-forwarded-for': '203.0.113.9' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expiryNote } from './expiry-note.ts';
+import { expiryNote } from './user-facts.tsx';
 
 /** 20 Nov 2026, 11:50 pm in India. */
 const now = Date.UTC(2026, 10, 20, 18, 20);
