@@ -203,7 +203,7 @@ test('[CAP-03] a message that stays says why, and goes out by itself', async ({ 
   await composer.fill('It left this morning');
   await composer.press('Enter');
   const why = chat.getByRole('status').filter({ hasText: 'Your message has not been sent yet.' });
-  await expect(why).toContainText('WhatsApp refused for the moment');
+  await expect(why).toContainText('WhatsApp did not accept it yet');
   await expect(why).toContainText(/Not before \d+:\d\d:\d\d [ap]m\.(\d+ min )?\d+ s left$/);
   expect(await request.delete(faults)).toBeOK();
   const sent = chat.getByRole('article').filter({ hasText: 'It left this morning' });

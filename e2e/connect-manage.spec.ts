@@ -46,7 +46,7 @@ test('[CAP-11] connecting shows steps, state of the number and test message, and
     await expect(main.getByText('250 people a day', { exact: true })).toBeVisible();
     await expect(main.getByText('Subscribed', { exact: true })).toBeVisible();
     await main.getByRole('button', { name: 'Retry: Incoming messages' }).click();
-    await expect(main.getByText('The number is registered already.')).toBeVisible();
+    await expect(main.getByText('The number is already registered.')).toBeVisible();
   });
 
   await test.step('a test message, and what came of it', async () => {

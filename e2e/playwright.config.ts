@@ -31,7 +31,8 @@ function browserAt(executablePath: string) {
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  workers: workersFor(1.5),
+  // Pages keep their core busy: one more would only take turns.
+  workers: Math.max(1, workersFor(1.5) - 1),
   retries: 0,
   fullyParallel: false,
   forbidOnly: true,
