@@ -75,7 +75,7 @@ onTestServer(
       const refused = await upload(server(), sender, pdf);
       expect([refused.statusCode, refused.json().detail]).toEqual([
         422,
-        expect.stringContaining('uploaded and not sent'),
+        expect.stringContaining('too many files without sending'),
       ]);
       expect((await upload(server(), other, pdf)).statusCode).toBe(200);
       await server().services.database.execute('delete from chat_uploads where account_id = $1', [sender.id]);

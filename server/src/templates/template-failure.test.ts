@@ -73,7 +73,7 @@ it.each<readonly [string, object, string, string | RegExp]>([
   ['an example of two lines', withBody('Hello {{1}}, you.', ['a\nb']), 'body', /line end/],
   ['a long footer', withFooter('x'.repeat(61)), 'footer', /60 characters/],
   ['a variable in the footer', withFooter('by {{1}}'), 'footer', /without variables/],
-  ['quick replies apart', withButtons(reply, call, reply), 'buttons', /stand together/],
+  ['quick replies apart', withButtons(reply, call, reply), 'buttons', /must be together/],
   ['two phone buttons', withButtons(call, call), 'buttons', /1 button/],
   ['a button without label', withButtons({ ...reply, text: '' }), 'buttons', /needs a label/],
   ['a long label', withButtons({ ...reply, text: 'x'.repeat(26) }), 'buttons', /25 characters/],
