@@ -38,9 +38,3 @@ export function findOldWords({ paths, texts }: Repository): Found[] {
       .filter((found) => !isExcepted(found)),
   );
 }
-
-/** How many lines hold each word that is left; a word without any is not listed. */
-export function countWords(found: readonly Found[]): Record<string, number> {
-  const counts = oldWords.map(({ word }) => [word, found.filter((one) => one.word === word).length] as const);
-  return Object.fromEntries(counts.filter(([, count]) => count > 0));
-}

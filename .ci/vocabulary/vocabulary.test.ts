@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareCounts } from './compare-counts.ts';
-import { countWords, findOldWords } from './find-old-words.ts';
+import { findOldWords } from './find-old-words.ts';
 
 /** The words that are found in one file. */
 function wordsIn(path: string, text: string): string[] {
@@ -51,32 +50,5 @@ describe('no old word is found', () => {
     ['in the name of a street', 'server/src/gst.test.ts', "address: '12 Long Lane'"],
   ])('%s', (_, path, text) => {
     expect(wordsIn(path, text)).toEqual([]);
-  });
-});
-
-describe('the baseline', () => {
-  const found = findOldWords({ paths: ['a.ts'], texts: new Map([['a.ts', '// told\n// told\n// anew']]) });
-  const counts = countWords(found);
-
-  it('allows as many lines as it says', () => {
-    expect(compareCounts({ told: 2, anew: 1 }, counts).more.size).toBe(0);
-  });
-
-  it('allows no line more, and no word that it does not list', () => {
-    const { more } = compareCounts({ told: 1 }, counts);
-    expect([...more]).toEqual([
-      ['told', { before: 1, now: 2 }],
-      ['anew', { before: 0, now: 1 }],
-    ]);
-  });
-
-  it('only ever falls', () => {
-    const { lowered } = compareCounts({ told: 1, anew: 3, lane: 4 }, counts);
-    expect(lowered).toEqual({ told: 1, anew: 1 });
-  });
-
-  it('is an object of numbers', () => {
-    expect(() => compareCounts({ told: '2' }, counts)).toThrow('no number for "told"');
-    expect(() => compareCounts(null, counts)).toThrow('no JSON object');
   });
 });
