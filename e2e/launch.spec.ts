@@ -1,13 +1,13 @@
 // Parts: app, build.
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { cleanEnds, npmRun, pressCtrlC, readyUrl } from './harness/npm-run.ts';
-import { provisionedDataDir } from './harness/product.ts';
-import { workspaceDir } from './harness/workspace.ts';
+import { provisionedDataDir, seededDataDir } from './harness/product.ts';
+import { builtDataDir, workspaceDir } from './harness/workspace.ts';
 
 /** Only the product's own output: npm adds lines. */
 function ownLines(text: string): string[] {
@@ -27,14 +27,26 @@ async function takePort(): Promise<{ port: string; close(): void }> {
 test.describe('npm start', () => {
   let dataDir = '';
   test.beforeEach(async () => {
-    dataDir = await mkdtemp(path.join(tmpdir(), 'chatline-start-'));
+    dataDir = await provisionedDataDir();
+    await cp(path.join(builtDataDir, 'builds.json'), path.join(dataDir, 'builds.json'));
   });
   test.afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  test('npm start builds, serves, prints the accounts, stops at Ctrl-C and keeps its data', async ({
-    request,
-  }) => {
+  test('npm start builds the modules and the shell into an empty data folder, and serves', {
+    tag: '@deep',
+  }, async ({ request }) => {
     test.setTimeout(480_000);
+    const emptyDir = await mkdtemp(path.join(tmpdir(), 'chatline-start-'));
+    const run = npmRun('start', { DATA_DIR: emptyDir, PORT: '0' });
+    const url = await readyUrl(run);
+    expect(run.output()).toContain('Building shell');
+    expect((await request.get(`${url}/login`)).status()).toBe(200);
+    pressCtrlC(run);
+    expect(cleanEnds).toContain(await run.ended);
+    await rm(emptyDir, { recursive: true, force: true });
+  });
+
+  test('npm start serves, prints the accounts, stops at Ctrl-C and keeps its data', async ({ request }) => {
     const env = { DATA_DIR: dataDir, PORT: '0' };
     const first = npmRun('start', env);
     const url = await readyUrl(first);
@@ -47,8 +59,7 @@ test.describe('npm start', () => {
       expect(first.output()).toContain(line);
     }
     const password = /user@example\.com\s+(\S.*)/.exec(first.output())?.[1]?.trim() ?? '';
-    // It runs for other data folders at this moment.
-    expect(first.output()).not.toContain('Building server');
+    expect(first.output()).not.toContain('Building');
     expect((await request.get(`${url}/healthz`)).status()).toBe(200);
     expect((await request.get(`${url}/readyz`)).status()).toBe(200);
     pressCtrlC(first);
@@ -84,7 +95,7 @@ test.describe('npm start', () => {
 test.describe('a failed start ends with one line that says what to do, and a non-zero code', () => {
   let dataDir = '';
   test.beforeAll(async () => {
-    dataDir = await provisionedDataDir();
+    dataDir = await seededDataDir();
   });
   test.afterAll(() => rm(dataDir, { recursive: true, force: true }));
 

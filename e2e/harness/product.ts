@@ -9,6 +9,9 @@ import { builtDataDir, workspaceDir } from './workspace.ts';
 const startTimeoutMs = 120_000;
 export const demoPassword = 'a password for tests';
 
+/** Environment variable with the seeded data folder of this run; workers inherit it. */
+const seededData = 'CHATLINE_SEEDED_DATA';
+
 /** The keys of a test's server for the payment provider's stand-in. */
 const paymentKeys = {
   PAYMENTS_KEY_ID: 'rzp_test_BrowserTests',
@@ -50,13 +53,45 @@ function serverEnv(dataDir: string, sandboxUrl: string, smtpUrl: string): Record
   };
 }
 
-/** Starts the built product on a free port with a data folder of its own, as `npm start` does. */
+/** Starts the built product on a free port with demo data, as `npm start` does; its data folder is removed with it. */
 export async function startProduct(env: Record<string, string> = {}, ownDataDir?: string): Promise<Product> {
-  const dataDir = ownDataDir ?? (await provisionedDataDir());
+  const dataDir = ownDataDir ?? (await seededDataDir());
+  const product = await runProduct(dataDir, env);
+  return {
+    ...product,
+    stop: async () => {
+      await product.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Makes the data folder that every product of this run starts with: a start that writes the demo data takes ten times as long.
+ * @returns a function that removes the folder
+ */
+export async function seedData(): Promise<() => Promise<void>> {
+  const dataDir = await provisionedDataDir();
+  const product = await runProduct(dataDir);
+  await product.stop();
+  process.env[seededData] = dataDir;
+  return () => rm(dataDir, { recursive: true, force: true });
+}
+
+/** A fresh data folder with demo data, where `seedData` has made them. */
+export async function seededDataDir(): Promise<string> {
+  const seeded = process.env[seededData];
+  if (seeded === undefined) return provisionedDataDir();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'chatline-e2e-'));
+  await cp(seeded, dataDir, { recursive: true });
+  return dataDir;
+}
+
+/** Runs the product on a data folder, which stays. */
+async function runProduct(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
   const running: Launched[] = [];
   const stop = async () => {
     await Promise.all(running.map((program) => program.stop()));
-    await rm(dataDir, { recursive: true, force: true });
   };
   const start = (program: string, switches: Record<string, string>): Launched => {
     const launched = launch([path.join(workspaceDir, program)], switches);
