@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sendMails, tokenIn } from '../testing/mailed-links.ts';
 import { json } from '../testing/payloads.ts';
 import { makeAccount } from '../testing/test-accounts.ts';
-import { onBothTestServers, type TestServer, testNow } from '../testing/test-server.ts';
+import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
 
 const password = 'correct horse battery';
 
@@ -28,7 +28,7 @@ async function attack(server: TestServer, email: string): Promise<void> {
   }
 }
 
-onBothTestServers('guessing from everywhere', (server) => {
+onTestServer('guessing from everywhere', (server) => {
   it('shuts strange places out for a while, but not the owner where the owner was before', async () => {
     const email = await makeOwner(server(), 'guessed@example.com');
     expect((await logIn(server(), email, password, '203.0.113.5')).status).toBe(true);
@@ -108,13 +108,13 @@ async function triesUntilShut(server: TestServer, headersOf: (tries: number) => 
   return null;
 }
 
-onBothTestServers('without a trusted proxy', (server) => {
+onTestServer('without a trusted proxy', (server) => {
   it('believes no header about the caller’s network', async () => {
     expect(await triesUntilShut(server(), (tries) => forwarded(`192.0.2.${tries}`))).toBe(11);
   });
 });
 
-onBothTestServers(
+onTestServer(
   'behind one trusted proxy',
   (server) => {
     it('counts the address that the proxy saw, not what the caller wrote before it', async () => {

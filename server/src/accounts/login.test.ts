@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeAccount } from '../testing/test-accounts.ts';
-import { onBothTestServers, type TestServer, testNow } from '../testing/test-server.ts';
+import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
 
 const password = 'correct horse battery';
 
@@ -14,7 +14,7 @@ function logIn(server: TestServer, body: unknown, address = '192.0.2.1') {
   });
 }
 
-onBothTestServers('login', (server) => {
+onTestServer('login', (server) => {
   it('[CALL-11] answers status, message and a token whose payload gives role and expiry', async () => {
     const passwordHash = await server().services.passwords.hash(password);
     const account = await makeAccount(server(), 'Partner', { email: 'right@example.com', passwordHash });

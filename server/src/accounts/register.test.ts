@@ -3,9 +3,9 @@ import { sendMails, tokenIn } from '../testing/mailed-links.ts';
 import { confirm, form, logIn, post, proof, register, usesAccount } from '../testing/registrations.ts';
 import { providerKnowing, testSignIn } from '../testing/sign-in-answers.ts';
 import { makeAccount } from '../testing/test-accounts.ts';
-import { onBothTestServers } from '../testing/test-server.ts';
+import { onTestServer } from '../testing/test-server.ts';
 
-onBothTestServers(
+onTestServer(
   'registration',
   (server) => {
     it('[CALL-12] POST {api}/register, whole and with only an email: status, message, token; closed otherwise', async () => {
@@ -136,7 +136,7 @@ onBothTestServers(
   { signIn: testSignIn },
 );
 
-onBothTestServers(
+onTestServer(
   'registration without a mail server',
   (server) => {
     it('says so instead of promising a mail', async () => {
@@ -148,7 +148,7 @@ onBothTestServers(
   { mail: null },
 );
 
-onBothTestServers(
+onTestServer(
   'registration in the baseline',
   (server) => {
     it('makes an account that is usable at once, as section 4 has it, and knows no mailed links', async () => {

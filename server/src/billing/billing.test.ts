@@ -12,10 +12,10 @@ import {
 } from '../testing/payments-answers.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { makeAccount } from '../testing/test-accounts.ts';
-import { onBothTestServers, testNow } from '../testing/test-server.ts';
+import { onTestServer, testNow } from '../testing/test-server.ts';
 import { findDocument, keepPdf } from './invoices/invoices.store.ts';
 
-onBothTestServers(
+onTestServer(
   'buying a plan',
   (server) => {
     let provider: FakePayments;

@@ -8,7 +8,7 @@ import { channelReports, customer, customerWrites, deliverAbout } from '../testi
 import { json } from '../testing/payloads.ts';
 import { runDueJobs, runDueJobsBackwards } from '../testing/run-jobs.ts';
 import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
-import { onBothTestServers, type TestServer, testNow } from '../testing/test-server.ts';
+import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
 
 const { phone } = customer;
 const text = (id: string, body: string) => ({ id, type: 'text', text: { body } });
@@ -31,7 +31,7 @@ const send = (server: TestServer, sender: TestAccount, clientId: string, more: o
     ...more,
   });
 
-onBothTestServers('conversations', (server) => {
+onTestServer('conversations', (server) => {
   it('show what a customer wrote, in the order it came, unread', async () => {
     const sender = await makeSender(server());
     for (const number of [1, 2, 3]) {

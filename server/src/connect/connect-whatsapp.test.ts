@@ -5,7 +5,7 @@ import { channelTokenOf, pinOf } from '../platform/sealer.ts';
 import { fakeGraph, graphRefusal, testBusiness, testSignup } from '../testing/graph-answers.ts';
 import { multipart } from '../testing/payloads.ts';
 import { makeAccount, type TestAccount } from '../testing/test-accounts.ts';
-import { onBothTestServers, type TestServer, testNow } from '../testing/test-server.ts';
+import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
 import { readLimitsDaily } from './read-limits.ts';
 
 const tier = (limit: string) => ({ whatsapp_business_manager_messaging_limit: limit });
@@ -43,7 +43,7 @@ async function stepsOf(server: TestServer, account: TestAccount) {
 
 const sealedRow = v.object({ access_token_sealed: v.string(), pin_sealed: v.string() });
 
-onBothTestServers(
+onTestServer(
   'connecting',
   (server) => {
     it('[CON-05] [CALL-18] exchanges the code, keeps the token sealed, subscribes, registers; isconnected turns true', async () => {
@@ -402,7 +402,7 @@ onBothTestServers(
   { signup: testSignup },
 );
 
-onBothTestServers('a server without a signup', (server) => {
+onTestServer('a server without a signup', (server) => {
   it('says that connecting is not set up', async () => {
     const user = await makeUser(server());
     expect(await connect(server(), user)).toEqual({

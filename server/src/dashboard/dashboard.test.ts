@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { seedConversation } from '../demo/seed-chats.ts';
 import { logMessage } from '../testing/log-message.ts';
 import { makeAccount, makeSender, type TestAccount } from '../testing/test-accounts.ts';
-import { onBothTestServers, testNow } from '../testing/test-server.ts';
+import { onTestServer, testNow } from '../testing/test-server.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(testNow.getTime() - days * dayMs);
 
-onBothTestServers('the dashboard’s figures', (server) => {
+onTestServer('the dashboard’s figures', (server) => {
   const read = async ({ token }: TestAccount, range = '2026-11-14/2026-11-20') =>
     (await server().request({ url: `/api/v1/dashboard/${range}` }, token)).json();
   async function send(

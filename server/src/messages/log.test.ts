@@ -3,7 +3,7 @@ import { channelReports, customer, customerWrites } from '../testing/channel-rep
 import { logMessage } from '../testing/log-message.ts';
 import { json } from '../testing/payloads.ts';
 import { makeAccount, makeSender, type TestAccount } from '../testing/test-accounts.ts';
-import { onBothTestServers, testNow } from '../testing/test-server.ts';
+import { onTestServer, testNow } from '../testing/test-server.ts';
 import { publicMessageId } from './public-message-id.ts';
 
 interface Page {
@@ -16,7 +16,7 @@ interface Page {
   readonly next: string | null;
 }
 
-onBothTestServers('the message log by pages', (server) => {
+onTestServer('the message log by pages', (server) => {
   const minutesAgo = (minutes: number) => new Date(testNow.getTime() - minutes * 60_000);
   const read = async ({ token }: TestAccount, query: Record<string, string>): Promise<Page> =>
     (await server().request({ url: '/api/v1/messages', query }, token)).json();

@@ -5,7 +5,7 @@ import { channelAnswering, taken } from '../testing/channel-answers.ts';
 import { json } from '../testing/payloads.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { makeAccount, makeSender, phoneNumberIdOf } from '../testing/test-accounts.ts';
-import { onBothTestServers, type TestServer, testNow } from '../testing/test-server.ts';
+import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
 
 const documented = {
   messaging_product: 'whatsapp',
@@ -29,7 +29,7 @@ async function statusesOf(
 
 const nested = (levels: number): object => (levels === 0 ? {} : { a: nested(levels - 1) });
 
-onBothTestServers('send-message', (server) => {
+onTestServer('send-message', (server) => {
   it('keeps messages of one moment in the order they came in', async () => {
     const sender = await makeSender(server());
     const label = Array.from({ length: 12 }, (_, index) => `number ${index}`);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { booksOf } from '../../testing/buying.ts';
 import { Crash, crashingDatabase } from '../../testing/crashing-database.ts';
+import { isDeepRun, testSeed } from '../../testing/deep-run.ts';
 import { addKnownOrder, countSeries, type KnownOrder } from '../../testing/known-orders.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
 import { onBothTestServers, testNow } from '../../testing/test-server.ts';
@@ -9,8 +10,7 @@ import type { PaymentUpdate } from './payment-update.ts';
 import { settle } from './settle.ts';
 
 /** On each of the databases; a deep run tries more, and repeats them where it is given their seed. */
-const interleavings = process.env.TEST_ENGINE === 'all' ? 2000 : 200;
-const seed = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31);
+const interleavings = isDeepRun ? 1000 : 96;
 /** So many accounts pay at the same time: the waits of one are filled by the others, and they share the numbers. */
 const atOnce = 8;
 const states = ['failed', 'success', 'refunded'] as const;
@@ -86,7 +86,7 @@ onBothTestServers('settling', (server) => {
     const property = fc.asyncProperty(courses, async (several) => {
       await Promise.all(several.map(run));
     });
-    await fc.assert(property, { numRuns: interleavings / atOnce, seed });
+    await fc.assert(property, { numRuns: interleavings / atOnce, seed: testSeed });
     for (const [last, many] of await countSeries(database)) expect(many).toBe(last);
   }, 300_000);
 

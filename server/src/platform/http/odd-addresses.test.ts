@@ -5,12 +5,13 @@ import { beforeAll, expect, it } from 'vitest';
 import { urlOf } from '../../app/register-call.ts';
 import { servedCalls, servedPlainRoutes } from '../../app/routes.ts';
 import { makeEachCaller } from '../../testing/callers.ts';
+import { isDeepRun } from '../../testing/deep-run.ts';
 import { json } from '../../testing/payloads.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
 import { onTestServer } from '../../testing/test-server.ts';
 
-/** Values that no client of ours writes into an address. */
-const oddValues: readonly string[] = [
+/** Values that no client of ours writes into an address; a usual run tries every third. */
+const oddValues = [
   '',
   ' ',
   '-1',
@@ -52,7 +53,7 @@ const oddValues: readonly string[] = [
   "'; --",
   '__proto__',
   'constructor',
-];
+].filter((_, index) => isDeepRun || index % 3 === 1);
 /** Escapes that encode no text: bytes that are not UTF-8, and malformed escapes. */
 const oddEscapes = ['%FF', '%C0%80', '%ED%A0%80', '%F4%90%80%80', '%zz', '%', '%00'];
 /** The same bytes in base64. */
