@@ -1,3 +1,4 @@
+import { adviceOf, explainCode } from '@chatline/contract/constants/whatsapp-codes';
 import { checkSent, sentValues } from '@chatline/contract/templates/check-sent';
 import { readParts } from '@chatline/contract/templates/parts';
 import { type RenderedTemplate, renderTemplate } from '@chatline/contract/templates/render';
@@ -20,10 +21,10 @@ const problemCodes: Readonly<Record<SentProblem['code'], ErrorCode>> = {
 function checkStatus(status: string, name: string): void {
   if (status === 'APPROVED') return;
   if (status === 'PAUSED') {
-    throw new CatalogueError('send-template-paused', `WhatsApp has paused the template ${name}.`);
+    throw new CatalogueError('send-template-paused', `${name}: ${adviceOf(explainCode(132015))}`);
   }
   if (status === 'DISABLED') {
-    throw new CatalogueError('send-template-disabled', `WhatsApp has disabled the template ${name}.`);
+    throw new CatalogueError('send-template-disabled', `${name}: ${adviceOf(explainCode(132016))}`);
   }
   if (status === 'OTHER_ACCOUNT') {
     throw new CatalogueError(
