@@ -64,7 +64,7 @@ export const accountFaults: readonly Fault[] = [
     file: `${src}/authenticate.ts`,
     find: 'if (!owner.isActive)',
     replace: 'if (!owner.isActive && owner.caller.accountId < 0)',
-    near: [`${src}/tokens/api-tokens.test.ts`, 'server/src/messages/send-message.test.ts'],
+    near: [`${src}/tokens/api-tokens.test.ts`, 'server/src/messages/accepting/send-message.test.ts'],
     breaks: 'The API token of an account that is switched off still works.',
   },
   {

@@ -6,7 +6,7 @@ import { isTrustedNetwork, trustNetwork } from '../accounts/trusted-networks.ts'
 import { sealedColumns } from '../app/areas.ts';
 import { checkSealing } from '../app/check-sealing.ts';
 import { findPin, keepPin } from '../connect/number-pins.store.ts';
-import { isMediaAddress, mediaAddressOf } from '../messages/media-address.ts';
+import { isMediaAddress, mediaAddressOf } from '../messages/files/media-address.ts';
 import { makeSender } from '../testing/test-accounts.ts';
 import { onBothTestServers, testNow } from '../testing/test-server.ts';
 import { findConnection } from '../whatsapp/connection.store.ts';
