@@ -1,6 +1,6 @@
 import { formatDay } from '@chatline/contract/codecs/format-time';
 import { plans } from '@chatline/contract/constants/plans';
-import { findAccount } from '../accounts/accounts.store.ts';
+import { findAccount } from '../accounts/records/accounts.store.ts';
 import { issueDocument } from '../billing/invoices/issue-document.ts';
 import { makeBill } from '../billing/ordering/check-order.ts';
 import type { OrderRow } from '../billing/orders/orders.store.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { maxMediaBytes } from '@chatline/contract/constants/chats';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { authenticate } from '../../accounts/authenticate.ts';
+import { authenticate } from '../../accounts/sessions/authenticate.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import { piecesOf, piecesUpTo } from '../../platform/http/body-stream.ts';
 import { originOf } from '../../platform/http/origin-of.ts';

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { findEpoch, findStanding } from '../../accounts/callers.store.ts';
+import { findEpoch, findStanding } from '../../accounts/records/callers.store.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** An address stays the same for this long, so that a browser keeps the file, and works for twice as long. */

@@ -1,6 +1,6 @@
 import type { MessageRow } from '@chatline/contract/calls/message';
 import { messagesCall } from '@chatline/contract/calls/messages';
-import { findManaged } from '../../accounts/find-managed.ts';
+import { findManaged } from '../../accounts/records/find-managed.ts';
 import { istDate, istTime } from '../../platform/calendar.ts';
 import { okData } from '../../platform/http/ok.ts';
 import { defineRoute } from '../../platform/http/route.ts';
