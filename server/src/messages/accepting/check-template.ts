@@ -1,9 +1,9 @@
+import type { SentTemplate } from '@chatline/contract/calls/sent-template';
 import { adviceOf, explainCode } from '@chatline/contract/constants/whatsapp-codes';
 import { checkSent, sentValues } from '@chatline/contract/templates/check-sent';
 import { readParts } from '@chatline/contract/templates/parts';
 import { type RenderedTemplate, renderTemplate } from '@chatline/contract/templates/render';
 import type { SentProblem } from '@chatline/contract/templates/sent-problem';
-import type { SentTemplate } from '@chatline/contract/templates/sent-template';
 import { isMarketingStopped } from '../../people/marketing.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError, type ErrorCode } from '../../platform/errors.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { exact } from '../calls/exact.ts';
-import { text, wireId } from '../calls/wire.ts';
+import { exact } from './exact.ts';
 import { sentParameter } from './sent-parameter.ts';
+import { text, wireId } from './wire.ts';
 
 const lower = v.pipe(text, v.toLowerCase());
 const named = <const T extends string>(type: T) => v.pipe(lower, v.literal(type));

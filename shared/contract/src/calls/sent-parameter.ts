@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { byType } from '../calls/by-type.ts';
-import { latitude, longitude } from '../calls/coordinates.ts';
-import { exact } from '../calls/exact.ts';
-import { productSections } from '../calls/interactive-products.ts';
-import { documentFile, plainFile } from '../calls/sent-file.ts';
-import { text } from '../calls/wire.ts';
+import { byType } from './by-type.ts';
+import { latitude, longitude } from './coordinates.ts';
+import { exact } from './exact.ts';
+import { productSections } from './interactive-products.ts';
+import { documentFile, plainFile } from './sent-file.ts';
+import { text } from './wire.ts';
 
 const name = v.optional(text);
 const toText = v.transform<string | number, string>(String);

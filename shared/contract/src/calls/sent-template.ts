@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { exact } from '../calls/exact.ts';
-import { filled } from '../calls/sent-text.ts';
-import { text } from '../calls/wire.ts';
 import { maxTemplateName } from '../constants/limits.ts';
+import { exact } from './exact.ts';
 import { foreignComponent, subTypes } from './foreign-component.ts';
 import { sentParameter } from './sent-parameter.ts';
+import { filled } from './sent-text.ts';
+import { text } from './wire.ts';
 
 const lower = v.pipe(text, v.toLowerCase());
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from '../calls/wire.ts';
+import { text } from './wire.ts';
 
 /** Categories in the order of the form's values 0, 1, 2 (specification, section 3). */
 export const templateCategories = ['MARKETING', 'UTILITY', 'AUTHENTICATION'] as const;
