@@ -31,6 +31,56 @@ const areaRules = areaOrder.slice(0, -1).map((area, index) => ({
   to: { path: `^server/src/(${areaOrder.slice(index + 1).join('|')})/` },
 }));
 
+/** The folders inside an area or package: each imports only those before it in its list, and no file beside them. */
+const folderOrder = {
+  'server/src/platform': ['database', 'jobs', 'mail', 'http', 'live', 'edits'],
+  'server/src/whatsapp': ['webhook'],
+  'server/src/billing': [
+    'provider',
+    'orders',
+    'invoices',
+    'upgrade',
+    'plans',
+    'trial',
+    'settle',
+    'refunds',
+    'gst',
+    'ordering',
+    'reconcile',
+  ],
+  'server/src/accounts': [
+    'devices',
+    'records',
+    'tokens',
+    'register',
+    'email-templates',
+    'sessions',
+    'passwords',
+    'editing',
+    'managing',
+  ],
+  'server/src/messages': ['records', 'files', 'sending', 'log', 'accepting'],
+  'shared/contract/src': ['constants', 'access', 'codecs', 'modules', 'calls', 'templates'],
+};
+/** Its own files are its base, which its folders import. */
+const hasBase = (root) => root === 'server/src/platform';
+const folderRules = Object.entries(folderOrder).flatMap(([root, folders]) =>
+  folders.flatMap((folder, index) => {
+    const later = folders.slice(index + 1).map((name) => `${name}/`);
+    const above = hasBase(root) ? later : [...later, '[^/]+$'];
+    if (above.length === 0) return [];
+    return {
+      name: `9-${root}/${folder}-imports-nothing-above`,
+      severity: 'error',
+      from: { path: `^${root}/${folder}/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `^${root}/(${above.join('|')})` },
+    };
+  }),
+);
+const orderedFolders = Object.entries(folderOrder).flatMap(([root, folders]) =>
+  folders.map((folder) => `${root}/${folder}`),
+);
+
 module.exports = {
   forbidden: [
     {
@@ -216,6 +266,17 @@ module.exports = {
       comment: 'A new folder of the server is added to areaOrder.',
       severity: 'error',
       from: { path: `^server/src/(?!(${areaOrder.join('|')}|testing)/)[^/]+/` },
+      to: {},
+    },
+    ...folderRules,
+    {
+      name: '9-every-folder-has-its-place-in-the-order',
+      comment: 'A new folder of an area or of the contract is added to folderOrder.',
+      severity: 'error',
+      from: {
+        path: '^(server/src/[^/]+|shared/contract/src)/(?!testing/)[^/]+/',
+        pathNot: `^(${orderedFolders.join('|')})/`,
+      },
       to: {},
     },
   ],

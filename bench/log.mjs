@@ -1,4 +1,4 @@
-import { readLog, searchLog } from '../server/src/messages/log.store.ts';
+import { readLog, searchLog } from '../server/src/messages/log/log.store.ts';
 import { openPostgres } from '../server/src/platform/database/postgres.ts';
 import { addAccounts, addLog } from '../server/src/testing/backlog.store.ts';
 import { openClient, quantile, sealToken } from './support.mjs';

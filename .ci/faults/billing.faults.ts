@@ -120,7 +120,7 @@ export const billingFaults: readonly Fault[] = [
     file: `${src}/plans/check-entitlement.ts`,
     find: 'entitlement.expires_on >= istDate(now)',
     replace: 'entitlement.expires_on > istDate(now)',
-    near: [`${src}/plans`, 'server/src/messages/send-message.test.ts'],
+    near: [`${src}/plans`, 'server/src/messages/accepting/send-message.test.ts'],
     breaks: 'Sending stops on the last paid day.',
   },
   {
@@ -133,7 +133,7 @@ export const billingFaults: readonly Fault[] = [
   },
   {
     id: 'gst-number-unchecked',
-    file: `${src}/orders/check-order.ts`,
+    file: `${src}/ordering/check-order.ts`,
     find: 'if (!isGstin(gstin))',
     replace: 'if (gstin.length !== 15)',
     near: [`${src}/billing.test.ts`, `${src}/orders`],

@@ -22,10 +22,10 @@ export const sendingFaults: readonly Fault[] = [
   },
   {
     id: 'status-goes-back',
-    file: `${src}/messages.store.ts`,
+    file: `${src}/records/messages.store.ts`,
     find: 'array_position(${orderArray}, status) <',
     replace: '0 * array_position(${orderArray}, status) <',
-    near: [`${events}/webhook.test.ts`, `${src}/messages.test.ts`],
+    near: [`${events}/webhook.test.ts`, `${src}/log/messages.test.ts`],
     breaks: 'A late "sent" replaces "read".',
   },
   {
@@ -38,26 +38,26 @@ export const sendingFaults: readonly Fault[] = [
   },
   {
     id: 'key-reused-for-another',
-    file: `${src}/accept-message.ts`,
+    file: `${src}/accepting/accept-message.ts`,
     find: 'if (found.fingerprint !== fingerprint)',
     replace: 'if (found.fingerprint.length !== fingerprint.length)',
-    near: [`${src}/send-message.test.ts`],
+    near: [`${src}/accepting/send-message.test.ts`],
     breaks: 'Another message under a used Idempotency-Key is lost in silence.',
   },
   {
     id: 'key-of-every-account',
-    file: `${src}/accept.store.ts`,
+    file: `${src}/accepting/accept.store.ts`,
     find: 'where send_keys.account_id = $1 and key = $2',
     replace: 'where ($1::bigint is not null) and key = $2',
-    near: [`${src}/send-message.test.ts`],
+    near: [`${src}/accepting/send-message.test.ts`],
     breaks: 'A key of one account answers with the message of another.',
   },
   {
     id: 'sent-to-itself',
-    file: `${src}/accept-message.ts`,
+    file: `${src}/accepting/accept-message.ts`,
     find: "if (id === sender.display_phone_number.replace(/\\D/g, ''))",
     replace: "if (id === '')",
-    near: [`${src}/wrong-sends.test.ts`, `${src}/send-message.test.ts`],
+    near: [`${src}/accepting/wrong-sends.test.ts`, `${src}/accepting/send-message.test.ts`],
     breaks: 'A number sends to itself.',
   },
   {
@@ -65,7 +65,7 @@ export const sendingFaults: readonly Fault[] = [
     file: `${src}/sending/record-outcome.ts`,
     find: "outcome.kind === 'retry' && tries",
     replace: "outcome.kind !== 'refused' && tries",
-    near: [`${src}/messages.test.ts`, `${src}/cloud-api-client.test.ts`, `${src}/sending`],
+    near: [`${src}/log/messages.test.ts`, `${src}/cloud-api-client.test.ts`, `${src}/sending`],
     breaks: 'A message whose fate is unknown is sent twice.',
   },
   {
@@ -73,7 +73,7 @@ export const sendingFaults: readonly Fault[] = [
     file: `${src}/sending/backoff.ts`,
     find: 'maxTries = 8;',
     replace: 'maxTries = 16;',
-    near: [`${src}/messages.test.ts`, `${src}/sending`],
+    near: [`${src}/log/messages.test.ts`, `${src}/sending`],
     breaks: 'A message that cannot be sent is tried twice as often.',
   },
   {
@@ -81,7 +81,7 @@ export const sendingFaults: readonly Fault[] = [
     file: `${src}/sending/backoff.ts`,
     find: 'messagePause: PauseRange = [2000,',
     replace: 'messagePause: PauseRange = [20,',
-    near: [`${src}/sending`, `${src}/messages.test.ts`],
+    near: [`${src}/sending`, `${src}/log/messages.test.ts`],
     breaks: 'Failing messages are tried again without a pause.',
   },
   {
@@ -126,15 +126,15 @@ export const sendingFaults: readonly Fault[] = [
   },
   {
     id: 'log-page-repeats',
-    file: `${src}/log.store.ts`,
+    file: `${src}/log/log.store.ts`,
     find: '(accepted_at, id) < (',
     replace: '(accepted_at, id) <= (',
-    near: [`${src}/log.test.ts`],
+    near: [`${src}/log/log.test.ts`],
     breaks: 'The last row of a page comes again on the next.',
   },
   {
     id: 'media-address-for-ever',
-    file: `${src}/media-address.ts`,
+    file: `${src}/files/media-address.ts`,
     find: 'if (services.clock().getTime() >= claim.until) return false;',
     replace: '',
     near: ['server/src/chats/media-address.test.ts'],
@@ -142,7 +142,7 @@ export const sendingFaults: readonly Fault[] = [
   },
   {
     id: 'media-signature-unread',
-    file: `${src}/media-address.ts`,
+    file: `${src}/files/media-address.ts`,
     find: 'timingSafeEqual(digest(one), digest(claim.signature))',
     replace: 'timingSafeEqual(digest(one), digest(one))',
     near: ['server/src/chats/media-address.test.ts'],
@@ -150,10 +150,10 @@ export const sendingFaults: readonly Fault[] = [
   },
   {
     id: 'reaction-to-old',
-    file: `${src}/named-messages.ts`,
+    file: `${src}/records/named-messages.ts`,
     find: 'reactionAgeMs = 30 *',
     replace: 'reactionAgeMs = 300 *',
-    near: [`${src}/named-messages.test.ts`],
+    near: [`${src}/records/named-messages.test.ts`],
     breaks: 'A reaction to an old message is accepted and fails later.',
   },
   {
@@ -201,7 +201,7 @@ export const sendingFaults: readonly Fault[] = [
     file: 'server/src/platform/csv.ts',
     find: "`'${text}` : text",
     replace: '`${text}` : text',
-    near: ['server/src/platform', `${src}/log.test.ts`],
+    near: ['server/src/platform', `${src}/log/log.test.ts`],
     breaks: 'A text of a stranger runs as a formula in a spreadsheet.',
   },
   {

@@ -44,7 +44,11 @@ describe('no old word is found', () => {
     ['in the field of the wire', 'server/src/send.ts', 'select wa_id from messages'],
     ['in a call that other clients read', 'shared/contract/src/calls/chat-typing.ts', '  waId: v.string(),'],
     ['in the answer to such a call', 'server/src/chats/chat-events.route.ts', '  waId: row.key,'],
-    ['in the answer message-attempts', 'server/src/messages/message-attempts.route.ts', '  told: reported,'],
+    [
+      'in the answer message-attempts',
+      'server/src/messages/log/message-attempts.route.ts',
+      '  told: reported,',
+    ],
     ['in a migration', 'server/src/platform/database/migrations/0001-first.sql', 'create table lanes ()'],
     ['in a character', 'shared/ui/src/avatar.tsx', '/** The first letter of a name. */'],
     ['in the name of a street', 'server/src/gst.test.ts', "address: '12 Long Lane'"],

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { createAdmin } from './accounts/create-admin.ts';
+import { createAdmin } from './accounts/managing/create-admin.ts';
 import { createServices } from './app/create-services.ts';
 import { readConfig } from './platform/config.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, inject, it } from 'vitest';
-import { createAdmin } from './accounts/create-admin.ts';
+import { createAdmin } from './accounts/managing/create-admin.ts';
 import { createPostgresCopy } from './testing/both-databases.ts';
 import { json } from './testing/payloads.ts';
 import { makeAccount } from './testing/test-accounts.ts';

@@ -1,6 +1,6 @@
 import { wireKey, wireKeyEntry, withConversationKey } from '@chatline/contract/calls/conversation-key';
+import { sentTemplate } from '@chatline/contract/calls/sent-template';
 import { sessionStoragePrefix } from '@chatline/contract/constants/session';
-import { sentTemplate } from '@chatline/contract/templates/sent-template';
 import * as v from 'valibot';
 
 /** As it is stored; releases that are still open in other windows read and write the same. */

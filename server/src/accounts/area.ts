@@ -1,15 +1,10 @@
 import type { Area } from '../platform/area.ts';
 import { daysBefore } from '../platform/calendar.ts';
 import { apiTokenOf } from '../platform/sealer.ts';
-import { accountAccessOfRoute, setAccountAccessRoute } from './account-access.route.ts';
-import { accountAuditRoute } from './account-audit.route.ts';
-import { myAccountRoute, userInformationRoute } from './account-details.route.ts';
-import { accountEventsRoute } from './account-events.route.ts';
-import { accountUpdateRoute } from './account-update.route.ts';
-import { clientsOfRoute, moveClientsRoute } from './clients-of.route.ts';
-import { confirmEmailRoute } from './confirm-email.route.ts';
 import { dropOldDeviceSessions } from './devices/device-sessions.store.ts';
 import { dropEndedSessions } from './devices/sessions.store.ts';
+import { myAccountRoute, userInformationRoute } from './editing/account-details.route.ts';
+import { accountUpdateRoute } from './editing/account-update.route.ts';
 import {
   writeConfirmNewEmail,
   writeEmailChanged,
@@ -23,30 +18,35 @@ import {
 } from './email-templates/password-emails.ts';
 import { writeRegistration } from './email-templates/registration-emails.ts';
 import { writeTokenMade, writeTokenReplaced, writeTokensEnded } from './email-templates/token-emails.ts';
-import { dropOldLinks } from './email-tokens.store.ts';
-import { generateTokenForRoute, generateTokenRoute } from './generate-token.route.ts';
+import { accountAccessOfRoute, setAccountAccessRoute } from './managing/account-access.route.ts';
+import { accountAuditRoute } from './managing/account-audit.route.ts';
+import { clientsOfRoute, moveClientsRoute } from './managing/clients-of.route.ts';
 import {
   createUserRoute,
   deleteUserRoute,
   updateUserRoute,
   usersActivationRoute,
-} from './manage-user.route.ts';
-import { dropUnclaimedAccounts } from './managed-accounts.store.ts';
-import { partnerOfRoute, setPartnerOfRoute } from './partner-of.route.ts';
-import { changePasswordRoute, checkResetLinkRoute, resetPasswordRoute } from './password.route.ts';
+} from './managing/manage-user.route.ts';
+import { partnerOfRoute, setPartnerOfRoute } from './managing/partner-of.route.ts';
+import { partnerRoute, usersRoute } from './managing/users.route.ts';
+import { changePasswordRoute, checkResetLinkRoute, resetPasswordRoute } from './passwords/password.route.ts';
+import { dropOldLinks } from './records/email-tokens.store.ts';
+import { dropUnclaimedAccounts } from './records/managed-accounts.store.ts';
+import { confirmEmailRoute } from './register/confirm-email.route.ts';
+import { registerRoute } from './register/register.route.ts';
 import { dropOldRegistrations } from './register/registrations.store.ts';
-import { registerRoute } from './register.route.ts';
-import { endSessionRoute, loginRoute } from './session.route.ts';
+import { accountEventsRoute } from './sessions/account-events.route.ts';
+import { endSessionRoute, loginRoute } from './sessions/session.route.ts';
+import { dropOldNetworks } from './sessions/trusted-networks.store.ts';
+import { userpRoute } from './sessions/userp.route.ts';
 import {
   apiTokensRoute,
   endApiTokenRoute,
   makeApiTokenRoute,
   setTokenChatsRoute,
 } from './tokens/api-tokens.route.ts';
+import { generateTokenForRoute, generateTokenRoute } from './tokens/generate-token.route.ts';
 import { dropEndedTokens } from './tokens/named-tokens.store.ts';
-import { dropOldNetworks } from './trusted-networks.store.ts';
-import { userpRoute } from './userp.route.ts';
-import { partnerRoute, usersRoute } from './users.route.ts';
 
 /** As long as the browser's remember-me. */
 const placeDays = 90;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { keepLink } from '../accounts/email-tokens.store.ts';
-import { hasNetwork, keepNetwork } from '../accounts/trusted-networks.store.ts';
+import { keepLink } from '../accounts/records/email-tokens.store.ts';
+import { hasNetwork, keepNetwork } from '../accounts/sessions/trusted-networks.store.ts';
 import { findEvent, finishEvent, keepEvent } from '../channel-events/channel-events.store.ts';
 import { countTry } from '../platform/throttles.store.ts';
 import { onBothTestServers, testNow } from '../testing/test-server.ts';

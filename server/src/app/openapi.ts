@@ -1,5 +1,6 @@
 import type { Call } from '@chatline/contract/calls/define-call';
 import { staleEdit } from '@chatline/contract/calls/edit-version';
+import { findSendError } from '@chatline/contract/constants/send-errors';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { type ErrorEntry, errorCatalogue } from '../platform/error-catalogue.ts';
@@ -92,12 +93,19 @@ function failureStatuses(call: Call): number[] {
   return [...forEveryone, ...(call.base === '/v1' ? [409, 410, 422] : []), 413, 415, 429, 500, 503];
 }
 
+/** When a refusal occurs, as a clause. */
+function whenOf({ status, channelCode, when }: ErrorEntry): string {
+  if (when !== undefined) return when;
+  const sentence = findSendError(status, channelCode)?.cause.replace(/\.$/, '') ?? '';
+  return sentence.startsWith('WhatsApp') ? sentence : sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
+
 /** The meaning of a status, from the catalogue. Outside section 7 what a person can cause is a 422 or a 409. */
 function meaningOf(status: number): string {
   const causes = Object.values<ErrorEntry>(errorCatalogue).filter(
     (entry) => status === (entry.status === 200 ? (entry.problemStatus ?? 422) : entry.status),
   );
-  return causes.map((entry) => entry.when).join('; ');
+  return causes.map(whenOf).join('; ');
 }
 
 function answerSchema(call: Call): Json {

@@ -2,7 +2,7 @@ import type { Call } from '@chatline/contract/calls/define-call';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { authenticate } from '../accounts/authenticate.ts';
+import { authenticate } from '../accounts/sessions/authenticate.ts';
 import { decodeParts } from '../platform/http/decode-parts.ts';
 import { type ErrorStyle, errorAnswer } from '../platform/http/error-answer.ts';
 import { type HeldPlace, holdPlace } from '../platform/http/hold-place.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { authenticate } from '../accounts/authenticate.ts';
+import { authenticate } from '../accounts/sessions/authenticate.ts';
 import { errorAnswer } from '../platform/http/error-answer.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
 import { toCatalogueError } from '../platform/http/to-catalogue-error.ts';

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { learnPerson } from '../chats/open-conversation.ts';
-import { findByChannelId, isMessageOf, moveStatus, setChannelId } from '../messages/messages.store.ts';
-import { type ChannelStatus, keepStatus, markUnapplied } from '../messages/statuses.store.ts';
+import {
+  findByChannelId,
+  isMessageOf,
+  moveStatus,
+  setChannelId,
+} from '../messages/records/messages.store.ts';
+import { type ChannelStatus, keepStatus, markUnapplied } from '../messages/records/statuses.store.ts';
 import { notifyRestricted } from '../notifications/notify-restricted.ts';
 import { noteRefused } from '../people/note-refused.ts';
 import type { Identity } from '../people/people.store.ts';

@@ -1,6 +1,6 @@
 import { isAllowed } from '@chatline/contract/access/rights';
 import { chatEmbedCall } from '@chatline/contract/calls/chat-embed';
-import { findEpoch } from '../accounts/callers.store.ts';
+import { findEpoch } from '../accounts/records/callers.store.ts';
 import { addAuditOnce } from '../audit/audit.store.ts';
 import { announcedCapabilities } from '../capabilities/announced.ts';
 import { findEmbedEntry } from '../pages/embed-entry.ts';

@@ -1,7 +1,7 @@
 import { chatTypingCall } from '@chatline/contract/calls/chat-typing';
 import { wireKey } from '@chatline/contract/calls/conversation-key';
-import { type AccountEvent, accountChannel } from '../accounts/account-channel.ts';
-import { authenticate } from '../accounts/authenticate.ts';
+import { type AccountEvent, accountChannel } from '../accounts/sessions/account-channel.ts';
+import { authenticate } from '../accounts/sessions/authenticate.ts';
 import { type ChatEvent, chatsChannel, publishChatEvent } from '../conversations/chat-events.store.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';

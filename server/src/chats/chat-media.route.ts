@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
-import { isMediaAddress } from '../messages/media-address.ts';
+import { isMediaAddress } from '../messages/files/media-address.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
 import { readMedia } from './read-media.ts';

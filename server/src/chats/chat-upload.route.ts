@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { maxUploadBytes } from '@chatline/contract/constants/chats';
 import * as v from 'valibot';
-import { authenticate } from '../accounts/authenticate.ts';
-import { mediaAddressOf } from '../messages/media-address.ts';
+import { authenticate } from '../accounts/sessions/authenticate.ts';
+import { mediaAddressOf } from '../messages/files/media-address.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { piecesOf, piecesUpTo } from '../platform/http/body-stream.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';

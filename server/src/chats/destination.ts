@@ -1,6 +1,6 @@
 import { freeTextWindowMs } from '@chatline/contract/constants/chats';
 import type { ConversationRef } from '../conversations/conversation-ref.store.ts';
-import { normaliseRecipient } from '../messages/normalise-recipient.ts';
+import { normaliseRecipient } from '../messages/records/normalise-recipient.ts';
 import { listIdentities, listScopes } from '../people/people.store.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';

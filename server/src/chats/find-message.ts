@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import type { ConversationRef } from '../conversations/conversation-ref.store.ts';
-import { mediaAddressOf } from '../messages/media-address.ts';
+import { mediaAddressOf } from '../messages/files/media-address.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { listByIds } from './timeline.store.ts';

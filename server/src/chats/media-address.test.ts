@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isMediaAddress, mediaAddressOf } from '../messages/media-address.ts';
+import { isMediaAddress, mediaAddressOf } from '../messages/files/media-address.ts';
 import { makeSender } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
 

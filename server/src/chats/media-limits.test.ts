@@ -3,7 +3,7 @@ import { mkdir, open, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { mediaAddressOf } from '../messages/media-address.ts';
+import { mediaAddressOf } from '../messages/files/media-address.ts';
 import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer } from '../testing/test-server.ts';
 

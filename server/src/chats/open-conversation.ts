@@ -7,7 +7,7 @@ import {
   listOpened,
   type OpenedConversation,
 } from '../conversations/opened-conversations.store.ts';
-import { moveMessages, placeEarlier } from '../messages/messages.store.ts';
+import { moveMessages, placeEarlier } from '../messages/records/messages.store.ts';
 import { addJoin, type Join } from '../people/people.store.ts';
 import { type PersonReported, recognisePerson } from '../people/recognise-person.ts';
 import type { Queryable } from '../platform/database/database.ts';

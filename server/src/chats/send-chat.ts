@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import { publishChatEvent } from '../conversations/chat-events.store.ts';
 import { showWritten } from '../conversations/contacts.store.ts';
 import type { ConversationRef } from '../conversations/conversation-ref.store.ts';
-import { acceptMessage } from '../messages/accept-message.ts';
+import { acceptMessage } from '../messages/accepting/accept-message.ts';
 import { DatabaseError, type Queryable, uniqueViolation } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';

@@ -1,7 +1,7 @@
 import type { ChatContent } from '@chatline/contract/calls/chat-message';
 import { labelOfKind } from '@chatline/contract/constants/kind-labels';
 import * as v from 'valibot';
-import type { MediaUrl } from '../messages/media-address.ts';
+import type { MediaUrl } from '../messages/files/media-address.ts';
 
 const sentSchema = v.object({
   kind: v.string(),

@@ -7,7 +7,7 @@ import {
   unsupportedContent,
 } from '@chatline/contract/calls/chat-message';
 import * as v from 'valibot';
-import type { MediaUrl } from '../messages/media-address.ts';
+import type { MediaUrl } from '../messages/files/media-address.ts';
 
 /** A file has WhatsApp's id in place of the address: an address works for some minutes only. */
 const storedMedia = v.object({

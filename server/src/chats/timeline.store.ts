@@ -6,7 +6,7 @@ import {
   keptUnder,
   type TimelinePlace,
 } from '../conversations/conversation-ref.store.ts';
-import { storedStatuses } from '../messages/message-status.ts';
+import { storedStatuses } from '../messages/records/message-status.ts';
 import type { Queryable, SqlValue } from '../platform/database/database.ts';
 
 const timelineRow = v.object({

@@ -2,8 +2,8 @@ import type { ChatContent, ChatMessage } from '@chatline/contract/calls/chat-mes
 import { explainCode, failsAgain } from '@chatline/contract/constants/whatsapp-codes';
 import { plainText } from '@chatline/contract/templates/plain-text';
 import type { ConversationRef } from '../conversations/conversation-ref.store.ts';
-import type { MediaUrl } from '../messages/media-address.ts';
-import { wireStatus } from '../messages/message-status.ts';
+import type { MediaUrl } from '../messages/files/media-address.ts';
+import { wireStatus } from '../messages/records/message-status.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { listReactions } from './reactions.store.ts';
 import { sentContentOf } from './sent-content.ts';

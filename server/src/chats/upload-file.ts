@@ -1,4 +1,4 @@
-import { rememberFile } from '../messages/known-files.ts';
+import { rememberFile } from '../messages/files/known-files.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { beginsAs } from '../platform/file-types.ts';
 import type { Services } from '../platform/services.ts';

@@ -1,4 +1,4 @@
-import { normaliseRecipient } from '../messages/normalise-recipient.ts';
+import { normaliseRecipient } from '../messages/records/normalise-recipient.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { createUuid } from '../platform/uuid.ts';

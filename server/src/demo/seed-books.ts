@@ -1,4 +1,4 @@
-import { setApiToken } from '../accounts/api-tokens.store.ts';
+import { setApiToken } from '../accounts/tokens/api-tokens.store.ts';
 import { addAudit } from '../audit/audit.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { apiTokenOf } from '../platform/sealer.ts';

@@ -1,11 +1,11 @@
 import { formatDay } from '@chatline/contract/codecs/format-time';
 import { plans } from '@chatline/contract/constants/plans';
-import { findAccount } from '../accounts/accounts.store.ts';
+import { findAccount } from '../accounts/records/accounts.store.ts';
 import { issueDocument } from '../billing/invoices/issue-document.ts';
-import { makeBill } from '../billing/orders/check-order.ts';
+import { makeBill } from '../billing/ordering/check-order.ts';
 import type { OrderRow } from '../billing/orders/orders.store.ts';
+import { nextPeriod } from '../billing/orders/paid-years.store.ts';
 import { readSeller } from '../billing/plans/read-seller.ts';
-import { nextPeriod } from '../billing/settle/paid-years.store.ts';
 import { istDate } from '../platform/calendar.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';

@@ -1,20 +1,24 @@
 import type { Area } from '../platform/area.ts';
 import { daysBefore } from '../platform/calendar.ts';
-import { dropOldKeys } from './accept.store.ts';
-import { channelMediaDeleteRoute, channelMediaRoute, channelUploadRoute } from './channel-media.route.ts';
-import { exportFileRoute, messageExportRoute } from './export-messages.route.ts';
-import { messageAttemptsRoute } from './message-attempts.route.ts';
-import { messageStatusesRoute } from './message-statuses.route.ts';
-import { messagesOfUserRoute, messagesRoute } from './messages.route.ts';
-import { sendAgainRoute } from './send-again.route.ts';
+import { dropOldKeys } from './accepting/accept.store.ts';
+import { sendAgainRoute } from './accepting/send-again.route.ts';
 import {
   sendAddressRoute,
   sendFromNumberRoute,
   sendMessageRoute,
   trySendRoute,
-} from './send-message.route.ts';
+} from './accepting/send-message.route.ts';
+import {
+  channelMediaDeleteRoute,
+  channelMediaRoute,
+  channelUploadRoute,
+} from './files/channel-media.route.ts';
+import { exportFileRoute, messageExportRoute } from './log/export-messages.route.ts';
+import { messageAttemptsRoute } from './log/message-attempts.route.ts';
+import { messageStatusesRoute } from './log/message-statuses.route.ts';
+import { messagesOfUserRoute, messagesRoute } from './log/messages.route.ts';
+import { sentMessageRoute, sentMessagesRoute } from './log/sent-messages.route.ts';
 import { startSender } from './sending/sender.ts';
-import { sentMessageRoute, sentMessagesRoute } from './sent-messages.route.ts';
 
 /** A repeated request is recognised for this long. */
 const keyDays = 1;

@@ -1,6 +1,6 @@
 import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { expect, it } from 'vitest';
-import { accountChannel } from '../accounts/account-channel.ts';
+import { accountChannel } from '../accounts/sessions/account-channel.ts';
 import { notifyEndingPlans } from '../billing/plans/notify-ending-plans.ts';
 import { channelAnswering, refused } from '../testing/channel-answers.ts';
 import { customer, customerWrites } from '../testing/channel-reports.ts';

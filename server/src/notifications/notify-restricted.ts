@@ -1,4 +1,4 @@
-import { explainCode } from '@chatline/contract/constants/whatsapp-codes';
+import { adviceOf, explainCode } from '@chatline/contract/constants/whatsapp-codes';
 import { istDate } from '../platform/calendar.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { isHeld, isRestriction } from '../whatsapp/error-codes.ts';
@@ -20,7 +20,7 @@ export async function notifyRestricted(
     accountId,
     kind: 'number',
     title: isRestriction(code) ? 'Number restricted' : 'Messages are waiting: WhatsApp rejects them',
-    body: `${known.cause} ${known.next}`,
+    body: adviceOf(known),
     path: numberScreen,
     event: `number:${code}:${istDate(at)}`,
     at,

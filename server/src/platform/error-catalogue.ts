@@ -1,10 +1,11 @@
-import type { WhatsAppCode } from '@chatline/contract/constants/whatsapp-codes';
+import { adviceOf, explainCode, type WhatsAppCode } from '@chatline/contract/constants/whatsapp-codes';
 
 /** One kind of refusal: its HTTP status, the text for people, when it occurs, and WhatsApp's code for it. */
 export interface ErrorEntry {
   readonly status: 200 | 400 | 401 | 403 | 404 | 405 | 408 | 410 | 413 | 415 | 429 | 500 | 503;
   readonly text: string;
-  readonly when: string;
+  /** Left out where its row of the send call's errors says it (`sendErrors`). */
+  readonly when?: string;
   readonly channelCode?: number;
   /** Wire name of the form field that it is about. */
   readonly field?: string;
@@ -387,13 +388,11 @@ export const errorCatalogue = {
   'send-method': {
     status: 405,
     text: 'Unsupported request method',
-    when: 'another method on a path of the send API',
     channelCode: 100,
   },
   'send-unknown-path': {
     status: 404,
     text: 'Unknown path components',
-    when: 'WhatsApp’s API has no such path, or it is not served here',
     channelCode: 2500,
   },
   'send-value': {
@@ -411,37 +410,31 @@ export const errorCatalogue = {
   'send-inactive': {
     status: 403,
     text: 'Account has been locked',
-    when: 'the account is not active',
     channelCode: 131031,
   },
   'send-expired': {
     status: 403,
     text: 'Business eligibility payment issue',
-    when: 'the account has no plan, or its plan has expired',
     channelCode: 131042,
   },
   'send-not-connected': {
     status: 400,
     text: 'Phone number not registered',
-    when: 'no business account is connected',
     channelCode: 133010,
   },
   'send-rate': {
     status: 429,
     text: 'Rate limit hit',
-    when: 'the plan’s messages per minute are used up',
     channelCode: 130429,
   },
   'send-missing': {
     status: 400,
     text: 'Required parameter is missing',
-    when: 'a send-message body lacks a part, or one that its template needs',
     channelCode: 131008,
   },
   'send-to-itself': {
     status: 400,
     text: 'Recipient cannot be sender',
-    when: 'the recipient is the number that sends',
     channelCode: 131021,
   },
   'send-unknown-number': {
@@ -459,55 +452,46 @@ export const errorCatalogue = {
   'send-template-unknown': {
     status: 404,
     text: 'Template name does not exist in the translation',
-    when: 'no such template in this language, or it is not approved',
     channelCode: 132001,
   },
   'send-template-count': {
     status: 400,
     text: 'Number of parameters does not match the expected number of params',
-    when: 'a template message has too many or too few values',
     channelCode: 132000,
   },
   'send-template-long': {
     status: 400,
     text: 'Translated text too long',
-    when: 'the values make a template’s text too long',
     channelCode: 132005,
   },
   'send-template-format': {
     status: 400,
     text: 'Parameter format does not match format in the created template',
-    when: 'a value is of another kind than the template’s parameter',
     channelCode: 132012,
   },
   'send-template-value': {
     status: 400,
     text: 'Template parameter validation failed',
-    when: 'a value contains a line break, a tab or more than four spaces in a row',
     channelCode: 132018,
   },
   'send-marketing-stopped': {
     status: 400,
-    text: 'This person has stopped marketing messages from you. Utility and authentication templates still reach them.',
-    when: 'a marketing template to a person who has stopped marketing messages in WhatsApp',
+    text: adviceOf(explainCode(131050)),
     channelCode: 131050,
   },
   'send-template-number': {
     status: 400,
-    text: 'An authentication template can only be sent to a phone number. Put the phone number in “to”.',
-    when: 'an authentication template to a user id',
+    text: adviceOf(explainCode(131062)),
     channelCode: 131062,
   },
   'send-template-paused': {
     status: 400,
     text: 'Template is paused',
-    when: 'WhatsApp paused the template',
     channelCode: 132015,
   },
   'send-template-disabled': {
     status: 400,
     text: 'Template is disabled',
-    when: 'WhatsApp disabled the template',
     channelCode: 132016,
   },
   'not-failed': {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { authenticate } from '../accounts/authenticate.ts';
-import { findLink, keepLink } from '../accounts/email-tokens.store.ts';
-import { linkHashes } from '../accounts/mail-links.ts';
-import { isTrustedNetwork, trustNetwork } from '../accounts/trusted-networks.ts';
+import { findLink, keepLink } from '../accounts/records/email-tokens.store.ts';
+import { linkHashes } from '../accounts/records/mail-links.ts';
+import { authenticate } from '../accounts/sessions/authenticate.ts';
+import { isTrustedNetwork, trustNetwork } from '../accounts/sessions/trusted-networks.ts';
 import { sealedColumns } from '../app/areas.ts';
 import { checkSealing } from '../app/check-sealing.ts';
 import { findPin, keepPin } from '../connect/number-pins.store.ts';
-import { isMediaAddress, mediaAddressOf } from '../messages/media-address.ts';
+import { isMediaAddress, mediaAddressOf } from '../messages/files/media-address.ts';
 import { makeSender } from '../testing/test-accounts.ts';
 import { onBothTestServers, testNow } from '../testing/test-server.ts';
 import { findConnection } from '../whatsapp/connection.store.ts';

@@ -1,5 +1,5 @@
+import type { TemplateDefinition } from '@chatline/contract/calls/template-components';
 import { checkDefinition } from '@chatline/contract/templates/check-definition';
-import type { TemplateDefinition } from '@chatline/contract/templates/components';
 import type { TemplateIssue } from '@chatline/contract/templates/template-issue';
 import { tidyComponents } from '@chatline/contract/templates/tidy-components';
 import * as v from 'valibot';

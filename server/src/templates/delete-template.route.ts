@@ -1,5 +1,5 @@
 import { deleteTemplateCall } from '@chatline/contract/calls/delete-template';
-import { defineOwnAndManagedRoutes } from '../accounts/own-and-managed-routes.ts';
+import { defineOwnAndManagedRoutes } from '../accounts/records/own-and-managed-routes.ts';
 import { okData } from '../platform/http/ok.ts';
 import { deleteTemplate } from './delete-template.ts';
 import { listTemplates } from './templates.store.ts';

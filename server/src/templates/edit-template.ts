@@ -1,5 +1,5 @@
+import type { TemplateDefinition } from '@chatline/contract/calls/template-components';
 import { checkDefinition } from '@chatline/contract/templates/check-definition';
-import type { TemplateDefinition } from '@chatline/contract/templates/components';
 import { editRule, editsCountSince } from '@chatline/contract/templates/edit-limits';
 import { tidyComponents } from '@chatline/contract/templates/tidy-components';
 import * as v from 'valibot';

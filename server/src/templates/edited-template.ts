@@ -1,4 +1,8 @@
-import type { TemplateButton, TemplateFooter, TemplateHeader } from '@chatline/contract/templates/components';
+import type {
+  TemplateButton,
+  TemplateFooter,
+  TemplateHeader,
+} from '@chatline/contract/calls/template-components';
 import { readParts } from '@chatline/contract/templates/parts';
 import type { Edit } from '../platform/edits/keep-edit.ts';
 import type { Fields } from '../platform/edits/versions.ts';

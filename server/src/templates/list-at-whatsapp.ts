@@ -1,4 +1,4 @@
-import { parameterFormats } from '@chatline/contract/templates/components';
+import { parameterFormats } from '@chatline/contract/calls/template-components';
 import * as v from 'valibot';
 import type { Services } from '../platform/services.ts';
 import { callGraph, timeLimits } from '../whatsapp/client.ts';

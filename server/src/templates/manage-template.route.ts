@@ -1,5 +1,5 @@
 import { manageTemplateCall } from '@chatline/contract/calls/manage-template';
-import { defineOwnAndManagedRoutes } from '../accounts/own-and-managed-routes.ts';
+import { defineOwnAndManagedRoutes } from '../accounts/records/own-and-managed-routes.ts';
 import { okData } from '../platform/http/ok.ts';
 import { listTemplates } from './templates.store.ts';
 import { toTemplateRow } from './to-template-row.ts';

@@ -1,5 +1,5 @@
 import { templateDetailsCall } from '@chatline/contract/calls/template-details';
-import { defineOwnAndManagedRoutes } from '../accounts/own-and-managed-routes.ts';
+import { defineOwnAndManagedRoutes } from '../accounts/records/own-and-managed-routes.ts';
 import { listDetails } from './to-template-detail.ts';
 
 export const templateDetailsRoutes = defineOwnAndManagedRoutes(

@@ -1,5 +1,5 @@
+import type { MediaFormat } from '@chatline/contract/calls/template-components';
 import { maxSampleBytes } from '@chatline/contract/calls/upload-template-sample';
-import type { MediaFormat } from '@chatline/contract/templates/components';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import { beginsAs } from '../platform/file-types.ts';

@@ -1,6 +1,6 @@
 import { wholeTemplateCall } from '@chatline/contract/calls/whole-template';
 import { editsCountSince } from '@chatline/contract/templates/edit-limits';
-import { defineOwnAndManagedRoutes } from '../accounts/own-and-managed-routes.ts';
+import { defineOwnAndManagedRoutes } from '../accounts/records/own-and-managed-routes.ts';
 import { versionOf } from '../platform/edits/versions.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';

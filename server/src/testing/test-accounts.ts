@@ -1,4 +1,4 @@
-import { setApiToken } from '../accounts/api-tokens.store.ts';
+import { setApiToken } from '../accounts/tokens/api-tokens.store.ts';
 import { addDemoAccount, type DemoAccount } from '../demo/demo-accounts.store.ts';
 import { addDemoConnection } from '../demo/demo-activity.store.ts';
 import { apiTokenOf, channelTokenOf } from '../platform/sealer.ts';

@@ -1,4 +1,9 @@
-import { explainCode, knownCode, type WhatsAppCode } from '@chatline/contract/constants/whatsapp-codes';
+import {
+  adviceOf,
+  explainCode,
+  knownCode,
+  type WhatsAppCode,
+} from '@chatline/contract/constants/whatsapp-codes';
 
 /**
  * The effect of a code on other messages (outside-services.md, Errors):
@@ -221,7 +226,7 @@ export function connectText(
   const known = explainCode(code);
   if (special !== undefined || known === undefined) return special;
   const time = repeatTime(code);
-  return time === null ? `${known.cause} ${known.next}` : `${known.cause} ${repeat} ${time}.`;
+  return time === null ? adviceOf(known) : `${known.cause} ${repeat} ${time}.`;
 }
 
 /** The text of a code for a test message, where it has its own meaning there. */

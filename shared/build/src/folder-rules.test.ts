@@ -23,6 +23,15 @@ const importsOfLaterAreas = Object.fromEntries(
   }),
 );
 
+/** Each folder inside an area or the contract, with an import of a file beside it; in the base library, of its last folder. */
+const importsOfFilesAbove = Object.fromEntries(
+  forbidden.flatMap(({ name }) => {
+    const folder = /^9-(.*)-imports-nothing-above$/.exec(name)?.[1];
+    const above = folder?.startsWith('server/src/platform/') ? '../edits/b.ts' : '../b.ts';
+    return folder ? [[name, [`${folder}/above.ts`, above] as const]] : [];
+  }),
+);
+
 /** A tree like ours in which each file breaks one rule. */
 const wrong = {
   'no-circular': ['shared/contract/src/codecs/a.ts', './a.ts'],
@@ -54,6 +63,8 @@ const wrong = {
   '7-browser-tests-quote-texts': ['e2e/a.spec.ts', '../shell/src/login.texts.ts'],
   ...importsOfLaterAreas,
   '8-every-area-has-its-place-in-the-order': ['server/src/reports/a.ts', './b.ts'],
+  ...importsOfFilesAbove,
+  '9-every-folder-has-its-place-in-the-order': ['server/src/chats/lists/a.ts', './b.ts'],
 } as const satisfies Record<string, readonly [file: string, importing: string]>;
 
 function write(file: string, text: string): void {

@@ -1,5 +1,5 @@
 import { type ApprovedTemplate, chatTemplatesCall } from '@chatline/contract/calls/chat-templates';
-import type { SentTemplate } from '@chatline/contract/templates/sent-template';
+import type { SentTemplate } from '@chatline/contract/calls/sent-template';
 import { failureText, useApiQuery } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
 import { Dialog } from '@chatline/ui/dialog';

@@ -1,10 +1,10 @@
 import type { ApprovedTemplate } from '@chatline/contract/calls/chat-templates';
+import type { SentTemplate } from '@chatline/contract/calls/sent-template';
 import { buildSent } from '@chatline/contract/templates/build-sent';
 import { isDynamic } from '@chatline/contract/templates/buttons';
 import { readParts, type TemplateParts } from '@chatline/contract/templates/parts';
 import { bodyText, renderTemplate } from '@chatline/contract/templates/render';
 import type { TemplateValues } from '@chatline/contract/templates/samples';
-import type { SentTemplate } from '@chatline/contract/templates/sent-template';
 import { parameterOrder } from '@chatline/contract/templates/variables';
 import { texts } from './write-message.texts.ts';
 

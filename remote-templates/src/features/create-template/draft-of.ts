@@ -1,5 +1,5 @@
+import { type TemplateButton, templateCategories } from '@chatline/contract/calls/template-components';
 import type { WholeTemplate } from '@chatline/contract/calls/template-detail';
-import { type TemplateButton, templateCategories } from '@chatline/contract/templates/components';
 import { readParts, type TemplateParts } from '@chatline/contract/templates/parts';
 import { sampleValues } from '@chatline/contract/templates/samples';
 import { noCategory, type TemplateForm } from './create-template.rules.ts';

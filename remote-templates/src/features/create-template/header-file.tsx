@@ -1,5 +1,5 @@
+import type { MediaFormat } from '@chatline/contract/calls/template-components';
 import { maxSampleBytes, uploadTemplateSampleCall } from '@chatline/contract/calls/upload-template-sample';
-import type { MediaFormat } from '@chatline/contract/templates/components';
 import { ApiError, callApi, failureText } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
 import { ErrorText } from '@chatline/ui/field';

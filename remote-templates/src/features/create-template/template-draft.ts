@@ -5,7 +5,7 @@ import {
   type TemplateComponent,
   type TemplateDefinition,
   templateCategories,
-} from '@chatline/contract/templates/components';
+} from '@chatline/contract/calls/template-components';
 import { parameterOrder } from '@chatline/contract/templates/variables';
 import * as v from 'valibot';
 import type { TemplateForm } from './create-template.rules.ts';

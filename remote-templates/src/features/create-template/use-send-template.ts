@@ -1,10 +1,10 @@
 import { createTemplateCall } from '@chatline/contract/calls/create-template';
 import { editTemplateCall } from '@chatline/contract/calls/edit-template';
 import { manageTemplateCall } from '@chatline/contract/calls/manage-template';
+import type { TemplateDefinition } from '@chatline/contract/calls/template-components';
 import { templateDetailsCall } from '@chatline/contract/calls/template-details';
 import { wholeTemplateCall } from '@chatline/contract/calls/whole-template';
 import { checkDefinition } from '@chatline/contract/templates/check-definition';
-import type { TemplateDefinition } from '@chatline/contract/templates/components';
 import type { TemplateIssue } from '@chatline/contract/templates/template-issue';
 import { ApiError, failureText, useApiMutation } from '@chatline/runtime';
 import { type Edit, staleOf } from '@chatline/runtime/edits';

@@ -22,19 +22,19 @@ const columns: readonly DataColumn<SendError>[] = [
     phone: 'badge',
   },
   {
-    id: 'when',
-    header: texts.errorColumns.when,
-    cell: ({ when }) => <Wrapping>{when}</Wrapping>,
+    id: 'cause',
+    header: texts.errorColumns.cause,
+    cell: ({ cause }) => <Wrapping>{cause}</Wrapping>,
     width: 320,
     phone: 'facts',
   },
   {
-    id: 'todo',
-    header: texts.errorColumns.todo,
-    cell: ({ todo }) => (
+    id: 'next',
+    header: texts.errorColumns.next,
+    cell: ({ next }) => (
       <Wrapping>
         <Text as="span" tone="muted">
-          {todo}
+          {next}
         </Text>
       </Wrapping>
     ),

@@ -125,7 +125,7 @@ export const texts = {
   errors: 'Errors',
   errorsNote:
     'In WhatsApp’s own format. error.code identifies the error, and error.error_data.details explains it.',
-  errorColumns: { code: 'Code', status: 'Status', when: 'When', todo: 'What to do' },
+  errorColumns: { code: 'Code', status: 'Status', cause: 'When', next: 'What to do' },
   document: 'OpenAPI document',
   documentNote: 'Every call with its fields and responses, for code generators and API clients.',
   download: 'Download openapi.json',

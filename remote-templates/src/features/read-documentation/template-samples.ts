@@ -1,4 +1,4 @@
-import type { SentComponent } from '@chatline/contract/templates/sent-template';
+import type { SentComponent } from '@chatline/contract/calls/sent-template';
 
 /** Sample values for each kind of template part. */
 export const componentSamples = {

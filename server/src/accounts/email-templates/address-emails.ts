@@ -1,7 +1,7 @@
 import type { EmailTemplate } from '../../platform/mail/email.ts';
 import { removeOlderMails } from '../../platform/mail/mails.store.ts';
-import { findAccount } from '../accounts.store.ts';
-import { makeLink } from '../mail-links.ts';
+import { findAccount } from '../records/accounts.store.ts';
+import { makeLink } from '../records/mail-links.ts';
 import { greetOwner } from './greet-owner.ts';
 import { plainText } from './plain-text.ts';
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import type { AccountRow } from '../accounts.store.ts';
-import { findPasswordHash } from '../passwords.store.ts';
+import type { AccountRow } from '../records/accounts.store.ts';
+import { findPasswordHash } from '../records/passwords.store.ts';
 import { greeting } from './plain-text.ts';
 
 /**

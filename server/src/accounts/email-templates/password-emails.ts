@@ -1,8 +1,8 @@
 import type { EmailTemplate } from '../../platform/mail/email.ts';
 import { removeOlderMails } from '../../platform/mail/mails.store.ts';
-import { findAccount, findAccountByEmail } from '../accounts.store.ts';
-import { emailKey } from '../email-address.ts';
-import { makeLink } from '../mail-links.ts';
+import { findAccount, findAccountByEmail } from '../records/accounts.store.ts';
+import { emailKey } from '../records/email-address.ts';
+import { makeLink } from '../records/mail-links.ts';
 import { greetOwner } from './greet-owner.ts';
 import { plainText } from './plain-text.ts';
 

@@ -1,6 +1,6 @@
 import type { EmailTemplate } from '../../platform/mail/email.ts';
-import { findAccountByEmail } from '../accounts.store.ts';
-import { makeLink } from '../mail-links.ts';
+import { findAccountByEmail } from '../records/accounts.store.ts';
+import { makeLink } from '../records/mail-links.ts';
 import { findRegistration, registrationHours, removeRegistrations } from '../register/registrations.store.ts';
 import { greetOwner } from './greet-owner.ts';
 

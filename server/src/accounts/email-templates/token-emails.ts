@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { EmailTemplate } from '../../platform/mail/email.ts';
 import type { MailRow } from '../../platform/mail/mails.store.ts';
-import { type AccountRow, findAccount } from '../accounts.store.ts';
+import { type AccountRow, findAccount } from '../records/accounts.store.ts';
 import { withdrawals } from '../tokens/withdraw-tokens.ts';
 import { greetOwner } from './greet-owner.ts';
 import { plainText } from './plain-text.ts';

@@ -8,8 +8,8 @@ import {
 import { registerMobilePattern } from '@chatline/contract/constants/patterns';
 import * as v from 'valibot';
 import { invalidField } from '../../platform/errors.ts';
-import { oneLine } from '../check-profile.ts';
-import { emailKey } from '../email-address.ts';
+import { oneLine } from '../records/check-profile.ts';
+import { emailKey } from '../records/email-address.ts';
 import type { Registration } from './registrations.store.ts';
 
 /** The form as it is sent. */

@@ -2,13 +2,13 @@ import { CatalogueError } from '../../platform/errors.ts';
 import { addMail } from '../../platform/mail/mails.store.ts';
 import type { Services } from '../../platform/services.ts';
 import { nobodyId } from '../../platform/tokens.ts';
-import { checkNewPassword } from '../check-new-password.ts';
 import { openSession } from '../devices/open-session.ts';
-import { canMailLinks, emailKey } from '../email-address.ts';
-import { proveWithProvider } from '../sign-in.ts';
+import { checkNewPassword } from '../records/check-new-password.ts';
+import { canMailLinks, emailKey } from '../records/email-address.ts';
 import { addAccountOf } from './add-account.ts';
 import { checkRegistration, type RegistrationForm } from './check-registration.ts';
 import { addRegistration, type Registration } from './registrations.store.ts';
+import { proveWithProvider } from './sign-in.ts';
 import { countNetwork, mayMail } from './throttle.ts';
 
 /** The answer to a registration. */

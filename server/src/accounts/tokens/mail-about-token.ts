@@ -1,8 +1,8 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { addMail, type NewMail } from '../../platform/mail/mails.store.ts';
 import type { Services } from '../../platform/services.ts';
-import { findAccount } from '../accounts.store.ts';
-import { canMailLinks } from '../email-address.ts';
+import { findAccount } from '../records/accounts.store.ts';
+import { canMailLinks } from '../records/email-address.ts';
 
 /** Writes to an account's owner about its API tokens, where this server sends email. */
 export async function mailAboutToken(

@@ -4,8 +4,8 @@ import { addAudit } from '../../audit/audit.store.ts';
 import { CatalogueError, invalidField } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { countTry } from '../../platform/throttles.store.ts';
-import { createSecret } from '../api-tokens.ts';
-import { oneLine } from '../check-profile.ts';
+import { oneLine } from '../records/check-profile.ts';
+import { createSecret } from './api-tokens.ts';
 import { mailAboutToken } from './mail-about-token.ts';
 import { addToken, lockNames } from './named-tokens.store.ts';
 

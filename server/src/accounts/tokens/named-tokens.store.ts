@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
-import { lockAccount } from '../accounts.store.ts';
+import { lockAccount } from '../records/accounts.store.ts';
 
 /** A named token as it is made. */
 export interface NewToken {

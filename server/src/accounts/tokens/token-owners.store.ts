@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { createBatcher, perDatabase } from '../../platform/batch.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller, PresentedToken } from '../../platform/http/route.ts';
-import { callerColumns, callerRow, toCaller } from '../callers.store.ts';
+import { callerColumns, callerRow, toCaller } from '../records/callers.store.ts';
 
 const ownerRow = v.object({
   ...callerRow.entries,

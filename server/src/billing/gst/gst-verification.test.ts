@@ -1,11 +1,11 @@
 import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import { plans } from '@chatline/contract/constants/plans';
 import { expect, it } from 'vitest';
-import { findAccount } from '../../accounts/accounts.store.ts';
+import { findAccount } from '../../accounts/records/accounts.store.ts';
 import { testSeller } from '../../testing/buying.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../../testing/test-server.ts';
-import { makeBill } from '../orders/check-order.ts';
+import { makeBill } from '../ordering/check-order.ts';
 import { lookUpGstin } from './look-up-gstin.ts';
 
 const good = '27AAPFU0939F1ZV';

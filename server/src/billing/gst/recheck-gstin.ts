@@ -3,8 +3,7 @@ import type { Job } from '../../platform/jobs/jobs.store.ts';
 import type { JobOutcome } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockBought } from '../orders/buyers.store.ts';
-import { findOrder, type OrderRow } from '../orders/orders.store.ts';
-import { flagOrder } from '../settle/settle.store.ts';
+import { findOrder, flagOrder, type OrderRow } from '../orders/orders.store.ts';
 import type { GstRecord } from './gst-lookups.store.ts';
 import { lookUpGstin } from './look-up-gstin.ts';
 

@@ -1,5 +1,5 @@
 import { formatDay } from '@chatline/contract/codecs/format-time';
-import { formatRupees } from '../format.ts';
+import { formatRupees } from '../orders/format.ts';
 import type { DocumentContent } from './document.ts';
 import { lastCreditDay } from './financial-year.ts';
 

@@ -3,9 +3,8 @@ import { planRow } from '@chatline/contract/calls/plan';
 import { planCodes } from '@chatline/contract/constants/plans';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
-import { netTaxPaise } from '../upgrade/price-upgrade.ts';
-import { type Upgrade, upgrade } from '../upgrade/upgrade.ts';
 import { type Bill, bill } from './bill.ts';
+import { netTaxPaise, type Upgrade, upgrade } from './upgrade.ts';
 
 const orderRow = v.object({
   order_id: v.string(),
@@ -164,6 +163,15 @@ export async function dropUpgrade(transaction: Queryable, orderId: string, bill:
 /** Removes an order that the provider never received: no one has seen it. */
 export async function removeUnknownOrder(database: Queryable, orderId: string): Promise<void> {
   await database.execute('delete from payments where order_id = $1 and razorpay_ref_no is null', [orderId]);
+}
+
+/** Adds a flag for the Admins to an order. */
+export async function flagOrder(transaction: Queryable, orderId: string, flag: string): Promise<void> {
+  await transaction.execute(
+    `update payments set flag = concat_ws(' ', flag, $2::text)
+     where order_id = $1 and coalesce(position($2::text in flag), 0) = 0`,
+    [orderId, flag],
+  );
 }
 
 /** Clears the flag of an order, unless something was added since it was read. @returns true if it was cleared */

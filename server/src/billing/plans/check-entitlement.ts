@@ -2,7 +2,7 @@ import { formatDay } from '@chatline/contract/codecs/format-time';
 import { addDays, istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
-import { isRefundedOn } from '../refunds/refunds.store.ts';
+import { isRefundedOn } from '../orders/refunds.store.ts';
 import type { EntitlementRow } from './entitlements.store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { planCodes } from '@chatline/contract/constants/plans';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
-import { paidOn } from '../settle/paid-years.store.ts';
+import { paidOn } from '../orders/paid-years.store.ts';
 
 /** The marks that showed that a business had its trial before; `mobile` and `name` did until they were found to prove nothing. */
 export const businessMarks = ['mail', 'mobile', 'name', 'whatsapp', 'gstin'] as const;

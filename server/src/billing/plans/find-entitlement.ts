@@ -1,7 +1,7 @@
 import type { Plan, PlanCode } from '@chatline/contract/constants/plans';
 import { istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { findPaidTerms } from '../settle/paid-years.store.ts';
+import { findPaidTerms } from '../orders/paid-years.store.ts';
 import { type EntitlementRow, findEntitlementRow } from './entitlements.store.ts';
 import { readPlans } from './read-plans.ts';
 

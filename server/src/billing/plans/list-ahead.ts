@@ -2,7 +2,7 @@ import type { PlanAhead } from '@chatline/contract/calls/subscription';
 import type { PlanCode } from '@chatline/contract/constants/plans';
 import { addDays } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { listYearsAfter } from '../settle/paid-years.store.ts';
+import { listYearsAfter } from '../orders/paid-years.store.ts';
 
 /**
  * The plans that follow the present one, as they were bought ahead; consecutive years of one plan are one entry.

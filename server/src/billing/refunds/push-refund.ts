@@ -2,6 +2,7 @@ import type { Job } from '../../platform/jobs/jobs.store.ts';
 import type { JobOutcome } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOrder, type OrderRow } from '../orders/orders.store.ts';
+import { dropRefund, setRefundId } from '../orders/refunds.store.ts';
 import { providerOf } from '../provider/create-provider.ts';
 import {
   type PaymentsProvider,
@@ -11,7 +12,6 @@ import {
 } from '../provider/provider.ts';
 import { queryProvider } from '../settle/query-provider.ts';
 import { settle } from '../settle/settle.ts';
-import { dropRefund, setRefundId } from './refunds.store.ts';
 
 /** Each try is another request to the provider; one that follows a failed refund must not be mistaken for the old one. */
 function receiptOf(order: OrderRow): string {

@@ -3,10 +3,10 @@ import { CatalogueError } from '../../platform/errors.ts';
 import { addJob } from '../../platform/jobs/jobs.store.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOrder } from '../orders/orders.store.ts';
+import { requestRefund } from '../orders/refunds.store.ts';
 import { providerOf } from '../provider/create-provider.ts';
 import { ProviderAway } from '../provider/provider.ts';
 import { pushRefund } from './push-refund.ts';
-import { requestRefund } from './refunds.store.ts';
 
 /** If the first try is interrupted, the job continues it. */
 const retryAfterMs = 60_000;

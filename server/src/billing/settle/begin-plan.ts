@@ -3,9 +3,9 @@ import { addDays, daysBetween, istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type BoughtRow, lockBought, setPlan } from '../orders/buyers.store.ts';
 import { dropUpgrade, type OrderRow } from '../orders/orders.store.ts';
+import { nextPeriod } from '../orders/paid-years.store.ts';
 import { bookUpgrade, type CreditNote } from '../upgrade/book-upgrade.ts';
 import { billOver } from '../upgrade/price-upgrade.ts';
-import { nextPeriod } from './paid-years.store.ts';
 
 /** The days of a plan; both belong to it. */
 export interface PlanDays {

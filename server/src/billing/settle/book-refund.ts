@@ -7,10 +7,10 @@ import type { Services } from '../../platform/services.ts';
 import { issueDocument } from '../invoices/issue-document.ts';
 import { lockBought, setPlan } from '../orders/buyers.store.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
+import { findPaidTerms, type PaidYear } from '../orders/paid-years.store.ts';
 import { failStale } from '../upgrade/fail-stale.ts';
 import { billOver } from '../upgrade/price-upgrade.ts';
 import { notifyPayment } from './notify-payment.ts';
-import { findPaidTerms, type PaidYear } from './paid-years.store.ts';
 import { dropTwinFlags, presentBooking, saveBooking } from './settle.store.ts';
 import { takeYearBack } from './take-year-back.ts';
 

@@ -4,20 +4,13 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { addMail } from '../../platform/mail/mails.store.ts';
 import type { Services } from '../../platform/services.ts';
 import { issueDocument } from '../invoices/issue-document.ts';
-import type { OrderRow } from '../orders/orders.store.ts';
+import { flagOrder, type OrderRow } from '../orders/orders.store.ts';
 import { recogniseBusiness } from '../trial/recognise-business.ts';
 import type { CreditNote } from '../upgrade/book-upgrade.ts';
 import { failStale } from '../upgrade/fail-stale.ts';
 import { beginPlan, type PlanDays } from './begin-plan.ts';
 import { notifyPayment } from './notify-payment.ts';
-import {
-  type Booking,
-  flagOrder,
-  listPaidSince,
-  presentBooking,
-  saveBooking,
-  twinText,
-} from './settle.store.ts';
+import { type Booking, listPaidSince, presentBooking, saveBooking, twinText } from './settle.store.ts';
 
 /** Two paid orders within this time are more likely a mistake than a wish. */
 const twiceWithinMs = 24 * 60 * 60_000;

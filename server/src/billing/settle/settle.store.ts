@@ -75,15 +75,6 @@ export async function listPaidSince(
   return rows.map(({ order_id }) => order_id);
 }
 
-/** Adds a flag for the Admins to an order. */
-export async function flagOrder(transaction: Queryable, orderId: string, flag: string): Promise<void> {
-  await transaction.execute(
-    `update payments set flag = concat_ws(' ', flag, $2::text)
-     where order_id = $1 and coalesce(position($2::text in flag), 0) = 0`,
-    [orderId, flag],
-  );
-}
-
 /** The flag of orders that were paid shortly after each other and each extend the plan. */
 export function twinText(orderIds: readonly string[]): string {
   return orderIds.map((id) => `Paid within a day of ${id}.`).join(' ');

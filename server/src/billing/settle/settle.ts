@@ -1,15 +1,15 @@
 import type { PaymentState } from '@chatline/contract/calls/payment-details';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { formatRupees } from '../format.ts';
 import { lockBought } from '../orders/buyers.store.ts';
-import { findOrderOf, lockOrderOf, type OrderRow } from '../orders/orders.store.ts';
+import { formatRupees } from '../orders/format.ts';
+import { findOrderOf, flagOrder, lockOrderOf, type OrderRow } from '../orders/orders.store.ts';
 import type { ProviderPayment } from '../provider/provider.ts';
 import { bookRefund } from './book-refund.ts';
 import { bookSuccess } from './book-success.ts';
 import { notifyPayment } from './notify-payment.ts';
 import type { PaymentUpdate } from './payment-update.ts';
-import { flagOrder, presentBooking, saveBooking } from './settle.store.ts';
+import { presentBooking, saveBooking } from './settle.store.ts';
 
 /** States only move forward in this order; failed may still become success (decision 000, part 6). */
 const rank: Readonly<Record<PaymentState, number>> = { pending: 0, failed: 1, success: 2, refunded: 3 };

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { listYearsAfter, nextPeriod, type PaidYear, saveYear } from './paid-years.store.ts';
+import { listYearsAfter, nextPeriod, type PaidYear, saveYear } from '../orders/paid-years.store.ts';
 
 /** The years paid for after a refunded one, and their new days. */
 export interface YearsLeft {

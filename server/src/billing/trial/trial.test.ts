@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { setApiToken } from '../../accounts/api-tokens.store.ts';
+import { setApiToken } from '../../accounts/tokens/api-tokens.store.ts';
 import { addDemoConnection } from '../../demo/demo-activity.store.ts';
 import { apiTokenOf, channelTokenOf } from '../../platform/sealer.ts';
 import { json } from '../../testing/payloads.ts';

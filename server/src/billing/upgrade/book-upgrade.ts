@@ -4,10 +4,10 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { issueDocument } from '../invoices/issue-document.ts';
 import { setPlan } from '../orders/buyers.store.ts';
 import { findOrder, type OrderRow } from '../orders/orders.store.ts';
-import { listYearsAfter, nextPeriod, type PaidYear, saveYear } from '../settle/paid-years.store.ts';
+import { listYearsAfter, nextPeriod, type PaidYear, saveYear } from '../orders/paid-years.store.ts';
+import type { Credit, Upgrade } from '../orders/upgrade.ts';
 import { type CreditableYear, endCreditedYear, listCreditableYears } from './credits.store.ts';
 import { unusedDays } from './find-upgrade.ts';
-import type { Credit, Upgrade } from './upgrade.ts';
 
 /** A credit note that an upgrade is paid with. */
 export interface CreditNote {

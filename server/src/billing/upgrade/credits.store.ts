@@ -2,7 +2,7 @@ import { planRow } from '@chatline/contract/calls/plan';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import { bill } from '../orders/bill.ts';
-import { upgrade } from './upgrade.ts';
+import { upgrade } from '../orders/upgrade.ts';
 
 const creditableRow = v.object({
   order_id: v.string(),

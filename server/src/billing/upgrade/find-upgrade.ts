@@ -3,9 +3,9 @@ import { daysBetween } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import { lastCreditDay, untaxed } from '../invoices/financial-year.ts';
+import type { Credit } from '../orders/upgrade.ts';
 import { type CreditableYear, listCreditableYears } from './credits.store.ts';
 import { shareOf } from './price-upgrade.ts';
-import type { Credit } from './upgrade.ts';
 
 /** The remaining days of a year, today included. */
 export function unusedDays(

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { splitTax } from '../orders/split-tax.ts';
-import { billOver, netTaxPaise, priceUpgrade, shareOf } from './price-upgrade.ts';
-import type { Credit } from './upgrade.ts';
+import type { Credit } from '../orders/upgrade.ts';
+import { netTaxPaise } from '../orders/upgrade.ts';
+import { billOver, priceUpgrade, shareOf } from './price-upgrade.ts';
 
 const basic = splitTax(199_900, 'MH', 'MH');
 const second = splitTax(299_900, 'MH', 'MH');

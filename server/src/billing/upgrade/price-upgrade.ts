@@ -1,5 +1,5 @@
 import { percentOf, type TaxedPrice } from '../orders/split-tax.ts';
-import type { Credit, Upgrade } from './upgrade.ts';
+import type { Credit, Upgrade } from '../orders/upgrade.ts';
 
 const yearDays = 365;
 /** The payment provider's minimum, in paise; a smaller amount is not charged. */
@@ -44,13 +44,4 @@ export function priceUpgrade(price: TaxedPrice, credits: readonly Credit[]): Pri
   if (payablePaise >= 0) return { tax: { ...price, totalPaise: credited }, upgrade, payablePaise: 0 };
   const extraDays = Math.ceil((-payablePaise * yearDays) / price.totalPaise);
   return { tax: billOver(price, credited), upgrade: { ...upgrade, extraDays }, payablePaise: 0 };
-}
-
-/** The tax that is left to the seller's account of an order, once the credited taxes are taken off. */
-export function netTaxPaise(tax: TaxedPrice, { credits }: Pick<Upgrade, 'credits'>): number {
-  const taxOf = (one: TaxedPrice) => one.cgstPaise + one.sgstPaise + one.igstPaise;
-  return Math.max(
-    0,
-    credits.reduce((rest, one) => rest - taxOf(one.tax), taxOf(tax)),
-  );
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import { recipientColumns } from '../../whatsapp/recipient.ts';
-import { storedStatuses } from '../message-status.ts';
+import { storedStatuses } from '../records/message-status.ts';
 import { waiting } from './send-queues.store.ts';
 
 /** The results that only the claim can give for a due message. */

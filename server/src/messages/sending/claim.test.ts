@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { makeSender, phoneNumberIdOf, type TestAccount } from '../../testing/test-accounts.ts';
 import { onBothTestServers, testNow } from '../../testing/test-server.ts';
-import { addAccepted } from '../accept.store.ts';
+import { addAccepted } from '../accepting/accept.store.ts';
 import { claimMessages } from './claim.ts';
 import { paceOf } from './pace.ts';
 import { nextDueAt, wakeForgotten } from './send-queues.store.ts';

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import { type SendOutcome, sendToWhatsApp } from '../../whatsapp/send.ts';
-import { withChannelIds } from '../named-messages.ts';
+import { withChannelIds } from '../records/named-messages.ts';
 import type { Claimed } from './claim.ts';
 import { recordFailure, recordTaken, type TakenMessage } from './record-outcome.ts';
 import { toOutgoingMessage } from './to-outgoing-message.ts';

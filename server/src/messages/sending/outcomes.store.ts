@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
-import { storedStatuses } from '../message-status.ts';
+import { storedStatuses } from '../records/message-status.ts';
 import type { Pair } from './recipient-state.store.ts';
 
 /** A message that WhatsApp took. */

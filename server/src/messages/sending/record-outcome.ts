@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { setConnected } from '../../whatsapp/connection.store.ts';
 import { isDisconnect, isMarketingStop } from '../../whatsapp/error-codes.ts';
 import type { SendOutcome } from '../../whatsapp/send.ts';
-import { moveStatus } from '../messages.store.ts';
+import { moveStatus } from '../records/messages.store.ts';
 import { isLongPause, maxTries, messagePauseMs, queuePauseMs } from './backoff.ts';
 import { type Breaker, lockBreaker, pauseQueue, reviveQueues } from './breaker.store.ts';
 import type { Claimed } from './claim.ts';

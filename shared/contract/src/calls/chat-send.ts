@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { maxCaption } from '../constants/limits.ts';
-import { sentTemplate } from '../templates/sent-template.ts';
 import { chatMessage } from './chat-message.ts';
 import { requestKeyEntry, withConversationKey } from './conversation-key.ts';
 import { defineCall } from './define-call.ts';
+import { sentTemplate } from './sent-template.ts';
 import { text } from './wire.ts';
 
 const id = v.pipe(text, v.minLength(1), v.maxLength(600));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { parameterFormats } from '../templates/components.ts';
 import { defineCall } from './define-call.ts';
+import { parameterFormats } from './template-components.ts';
 import { text } from './wire.ts';
 
 const approved = v.object({

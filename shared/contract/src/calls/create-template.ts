@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { templateDefinition } from '../templates/components.ts';
 import { defineCall } from './define-call.ts';
+import { templateDefinition } from './template-components.ts';
 import { templateDetail } from './template-detail.ts';
 import { text } from './wire.ts';
 

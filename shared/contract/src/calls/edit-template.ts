@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { templateDefinition } from '../templates/components.ts';
 import { defineCall } from './define-call.ts';
 import { editVersionHeaders } from './edit-version.ts';
+import { templateDefinition } from './template-components.ts';
 import { templateDetail } from './template-detail.ts';
 import { text } from './wire.ts';
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { maxTextBody } from '../constants/limits.ts';
 import { userIdPattern } from '../constants/patterns.ts';
-import { sentTemplate } from '../templates/sent-template.ts';
 import { byType } from './by-type.ts';
 import { latitude, longitude } from './coordinates.ts';
 import { exact } from './exact.ts';
@@ -10,6 +9,7 @@ import { isOneEmoji } from './one-emoji.ts';
 import { oneOrBoth } from './one-of-both.ts';
 import { sentContacts } from './sent-contacts.ts';
 import { captionedDocument, captionedFile, plainFile, voiceFile } from './sent-file.ts';
+import { sentTemplate } from './sent-template.ts';
 import { emptyUpTo, filled, upTo } from './sent-text.ts';
 import { text } from './wire.ts';
 

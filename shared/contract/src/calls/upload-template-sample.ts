@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { mediaFormats } from '../templates/components.ts';
 import { defineCall } from './define-call.ts';
+import { mediaFormats } from './template-components.ts';
 import { text } from './wire.ts';
 
 /** The largest sample file: 8 MB, and 5 MB for an image (WhatsApp's own limit). */

@@ -1,124 +1,94 @@
-import type { WhatsAppCode } from './whatsapp-codes.ts';
+import { type CodeText, explainCode, type WhatsAppCode } from './whatsapp-codes.ts';
 
-/** A refusal of the public send call: HTTP status, WhatsApp's code, reason and next step. */
-export interface SendError {
+/** A refusal of the public send call: HTTP status and WhatsApp's code, with the cause and the next step. */
+export interface SendError extends Pick<CodeText, 'cause' | 'next'> {
   readonly status: number;
   readonly code: WhatsAppCode;
-  readonly when: string;
-  readonly todo: string;
 }
 
-/** Every refusal of `POST /api/send-message`, in WhatsApp's codes; a test compares the server's catalogue with it. */
+/** A refusal for the reason that WhatsApp has for the code. */
+const asWhatsApp = (status: number, code: WhatsAppCode): SendError => ({
+  status,
+  code,
+  ...explainCode(code),
+});
+
+const repeat = 'Try again with the same Idempotency-Key.';
+
+/**
+ * Every refusal of `POST /api/send-message`, in WhatsApp's codes; a test compares the server's catalogue with it. A row has
+ * a text where this server refuses for a reason of its own.
+ */
 export const sendErrors: readonly SendError[] = [
   {
     status: 401,
     code: 190,
-    when: 'No API token, or one that is not valid',
-    todo: 'Generate one in My Account.',
+    cause: 'There is no API token, or it is not valid.',
+    next: 'Generate one in My Account.',
   },
-  { status: 403, code: 131005, when: 'The account is not a User account', todo: 'Use a User’s API token.' },
-  { status: 403, code: 131031, when: 'The account is switched off', todo: 'Contact your administrator.' },
+  { status: 403, code: 131005, cause: 'The account is not a User account.', next: 'Use a User’s API token.' },
+  { status: 403, code: 131031, cause: 'The account is switched off.', next: 'Contact your administrator.' },
   {
     status: 403,
     code: 131042,
-    when: 'The account has no plan, or its plan has ended',
-    todo: 'Buy or renew a plan.',
+    cause: 'The account has no plan, or its plan has ended.',
+    next: 'Buy or renew a plan.',
   },
   {
     status: 429,
     code: 130429,
-    when: 'The plan’s messages a minute are used up',
-    todo: 'Wait for the time in Retry-After.',
+    cause: 'The plan’s messages per minute are used up.',
+    next: 'Wait for the time in Retry-After.',
   },
-  { status: 400, code: 133010, when: 'No WhatsApp Business account is connected', todo: 'Connect WhatsApp.' },
+  {
+    status: 400,
+    code: 133010,
+    cause: 'No WhatsApp Business account is connected.',
+    next: 'Connect WhatsApp.',
+  },
   {
     status: 400,
     code: 100,
-    when: 'The body cannot be read or has an unknown field, a header or the number in the path is invalid, or an Idempotency-Key was reused with a different body',
-    todo: 'error_data.details says which.',
+    cause:
+      'The body cannot be read or has an unknown field, a header or the number in the path is invalid, or an Idempotency-Key was reused with a different body.',
+    next: 'error_data.details says which.',
   },
   {
     status: 405,
     code: 100,
-    when: 'The path does not accept this method',
-    todo: 'Use one that the Allow header names.',
+    cause: 'The path does not accept this method.',
+    next: 'Use one that the Allow header names.',
   },
-  { status: 404, code: 100, when: 'There is no such file or message', todo: 'Check the id.' },
-  { status: 404, code: 2500, when: 'There is no such path', todo: 'Compare it with the documentation.' },
+  { status: 404, code: 100, cause: 'There is no such file or message.', next: 'Check the id.' },
+  asWhatsApp(404, 2500),
   {
     status: 413,
     code: 100,
-    when: 'The body is too large',
-    todo: 'Send at most 256 KB; upload files first, or send links to them.',
+    cause: 'The body is too large.',
+    next: 'Send at most 256 KB; upload files first, or send links to them.',
   },
   {
     status: 415,
     code: 100,
-    when: 'The body is compressed, or its Content-Type is not JSON',
-    todo: 'Send application/json without Content-Encoding.',
+    cause: 'The body is compressed, or its Content-Type is not JSON.',
+    next: 'Send application/json without Content-Encoding.',
   },
-  {
-    status: 400,
-    code: 131008,
-    when: 'A part of the body, or one that the template needs, is missing',
-    todo: 'Add the part that error_data.details names.',
-  },
-  {
-    status: 400,
-    code: 131009,
-    when: 'A part of the body is invalid, or the recipient is not a phone number',
-    todo: 'Correct the part that error_data.details names; write numbers with their country code.',
-  },
-  {
-    status: 400,
-    code: 131021,
-    when: 'The recipient is the number that sends',
-    todo: 'Send to another number.',
-  },
-  {
-    status: 404,
-    code: 132001,
-    when: 'No such template in this language, or it is not approved',
-    todo: 'Check Manage Template and press Sync Template.',
-  },
-  {
-    status: 400,
-    code: 131050,
-    when: 'A marketing template for a customer who has stopped marketing messages from you',
-    todo: 'Leave the customer out. Utility and authentication templates still reach them.',
-  },
-  {
-    status: 400,
-    code: 131062,
-    when: 'An authentication template for a user id instead of a phone number',
-    todo: 'Put the phone number in “to”.',
-  },
-  {
-    status: 400,
-    code: 132000,
-    when: 'Too many or too few values for the template',
-    todo: 'Give one for each variable.',
-  },
-  { status: 400, code: 132005, when: 'The values make the template too long', todo: 'Shorten them.' },
-  {
-    status: 400,
-    code: 132012,
-    when: 'A value has the wrong type for the template',
-    todo: 'Compare it with the template.',
-  },
-  { status: 400, code: 132015, when: 'WhatsApp has paused the template', todo: 'Edit it, or use another.' },
-  { status: 400, code: 132016, when: 'WhatsApp has disabled the template', todo: 'Create a new one.' },
-  {
-    status: 400,
-    code: 132018,
-    when: 'A value contains a line break, a tab or more than four spaces in a row',
-    todo: 'Remove them.',
-  },
-  { status: 503, code: 131016, when: 'The server is busy', todo: 'Try again with the same Idempotency-Key.' },
-  {
-    status: 500,
-    code: 131000,
-    when: 'An internal error of this server',
-    todo: 'Try again with the same Idempotency-Key.',
-  },
+  asWhatsApp(400, 131008),
+  asWhatsApp(400, 131009),
+  asWhatsApp(400, 131021),
+  asWhatsApp(404, 132001),
+  asWhatsApp(400, 131050),
+  asWhatsApp(400, 131062),
+  asWhatsApp(400, 132000),
+  asWhatsApp(400, 132005),
+  asWhatsApp(400, 132012),
+  asWhatsApp(400, 132015),
+  asWhatsApp(400, 132016),
+  asWhatsApp(400, 132018),
+  { status: 503, code: 131016, cause: 'The server is busy.', next: repeat },
+  { status: 500, code: 131000, cause: 'This server had an internal error.', next: repeat },
 ];
+
+/** The row of a refusal; undefined where the send call has none. */
+export const findSendError = (status: number, code: number | undefined): SendError | undefined =>
+  sendErrors.find((row) => row.status === status && row.code === code);

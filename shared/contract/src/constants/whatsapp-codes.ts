@@ -55,7 +55,11 @@ const codeTexts = {
     next: 'Add it and send the message again.',
     failsAgain: true,
   },
-  131009: { cause: invalidValue, next: 'Check the number and the values.', failsAgain: true },
+  131009: {
+    cause: invalidValue,
+    next: 'Check the values, and write numbers with their country code.',
+    failsAgain: true,
+  },
   131016: { cause: unavailable, next: retried },
   131021: {
     cause: 'The message is addressed to the number that sends it.',
@@ -87,7 +91,7 @@ const codeTexts = {
   },
   131050: {
     cause: 'The customer has stopped marketing messages from you.',
-    next: 'Remove them from your list.',
+    next: 'Remove them from your list. Utility and authentication templates still reach them.',
   },
   131051: {
     cause: 'WhatsApp does not support this type of message.',
@@ -170,11 +174,16 @@ export function knownCode(code: number | null): WhatsAppCode | null {
   return isKnown(code) ? code : null;
 }
 
-/** Meaning and next step of a code; undefined for an unknown one. */
+/** Cause and next step of a code; undefined for an unknown one. */
+export function explainCode(code: WhatsAppCode): CodeText;
+export function explainCode(code: number | null): CodeText | undefined;
 export function explainCode(code: number | null): CodeText | undefined {
   const known = knownCode(code);
   return known === null ? undefined : codeTexts[known];
 }
+
+/** Cause and next step in one text. */
+export const adviceOf = ({ cause, next }: CodeText): string => `${cause} ${next}`;
 
 /** True if a message that failed with this code would fail again unchanged. */
 export function failsAgain(code: number | null): boolean {

@@ -1,10 +1,10 @@
+import type { SentParameter } from '../calls/sent-parameter.ts';
+import type { SentComponent, SentTemplate } from '../calls/sent-template.ts';
+import type { ParameterFormat, TemplateButton } from '../calls/template-components.ts';
 import { isDynamic } from './buttons.ts';
-import type { ParameterFormat, TemplateButton } from './components.ts';
 import type { TemplateParts } from './parts.ts';
 import { bodyText } from './render.ts';
 import type { TemplateValues } from './samples.ts';
-import type { SentParameter } from './sent-parameter.ts';
-import type { SentComponent, SentTemplate } from './sent-template.ts';
 import { parameterOrder } from './variables.ts';
 
 /** A value as WhatsApp accepts it: no line end, no tab, at most four spaces in a row. */

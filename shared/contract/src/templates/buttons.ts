@@ -1,4 +1,4 @@
-import type { TemplateButton } from './components.ts';
+import type { TemplateButton } from '../calls/template-components.ts';
 import { variablesOf } from './variables.ts';
 
 /** True if a button takes a value with each send. */

@@ -1,3 +1,4 @@
+import type { TemplateButton } from '../calls/template-components.ts';
 import {
   maxButtonLabel,
   maxButtonPhone,
@@ -8,7 +9,6 @@ import {
   maxTemplateButtons,
   maxUrlButtons,
 } from '../constants/limits.ts';
-import type { TemplateButton } from './components.ts';
 import type { TemplateParts } from './parts.ts';
 import { hasLineEnd, issue, type TemplateIssue } from './template-issue.ts';
 import { variablesOf } from './variables.ts';

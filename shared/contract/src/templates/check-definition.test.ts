@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { templateDefinition } from '../calls/template-components.ts';
 import { checkDefinition } from './check-definition.ts';
-import { templateDefinition } from './components.ts';
 
 const body = { type: 'BODY', text: 'Your order is packed.' };
 const fieldsOf = (components: object[], changes: object = {}) =>

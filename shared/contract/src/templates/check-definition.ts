@@ -1,3 +1,4 @@
+import type { TemplateDefinition } from '../calls/template-components.ts';
 import {
   maxCodeMinutes,
   maxTemplateBody,
@@ -7,7 +8,6 @@ import {
 } from '../constants/limits.ts';
 import { templateLanguages } from '../constants/template-languages.ts';
 import { checkButtons } from './check-buttons.ts';
-import type { TemplateDefinition } from './components.ts';
 import { hasMarkup } from './markup.ts';
 import { partsOf, type TemplateParts } from './parts.ts';
 import { bodySamples, headerSamples } from './samples.ts';

@@ -1,9 +1,9 @@
+import type { SentParameter } from '../calls/sent-parameter.ts';
+import type { SentComponent } from '../calls/sent-template.ts';
+import type { TemplateButton } from '../calls/template-components.ts';
 import { maxCouponCode } from '../constants/limits.ts';
 import { isDynamic } from './buttons.ts';
-import type { TemplateButton } from './components.ts';
-import type { SentParameter } from './sent-parameter.ts';
 import { badSpaceProblem, hasBadSpace, problem, type SentProblem } from './sent-problem.ts';
-import type { SentComponent } from './sent-template.ts';
 
 const subTypes: Readonly<Record<TemplateButton['type'], SentComponent['sub_type']>> = {
   URL: 'url',

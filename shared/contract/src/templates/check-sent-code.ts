@@ -1,6 +1,6 @@
+import type { SentParameter } from '../calls/sent-parameter.ts';
+import type { TemplateButton } from '../calls/template-components.ts';
 import { maxCouponCode } from '../constants/limits.ts';
-import type { TemplateButton } from './components.ts';
-import type { SentParameter } from './sent-parameter.ts';
 import { problem, type SentProblem } from './sent-problem.ts';
 
 /** Form in which WhatsApp lists the button of a one-time code once the template exists. */

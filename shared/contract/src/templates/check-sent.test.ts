@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { sentTemplate } from '../calls/sent-template.ts';
 import { checkSent, sentText } from './check-sent.ts';
 import { readParts } from './parts.ts';
-import { sentTemplate } from './sent-template.ts';
 
 const text = (value: string, name?: string) => ({ type: 'text', text: value, parameter_name: name });
 const bodyOf = (...parameters: object[]) => ({ type: 'body', parameters });

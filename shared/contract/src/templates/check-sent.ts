@@ -1,12 +1,12 @@
+import type { SentParameter } from '../calls/sent-parameter.ts';
+import { knownComponents, type SentComponent, type SentTemplate } from '../calls/sent-template.ts';
 import { maxTemplateBody, maxTemplateHeader } from '../constants/limits.ts';
 import { checkSentButtons } from './check-sent-buttons.ts';
 import { checkSentCode } from './check-sent-code.ts';
 import type { TemplateParts } from './parts.ts';
 import { bodyText } from './render.ts';
 import type { TemplateValues } from './samples.ts';
-import type { SentParameter } from './sent-parameter.ts';
 import { badSpaceProblem, hasBadSpace, problem, type SentProblem } from './sent-problem.ts';
-import { knownComponents, type SentComponent, type SentTemplate } from './sent-template.ts';
 import { fillVariables, parameterOrder } from './variables.ts';
 
 /** Text of a parameter that fills a variable; null for one of another kind. */

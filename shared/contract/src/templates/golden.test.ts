@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { sentTemplate } from '../calls/sent-template.ts';
+import { templateDefinition } from '../calls/template-components.ts';
 import { buildSent } from './build-sent.ts';
 import { checkDefinition } from './check-definition.ts';
 import { checkSent, sentText } from './check-sent.ts';
-import { templateDefinition } from './components.ts';
 import { readParts } from './parts.ts';
 import { renderTemplate } from './render.ts';
 import { sampleValues } from './samples.ts';
-import { sentTemplate } from './sent-template.ts';
 
 const body = { type: 'BODY', text: 'Your order is packed.' };
 const image = 'https://example.com/sample.jpg';

@@ -7,7 +7,7 @@ import {
   type TemplateFooter,
   type TemplateHeader,
   templateComponent,
-} from './components.ts';
+} from '../calls/template-components.ts';
 
 /** A template's parts by what they are. */
 export interface TemplateParts {

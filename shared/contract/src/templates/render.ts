@@ -1,4 +1,4 @@
-import type { MediaFormat, TemplateButton } from './components.ts';
+import type { MediaFormat, TemplateButton } from '../calls/template-components.ts';
 import type { TemplateParts } from './parts.ts';
 import type { TemplateValues } from './samples.ts';
 import { fillVariables } from './variables.ts';

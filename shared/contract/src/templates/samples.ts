@@ -1,4 +1,9 @@
-import type { ParameterFormat, TemplateBody, TemplateButton, TemplateHeader } from './components.ts';
+import type {
+  ParameterFormat,
+  TemplateBody,
+  TemplateButton,
+  TemplateHeader,
+} from '../calls/template-components.ts';
 import type { TemplateParts } from './parts.ts';
 import { fillVariables, parameterOrder, variablesOf } from './variables.ts';
 

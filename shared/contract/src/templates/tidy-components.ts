@@ -1,4 +1,4 @@
-import type { TemplateComponent } from './components.ts';
+import type { TemplateComponent } from '../calls/template-components.ts';
 import { tidyVariables } from './variables.ts';
 
 function tidied(component: TemplateComponent): TemplateComponent {

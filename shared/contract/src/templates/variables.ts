@@ -1,4 +1,4 @@
-import type { ParameterFormat } from './components.ts';
+import type { ParameterFormat } from '../calls/template-components.ts';
 
 const variable = /\{\{\s*([^{}]*?)\s*\}\}/g;
 

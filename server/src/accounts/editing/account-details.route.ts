@@ -1,0 +1,62 @@
+import { myAccountCall } from '@chatline/contract/calls/my-account';
+import { userInformationCall } from '@chatline/contract/calls/user-information';
+import { addAuditOnce } from '../../audit/audit.store.ts';
+import { CatalogueError } from '../../platform/errors.ts';
+import { okEditable } from '../../platform/http/ok.ts';
+import { defineBodyRoute, defineRoute } from '../../platform/http/route.ts';
+import { apiTokenOf, type Sealer } from '../../platform/sealer.ts';
+import type { Services } from '../../platform/services.ts';
+import { type AccountRow, findAccount } from '../records/accounts.store.ts';
+import { decodeUserId } from '../records/decode-user-id.ts';
+import { findManaged } from '../records/find-managed.ts';
+import { versionOfAccount } from './edited-account.ts';
+
+export const myAccountRoute = defineRoute(
+  myAccountCall,
+  'The caller’s own account with its API token.',
+  async ({ services, caller }) => {
+    const { accountId } = caller();
+    const account = await findAccount(services.database, accountId);
+    if (account === null) throw new CatalogueError('unauthorized');
+    await auditTokenShown(services, account, accountId);
+    return okEditable(toUserDetails(account, services.sealer), versionOfAccount(account, services));
+  },
+);
+
+export const userInformationRoute = defineBodyRoute(
+  userInformationCall,
+  'A user or partner with its API token, for those who manage it.',
+  async ({ services, caller, body }) => {
+    const account = await findManaged(services.database, caller(), decodeUserId(body.userid));
+    await auditTokenShown(services, account, caller().accountId);
+    return okEditable(toUserDetails(account, services.sealer), versionOfAccount(account, services));
+  },
+);
+
+/** An account as `/user-information` and `/my-account` show it, API token opened. */
+function toUserDetails(account: AccountRow, sealer: Sealer) {
+  const { owner_id, role, awaits_admin, is_active, is_connected, expires_on, api_token_sealed, ...profile } =
+    account;
+  return {
+    ...profile,
+    isactive: is_active,
+    isconnected: is_connected,
+    expire_date: expires_on,
+    api_token: api_token_sealed === null ? '' : sealer.open(api_token_sealed, apiTokenOf(account.id)),
+  };
+}
+
+/** Views within this time count as one: a page that is opened again and again would bury the rest. */
+const onceInMs = 60 * 60_000;
+
+/** Records that an answer carries an account's API token (decision 000, part 3). */
+async function auditTokenShown(
+  { clock, database }: Services,
+  account: AccountRow,
+  actorId: number,
+): Promise<void> {
+  if (account.api_token_sealed === null) return;
+  const at = clock();
+  const entry = { accountId: account.id, actorId, details: 'With the account’s page.', at };
+  await addAuditOnce(database, { ...entry, action: 'API token shown' }, new Date(at.getTime() - onceInMs));
+}

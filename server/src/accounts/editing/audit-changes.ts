@@ -1,0 +1,49 @@
+import { addAudit } from '../../audit/audit.store.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import type { AccountRow, Profile } from '../records/accounts.store.ts';
+
+const labels = {
+  name: 'Name',
+  business_name: 'Business name',
+  mobile_no: 'Mobile number',
+  address: 'Address',
+  city: 'City',
+  district: 'District',
+  state: 'State',
+  pincode: 'Pincode',
+  expires_on: 'Expire date',
+} as const;
+type Field = keyof typeof labels;
+
+function isField(name: string): name is Field {
+  return Object.hasOwn(labels, name);
+}
+
+const shown = (value: string | null) => (value === null || value === '' ? 'nothing' : `“${value}”`);
+
+/** Describes what changed in a profile; empty if nothing did. */
+function describe(before: AccountRow, after: Profile & Partial<Pick<AccountRow, Field>>): string {
+  const changes = Object.keys(labels)
+    .filter(isField)
+    .flatMap((field) => {
+      const value = after[field];
+      return value === undefined || value === before[field]
+        ? []
+        : [`${labels[field]} from ${shown(before[field])} to ${shown(value)}`];
+    });
+  return changes.length === 0 ? '' : `${changes.join('; ')}.`;
+}
+
+/** Records the changes of a profile, if there are any. */
+export async function auditChanges(
+  { clock }: Services,
+  transaction: Queryable,
+  actorId: number,
+  before: AccountRow,
+  after: Profile & Partial<Pick<AccountRow, Field>>,
+): Promise<void> {
+  const details = describe(before, after);
+  if (details === '') return;
+  await addAudit(transaction, { accountId: before.id, actorId, action: 'Updated', details, at: clock() });
+}

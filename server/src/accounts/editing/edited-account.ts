@@ -1,0 +1,53 @@
+import type { EditValue } from '@chatline/contract/calls/edit-version';
+import type { Edited } from '../../platform/edits/field-edits.store.ts';
+import { type Fields, versionOf } from '../../platform/edits/versions.ts';
+import { apiTokenOf } from '../../platform/sealer.ts';
+import type { Services } from '../../platform/services.ts';
+import type { AccountRow } from '../records/accounts.store.ts';
+
+const labels: Readonly<Record<string, string>> = {
+  name: 'Name',
+  business_name: 'Business Name',
+  email: 'Email Address',
+  mobile_no: 'Mobile Number',
+  address: 'Address',
+  city: 'City',
+  district: 'District',
+  state: 'State',
+  pincode: 'Pincode',
+  date: 'Expire Date',
+  token: 'Api Token',
+};
+
+/** An account as something that several people edit. */
+export function editedAccount(id: number): Edited {
+  return { thing: `account ${id}`, accountId: id };
+}
+
+/** The editable values of an account, under the names that the forms send. */
+export function fieldsOfAccount(account: AccountRow, { sealer }: Pick<Services, 'sealer'>): Fields {
+  const { name, business_name, email, mobile_no, address, city, district, state, pincode } = account;
+  const token =
+    account.api_token_sealed === null ? '' : sealer.open(account.api_token_sealed, apiTokenOf(account.id));
+  const date = account.expires_on ?? '';
+  return { name, business_name, email, mobile_no, address, city, district, state, pincode, date, token };
+}
+
+/** The version of an account as it is read; none in the baseline, whose answers are section 7's to the letter. */
+export function versionOfAccount(account: AccountRow, services: Services): string | undefined {
+  return services.config.isBaseline ? undefined : versionOf(fieldsOfAccount(account, services));
+}
+
+/** A field's label in the forms. */
+export function accountLabel(field: string): string {
+  return labels[field] ?? field;
+}
+
+const shownEnd = 4;
+
+/** A token is shown by its last characters: enough to distinguish two, and not usable. */
+export function shownOfAccount(field: string, value: EditValue): EditValue {
+  return field === 'token' && typeof value === 'string' && value !== ''
+    ? `…${value.slice(-shownEnd)}`
+    : value;
+}

@@ -1,0 +1,39 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { keepEdit } from '../../platform/edits/keep-edit.ts';
+import type { Fields } from '../../platform/edits/versions.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
+import type { AccountRow } from '../records/accounts.store.ts';
+import { accountLabel, editedAccount, fieldsOfAccount, shownOfAccount } from './edited-account.ts';
+
+/** The editor of an account, and the version that was read. */
+export interface AccountEditor {
+  readonly caller: Caller;
+  readonly version: string | undefined;
+}
+
+/**
+ * Takes an account's edit in, or refuses it where another user has changed the same fields since they were read.
+ * @param before the account, locked by this transaction
+ * @param after what is to be saved of it
+ * @returns the version for the next save
+ * @throws {StaleError}
+ */
+export async function keepAccountEdit(
+  services: Services,
+  transaction: Queryable,
+  { caller, version }: AccountEditor,
+  before: AccountRow,
+  after: Fields,
+): Promise<string | undefined> {
+  const edit = {
+    of: editedAccount(before.id),
+    caller,
+    version,
+    before: fieldsOfAccount(before, services),
+    after,
+    labelOf: accountLabel,
+    shown: shownOfAccount,
+  };
+  return keepEdit(transaction, edit, services.clock());
+}

@@ -1,0 +1,47 @@
+import { addAudit } from '../../audit/audit.store.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { CatalogueError } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import { addMail } from '../../platform/mail/mails.store.ts';
+import type { Services } from '../../platform/services.ts';
+import { type AccountRow, findAccountByEmail } from '../records/accounts.store.ts';
+import { checkEmail } from '../records/check-contact.ts';
+import { canMailLinks, emailKey } from '../records/email-address.ts';
+
+/**
+ * Requests another address for an account: an Admin's right. It counts once it is confirmed there; the old address is
+ * notified at both times.
+ * @returns the new address, or null where it is the present one
+ * @throws {CatalogueError} email-admin-only, email-needs-mail, invalid-field or email-taken
+ */
+export async function requestEmailChange(
+  services: Services,
+  transaction: Queryable,
+  caller: Caller,
+  account: AccountRow,
+  written: string | undefined,
+): Promise<string | null> {
+  if (written === undefined || emailKey(written) === emailKey(account.email)) return null;
+  if (caller.role !== 'Admin') throw new CatalogueError('email-admin-only');
+  if (!canMailLinks(services.config)) throw new CatalogueError('email-needs-mail');
+  const email = checkEmail(written);
+  if ((await findAccountByEmail(transaction, emailKey(email))) !== null) {
+    throw new CatalogueError('email-taken');
+  }
+  const accountId = account.id;
+  await addMail(services, transaction, { kind: 'confirm-new-email', recipient: email, accountId });
+  await addMail(services, transaction, {
+    kind: 'email-will-change',
+    recipient: account.email,
+    accountId,
+    details: { to: email },
+  });
+  await addAudit(transaction, {
+    accountId,
+    actorId: caller.accountId,
+    action: 'Email change requested',
+    details: `From ${account.email} to ${email}; valid once it is confirmed there.`,
+    at: services.clock(),
+  });
+  return email;
+}

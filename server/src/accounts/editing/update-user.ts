@@ -1,0 +1,90 @@
+import { firstExpireDay, lastExpireDay } from '@chatline/contract/constants/limits';
+import * as v from 'valibot';
+import type { ReadAt } from '../../platform/edits/read-at.ts';
+import { CatalogueError, invalidField } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { type AccountRow, lockAccount, type Profile, saveProfile } from '../records/accounts.store.ts';
+import { checkMobile } from '../records/check-contact.ts';
+import { checkProfile } from '../records/check-profile.ts';
+import { decodeUserId } from '../records/decode-user-id.ts';
+import { findManaged, readId } from '../records/find-managed.ts';
+import { saveManaged } from '../records/managed-accounts.store.ts';
+import { saveApiToken } from '../tokens/api-tokens.ts';
+import { auditChanges } from './audit-changes.ts';
+import { keepAccountEdit } from './keep-account-edit.ts';
+import { changedSince, keepUnchanged } from './keep-unchanged.ts';
+import { requestEmailChange } from './request-email-change.ts';
+
+/** The form as it is sent; what is left out stays as it is. */
+export interface UserUpdate extends Profile {
+  readonly userid: string;
+  readonly email?: string | undefined;
+  readonly mobile_no?: string | undefined;
+  readonly token?: string | undefined;
+  readonly date?: string | undefined;
+}
+
+/** A page that was opened before may still show it: another Admin may have moved or deleted it in the meantime. */
+const gone = 'Not saved: the account was deleted or is no longer one of yours.';
+
+const day = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check((text) => new Date(text).toJSON()?.startsWith(text) ?? false),
+  // A year typed as 0027 would shut out a customer who has paid.
+  v.check((text) => text >= firstExpireDay && text <= lastExpireDay),
+);
+
+/** The expire date to save. Only an Admin may give another one, and a Partner's account has none (section 6). */
+function expireDateOf(caller: Caller, account: AccountRow, date: string | undefined): string | null {
+  const present = account.expires_on;
+  if (date === undefined || account.role === 'Partner' || date === (present ?? '')) return present;
+  if (caller.role !== 'Admin') throw new CatalogueError('expire-date-admin-only');
+  if (date === '') return null;
+  if (!v.is(day, date)) throw invalidField('date', 'Enter a valid expire date');
+  return date;
+}
+
+/** The message, and the version for the next save. */
+interface SavedUser {
+  readonly message: string;
+  readonly version: string | undefined;
+}
+
+/**
+ * Saves a user or partner that the caller manages.
+ * @throws {CatalogueError} with a message for the person, or not-found
+ */
+export async function updateUser(
+  services: Services,
+  caller: Caller,
+  given: UserUpdate,
+  read: ReadAt,
+): Promise<SavedUser> {
+  return services.database.transaction(async (transaction) => {
+    const { changed, version } = read;
+    const id = decodeUserId(given.userid);
+    // A Partner who loses the account at this moment must not save a token that outlives that.
+    await lockAccount(transaction, readId(id) ?? 0);
+    const account = await findManaged(transaction, caller, id, gone);
+    const form = keepUnchanged(given, account, changed ?? changedSince(version, given));
+    const profile = checkProfile(form, account);
+    const isSameMobile = form.mobile_no === undefined || form.mobile_no === account.mobile_no;
+    const mobileNo = isSameMobile ? account.mobile_no : checkMobile(form.mobile_no ?? '');
+    const expiresOn = expireDateOf(caller, account, form.date);
+    const token = account.role === 'Partner' ? '' : (form.token ?? '');
+    const edited = { ...profile, mobile_no: mobileNo, date: expiresOn ?? '', ...(token !== '' && { token }) };
+    const editor = { caller, version };
+    const next = await keepAccountEdit(services, transaction, editor, account, edited);
+    await saveProfile(transaction, account.id, profile);
+    await saveManaged(transaction, account.id, { mobileNo, expiresOn });
+    const after = { ...profile, mobile_no: mobileNo, expires_on: expiresOn };
+    await auditChanges(services, transaction, caller.accountId, account, after);
+    await saveApiToken(services, transaction, account, token, caller.accountId);
+    const newEmail = await requestEmailChange(services, transaction, caller, account, form.email);
+    if (newEmail === null) return { message: 'User Updated Successfully', version: next };
+    const message = `User Updated Successfully. The new email takes effect once it is confirmed: we have sent a link to ${newEmail}.`;
+    return { message, version: next };
+  });
+}

@@ -1,0 +1,119 @@
+import { addAudit, addAudits } from '../../audit/audit.store.ts';
+import { notifyPartners } from '../../notifications/notify-partners.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { CatalogueError } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockAccess } from '../records/access.store.ts';
+import { type AccountRow, findAccount } from '../records/accounts.store.ts';
+import { findManaged, readId } from '../records/find-managed.ts';
+import { withdrawTokens } from '../tokens/withdraw-tokens.ts';
+import { moveAllClients, moveClient } from './clients.store.ts';
+
+type Named = Pick<AccountRow, 'id' | 'name' | 'business_name'>;
+
+function nameOf(account: Named | null): string {
+  if (account === null) return 'no partner';
+  return [account.name, account.business_name].filter(Boolean).join(', ');
+}
+
+/** The Partner who gets clients, kept a Partner until the transaction ends. */
+async function lockPartner(transaction: Queryable, id: string | null): Promise<AccountRow | null> {
+  if (id === null) return null;
+  const known = readId(id);
+  const account = known === null ? null : await findAccount(transaction, known);
+  if (account === null || (await lockAccess(transaction, account.id)).role !== 'Partner')
+    throw new CatalogueError('invalid-field', 'There is no such partner. Choose another one.');
+  return account;
+}
+
+interface Move {
+  readonly clients: readonly Named[];
+  readonly from: Named | null;
+  readonly to: Named | null;
+}
+
+/** Records a move on the page of each client and of both partners, and notifies the partners. Secrets that the former partner saw stop working. */
+async function settleMove(
+  services: Services,
+  transaction: Queryable,
+  actorId: number,
+  { clients, from, to }: Move,
+): Promise<void> {
+  const [first] = clients;
+  if (first === undefined) return;
+  const deed = { actorId, at: services.clock() };
+  const accountIds = clients.map(({ id }) => id);
+  const details = `From ${nameOf(from)} to ${nameOf(to)}.`;
+  await addAudits(transaction, { ...deed, accountIds, action: 'Partner changed', details });
+  if (from !== null) await withdrawTokens(services, transaction, accountIds, { why: 'moved', actorId });
+  const whose = clients.length === 1 ? nameOf(first) : `${clients.length} clients`;
+  for (const [partner, where] of [
+    [from, `to ${nameOf(to)}`],
+    [to, `from ${nameOf(from)}`],
+  ] as const) {
+    if (partner === null) continue;
+    const entry = { ...deed, accountId: partner.id, details: `${whose}, ${where}.` };
+    await addAudit(transaction, { ...entry, action: 'Clients moved' });
+  }
+  await notifyPartners(transaction, { clients, fromId: from?.id ?? null, toId: to?.id ?? null }, deed.at);
+}
+
+/** The new partner of a User. */
+interface NewPartner {
+  /** The Partner's id, as received; null: none. */
+  readonly partner: string | null;
+  /** The User's partner as far as the caller knows; undefined: it does not say. */
+  readonly from?: string | null | undefined;
+}
+
+/**
+ * Moves a User to a Partner, or to none; a repeat changes nothing.
+ * @param id the User's, as it came
+ * @throws {CatalogueError} not-found, or invalid-field where one is no User, the other no Partner, or another Admin
+ * has moved it to another partner in the meantime
+ */
+export async function setPartnerOf(
+  services: Services,
+  caller: Caller,
+  id: string,
+  { partner, from: known }: NewPartner,
+): Promise<AccountRow | null> {
+  return services.database.transaction(async (transaction) => {
+    const to = await lockPartner(transaction, partner);
+    await lockAccess(transaction, (await findManaged(transaction, caller, id)).id);
+    // Read after the lock: another Admin may have moved it a moment ago.
+    const client = await findManaged(transaction, caller, id);
+    if (client.role !== 'User')
+      throw new CatalogueError('invalid-field', 'Only a User can be a partner’s client.');
+    const isElsewhere = known !== undefined && client.owner_id !== (known === null ? null : readId(known));
+    if (isElsewhere && client.owner_id !== (to?.id ?? null))
+      throw new CatalogueError('invalid-field', 'This user now belongs to another partner. Reload the page.');
+    const from = client.owner_id === null ? null : await findAccount(transaction, client.owner_id);
+    const isMoved = await moveClient(transaction, client.id, to?.id ?? null);
+    if (isMoved) await settleMove(services, transaction, caller.accountId, { clients: [client], from, to });
+    return to;
+  });
+}
+
+/**
+ * Moves all clients of a Partner to another one, or to none.
+ * @param id the Partner's, as it came
+ * @returns how many were moved
+ * @throws {CatalogueError} not-found, or invalid-field where the other is no Partner
+ */
+export async function moveClients(
+  services: Services,
+  caller: Caller,
+  id: string,
+  partnerId: string | null,
+): Promise<number> {
+  return services.database.transaction(async (transaction) => {
+    const to = await lockPartner(transaction, partnerId);
+    const from = await findManaged(transaction, caller, id);
+    if (from.id === to?.id) return 0;
+    const clients = await moveAllClients(transaction, from.id, to?.id ?? null);
+    await settleMove(services, transaction, caller.accountId, { clients, from, to });
+    return clients.length;
+  });
+}

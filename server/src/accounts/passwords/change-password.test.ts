@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { json, multipart } from '../../testing/payloads.ts';
+import { makeAccount } from '../../testing/test-accounts.ts';
+import { onTestServer } from '../../testing/test-server.ts';
+
+const old = 'the old one';
+const next = 'the new one';
+
+onTestServer('change-password', (server) => {
+  it('[CALL-13] POST {api}/web/change-password: all sessions end, and a token of ours goes on in the place of the one it came with', async () => {
+    const passwordHash = await server().services.passwords.hash(old);
+    const { email } = await makeAccount(server(), 'User', { passwordHash, plan: 'Basic2' });
+    const logIn = async (password: string) =>
+      (await server().request({ method: 'POST', url: '/api/login', ...json({ email, password }) })).json();
+    const here = (await logIn(old)).token;
+    const elsewhere = (await logIn(old)).token;
+    const change = (fields: Record<string, string>) =>
+      server().request({ method: 'POST', url: '/api/web/change-password', ...multipart(fields) }, here);
+    const whole = { oldpassword: old, newpassword: next, confirmpassword: next };
+    for (const [changed, message, field] of [
+      [{ oldpassword: '' }, 'Old Password is required', 'oldpassword'],
+      [{ oldpassword: 'not the old one' }, 'The old password is incorrect.', 'oldpassword'],
+      [{ newpassword: 'short' }, 'New Password must be at least 10 characters', 'newpassword'],
+      [
+        { newpassword: old, confirmpassword: old },
+        'New password must be different from the old one',
+        'newpassword',
+      ],
+      [{ confirmpassword: old }, 'Confirm Password must match the new password', 'confirmpassword'],
+    ] as const) {
+      const refused = await change({ ...whole, ...changed });
+      expect([refused.statusCode, refused.json()]).toEqual([200, { status: false, message, field }]);
+    }
+    const changed = await change(whole);
+    expect(changed.json()).toEqual({ status: true, message: 'Password Changed Successfully' });
+    const renewed = String(changed.headers['session-token']);
+    const account = { url: '/api/web/my-account' };
+    expect((await server().request(account, renewed)).statusCode).toBe(200);
+    // Someone else may have a copy of it.
+    expect((await server().request(account, here)).statusCode).toBe(401);
+    const ended = await server().request({ url: '/api/web/my-account' }, elsewhere);
+    expect([ended.statusCode, ended.json().message]).toEqual([
+      401,
+      'The password of this account was changed. Log in with the new one.',
+    ]);
+    expect((await logIn(old)).status).toBe(false);
+    expect((await logIn(next)).status).toBe(true);
+  });
+
+  it('waits after ten wrong old passwords, also for the right one', async () => {
+    const passwordHash = await server().services.passwords.hash(old);
+    const { token } = await makeAccount(server(), 'User', { passwordHash });
+    const change = async (oldpassword: string) => {
+      const body = multipart({ oldpassword, newpassword: next, confirmpassword: next });
+      const url = '/api/web/change-password';
+      return (await server().request({ method: 'POST', url, ...body }, token)).json().message;
+    };
+    for (let time = 0; time < 10; time += 1)
+      expect(await change('not the old one')).toBe('The old password is incorrect.');
+    expect(await change(old)).toMatch(/^Too many attempts/);
+  });
+});
+
+onTestServer(
+  'change-password in the baseline',
+  (server) => {
+    it('lets the session go on that it came with: its clients take no other', async () => {
+      const passwordHash = await server().services.passwords.hash(old);
+      const { token } = await makeAccount(server(), 'User', { passwordHash });
+      const whole = { oldpassword: old, newpassword: next, confirmpassword: next };
+      const body = multipart(whole);
+      const url = '/api/web/change-password';
+      const changed = await server().request({ method: 'POST', url, ...body }, token);
+      expect([changed.json().status, changed.headers['session-token']]).toEqual([true, undefined]);
+      expect((await server().request({ url: '/api/web/my-account' }, token)).statusCode).toBe(200);
+    });
+  },
+  { isBaseline: true },
+);

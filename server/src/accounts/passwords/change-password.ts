@@ -1,0 +1,108 @@
+import { minNewPassword } from '@chatline/contract/constants/limits';
+import { addAudit } from '../../audit/audit.store.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { CatalogueError, invalidField } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import { addMail } from '../../platform/mail/mails.store.ts';
+import type { Services } from '../../platform/services.ts';
+import { countTry } from '../../platform/throttles.store.ts';
+import { sessionSeconds } from '../../platform/tokens.ts';
+import { newDeviceId } from '../devices/device-cookie.ts';
+import { findDevice } from '../devices/device-sessions.store.ts';
+import { openSession } from '../devices/open-session.ts';
+import { endSession } from '../devices/sessions.store.ts';
+import { findAccount } from '../records/accounts.store.ts';
+import { findEpoch } from '../records/callers.store.ts';
+import { checkNewPassword } from '../records/check-new-password.ts';
+import { canMailLinks } from '../records/email-address.ts';
+import { dropLinks } from '../records/email-tokens.store.ts';
+import { findPasswordHash, setPassword } from '../records/passwords.store.ts';
+import { withdrawTokens } from '../tokens/withdraw-tokens.ts';
+
+const windowSeconds = 15 * 60;
+const triesPerWindow = 10;
+
+/** The form as it is sent. */
+export interface PasswordChange {
+  readonly oldpassword: string;
+  readonly newpassword: string;
+  readonly confirmpassword: string;
+  readonly endtokens?: 'yes' | 'no' | undefined;
+}
+
+function checkChange({ oldpassword, newpassword, confirmpassword }: PasswordChange): void {
+  if (oldpassword === '') throw invalidField('oldpassword', 'Old Password is required');
+  if (newpassword.length < minNewPassword) {
+    throw invalidField('newpassword', `New Password must be at least ${minNewPassword} characters`);
+  }
+  if (newpassword === oldpassword)
+    throw invalidField('newpassword', 'New password must be different from the old one');
+  if (confirmpassword !== newpassword)
+    throw invalidField('confirmpassword', 'Confirm Password must match the new password');
+}
+
+async function save(
+  services: Services,
+  transaction: Queryable,
+  { accountId, sessionId }: Caller,
+  passwordHash: string,
+): Promise<void> {
+  await setPassword(transaction, accountId, passwordHash, sessionId);
+  await dropLinks(transaction, accountId, 'password');
+  const details = 'By the account itself; its sessions ended.';
+  const at = services.clock();
+  await addAudit(transaction, { accountId, actorId: accountId, action: 'Password changed', details, at });
+  const account = await findAccount(transaction, accountId);
+  if (account !== null && canMailLinks(services.config)) {
+    await addMail(services, transaction, { kind: 'password-changed', recipient: account.email, accountId });
+  }
+}
+
+/**
+ * Replaces the session that the call came with, and ends that one: another person may have a copy
+ * of its token. It is the last to end, for calls of the same page may be under way with it.
+ */
+async function renewSession(services: Services, { accountId, role, sessionId }: Caller): Promise<string> {
+  const { clock, database, random } = services;
+  const account = await findAccount(database, accountId);
+  const epoch = await findEpoch(database, accountId);
+  const device = (await findDevice(database, sessionId)) ?? newDeviceId(random);
+  const name = account?.business_name || account?.name || '';
+  const token = await openSession(services, { accountId, role, epoch, name }, device);
+  await endSession(database, sessionId, new Date(clock().getTime() + sessionSeconds * 1000));
+  return token;
+}
+
+/**
+ * Changes the caller's own password; all sessions end. An old password shorter than the form's ten characters is
+ * accepted, else an owner who registered with one would be locked out.
+ * @returns the token of the session that replaces the caller's; null in the baseline, where
+ *   that one goes on, because no client of section 7 expects another
+ * @throws {CatalogueError} invalid-field, old-password-wrong or login-throttled
+ */
+export async function changePassword(
+  services: Services,
+  caller: Caller,
+  change: PasswordChange,
+): Promise<string | null> {
+  const { config, database, clock, passwords } = services;
+  checkChange(change);
+  const count = await countTry(database, `password ${caller.accountId}`, clock(), windowSeconds);
+  if (count > triesPerWindow) throw new CatalogueError('login-throttled');
+  const present = await findPasswordHash(database, caller.accountId);
+  if (!(await passwords.matches(present, change.oldpassword))) throw new CatalogueError('old-password-wrong');
+  const account = await findAccount(database, caller.accountId);
+  checkNewPassword(change.newpassword, [
+    account?.email ?? '',
+    account?.business_name ?? '',
+    config.productName,
+  ]);
+  const passwordHash = await passwords.hash(change.newpassword);
+  await database.transaction(async (transaction) => {
+    await save(services, transaction, caller, passwordHash);
+    const { accountId } = caller;
+    if (change.endtokens === 'yes')
+      await withdrawTokens(services, transaction, [accountId], { why: 'changed', actorId: accountId });
+  });
+  return config.isBaseline ? null : renewSession(services, caller);
+}

@@ -1,0 +1,38 @@
+import { changePasswordCall } from '@chatline/contract/calls/change-password';
+import { checkResetLinkCall } from '@chatline/contract/calls/check-reset-link';
+import { resetPasswordCall } from '@chatline/contract/calls/reset-password';
+import { renewedTokenHeader } from '@chatline/contract/constants/session';
+import { okMessage } from '../../platform/http/ok.ts';
+import { defineBodyRoute } from '../../platform/http/route.ts';
+import { findLink } from '../records/email-tokens.store.ts';
+import { linkHashes } from '../records/mail-links.ts';
+import { changePassword } from './change-password.ts';
+import { resetPassword } from './reset-password.ts';
+
+export const changePasswordRoute = defineBodyRoute(
+  changePasswordCall,
+  'Changes the caller’s password and ends all sessions; a header of the answer has the token to continue with.',
+  async ({ services, caller, body, answerHeader }) => {
+    const token = await changePassword(services, caller(), body);
+    if (token !== null) answerHeader(renewedTokenHeader, token);
+    return okMessage('Password Changed Successfully');
+  },
+);
+
+export const resetPasswordRoute = defineBodyRoute(
+  resetPasswordCall,
+  'Sets a password with the one-time token of an emailed link and ends all sessions.',
+  async ({ services, body, address }) => {
+    await resetPassword(services, body, address);
+    return { message: 'Your new password is set. Please log in with it.' };
+  },
+);
+
+export const checkResetLinkRoute = defineBodyRoute(
+  checkResetLinkCall,
+  'Checks that an emailed link can still set a password.',
+  async ({ services, body }) => {
+    const link = await findLink(services.database, linkHashes(services, body.token), services.clock());
+    return { works: link?.purpose === 'password' };
+  },
+);

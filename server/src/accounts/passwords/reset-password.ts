@@ -1,0 +1,72 @@
+import { minNewPassword } from '@chatline/contract/constants/limits';
+import { addAudit } from '../../audit/audit.store.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { CatalogueError } from '../../platform/errors.ts';
+import { addMail } from '../../platform/mail/mails.store.ts';
+import type { Services } from '../../platform/services.ts';
+import { type AccountRow, findAccount } from '../records/accounts.store.ts';
+import { checkNewPassword } from '../records/check-new-password.ts';
+import { dropLinks, findLink, takeLink } from '../records/email-tokens.store.ts';
+import { linkHashes } from '../records/mail-links.ts';
+import { findPasswordHash, setPassword } from '../records/passwords.store.ts';
+import { forgetTriesFrom } from '../sessions/login-tries.ts';
+import { trustNetwork } from '../sessions/trusted-networks.ts';
+import { withdrawTokens } from '../tokens/withdraw-tokens.ts';
+
+/** Sets the password and records it; a reset ends the account's sessions and trusts the network it comes from. */
+async function replacePassword(
+  services: Services,
+  transaction: Queryable,
+  account: AccountRow,
+  passwordHash: string,
+  address: string,
+): Promise<void> {
+  // A first password ends nothing; a reset may be against a stranger who was logged in.
+  const isReset = (await findPasswordHash(transaction, account.id)) !== null;
+  await setPassword(transaction, account.id, passwordHash, null);
+  if (isReset)
+    await withdrawTokens(services, transaction, [account.id], { why: 'reset', actorId: account.id });
+  await dropLinks(transaction, account.id, 'password');
+  await trustNetwork(services, transaction, account.email, address);
+  await forgetTriesFrom(services, transaction, account.email, address);
+  await addAudit(transaction, {
+    accountId: account.id,
+    actorId: account.id,
+    action: 'Password reset',
+    details: 'A new password was set with an emailed link; all sessions ended.',
+    at: services.clock(),
+  });
+  await addMail(services, transaction, {
+    kind: 'password-changed',
+    recipient: account.email,
+    accountId: account.id,
+  });
+}
+
+/**
+ * Sets a password with the token of a mailed link, which ends all sessions of the account. The network it comes from
+ * is trusted from now on, and its wrong tries are forgotten: this is the way back in for a locked-out owner.
+ * @throws {CatalogueError} invalid-field or link-invalid
+ */
+export async function resetPassword(
+  services: Services,
+  { token, password }: { readonly token: string; readonly password: string },
+  address: string,
+): Promise<void> {
+  const { clock, config, database, passwords } = services;
+  if (password.length < minNewPassword) {
+    throw new CatalogueError('invalid-field', `New Password must be at least ${minNewPassword} characters`);
+  }
+  checkNewPassword(password, [config.productName]);
+  const tokenHashes = linkHashes(services, token);
+  if ((await findLink(database, tokenHashes, clock())) === null) throw new CatalogueError('link-invalid');
+  const passwordHash = await passwords.hash(password);
+  await database.transaction(async (transaction) => {
+    const link = await takeLink(transaction, tokenHashes, clock());
+    if (link?.purpose !== 'password' || link.account_id === null) throw new CatalogueError('link-invalid');
+    const account = await findAccount(transaction, link.account_id);
+    if (account === null) throw new CatalogueError('link-invalid');
+    checkNewPassword(password, [account.email, account.business_name]);
+    await replacePassword(services, transaction, account, passwordHash, address);
+  });
+}

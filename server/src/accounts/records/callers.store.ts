@@ -1,0 +1,90 @@
+import { mapFlags, roles } from '@chatline/contract/access/roles';
+import * as v from 'valibot';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import { flagColumns, flagEntries } from './access.store.ts';
+
+/** An account as far as a caller needs it. */
+export const callerRow = v.object({
+  id: v.number(),
+  role: v.picklist(roles),
+  is_active: v.boolean(),
+  session_epoch: v.number(),
+  kept_session: v.nullable(v.string()),
+  ...flagEntries,
+});
+const enders = ['switch', 'password', 'email', 'role'] as const;
+const sessionRow = v.object({
+  ...callerRow.entries,
+  ended_why: v.nullable(v.string()),
+  sessions_ended_by: v.nullable(v.picklist(enders)),
+});
+
+/** A caller with what decides whether a session is still valid. */
+export interface FoundCaller {
+  readonly caller: Caller;
+  readonly isActive: boolean;
+  readonly epoch: number;
+  /** The session that outlived the epoch before, if any. */
+  readonly keptSession: string | null;
+  /** Why this very session was ended; empty if its owner ended it, null if it was not ended. */
+  readonly endedWhy: string | null;
+  /** The last reason why all sessions of the account ended. */
+  readonly endedBy: (typeof enders)[number] | null;
+}
+
+/** The account as the one who makes a call. */
+export function toCaller(row: v.InferOutput<typeof callerRow>, sessionId: string): Caller {
+  return {
+    accountId: row.id,
+    role: row.role,
+    sessionId,
+    flags: mapFlags((flag) => row[flag]),
+  };
+}
+
+/** The columns of {@link callerRow}. */
+export const callerColumns = `id, role, is_active, session_epoch, kept_session, ${flagColumns}`;
+
+/** The account of a session. */
+export async function findCaller(
+  database: Queryable,
+  accountId: number,
+  sessionId: string,
+): Promise<FoundCaller | null> {
+  const [row] = await database.query(
+    `select ${callerColumns}, sessions_ended_by,
+       (select coalesce(reason, '') from ended_sessions where session_id = $2) as ended_why
+     from accounts where id = $1`,
+    [accountId, sessionId],
+    sessionRow,
+  );
+  return row
+    ? {
+        caller: toCaller(row, sessionId),
+        isActive: row.is_active,
+        epoch: row.session_epoch,
+        keptSession: row.kept_session,
+        endedWhy: row.ended_why,
+        endedBy: row.sessions_ended_by,
+      }
+    : null;
+}
+
+/** An account's activation, and the epoch that its sessions carry now; null where there is none. */
+export async function findStanding(
+  database: Queryable,
+  accountId: number,
+): Promise<{ readonly isActive: boolean; readonly epoch: number } | null> {
+  const [row] = await database.query(
+    'select is_active, session_epoch from accounts where id = $1',
+    [accountId],
+    v.object({ is_active: v.boolean(), session_epoch: v.number() }),
+  );
+  return row ? { isActive: row.is_active, epoch: row.session_epoch } : null;
+}
+
+/** The epoch that an account's sessions carry now. */
+export async function findEpoch(database: Queryable, accountId: number): Promise<number> {
+  return (await findStanding(database, accountId))?.epoch ?? 0;
+}

@@ -1,0 +1,37 @@
+import { minLoginPassword } from '@chatline/contract/constants/limits';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { CatalogueError } from '../../platform/errors.ts';
+
+const maxPassword = 128;
+
+/** The most common passwords: 18,000 that are long enough to register with. */
+const common: ReadonlySet<string> = new Set(
+  dictionary['passwords-common'].filter(({ length }) => length >= minLoginPassword),
+);
+
+function refuse(text: string): CatalogueError {
+  return new CatalogueError('invalid-field', text);
+}
+
+/** The form that guessers try: without capitals, spaces and trailing digits and signs. */
+function baseOf(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\s+/g, '')
+    .replace(/[^\p{L}]+$/u, '');
+}
+
+/**
+ * Refuses a password that guessers try first. The form checks the minimum length.
+ * @param own what is known of its owner: address, names
+ * @throws {CatalogueError} invalid-field
+ */
+export function checkNewPassword(password: string, own: readonly string[]): void {
+  if (password.length > maxPassword) throw refuse(`A password can have at most ${maxPassword} characters`);
+  if (common.has(password.toLowerCase()))
+    throw refuse('This password is one of the most common. Choose another one.');
+  const bases = own.flatMap((word) => [word, word.split('@')[0] ?? '']).map(baseOf);
+  if (bases.some((base) => base !== '' && base === baseOf(password)))
+    throw refuse('Choose a password that is not your email, your name or that of this product.');
+}

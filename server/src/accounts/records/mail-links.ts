@@ -1,0 +1,50 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import type { MailRow } from '../../platform/mail/mails.store.ts';
+import type { Services } from '../../platform/services.ts';
+import { keepLink, type LinkPurpose } from './email-tokens.store.ts';
+
+/** The path of each kind of link (decision 000, part 3): behind `#`, so that no server and no log sees the token. */
+const addresses: Readonly<Record<LinkPurpose, string>> = {
+  password: '/forgot-password#t=',
+  registration: '/login#confirm=',
+  email: '/login#confirm=',
+};
+
+/** The token of a link, and when it ends. */
+export interface LinkTarget {
+  readonly purpose: LinkPurpose;
+  readonly accountId?: number;
+  readonly registrationId?: number;
+  readonly newEmail?: string;
+  readonly expiresAt: Date;
+}
+
+const hashed = (token: string) => `link-hash ${token}`;
+
+/** The possible stored hashes of a token, that of the current key first. */
+export function linkHashes({ sealer }: Pick<Services, 'sealer'>, token: string): readonly string[] {
+  return sealer.fingerprints(hashed(token));
+}
+
+/**
+ * Makes the one-time link of an email. Its token is a keyed hash of the email's random id: an email that is sent again
+ * carries the same link, and the token itself is never stored.
+ * @returns the whole address
+ */
+export async function makeLink(
+  services: Services,
+  transaction: Queryable,
+  mail: MailRow,
+  target: LinkTarget,
+): Promise<string> {
+  const token = services.sealer.fingerprint(`link ${mail.id}`);
+  await keepLink(transaction, {
+    tokenHash: services.sealer.fingerprint(hashed(token)),
+    purpose: target.purpose,
+    accountId: target.accountId ?? null,
+    registrationId: target.registrationId ?? null,
+    newEmail: target.newEmail ?? null,
+    expiresAt: target.expiresAt,
+  });
+  return `${services.publicUrl()}${addresses[target.purpose]}${token}`;
+}

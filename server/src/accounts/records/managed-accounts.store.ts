@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { addAudits } from '../../audit/audit.store.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+
+/**
+ * Turns an account on where it is off, and off where it is on; off ends its sessions for good.
+ * @param wanted what it should be afterwards, where the caller says so
+ * @returns whether it is active now, or null where it was so already and nothing has changed
+ */
+export async function toggleActive(
+  database: Queryable,
+  id: number,
+  wanted: boolean | null,
+): Promise<boolean | null> {
+  const [row] = await database.query(
+    `update accounts set is_active = not is_active, awaits_admin = false,
+       kept_session = case when is_active then null else kept_session end,
+       session_epoch = session_epoch + case when is_active then 1 else 0 end, sessions_ended_by = 'switch'
+     where id = $1 and is_active is distinct from $2::boolean returning is_active`,
+    [id, wanted],
+    v.object({ is_active: v.boolean() }),
+  );
+  return row?.is_active ?? null;
+}
+
+/** True where a Partner still has clients. */
+export async function hasClients(database: Queryable, partnerId: number): Promise<boolean> {
+  const rows = await database.query(
+    'select 1 as found from accounts where owner_id = $1 limit 1',
+    [partnerId],
+    v.unknown(),
+  );
+  return rows.length > 0;
+}
+
+/** Deletes an account and its data; payments stay. */
+export async function deleteAccount(database: Queryable, id: number): Promise<void> {
+  await database.execute('delete from accounts where id = $1', [id]);
+}
+
+/** Sets the fields that only a Partner or Admin may set: mobile number and expire date. */
+export async function saveManaged(
+  database: Queryable,
+  id: number,
+  managed: { readonly mobileNo: string; readonly expiresOn: string | null },
+): Promise<void> {
+  await database.execute('update accounts set mobile_no = $2, expires_on = $3 where id = $1', [
+    id,
+    managed.mobileNo,
+    managed.expiresOn,
+  ]);
+}
+
+/**
+ * Deletes accounts that another user made for an address whose owner never set a password, and which were never
+ * used: the address is free again for its owner.
+ */
+export async function dropUnclaimedAccounts(
+  transaction: Queryable,
+  madeBefore: Date,
+  now: Date,
+): Promise<void> {
+  const gone = await transaction.query(
+    `delete from accounts where role = 'User' and password_hash is null and created_at < $1
+       and api_token_hash is null and expires_on is null and not is_connected
+       and not exists (select 1 from messages where messages.account_id = accounts.id)
+       and not exists (select 1 from payments where payments.account_id = accounts.id)
+     returning id`,
+    [madeBefore],
+    v.object({ id: v.number() }),
+  );
+  await addAudits(transaction, {
+    accountIds: gone.map(({ id }) => id),
+    actorId: null,
+    action: 'Deleted',
+    details: 'No password was set in time.',
+    at: now,
+  });
+}

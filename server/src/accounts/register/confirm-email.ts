@@ -1,0 +1,125 @@
+import type { confirmEmailCall } from '@chatline/contract/calls/confirm-email';
+import type * as v from 'valibot';
+import { addAudit } from '../../audit/audit.store.ts';
+import { DatabaseError, type Queryable, uniqueViolation } from '../../platform/database/database.ts';
+import { CatalogueError } from '../../platform/errors.ts';
+import { addMail } from '../../platform/mail/mails.store.ts';
+import type { Services } from '../../platform/services.ts';
+import { findAccount, saveEmail } from '../records/accounts.store.ts';
+import { emailKey } from '../records/email-address.ts';
+import { dropLinks, findLink, type LinkRow, takeLink } from '../records/email-tokens.store.ts';
+import { linkHashes } from '../records/mail-links.ts';
+import { addAccountOf } from './add-account.ts';
+import { findRegistration, removeRegistrations } from './registrations.store.ts';
+
+async function confirmRegistration(
+  services: Services,
+  transaction: Queryable,
+  registrationId: number,
+): Promise<string> {
+  const row = await findRegistration(transaction, registrationId);
+  if (row === null) throw new CatalogueError('link-invalid');
+  const registration = {
+    email: row.email,
+    emailKey: row.email_key,
+    role: row.role,
+    name: row.name,
+    businessName: row.business_name,
+    mobileNo: row.mobile_no,
+  };
+  const how = 'a mailed link proved the address';
+  await addAccountOf(services, transaction, registration, row.password_hash, how);
+  return row.role === 'Partner'
+    ? 'Your email address is confirmed. You can log in as soon as an Admin has switched your partner account on.'
+    : 'Your email address is confirmed. You can log in now.';
+}
+
+async function confirmChange(
+  services: Services,
+  transaction: Queryable,
+  accountId: number,
+  email: string,
+): Promise<string> {
+  const account = await findAccount(transaction, accountId);
+  if (account === null) throw new CatalogueError('link-invalid');
+  await saveEmail(transaction, accountId, email, emailKey(email));
+  await dropLinks(transaction, accountId, 'password');
+  await dropLinks(transaction, accountId, 'email');
+  await removeRegistrations(transaction, emailKey(email));
+  await addAudit(transaction, {
+    accountId,
+    actorId: accountId,
+    action: 'Email changed',
+    details: `From ${account.email} to ${email}, confirmed there; all sessions ended.`,
+    at: services.clock(),
+  });
+  await addMail(services, transaction, {
+    kind: 'email-changed',
+    recipient: account.email,
+    details: { to: email },
+  });
+  return 'Your new email address is confirmed. Please log in with it.';
+}
+
+function confirmWith(services: Services, transaction: Queryable, link: LinkRow): Promise<string> {
+  if (link.purpose === 'registration' && link.registration_id !== null) {
+    return confirmRegistration(services, transaction, link.registration_id);
+  }
+  if (link.purpose === 'email' && link.account_id !== null && link.new_email !== null) {
+    return confirmChange(services, transaction, link.account_id, link.new_email);
+  }
+  throw new CatalogueError('link-invalid');
+}
+
+/** The result of opening a link: the message, and whether the password is needed first. */
+type Confirmation = v.InferOutput<typeof confirmEmailCall.answer>;
+
+/**
+ * Checks that the person who opens a registration's link also knows its password. Another person may have used the
+ * address: the owner of the mailbox must not make an account that a stranger can log in to.
+ * @returns the question to show, or null if nothing is missing
+ * @throws {CatalogueError} link-invalid or invalid-field
+ */
+async function requestPassword(
+  { database, passwords }: Services,
+  registrationId: number,
+  password: string | undefined,
+): Promise<Confirmation | null> {
+  const registration = await findRegistration(database, registrationId);
+  if (registration === null) throw new CatalogueError('link-invalid');
+  if (password === undefined) {
+    return { message: 'Enter the password that was chosen at registration.', wants: 'password' };
+  }
+  if (await passwords.matches(registration.password_hash, password)) return null;
+  throw new CatalogueError('invalid-field', 'This is not the password that was chosen at registration.');
+}
+
+/**
+ * Proves an address by the token of a mailed link: that of a registration (with its password), or a new one of an
+ * account.
+ * @throws {CatalogueError} link-invalid, also where another account has the address by now; invalid-field
+ */
+export async function confirmEmail(
+  services: Services,
+  { token, password }: { readonly token: string; readonly password?: string | undefined },
+): Promise<Confirmation> {
+  const tokenHashes = linkHashes(services, token);
+  const known = await findLink(services.database, tokenHashes, services.clock());
+  if (known?.registration_id != null) {
+    const question = await requestPassword(services, known.registration_id, password);
+    if (question !== null) return question;
+  }
+  try {
+    const message = await services.database.transaction(async (transaction) => {
+      const link = await takeLink(transaction, tokenHashes, services.clock());
+      if (link === null) throw new CatalogueError('link-invalid');
+      return confirmWith(services, transaction, link);
+    });
+    return { message };
+  } catch (error) {
+    const isTaken =
+      (error instanceof CatalogueError && error.code === 'email-taken') ||
+      (error instanceof DatabaseError && error.code === uniqueViolation);
+    throw isTaken ? new CatalogueError('link-invalid') : error;
+  }
+}

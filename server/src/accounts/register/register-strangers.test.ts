@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest';
+import { tidyUp } from '../../app/maintenance.ts';
+import { sendMails, tokenIn } from '../../testing/mailed-links.ts';
+import { json } from '../../testing/payloads.ts';
+import { confirm, logIn, post, proof, register } from '../../testing/registrations.ts';
+import { providerKnowing, testSignIn } from '../../testing/sign-in-answers.ts';
+import { makeAccount } from '../../testing/test-accounts.ts';
+import { onTestServer, testNow } from '../../testing/test-server.ts';
+
+onTestServer(
+  'registering with another person’s address',
+  (server) => {
+    it('answers the same for an address that has an account, and emails its owner; only a proven address gets the reason', async () => {
+      await makeAccount(server(), 'User', { email: 'taken@example.com' });
+      const rows = await server().countRows('accounts');
+      const [known, unknown] = await Promise.all([
+        register(server(), { email: ' Taken@example.com' }),
+        register(server(), { email: 'unknown@example.com' }),
+      ]);
+      expect(known.message).toBe(unknown.message);
+      expect(known.token).toHaveLength(unknown.token.length);
+      const mails = await sendMails(server());
+      const reported = mails.find(({ to }) => to === 'taken@example.com');
+      expect(reported?.subject).toContain('already');
+      expect(() => tokenIn(reported)).toThrow('No link');
+      expect(await server().countRows('accounts')).toBe(rows);
+      server().setFetch(providerKnowing('taken@example.com'));
+      expect(await register(server(), { email: 'taken@example.com', ...proof })).toEqual({
+        status: false,
+        message: 'This email address is already registered.',
+        field: 'email',
+      });
+    });
+
+    it('keeps no address from its owner: registrations are independent, and the proven one ends the others', async () => {
+      const email = 'owner@example.com';
+      await register(server(), { email, password: 'the squatter', businessname: 'Squatters' });
+      const [squatted] = await sendMails(server());
+      await register(server(), { email });
+      const [own] = await sendMails(server());
+      expect((await confirm(server(), tokenIn(own))).statusCode).toBe(200);
+      expect((await confirm(server(), tokenIn(squatted))).statusCode).toBe(410);
+      expect(await logIn(server(), email, 'the squatter')).toMatchObject({ status: false });
+      expect(await logIn(server(), email)).toMatchObject({ status: true });
+
+      const other = 'other-owner@example.com';
+      await register(server(), { email: other, password: 'the squatter' });
+      const [late] = await sendMails(server());
+      server().setFetch(providerKnowing(other));
+      expect((await register(server(), { email: other, ...proof })).status).toBe(true);
+      expect((await confirm(server(), tokenIn(late))).statusCode).toBe(410);
+      expect(await logIn(server(), other, 'the squatter')).toMatchObject({ status: false });
+    });
+
+    it('makes no account of a stranger’s registration for who only holds the mailbox', async () => {
+      const email = 'mailbox@example.com';
+      await register(server(), { email, password: 'the stranger’s' });
+      const [mail] = await sendMails(server());
+      const rows = await server().countRows('accounts');
+      const opened = await post(server(), 'v1/email/confirm', { token: tokenIn(mail) });
+      expect(opened.json()).toMatchObject({ wants: 'password' });
+      const guessed = await confirm(server(), tokenIn(mail), 'the owner’s own');
+      expect([guessed.statusCode, guessed.json().detail]).toEqual([
+        422,
+        'This is not the password that was chosen at registration.',
+      ]);
+      expect(await server().countRows('accounts')).toBe(rows);
+      expect(await logIn(server(), email, 'the stranger’s')).toMatchObject({ status: false });
+      expect((await confirm(server(), tokenIn(mail), 'the stranger’s')).statusCode).toBe(200);
+    });
+
+    it('sends no text of a stranger’s to another person’s address', async () => {
+      const named = { name: 'You won\nhttp://evil.example', businessname: 'Lottery at evil.example' };
+      await register(server(), { email: 'victim@example.com', ...named });
+      const [mail] = await sendMails(server());
+      expect(mail?.text).toContain('Hello,');
+      expect(JSON.stringify(mail)).not.toMatch(/won|evil|Lottery/);
+    });
+
+    it('lets what is not proven vanish after 24 hours', async () => {
+      await register(server(), { email: 'late@example.com' });
+      const [mail] = await sendMails(server());
+      server().setNow(new Date(testNow.getTime() + 24 * 60 * 60_000));
+      expect(await logIn(server(), 'late@example.com')).toMatchObject({
+        message: expect.stringContaining('Incorrect'),
+      });
+      expect((await confirm(server(), tokenIn(mail))).statusCode).toBe(410);
+      await tidyUp(server().services);
+      expect(await server().countRows('registrations')).toBe(0);
+      server().setNow(testNow);
+    });
+
+    it('floods no one: five emails an hour to an address, 60 tries an hour from a network', async () => {
+      for (let tries = 0; tries < 8; tries += 1) await register(server(), { email: 'flooded@example.com' });
+      expect(await sendMails(server())).toHaveLength(5);
+      const from = (address: string) =>
+        server().request({
+          method: 'POST',
+          url: '/api/register',
+          remoteAddress: address,
+          ...json({ email: 'nobody@example.com' }),
+        });
+      for (let tries = 0; tries < 60; tries += 1) await from('192.0.2.77');
+      expect((await from('192.0.2.77')).json()).toMatchObject({ status: false });
+      expect((await from('192.0.2.78')).json()).toMatchObject({ status: true });
+      await sendMails(server());
+    });
+  },
+  { signIn: testSignIn },
+);

@@ -1,0 +1,166 @@
+import { expect, it } from 'vitest';
+import { sendMails, tokenIn } from '../../testing/mailed-links.ts';
+import { confirm, form, logIn, post, proof, register, usesAccount } from '../../testing/registrations.ts';
+import { providerKnowing, testSignIn } from '../../testing/sign-in-answers.ts';
+import { makeAccount } from '../../testing/test-accounts.ts';
+import { onTestServer } from '../../testing/test-server.ts';
+
+onTestServer(
+  'registration',
+  (server) => {
+    it('[CALL-12] POST {api}/register, whole and with only an email: status, message, token; closed otherwise', async () => {
+      const whole = await post(server(), 'register', { ...form, email: 'call12@example.com' });
+      expect([whole.statusCode, whole.json()]).toEqual([
+        200,
+        { status: true, message: expect.stringContaining('mail'), token: expect.stringMatching(/^.{50,}$/) },
+      ]);
+      const forgotten = await post(server(), 'register', { email: 'call12@example.com' });
+      expect([forgotten.statusCode, forgotten.json()]).toEqual([
+        200,
+        { status: true, message: expect.stringContaining('If there is an account') },
+      ]);
+      for (const changes of [
+        { usertype: 'Admin' },
+        { role: 'Admin' },
+        { is_active: true },
+        { password: undefined },
+      ]) {
+        const refused = await post(server(), 'register', { ...form, ...changes });
+        expect([changes, refused.statusCode]).toEqual([changes, 400]);
+      }
+      await sendMails(server());
+    });
+
+    it('refuses by section 5’s rules with their texts', async () => {
+      for (const [changes, message] of [
+        [{ name: '' }, 'Please Enter Your Name'],
+        [{ name: 'Mo' }, 'Enter Valid name'],
+        [{ email: '' }, 'Please Enter Your Email'],
+        [{ email: 'meera@' }, 'Please Enter Valid Email'],
+        [{ mobile_no: '' }, 'Please Enter Your Name'],
+        [{ mobile_no: '982201234' }, 'Enter Valid Number'],
+        [{ businessname: '' }, 'Please Enter Your Name'],
+        [{ businessname: 'Shop' }, 'Enter Valid Business Name'],
+        [{ password: '' }, 'Please Enter Your Password'],
+        [{ password: 'seven77' }, 'Please Enter Valid Password'],
+      ] as const) {
+        const [field] = Object.keys(changes);
+        expect(await register(server(), changes)).toEqual({ status: false, message, field });
+      }
+      const forgotten = await post(server(), 'register', { email: 'meera' });
+      expect(forgotten.json()).toEqual({
+        status: false,
+        message: 'Please Enter Valid Email',
+        field: 'email',
+      });
+    });
+
+    it('[CAP-08] proves the address by the provider’s token or a mailed link before the account opens anything', async () => {
+      server().setFetch(providerKnowing('Proven@example.com'));
+      const proven = await register(server(), { email: 'proven@example.com', ...proof });
+      expect(proven).toMatchObject({ status: true, message: 'Registration Successful.' });
+      expect(await usesAccount(server(), proven.token)).toBe(200);
+      expect(await logIn(server(), 'proven@example.com')).toMatchObject({ status: true });
+
+      const unproven = await register(server());
+      expect(await usesAccount(server(), unproven.token)).toBe(401);
+      expect(await logIn(server(), form.email)).toMatchObject({
+        status: false,
+        message: expect.stringContaining('confirm your email'),
+      });
+      expect((await logIn(server(), form.email, 'another one')).message).toContain('Incorrect');
+      const [mail] = await sendMails(server());
+      expect(mail).toMatchObject({ to: form.email, text: expect.stringContaining('ending in 345') });
+      const token = tokenIn(mail);
+      expect((await confirm(server(), `${token}x`)).statusCode).toBe(410);
+      expect((await confirm(server(), token)).json()).toEqual({
+        message: 'Your email address is confirmed. You can log in now.',
+      });
+      expect((await confirm(server(), token)).statusCode).toBe(410);
+      const session = await logIn(server(), form.email);
+      expect(await usesAccount(server(), session.token)).toBe(200);
+      expect(await usesAccount(server(), unproven.token)).toBe(401);
+    });
+
+    it.each([
+      ['another site’s token', { info: { aud: 'another-client', azp: 'another-client' } }],
+      ['a token for us by way of another', { info: { azp: 'another-client' } }],
+      ['a token whose time is over', { info: { expires_in: '0' } }],
+      ['a token without the address', { info: { scope: 'openid profile' } }],
+      ['an address that is not verified', { person: { email_verified: false } }],
+      ['two different people', { person: { sub: '99' } }],
+      ['another person’s address', { person: { email: 'somebody@example.com' } }],
+      ['a provider that fails', { status: 500 }],
+      ['an answer in another shape', { person: { email: undefined } }],
+    ])('takes no proof from %s', async (_, answers) => {
+      server().setFetch(providerKnowing('victim@example.com', answers));
+      expect(await register(server(), { email: 'victim@example.com', ...proof })).toEqual({
+        status: false,
+        message: 'Your sign-in could not be verified. Please sign in again.',
+      });
+      expect(await logIn(server(), 'victim@example.com')).toMatchObject({
+        message: expect.stringContaining('Incorrect'),
+      });
+    });
+
+    it('opens nothing to a Partner who registered alone before an Admin says yes, and says so', async () => {
+      const admin = await makeAccount(server(), 'Admin');
+      const email = 'partner-to-be@example.com';
+      server().setFetch(providerKnowing(email));
+      const answer = await register(server(), { email, usertype: 'Partner', ...proof });
+      expect(answer.message).toContain('Admin');
+      expect(await usesAccount(server(), answer.token)).toBe(401);
+      expect(await logIn(server(), email)).toEqual({
+        status: false,
+        message: 'Your partner account is waiting for an Admin to switch it on.',
+      });
+      const bell = (await server().request({ url: '/api/v1/notifications' }, admin.token)).json();
+      expect(bell.notifications).toMatchObject([
+        { kind: 'account', text: expect.stringContaining('Joshi Stores'), isRead: false },
+      ]);
+      const partners = (await server().request({ url: '/api/web/partner' }, admin.token)).json().data;
+      const { id } = partners.find((row: { email: string }) => row.email === email);
+      const activation = { method: 'POST', url: '/api/web/users-activation' } as const;
+      const payload = {
+        payload: `userid=${id}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      };
+      await server().request({ ...activation, ...payload }, admin.token);
+      const mails = await sendMails(server());
+      expect(mails).toMatchObject([{ to: email, subject: expect.stringContaining('is active') }]);
+      expect(await logIn(server(), email)).toMatchObject({ status: true });
+      await server().request({ ...activation, ...payload }, admin.token);
+      expect((await logIn(server(), email)).message).toContain('not active');
+    });
+  },
+  { signIn: testSignIn },
+);
+
+onTestServer(
+  'registration without a mail server',
+  (server) => {
+    it('says so instead of promising a mail', async () => {
+      expect(await register(server())).toMatchObject({ status: false });
+      expect((await post(server(), 'register', { email: form.email })).json().status).toBe(true);
+      expect(await server().countRows('mails')).toBe(0);
+    });
+  },
+  { mail: null },
+);
+
+onTestServer(
+  'registration in the baseline',
+  (server) => {
+    it('makes an account that is usable at once, as section 4 has it, and knows no mailed links', async () => {
+      const answer = await register(server());
+      expect(await usesAccount(server(), answer.token)).toBe(200);
+      expect(await logIn(server(), form.email)).toMatchObject({ status: true });
+      const forgotten = await post(server(), 'register', { email: form.email });
+      const unknown = await post(server(), 'register', { email: 'nobody@example.com' });
+      expect(forgotten.json()).toEqual(unknown.json());
+      expect(await sendMails(server())).toEqual([]);
+      expect((await confirm(server(), 'x')).statusCode).toBe(404);
+    });
+  },
+  { isBaseline: true },
+);

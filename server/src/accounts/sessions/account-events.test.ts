@@ -1,0 +1,77 @@
+import { expect, it, vi } from 'vitest';
+import { addNotification } from '../../notifications/notifications.store.ts';
+import { json } from '../../testing/payloads.ts';
+import { makeAccount, makeSender, type TestAccount } from '../../testing/test-accounts.ts';
+import { onBothTestServers, testNow } from '../../testing/test-server.ts';
+import { disconnectAccount } from '../../whatsapp/connection.store.ts';
+import { accountChannel } from './account-channel.ts';
+
+onBothTestServers('windows that are open', (server) => {
+  const setFlags = (id: number, body: object, admin: TestAccount) =>
+    server().request({ method: 'POST', url: `/api/v1/users/${id}/access`, ...json(body) }, admin.token);
+  /** Opens a stream; its text comes when the server closes it. */
+  async function openStream(url: string, token: string): Promise<{ readonly text: Promise<string> }> {
+    const open = vi.spyOn(server().services.events, 'open');
+    const answer = server().request({ url }, token);
+    await vi.waitFor(() => {
+      // Of the feeds of a stream, this one opens last.
+      expect(open.mock.lastCall?.[0]).toBe(accountChannel);
+      expect(open).toHaveResolvedTimes(open.mock.calls.length);
+    });
+    open.mockRestore();
+    return { text: answer.then(({ body }) => body) };
+  }
+  const eventsOf = async (accountId: number) => {
+    const events: unknown[] = [];
+    await server().services.events.open(accountChannel, accountId, (one) => events.push(one));
+    return events;
+  };
+
+  it('[CAP-07] receive changed flags and notifications of their own account only', async () => {
+    const admin = await makeAccount(server(), 'Admin');
+    const user = await makeAccount(server(), 'User');
+    const stranger = await makeAccount(server(), 'User');
+    const [theirs, own] = [await eventsOf(stranger.id), await eventsOf(user.id)];
+    await setFlags(user.id, { webhook: true }, admin);
+    await setFlags(user.id, { webhook: true }, admin);
+    await addNotification(server().services.database, {
+      accountId: user.id,
+      kind: 'number',
+      title: 'Messages are being sent again',
+      body: '',
+      path: '/client-area/connect-whatsapp',
+      event: 'one',
+      at: testNow,
+    });
+    const access = { accountId: user.id, what: 'access' };
+    const reported = { accountId: user.id, what: 'notifications' };
+    await expect.poll(() => own).toEqual([access, reported]);
+    expect(theirs).toEqual([]);
+  });
+
+  it('[CAP-07] receive no conversation events from the moment the flag is removed', async () => {
+    const admin = await makeAccount(server(), 'Admin');
+    const user = await makeAccount(server(), 'User', { hasChannelFlags: true });
+    const chats = await openStream('/api/v1/chats/events', user.token);
+    await setFlags(user.id, { whatsapp_chat: false }, admin);
+    expect(await chats.text).toBe('event: open\ndata: {}\n\nevent: account\ndata: {"what":"access"}\n\n');
+  });
+
+  it('[PEO-08] are notified in the chats that the number is disconnected', async () => {
+    const admin = await makeAccount(server(), 'Admin');
+    const user = await makeSender(server());
+    const chats = await openStream('/api/v1/chats/events', user.token);
+    await disconnectAccount(server().services.database, user.id);
+    await setFlags(user.id, { whatsapp_chat: false }, admin);
+    expect(await chats.text).toContain(`data: {"what":"connection"}`);
+  });
+
+  it('are notified when the account is switched off, and closed', async () => {
+    const user = await makeAccount(server(), 'User');
+    const account = await openStream('/api/v1/account/events', user.token);
+    await server().services.database.execute('update accounts set is_active = false where id = $1', [
+      user.id,
+    ]);
+    expect(await account.text).toContain('event: account\ndata: {"what":"access"}');
+  });
+});

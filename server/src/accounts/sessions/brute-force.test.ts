@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest';
+import { sendMails, tokenIn } from '../../testing/mailed-links.ts';
+import { json } from '../../testing/payloads.ts';
+import { makeAccount } from '../../testing/test-accounts.ts';
+import { onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
+
+const password = 'correct horse battery';
+
+async function logIn(server: TestServer, email: string, tried: string, address: string) {
+  const answer = await server.request({
+    method: 'POST',
+    url: '/api/login',
+    remoteAddress: address,
+    ...json({ email, password: tried }),
+  });
+  return answer.json();
+}
+
+async function makeOwner(server: TestServer, email: string): Promise<string> {
+  await makeAccount(server, 'User', { email, passwordHash: await server.services.passwords.hash(password) });
+  return email;
+}
+
+/** Guesses from many networks, more often than an account bears. */
+async function attack(server: TestServer, email: string): Promise<void> {
+  for (let tries = 0; tries < 55; tries += 1) {
+    await logIn(server, email, 'a wrong guess', `198.51.100.${Math.floor(tries / 5)}`);
+  }
+}
+
+onTestServer('guessing from everywhere', (server) => {
+  it('shuts strange places out for a while, but not the owner where the owner was before', async () => {
+    const email = await makeOwner(server(), 'guessed@example.com');
+    expect((await logIn(server(), email, password, '203.0.113.5')).status).toBe(true);
+    await attack(server(), email);
+    expect((await logIn(server(), email, password, '203.0.113.200')).message).toContain('Too many');
+    expect((await logIn(server(), email, password, '203.0.113.5')).status).toBe(true);
+    expect((await logIn(server(), email, 'a wrong guess', '203.0.113.5')).message).toContain('Incorrect');
+    server().setNow(new Date(testNow.getTime() + 16 * 60_000));
+    expect((await logIn(server(), email, password, '203.0.113.200')).status).toBe(true);
+    server().setNow(testNow);
+  });
+
+  it('lets the owner in from a new place with a mailed link, however long it goes on', async () => {
+    const email = await makeOwner(server(), 'besieged@example.com');
+    await attack(server(), email);
+    const at = { remoteAddress: '203.0.113.77' };
+    expect((await logIn(server(), email, password, at.remoteAddress)).message).toContain('Too many');
+    await server().request({ method: 'POST', url: '/api/register', ...at, ...json({ email }) });
+    const token = tokenIn((await sendMails(server()))[0]);
+    const body = json({ token, password: 'a fresh password' });
+    await server().request({ method: 'POST', url: '/api/v1/password/reset', ...at, ...body });
+    expect((await logIn(server(), email, 'a fresh password', at.remoteAddress)).status).toBe(true);
+    await sendMails(server());
+  });
+
+  it('warns from the third-last try on, whether or not the account exists, and a reset ends the lock', async () => {
+    const email = await makeOwner(server(), 'forgetful@example.com');
+    const at = '203.0.113.90';
+    const wrong = (tried: string) => logIn(server(), tried, 'a wrong guess', at);
+    for (let tries = 0; tries < 7; tries += 1)
+      expect([await wrong(email), await wrong('nobody@example.com')]).toEqual(
+        [0, 0].map(() => ({ status: false, message: 'Incorrect email or password.' })),
+      );
+    for (const [left, text] of [
+      [2, '2 attempts left. After that, wait 15 minutes.'],
+      [1, '1 attempt left. After that, wait 15 minutes.'],
+      [0, 'That was your last attempt for now. Please wait 15 minutes, or reset the password.'],
+    ] as const) {
+      const message = `Incorrect email or password. ${text}`;
+      expect(await wrong(email)).toEqual({ status: false, message, tries_left: left });
+      expect(await wrong('nobody@example.com')).toMatchObject({ message });
+    }
+    expect(await logIn(server(), email, password, at)).toMatchObject({
+      message: 'Too many attempts. Please wait 15 minutes and try again, or reset the password.',
+      tries_left: 0,
+    });
+    await server().request({ method: 'POST', url: '/api/register', remoteAddress: at, ...json({ email }) });
+    const token = tokenIn((await sendMails(server()))[0]);
+    const body = json({ token, password: 'a fresh password' });
+    await server().request({ method: 'POST', url: '/api/v1/password/reset', remoteAddress: at, ...body });
+    expect((await logIn(server(), email, 'a fresh password', at)).status).toBe(true);
+    await sendMails(server());
+  });
+
+  it('counts a whole IPv6 network as one place', async () => {
+    const email = await makeOwner(server(), 'six@example.com');
+    for (let tries = 0; tries < 10; tries += 1) {
+      await logIn(server(), email, 'a wrong guess', `2001:db8:1:1::${tries + 1}`);
+    }
+    expect((await logIn(server(), email, password, '2001:db8:1:1::ffff')).message).toContain('Too many');
+    expect((await logIn(server(), email, password, '2001:db8:1:2::1')).status).toBe(true);
+  });
+});
+
+const forwarded = (address: string) => ({ 'x-forwarded-for': address });
+
+async function triesUntilShut(server: TestServer, headersOf: (tries: number) => Record<string, string>) {
+  for (let tries = 1; tries <= 12; tries += 1) {
+    const answer = await server.request({
+      method: 'POST',
+      url: '/api/login',
+      payload: JSON.stringify({ email: 'proxied@example.com', password: 'a wrong guess' }),
+      headers: { 'content-type': 'application/json', ...headersOf(tries) },
+    });
+    if (answer.json().message.includes('Too many')) return tries;
+  }
+  return null;
+}
+
+onTestServer('without a trusted proxy', (server) => {
+  it('believes no header about the caller’s network', async () => {
+    expect(await triesUntilShut(server(), (tries) => forwarded(`192.0.2.${tries}`))).toBe(11);
+  });
+});
+
+onTestServer(
+  'behind one trusted proxy',
+  (server) => {
+    it('counts the address that the proxy saw, not what the caller wrote before it', async () => {
+      expect(await triesUntilShut(server(), (tries) => forwarded(`192.0.2.${tries}`))).toBeNull();
+      expect(await triesUntilShut(server(), (tries) => forwarded(`192.0.2.${tries}, 203.0.113.9`))).toBe(11);
+    });
+  },
+  { trustedProxy: 1 },
+);

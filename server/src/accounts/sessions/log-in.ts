@@ -1,0 +1,53 @@
+import { CatalogueError } from '../../platform/errors.ts';
+import { networkOf } from '../../platform/network-of.ts';
+import type { Services } from '../../platform/services.ts';
+import { forgiveTry } from '../../platform/throttles.store.ts';
+import { openSession } from '../devices/open-session.ts';
+import { emailKey } from '../records/email-address.ts';
+import { registrationHours } from '../register/registrations.store.ts';
+import { traceLogin, traceRefusedLogin } from './login-trace.ts';
+import { countLoginTry, wrongPassword } from './login-tries.ts';
+import { findLogin, type LoginRow } from './logins.store.ts';
+import { trustNetwork } from './trusted-networks.ts';
+
+function checkStanding(account: LoginRow): void {
+  if (!account.is_confirmed) throw new CatalogueError('email-unconfirmed');
+  if (account.awaits_admin) throw new CatalogueError('partner-waiting');
+  if (!account.is_active) throw new CatalogueError('account-inactive');
+}
+
+/**
+ * Logs in.
+ * @param address where the request came from
+ * @param device the browser profile that logs in
+ * @returns the session token
+ * @throws {CatalogueError} login-refused, login-throttled, email-unconfirmed, partner-waiting or account-inactive, all
+ *   with status 200
+ */
+export async function logIn(
+  services: Services,
+  credentials: { readonly email: string; readonly password: string },
+  address: string,
+  device: string,
+): Promise<string> {
+  const { database, clock, passwords } = services;
+  const email = emailKey(credentials.email);
+  const tries = await countLoginTry(services, email, address);
+  const oldestAt = new Date(clock().getTime() - registrationHours * 60 * 60_000);
+  const account = await findLogin(database, email, oldestAt);
+  const isRight = await passwords.matches(
+    account?.password_hash ?? null,
+    credentials.password,
+    networkOf(address),
+  );
+  if (!isRight || account === null) {
+    traceRefusedLogin(services, address, account?.is_confirmed ? account.id : null);
+    throw wrongPassword(services, tries);
+  }
+  for (const key of tries.keys) await forgiveTry(database, key);
+  checkStanding(account);
+  await trustNetwork(services, database, email, address);
+  const { id: accountId, role, session_epoch: epoch, shown_name: name } = account;
+  await traceLogin(services, address, { accountId, isKnown: tries.isKnown });
+  return openSession(services, { accountId, role, epoch, name }, device);
+}

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createApp } from '../../app/create-app.ts';
+import { networkMark } from '../../platform/network-of.ts';
+import { listeningLog } from '../../testing/listening-log.ts';
+import { json } from '../../testing/payloads.ts';
+import { makeAccount, type TestAccount } from '../../testing/test-accounts.ts';
+import { onTestServer } from '../../testing/test-server.ts';
+
+const password = 'the right one';
+
+onTestServer('the trace of logins', (server) => {
+  let app: Awaited<ReturnType<typeof createApp>>;
+  let captured: ReturnType<typeof listeningLog>;
+  beforeEach(async () => {
+    captured = listeningLog();
+    app = await createApp({ ...server().services, log: captured.log });
+  });
+  afterEach(() => app.close());
+
+  const events = (): Record<string, unknown>[] =>
+    captured
+      .written()
+      .split('\n')
+      .filter((line) => line.includes('"event"'))
+      .map((line) => JSON.parse(line));
+  const logIn = (email: string, given: string, remoteAddress: string) =>
+    app.inject({ method: 'POST', url: '/api/login', ...json({ email, password: given }), remoteAddress });
+  const trail = async ({ id }: TestAccount): Promise<{ action: string; details: string }[]> => {
+    const { token } = await makeAccount(server(), 'Admin');
+    return (await server().request({ url: `/api/v1/users/${id}/audit` }, token)).json().entries;
+  };
+  const make = async (email: string) =>
+    makeAccount(server(), 'User', {
+      email,
+      plan: 'Basic2',
+      passwordHash: await server().services.passwords.hash(password),
+    });
+
+  it('names the account and the network, and neither IP address nor email', async () => {
+    const account = await make('traced@example.com');
+    const address = '198.51.100.7';
+    const place = networkMark(server().services, address);
+    await logIn(account.email, 'a wrong one', address);
+    await logIn('nobody@example.com', 'a wrong one', address);
+    await logIn(account.email, password, address);
+    expect(events()).toMatchObject([
+      { event: 'login-refused', account: account.id, place },
+      { event: 'login-refused', account: null, place },
+      { event: 'login', account: account.id, place, isKnown: false },
+    ]);
+    expect(captured.written()).not.toMatch(/198\.51|example\.com|wrong one|right one/);
+    await logIn(account.email, password, address);
+    expect(await trail(account)).toMatchObject([{ action: 'Logged in', details: `From network ${place}.` }]);
+    await logIn(account.email, password, '203.0.113.9');
+    expect(await trail(account)).toHaveLength(2);
+  });
+
+  it('says once in the account’s trail that logins are locked', async () => {
+    const account = await make('locked@example.com');
+    for (let count = 0; count < 13; count += 1) await logIn(account.email, 'a wrong one', '198.51.100.8');
+    expect(events().filter(({ event }) => event === 'login-locked')).toHaveLength(3);
+    expect(await trail(account)).toMatchObject([{ action: 'Login locked' }]);
+  });
+
+  it('says who was refused a call, and nothing of a session that is over', async () => {
+    const user = await makeAccount(server(), 'User');
+    const request = (token: string) =>
+      app.inject({
+        url: '/api/web/partner',
+        headers: { authorization: `Bearer ${token}` },
+        remoteAddress: '198.51.100.9',
+      });
+    await request(user.token);
+    await request('nonsense');
+    const place = networkMark(server().services, '198.51.100.9');
+    expect(events()).toMatchObject([
+      { event: 'call-refused', code: 'not-allowed', account: user.id, place, route: '/api/web/partner' },
+      { event: 'call-refused', code: 'unauthorized', account: null, place },
+    ]);
+    expect(captured.written()).not.toContain('198.51');
+  });
+});

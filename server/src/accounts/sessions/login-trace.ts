@@ -1,0 +1,50 @@
+import { addAuditOnce, auditLockOut } from '../../audit/audit.store.ts';
+import { networkMark } from '../../platform/network-of.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** One line per hour and network shows since when and from where an account was used. */
+const onceInMs = 60 * 60_000;
+
+/** Logs a refused login; the account is null where there is none. */
+export function traceRefusedLogin(services: Services, address: string, account: number | null): void {
+  const place = networkMark(services, address);
+  services.log.warn({ event: 'login-refused', account, place }, 'a login was refused');
+}
+
+/**
+ * Logs tries over a limit, and adds the first of them to the account's audit trail.
+ * @param email as it is compared
+ */
+export async function traceLockOut(
+  services: Services,
+  address: string,
+  { email, limit, isFirst }: { readonly email: string; readonly limit: string; readonly isFirst: boolean },
+): Promise<void> {
+  const place = networkMark(services, address);
+  services.log.warn({ event: 'login-locked', limit, place }, 'logins are locked for a while');
+  // A network that is locked says nothing about the account that it tried last.
+  if (isFirst && limit !== 'network') {
+    const details = `Too many wrong passwords; 15 minutes have to pass. The last one came from network ${place}.`;
+    await auditLockOut(services.database, email, { details, at: services.clock() });
+  }
+}
+
+/** Logs a login, with a mark of the network instead of its address. */
+export async function traceLogin(
+  services: Services,
+  address: string,
+  { accountId, isKnown }: { readonly accountId: number; readonly isKnown: boolean },
+): Promise<void> {
+  const { clock, database, log } = services;
+  const place = networkMark(services, address);
+  log.info({ event: 'login', account: accountId, place, isKnown }, 'logged in');
+  const at = clock();
+  const entry = {
+    accountId,
+    actorId: accountId,
+    action: 'Logged in',
+    details: `From network ${place}.`,
+    at,
+  } as const;
+  await addAuditOnce(database, entry, new Date(at.getTime() - onceInMs));
+}

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { makeAccount } from '../../testing/test-accounts.ts';
+import { onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
+
+const password = 'correct horse battery';
+
+function logIn(server: TestServer, body: unknown, address = '192.0.2.1') {
+  return server.request({
+    method: 'POST',
+    url: '/api/login',
+    payload: JSON.stringify(body),
+    remoteAddress: address,
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
+onTestServer('login', (server) => {
+  it('[CALL-11] answers status, message and a token whose payload gives role and expiry', async () => {
+    const passwordHash = await server().services.passwords.hash(password);
+    const account = await makeAccount(server(), 'Partner', { email: 'right@example.com', passwordHash });
+    const answer = await logIn(server(), { email: ' Right@Example.com', password });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ status: true, message: 'Login Successful', token: expect.any(String) });
+    const token: string = answer.json().token;
+    const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    expect(payload).toMatchObject({ user_roll: 'Partner', sub: String(account.id) });
+    expect(payload.exp * 1000).toBeGreaterThan(testNow.getTime());
+    expect((await server().request({ url: '/api/web/my-account' }, token)).json().data.email).toBe(
+      'right@example.com',
+    );
+
+    const wrong = await logIn(server(), { email: 'right@example.com', password: `${password}!` });
+    const unknown = await logIn(server(), { email: 'nobody@example.com', password });
+    expect([wrong.statusCode, unknown.statusCode]).toEqual([200, 200]);
+    expect(wrong.json()).toEqual({
+      status: false,
+      message: 'Incorrect email or password.',
+    });
+    expect(unknown.json()).toEqual(wrong.json());
+  });
+
+  it('reveals that an account is not active only to a caller who knows its password', async () => {
+    const passwordHash = await server().services.passwords.hash(password);
+    await makeAccount(server(), 'User', { email: 'off@example.com', passwordHash, isActive: false });
+    const right = await logIn(server(), { email: 'off@example.com', password });
+    const wrong = await logIn(server(), { email: 'off@example.com', password: 'something else' });
+    expect(right.json()).toMatchObject({ status: false, message: expect.stringContaining('not active') });
+    expect(wrong.json()).toMatchObject({ message: 'Incorrect email or password.' });
+  });
+
+  it('makes one wait after ten wrong passwords, for that address and network only, and not for ever', async () => {
+    const passwordHash = await server().services.passwords.hash(password);
+    await makeAccount(server(), 'User', { email: 'guessed@example.com', passwordHash });
+    const guess = (address: string, guessed: string) =>
+      logIn(server(), { email: 'guessed@example.com', password: guessed }, address);
+    await Promise.all(Array.from({ length: 10 }, () => guess('192.0.2.50', 'wrong wrong')));
+    expect((await guess('192.0.2.50', password)).json()).toMatchObject({
+      status: false,
+      message: expect.stringContaining('Too many'),
+    });
+    expect((await guess('192.0.2.51', password)).json()).toMatchObject({ status: true });
+    server().setNow(new Date(testNow.getTime() + 16 * 60_000));
+    expect((await guess('192.0.2.50', password)).json()).toMatchObject({ status: true });
+    server().setNow(testNow);
+  });
+
+  it.each([
+    ['a form', 415, 'application/x-www-form-urlencoded', 'email=a&password=b'],
+    ['no JSON', 400, 'application/json', '{'],
+    ['a missing field', 400, 'application/json', '{"email":"a@example.com"}'],
+    ['NUL', 400, 'application/json', '{"email":"a\\u0000@example.com","password":"b"}'],
+  ])('answers %s, which our own client cannot send, with %i', async (_, status, type, payload) => {
+    const answer = await server().request({
+      method: 'POST',
+      url: '/api/login',
+      payload,
+      headers: { 'content-type': type },
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ status: false, message: expect.any(String) });
+  });
+});

@@ -1,0 +1,24 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { networkOf } from '../../platform/network-of.ts';
+import type { Services } from '../../platform/services.ts';
+import { emailKey } from '../records/email-address.ts';
+import { hasNetwork, keepNetwork } from './trusted-networks.store.ts';
+
+function networkKey(email: string, address: string): string {
+  return `known-place ${emailKey(email)} ${networkOf(address)}`;
+}
+
+/** Remembers that the owner of an account was at an address. */
+export async function trustNetwork(
+  services: Services,
+  database: Queryable,
+  email: string,
+  address: string,
+): Promise<void> {
+  await keepNetwork(database, services.sealer.fingerprint(networkKey(email, address)), services.clock());
+}
+
+/** True where the owner of an account was at an address before. */
+export async function isTrustedNetwork(services: Services, email: string, address: string): Promise<boolean> {
+  return hasNetwork(services.database, services.sealer.fingerprints(networkKey(email, address)));
+}

@@ -1,0 +1,78 @@
+import { decodeBase64Json } from '@chatline/contract/codecs/base64';
+import { expect, it } from 'vitest';
+import { sendMails, tokenIn } from '../../testing/mailed-links.ts';
+import { multipart } from '../../testing/payloads.ts';
+import { confirm, register } from '../../testing/registrations.ts';
+import { makeAccount } from '../../testing/test-accounts.ts';
+import { onTestServer } from '../../testing/test-server.ts';
+import { findAccountByEmail } from '../records/accounts.store.ts';
+
+const profile = {
+  name: 'Kamala Joshi',
+  business_name: 'Kamala Stores',
+  mobile_no: '9822012345',
+  address: '14 Laxmi Road',
+  city: 'Pune',
+  district: 'Pune',
+  state: 'MH',
+  pincode: '411030',
+};
+
+onTestServer('userp', (server) => {
+  it('[CALL-17] POST {api}/userp without a body gives the four flags as 0 and 1 below two layers of base64', async () => {
+    const plain = await makeAccount(server(), 'Admin');
+    const flagged = await makeAccount(server(), 'User', { hasChannelFlags: true });
+    for (const [account, value] of [
+      [plain, 0],
+      [flagged, 1],
+    ] as const) {
+      const answer = await server().request({ method: 'POST', url: '/api/userp' }, account.token);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json().status).toBe(true);
+      expect(decodeBase64Json(answer.json().data, 2)).toEqual({
+        whatsapp_connect: value,
+        whatsapp_chat: value,
+        chat_boat: 0,
+        webhook: 0,
+      });
+    }
+  });
+
+  it('lets a new account of an Admin or a Partner connect its number and read its chats', async () => {
+    const admin = await makeAccount(server(), 'Admin');
+    const partner = await makeAccount(server(), 'Partner');
+    for (const [email, { token }] of [
+      ['new-of-admin@example.com', admin],
+      ['new-of-partner@example.com', partner],
+    ] as const) {
+      const body = multipart({ ...profile, email });
+      await server().request({ method: 'POST', url: '/api/web/create-user', ...body }, token);
+    }
+    await register(server(), { email: 'new-alone@example.com' });
+    await register(server(), { email: 'new-reseller@example.com', usertype: 'Partner' });
+    for (const mail of await sendMails(server())) {
+      if (mail.text.includes('#confirm=')) await confirm(server(), tokenIn(mail));
+    }
+    const flagsOf = async (email: string) => {
+      const account = await findAccountByEmail(server().services.database, email);
+      const url = `/api/v1/users/${account?.id}/access`;
+      return (await server().request({ url }, admin.token)).json();
+    };
+    for (const email of ['of-admin', 'of-partner', 'alone', 'reseller']) {
+      expect([email, await flagsOf(`new-${email}@example.com`)]).toMatchObject([
+        email,
+        { whatsapp_connect: true, whatsapp_chat: true, chat_boat: false, webhook: false },
+      ]);
+    }
+  });
+
+  it('ignores a body that it does not expect', async () => {
+    const { token } = await makeAccount(server(), 'User');
+    const headers = { 'content-type': 'application/json' };
+    const answer = await server().request(
+      { method: 'POST', url: '/api/userp', payload: '{broken', headers },
+      token,
+    );
+    expect(answer.statusCode).toBe(200);
+  });
+});

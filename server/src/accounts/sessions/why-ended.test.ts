@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { FoundCaller } from '../records/callers.store.ts';
+import { whyEnded } from './why-ended.ts';
+
+const session = { accountId: 7, role: 'User', epoch: 3, sessionId: 'one', isChatOnly: false } as const;
+const flags = { whatsapp_connect: false, whatsapp_chat: false, chat_boat: false, webhook: false };
+const found: FoundCaller = {
+  caller: { accountId: 7, role: 'User', sessionId: 'one', flags },
+  isActive: true,
+  epoch: 3,
+  keptSession: null,
+  endedWhy: null,
+  endedBy: null,
+};
+
+it('a session goes on while its account is active, of the same role and of the same epoch', () => {
+  expect(whyEnded(found, session)).toBeNull();
+  expect(whyEnded({ ...found, epoch: 4, keptSession: 'one' }, session)).toBeNull();
+});
+
+it.each<[what: string, changes: Partial<FoundCaller>]>([
+  ['the account is not active', { isActive: false }],
+  ['the account was switched off', { isActive: false, endedBy: 'switch' }],
+  ['all sessions were ended', { epoch: 4, endedBy: 'password' }],
+  ['all sessions but another were ended', { epoch: 4, keptSession: 'other', endedBy: 'password' }],
+  ['the role is another', { caller: { ...found.caller, role: 'Partner' }, endedBy: 'role' }],
+  ['it was logged out', { endedWhy: '' }],
+])('a session ends where %s', (_, changes) => {
+  expect(whyEnded({ ...found, ...changes }, session)).toEqual(expect.any(String));
+});
+
+it('a session ends with its account', () => {
+  expect(whyEnded(null, session)).toBe('This account was deleted. Please contact your administrator.');
+});

@@ -1,0 +1,75 @@
+import { addAudit } from '../../audit/audit.store.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { CatalogueError } from '../../platform/errors.ts';
+import { apiTokenOf } from '../../platform/sealer.ts';
+import type { Services } from '../../platform/services.ts';
+import { countTry } from '../../platform/throttles.store.ts';
+import type { AccountRow } from '../records/accounts.store.ts';
+import { addOffer, hasOffer, setApiToken } from './api-tokens.store.ts';
+import { mailAboutToken } from './mail-about-token.ts';
+
+/** How long a generated token may be saved (decision 000, part 3). */
+const offerMs = 10 * 60_000;
+const windowSeconds = 60;
+const offersPerWindow = 20;
+const tokenBytes = 32;
+
+/** An account's API token: 256 random bits. */
+export function createSecret({ random }: Pick<Services, 'random'>): string {
+  return random(tokenBytes).toString('base64url');
+}
+
+/**
+ * Generates an API token for an account; it opens nothing until it is saved.
+ * @param accountId whose token it may become
+ * @param actorId who requests it
+ * @throws {CatalogueError} too-many-requests
+ */
+export async function offerApiToken(services: Services, accountId: number, actorId: number): Promise<string> {
+  const { database, clock, sealer } = services;
+  const now = clock();
+  const count = await countTry(database, `offer ${accountId}`, now, windowSeconds);
+  if (count > offersPerWindow) throw new CatalogueError('too-many-requests', undefined, windowSeconds);
+  const token = createSecret(services);
+  const offer = { accountId, tokenHash: sealer.fingerprint(token), at: now };
+  await database.transaction(async (transaction) => {
+    await addOffer(transaction, offer, new Date(now.getTime() - offerMs));
+    const details = 'A new API token was made; the present one works until the new one is saved.';
+    await addAudit(transaction, { accountId, actorId, action: 'API token generated', details, at: now });
+  });
+  return token;
+}
+
+/**
+ * Saves a token with a form: empty or the present one changes nothing, else it must have been offered just now.
+ * @throws {CatalogueError} token-not-offered
+ */
+export async function saveApiToken(
+  services: Services,
+  transaction: Queryable,
+  account: AccountRow,
+  token: string,
+  actorId: number,
+): Promise<void> {
+  const { clock, sealer } = services;
+  const present =
+    account.api_token_sealed === null ? '' : sealer.open(account.api_token_sealed, apiTokenOf(account.id));
+  if (token === '' || token === present) return;
+  const hash = sealer.fingerprint(token);
+  const oldestAt = new Date(clock().getTime() - offerMs);
+  if (!(await hasOffer(transaction, account.id, hash, oldestAt)))
+    throw new CatalogueError('token-not-offered');
+  await setApiToken(transaction, account.id, {
+    sealed: sealer.seal(token, apiTokenOf(account.id)),
+    hash,
+    at: clock(),
+  });
+  await addAudit(transaction, {
+    accountId: account.id,
+    actorId,
+    action: 'API token saved',
+    details: present === '' ? 'The account’s first API token.' : 'The previous API token stopped working.',
+    at: clock(),
+  });
+  await mailAboutToken(services, transaction, account.id, { kind: 'api-token-replaced' });
+}

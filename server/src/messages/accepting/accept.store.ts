@@ -1,0 +1,162 @@
+import * as v from 'valibot';
+import { conversationIdOf, showAccepted } from '../../conversations/contacts.store.ts';
+import { createBatcher, perDatabase } from '../../platform/batch.ts';
+import {
+  type Database,
+  DatabaseError,
+  deadlockDetected,
+  type Queryable,
+} from '../../platform/database/database.ts';
+import { type Recipient, recipientColumns } from '../../whatsapp/recipient.ts';
+import { wakeQueues } from '../sending/send-queues.store.ts';
+
+const deadlockTries = 5;
+/** A message that passed all checks but the rate. */
+export interface NewMessage {
+  readonly id: string;
+  readonly accountId: number;
+  readonly recipient: Recipient;
+  /** The business number that it goes out from. */
+  readonly phoneNumberId: string;
+  readonly body: string;
+  readonly kind: string;
+  /** WhatsApp's content as JSON; empty for a plain text. */
+  readonly content: string;
+  readonly acceptedAt: Date;
+  /** The request's idempotency key, so that a repeat sends nothing twice; empty for none. */
+  readonly key: string;
+  readonly fingerprint: string;
+  /** The caller's own data, returned with the statuses; empty for none. */
+  readonly callbackData: string;
+}
+
+/** `repeated`: a request with the same key was accepted. */
+export type Acceptance = 'accepted' | 'repeated';
+
+const acceptedRow = v.object({ id: v.string() });
+
+/**
+ * One statement: it takes the keys, writes messages and queue, shows the text in the contacts, all or nothing. It locks
+ * nothing that requests of other processes want, so these flush to disk together.
+ */
+const acceptStatement = {
+  name: 'accept-messages',
+  text: `with incoming as (
+    select * from unnest($1::bigint[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
+      $8::text[], $10::text[], $11::text[], $12::text[])
+      with ordinality as t(account_id, id, recipient_id, body, kind, content, key, fingerprint, phone_number_id, callback_data, recipient_kind, place)
+  ), keyed as (
+    insert into send_keys (account_id, key, fingerprint, message_id, created_at)
+    select account_id, key, fingerprint, id, $9::timestamptz from incoming where key <> '' order by account_id, key
+    on conflict do nothing returning message_id
+  ), accepted as (
+    select * from incoming where key = '' or id in (select message_id from keyed)
+  ), placed as (
+    select accepted.*, ${conversationIdOf('accepted')} as conversation_id from accepted
+  ), added as (
+    insert into messages (id, account_id, recipient_id, recipient_kind, body, status, kind, content, accepted_at, phone_number_id, conversation_id, callback_data)
+    select id, account_id, recipient_id, recipient_kind, body, 'queued', kind, nullif(content, ''), $9::timestamptz, phone_number_id,
+      conversation_id, nullif(callback_data, '') from placed
+  ), queued as (
+    insert into outbox (message_id, account_id, recipient_id, due_at)
+    -- Due at once, and in the order they came in.
+    select id, account_id, recipient_id, $9::timestamptz - interval '1 millisecond' + place * interval '1 microsecond' from accepted
+  ), shown as (${showAccepted('placed', '$9')}
+  )
+  select id from accepted`,
+};
+
+async function runBatch(database: Queryable, batch: readonly NewMessage[]): Promise<Acceptance[]> {
+  const now = new Date(Math.max(...batch.map(({ acceptedAt }) => acceptedAt.getTime())));
+  const rows = await database.query(
+    acceptStatement,
+    [
+      batch.map(({ accountId }) => accountId),
+      batch.map(({ id }) => id),
+      batch.map(({ recipient }) => recipient.id),
+      batch.map(({ body }) => body),
+      batch.map(({ kind }) => kind),
+      batch.map(({ content }) => content),
+      batch.map(({ key }) => key),
+      batch.map(({ fingerprint }) => fingerprint),
+      now,
+      batch.map(({ phoneNumberId }) => phoneNumberId),
+      batch.map(({ callbackData }) => callbackData),
+      batch.map(({ recipient }) => recipient.kind),
+    ],
+    acceptedRow,
+  );
+  const accepted = new Set(rows.map(({ id }) => id));
+  return batch.map(({ id }) => (accepted.has(id) ? 'accepted' : 'repeated'));
+}
+
+async function acceptBatch(database: Database, batch: readonly NewMessage[]): Promise<Acceptance[]> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await runBatch(database, batch);
+    } catch (error) {
+      const isDeadlock = error instanceof DatabaseError && error.code === deadlockDetected;
+      if (!isDeadlock || tried === deadlockTries) throw error;
+    }
+  }
+}
+
+/** Wakes the senders. A failure loses nothing: the next sweep finds an account that is not woken now. */
+async function wake(database: Database, batch: readonly NewMessage[]): Promise<void> {
+  const at = new Date(Math.min(...batch.map(({ acceptedAt }) => acceptedAt.getTime())));
+  const accountIds = [...new Set(batch.map(({ accountId }) => accountId))];
+  await wakeQueues(database, accountIds, at).catch(() => {});
+}
+
+const write = perDatabase((database: Database) =>
+  createBatcher<NewMessage, Acceptance>(async (batch) => {
+    const acceptances = await acceptBatch(database, batch);
+    await wake(database, batch);
+    return acceptances;
+  }),
+);
+
+/**
+ * Writes a message and queues it. Requests at the same time are written together: one commit for all of them.
+ * @throws {DatabaseError} and then nothing was accepted
+ */
+export async function addAccepted(database: Database, message: NewMessage): Promise<Acceptance> {
+  return write(database)(message);
+}
+
+/** Writes one message, and what else belongs to it, in a transaction. */
+export async function addAcceptedWith(
+  database: Database,
+  message: NewMessage,
+  alsoKeep: (transaction: Queryable, id: string) => Promise<void>,
+): Promise<Acceptance> {
+  const acceptance = await database.transaction(async (transaction) => {
+    const [one = 'repeated'] = await runBatch(transaction, [message]);
+    if (one === 'accepted') await alsoKeep(transaction, message.id);
+    return one;
+  });
+  await wake(database, [message]);
+  return acceptance;
+}
+
+const keyRow = v.object({ message_id: v.string(), fingerprint: v.string(), ...recipientColumns });
+
+/** The message that an earlier request with the same key was accepted as. */
+export async function findByKey(
+  database: Database,
+  accountId: number,
+  key: string,
+): Promise<v.InferOutput<typeof keyRow> | null> {
+  const [row] = await database.query(
+    `select message_id, fingerprint, recipient_id, recipient_kind from send_keys join messages on id = message_id
+     where send_keys.account_id = $1 and key = $2`,
+    [accountId, key],
+    keyRow,
+  );
+  return row ?? null;
+}
+
+/** Forgets keys of before a moment. */
+export async function dropOldKeys(database: Database, before: Date): Promise<number> {
+  return database.execute('delete from send_keys where created_at < $1', [before]);
+}

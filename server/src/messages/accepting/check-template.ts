@@ -1,0 +1,70 @@
+import type { SentTemplate } from '@chatline/contract/calls/sent-template';
+import { adviceOf, explainCode } from '@chatline/contract/constants/whatsapp-codes';
+import { checkSent, sentValues } from '@chatline/contract/templates/check-sent';
+import { readParts } from '@chatline/contract/templates/parts';
+import { type RenderedTemplate, renderTemplate } from '@chatline/contract/templates/render';
+import type { SentProblem } from '@chatline/contract/templates/sent-problem';
+import { isMarketingStopped } from '../../people/marketing.store.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { CatalogueError, type ErrorCode } from '../../platform/errors.ts';
+import type { Recipient } from '../../whatsapp/recipient.ts';
+import { findSentTemplate } from './sent-templates.store.ts';
+
+const problemCodes: Readonly<Record<SentProblem['code'], ErrorCode>> = {
+  131008: 'send-missing',
+  132000: 'send-template-count',
+  132005: 'send-template-long',
+  132012: 'send-template-format',
+  132018: 'send-template-value',
+};
+
+function checkStatus(status: string, name: string): void {
+  if (status === 'APPROVED') return;
+  if (status === 'PAUSED') {
+    throw new CatalogueError('send-template-paused', `${name}: ${adviceOf(explainCode(132015))}`);
+  }
+  if (status === 'DISABLED') {
+    throw new CatalogueError('send-template-disabled', `${name}: ${adviceOf(explainCode(132016))}`);
+  }
+  if (status === 'OTHER_ACCOUNT') {
+    throw new CatalogueError(
+      'send-template-unknown',
+      `The template ${name} belongs to another WhatsApp account. Create it in the connected account, or reconnect the other one.`,
+    );
+  }
+  const state = status.toLowerCase().replaceAll('_', ' ');
+  throw new CatalogueError(
+    'send-template-unknown',
+    `The template ${name} is not approved; its status is ${state}.`,
+  );
+}
+
+/**
+ * Checks a template message against the account's template and what its recipient wants, and gives it with its values.
+ * @throws {CatalogueError} with WhatsApp's code
+ */
+export async function checkTemplate(
+  database: Queryable,
+  accountId: number,
+  recipient: Recipient,
+  sent: SentTemplate,
+): Promise<RenderedTemplate> {
+  const { name, language } = sent;
+  const found = await findSentTemplate(database, accountId, name, language.code);
+  if (found === null) {
+    throw new CatalogueError(
+      'send-template-unknown',
+      `This account has no template ${name} in ${language.code}. Press Sync Template in Manage Template if it was made elsewhere.`,
+    );
+  }
+  checkStatus(found.status, name);
+  if (found.category === 'AUTHENTICATION' && recipient.kind !== 'phone')
+    throw new CatalogueError('send-template-number');
+  if (found.category === 'MARKETING' && (await isMarketingStopped(database, accountId, recipient))) {
+    throw new CatalogueError('send-marketing-stopped');
+  }
+  const parts = readParts(found.components, found.parameter_format);
+  const problem = checkSent(parts, sent);
+  if (problem !== null) throw new CatalogueError(problemCodes[problem.code], problem.details);
+  return renderTemplate(parts, sentValues(parts, sent));
+}

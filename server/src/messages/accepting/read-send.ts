@@ -1,0 +1,73 @@
+import { type ReadBody, readBody, type SendBody, sendBody } from '@chatline/contract/calls/send-body';
+import * as v from 'valibot';
+import { CatalogueError } from '../../platform/errors.ts';
+import { findUnkeepable } from '../../platform/http/find-unkeepable.ts';
+import { isMissing, issueText, isUnknown } from '../../platform/http/issue-text.ts';
+
+const whole = 'The body';
+const jsonText = v.pipe(v.string(), v.regex(/^\s*[[{]/), v.parseJson());
+/** The parts of a body that are objects; all others are plain values. */
+const parts = new Set([
+  'context',
+  'typing_indicator',
+  ...sendBody.pipe[0].options.map(({ entries: { type } }) =>
+    'wrapped' in type ? type.wrapped.literal : type.literal,
+  ),
+]);
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A part that is null is none. */
+function withoutNulls(value: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== null));
+}
+
+/** Some clients write a part as JSON in a text, which WhatsApp takes. */
+function partOf(value: unknown): unknown {
+  const read = v.safeParse(jsonText, value);
+  const part = read.success ? read.output : value;
+  return isObject(part) ? withoutNulls(part) : part;
+}
+
+function partsOf(raw: unknown): Record<string, unknown> {
+  if (!isObject(raw)) {
+    throw new CatalogueError(
+      'undecodable',
+      `${whole} ${raw === undefined ? 'is missing' : 'must be an object'}.`,
+    );
+  }
+  const named = Object.entries(withoutNulls(raw));
+  return Object.fromEntries(named.map(([name, value]) => [name, parts.has(name) ? partOf(value) : value]));
+}
+
+/** The refusal of the first issue, or of a misspelt name before what is missing for it. */
+function refusalOf(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): CatalogueError {
+  const unknown = issues.find(isUnknown);
+  if (unknown !== undefined) return new CatalogueError('send-invalid', issueText(unknown, whole));
+  const [issue] = issues;
+  return new CatalogueError(isMissing(issue) ? 'send-missing' : 'send-value', issueText(issue, whole));
+}
+
+function parsed<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {
+  const unkeepable = findUnkeepable(body, whole);
+  if (unkeepable !== null) throw new CatalogueError('send-value', unkeepable);
+  const read = v.safeParse(schema, body);
+  if (read.success) return read.output;
+  throw refusalOf(read.issues);
+}
+
+/**
+ * Reads the body of a send.
+ * @throws {CatalogueError} that distinguishes a missing part from a wrong one, as WhatsApp does
+ */
+export function readSend(raw: unknown): SendBody {
+  return parsed(sendBody, partsOf(raw));
+}
+
+/** Reads a send or a read receipt, which go to the same address: only the latter has a status. */
+export function readSendOrRead(raw: unknown): SendBody | ReadBody {
+  const body = partsOf(raw);
+  return 'status' in body && !('type' in body) ? parsed(readBody, body) : parsed(sendBody, body);
+}

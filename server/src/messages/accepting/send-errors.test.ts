@@ -1,0 +1,21 @@
+import { findSendError, sendErrors } from '@chatline/contract/constants/send-errors';
+import { expect, it } from 'vitest';
+import { type ErrorEntry, errorCatalogue } from '../../platform/error-catalogue.ts';
+
+it('documents every refusal of the send call with its status and code, and no other', () => {
+  const entries: readonly ErrorEntry[] = Object.values(errorCatalogue);
+  const served = entries.flatMap(({ status, channelCode }) =>
+    channelCode === undefined ? [] : [`${status} ${channelCode}`],
+  );
+  const documented = sendErrors.map(({ status, code }) => `${status} ${code}`);
+  expect([...documented].sort()).toEqual([...new Set(served)].sort());
+});
+
+it('says of every refusal when it occurs, in the catalogue or in its row of the send call', () => {
+  const entries = Object.entries<ErrorEntry>(errorCatalogue);
+  const silent = entries.filter(
+    ([, { status, channelCode, when }]) =>
+      when === undefined && findSendError(status, channelCode) === undefined,
+  );
+  expect(silent.map(([code]) => code)).toEqual([]);
+});

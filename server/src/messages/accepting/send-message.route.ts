@@ -1,0 +1,77 @@
+import { sendAddressCall } from '@chatline/contract/calls/send-address';
+import { type SendAnswer, sendFromNumberCall, sendMessageCall } from '@chatline/contract/calls/send-message';
+import { trySendCall } from '@chatline/contract/calls/try-send';
+import { CatalogueError } from '../../platform/errors.ts';
+import { channelAnswer } from '../../platform/http/error-answer.ts';
+import { type Caller, defineBodyRoute, defineRoute } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { publicMessageId } from '../records/public-message-id.ts';
+import { findSender } from '../records/sender-account.store.ts';
+import { acceptMessage, type SendRequest } from './accept-message.ts';
+import { readSend, readSendOrRead } from './read-send.ts';
+import { sendRead } from './send-read.ts';
+
+const keyHeader = 'Idempotency-Key';
+const versionPattern = /^\d{1,3}\.\d$/;
+
+/** Accepts a message and answers in WhatsApp's shape. */
+async function sendFor(services: Services, caller: Caller, request: SendRequest): Promise<SendAnswer> {
+  const { id, recipient } = await acceptMessage(services, caller, request);
+  const contact =
+    recipient.kind === 'phone'
+      ? { input: request.body.to ?? '', wa_id: recipient.id }
+      : { input: recipient.id, user_id: recipient.id };
+  return { messaging_product: 'whatsapp', contacts: [contact], messages: [{ id: publicMessageId(id) }] };
+}
+
+/** POST /api/send-message: the public API. */
+export const sendMessageRoute = defineBodyRoute(
+  sendMessageCall,
+  'Accepts a message for sending; body, answer and errors are in WhatsApp’s own shape.',
+  async ({ services, caller, body, header }) => {
+    // The specification's call only sends.
+    const wanted = services.config.isBaseline ? readSend(body) : body;
+    if (!('type' in wanted)) return sendRead(services, caller(), wanted);
+    return sendFor(services, caller(), { body: wanted, key: header(keyHeader) });
+  },
+  readSendOrRead,
+);
+
+/** POST /api/v{NN}.0/{phone_number_id}/messages: the same for clients of WhatsApp’s own API; absent in the baseline. */
+export const sendFromNumberRoute = defineBodyRoute(
+  sendFromNumberCall,
+  'Accepts a message under WhatsApp’s own path: a client of it changes only its base address and token.',
+  async ({ services, caller, body, header, part }) => {
+    if (!versionPattern.test(part('version'))) throw new CatalogueError('send-unknown-path');
+    const phoneNumberId = part('phone_number_id');
+    if (!('type' in body)) return sendRead(services, caller(), body, phoneNumberId);
+    return sendFor(services, caller(), { body, key: header(keyHeader), phoneNumberId });
+  },
+  readSendOrRead,
+);
+
+export const trySendRoute = defineBodyRoute(
+  trySendCall,
+  'Sends the caller’s text and shows the answer of the public call, refusals included.',
+  async ({ services, caller, body: { to, body: text } }) => {
+    try {
+      const body = readSend({ messaging_product: 'whatsapp', to, type: 'text', text: { body: text } });
+      return { status: 200, answer: { ...(await sendFor(services, caller(), { body })) } };
+    } catch (error) {
+      if (!(error instanceof CatalogueError)) throw error;
+      return channelAnswer(error, services.random(9).toString('base64url'));
+    }
+  },
+);
+
+export const sendAddressRoute = defineRoute(
+  sendAddressCall,
+  'The caller’s business number, for clients of WhatsApp’s own API.',
+  async ({ services, caller }) => {
+    const { sender } = await findSender(services.database)(caller().accountId);
+    return {
+      phoneNumberId: sender?.phone_number_id ?? null,
+      displayPhoneNumber: sender?.display_phone_number ?? null,
+    };
+  },
+);

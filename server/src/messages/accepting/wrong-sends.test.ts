@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { documentedSends, wrongSends } from '../../testing/documented-sends.ts';
+import { json } from '../../testing/payloads.ts';
+import { startStandInChannel } from '../../testing/stand-in-channel.ts';
+import { makeSender, phoneNumberIdOf } from '../../testing/test-accounts.ts';
+import { onTestServer } from '../../testing/test-server.ts';
+
+const to = '+919845012377';
+const whole = (send: object) => ({ messaging_product: 'whatsapp', to, ...send });
+
+onTestServer('what WhatsApp would not take', (server) => {
+  it('[MSGAPI-01] is refused at once with the place of the fault, and nothing of it is kept', async () => {
+    const sender = await makeSender(server());
+    for (const url of ['/api/send-message', `/api/v21.0/${phoneNumberIdOf(sender)}/messages`]) {
+      for (const [what, place, send] of wrongSends) {
+        const answer = await server().request({ method: 'POST', url, ...json(whole(send)) }, sender.apiToken);
+        expect([what, answer.statusCode]).toEqual([what, 400]);
+        const { code, error_data: data } = answer.json().error;
+        expect([what, [100, 131008, 131009].includes(code)]).toEqual([what, true]);
+        expect(data.details.split(/[: ]/)[0], what).toBe(place);
+      }
+    }
+    const { messages } = (await server().request({ url: '/api/v1/messages' }, sender.token)).json();
+    expect(messages).toEqual([]);
+  });
+
+  it('names the place of a name that would change what an object is', async () => {
+    const sender = await makeSender(server());
+    const body = `{"messaging_product":"whatsapp","to":"${to}","text":{"body":"x","__proto__":{"a":1}}}`;
+    const headers = { 'content-type': 'application/json' };
+    const request = { method: 'POST' as const, url: '/api/send-message', headers, payload: body };
+    const answer = await server().request(request, sender.apiToken);
+    expect([answer.statusCode, answer.json().error.error_data.details]).toEqual([
+      400,
+      'text.__proto__: This name cannot be used',
+    ]);
+  });
+
+  it('names the possible keys in place of an unknown one', async () => {
+    const sender = await makeSender(server());
+    const send = { type: 'image', image: { link: 'https://example.com/a.png', captoin: 'x' } };
+    const answer = await server().request(
+      { method: 'POST', url: '/api/send-message', ...json(whole(send)) },
+      sender.apiToken,
+    );
+    expect(answer.json().error).toMatchObject({
+      code: 100,
+      error_data: { details: 'image.captoin is not known here. There can be: id, link, caption.' },
+    });
+  });
+});
+
+onTestServer(
+  'the specification’s send call',
+  (server) => {
+    it('[MSGAPI-03] knows no read receipts', async () => {
+      const sender = await makeSender(server());
+      const receipt = { messaging_product: 'whatsapp', status: 'read', message_id: 'wamid.1' };
+      const answer = await server().request(
+        { method: 'POST', url: '/api/send-message', ...json(receipt) },
+        sender.apiToken,
+      );
+      expect([answer.statusCode, answer.json().error.error_data.details]).toEqual([
+        400,
+        expect.stringMatching(/^status is not known here/),
+      ]);
+    });
+  },
+  { isBaseline: true },
+);
+
+it('is what the stand-in refuses too, and it takes all that is documented', async () => {
+  const channel = startStandInChannel('secret-of-the-tests');
+  await channel.declare([], undefined, '7');
+  await channel.sandbox.call('PUT', '/_sandbox/channel/limits', {
+    number_per_second: 0,
+    pair_interval_ms: 0,
+  });
+  const statusOf = async (send: object) => {
+    const headers = { authorization: 'Bearer channel-token', 'content-type': 'application/json' };
+    const body = JSON.stringify(whole(send));
+    return (await channel.fetch('http://channel/v25.0/7/messages', { method: 'POST', headers, body })).status;
+  };
+  for (const [what, , send] of wrongSends) expect([what, await statusOf(send)]).toEqual([what, 400]);
+  for (const [what, send] of Object.entries(documentedSends)) {
+    expect([what, await statusOf(send)]).toEqual([what, 200]);
+  }
+  await channel.sandbox.app.close();
+});

@@ -1,0 +1,147 @@
+import { Readable } from 'node:stream';
+import { maxMediaBytes } from '@chatline/contract/constants/chats';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { authenticate } from '../../accounts/sessions/authenticate.ts';
+import { CatalogueError } from '../../platform/errors.ts';
+import { piecesOf, piecesUpTo } from '../../platform/http/body-stream.ts';
+import { originOf } from '../../platform/http/origin-of.ts';
+import type { PlainRoute } from '../../platform/http/plain-route.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
+import type { GraphAnswer } from '../../whatsapp/client.ts';
+import { forgetFile, rememberFile } from './known-files.ts';
+import { mediaAddressOf } from './media-address.ts';
+import { passOn, passOnCounted, requireSender } from './pass-on.ts';
+
+const version = v.pipe(v.string(), v.regex(/^\d{1,3}\.\d$/));
+const ofNumber = v.object({ version, phone_number_id: v.string() });
+const ofMedia = v.object({ version, media_id: v.pipe(v.string(), v.regex(/^\d{1,30}$/)) });
+const taken = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string() }));
+const described = v.pipe(v.string(), v.parseJson(), v.looseObject({ url: v.string() }));
+/** The fields that WhatsApp accepts in the query as well as in the form. */
+const uploadQuery = v.object({
+  messaging_product: v.exactOptional(v.string()),
+  type: v.exactOptional(v.string()),
+});
+const security = [{ apiToken: [] }];
+const answers = {
+  200: {
+    description: 'As WhatsApp answers.',
+    content: { 'application/json': { schema: { type: 'object' } } },
+  },
+  400: { description: 'WhatsApp refuses; its own error.' },
+  401: { description: 'No API token, or one that is not valid.' },
+  404: { description: 'There is no such address.' },
+};
+const parameters = (...names: string[]) =>
+  names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+
+function partsOf<S extends v.GenericSchema>(schema: S, request: FastifyRequest): v.InferOutput<S> {
+  const parts = v.safeParse(schema, request.params);
+  if (!parts.success) throw new CatalogueError('not-found');
+  return parts.output;
+}
+
+async function callerOf(services: Services, request: FastifyRequest): Promise<Caller> {
+  const caller = await authenticate(services, 'api-token', request.headers.authorization);
+  if (caller === null) throw new CatalogueError('unauthorized');
+  return caller;
+}
+
+/** Gives WhatsApp's answer on as it is, its errors too. */
+function send(reply: FastifyReply, { status, text }: GraphAnswer) {
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(text);
+}
+
+/** POST: a file to send, in WhatsApp's own form; its id is WhatsApp's. */
+export const channelUploadRoute: PlainRoute = {
+  method: 'POST',
+  url: '/api/v:version/:phone_number_id/media',
+  capability: 'unannounced',
+  summary: 'Uploads a file under WhatsApp’s own path; body and answer are WhatsApp’s.',
+  operation: {
+    security,
+    parameters: parameters('version', 'phone_number_id'),
+    requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } },
+    responses: answers,
+  },
+  streamsBody: true,
+  maxBodyBytes: maxMediaBytes,
+  access: 'api-token',
+  async handle(request, reply, services) {
+    const { phone_number_id: number } = partsOf(ofNumber, request);
+    const contentType = request.headers['content-type'] ?? '';
+    if (!(request.body instanceof Readable) || !contentType.startsWith('multipart/form-data')) {
+      throw new CatalogueError('send-invalid', 'The body must be multipart/form-data.');
+    }
+    const query = v.safeParse(uploadQuery, request.query);
+    if (!query.success) throw new CatalogueError('send-invalid', 'A parameter is given twice.');
+    const length = request.headers['content-length'];
+    const question = {
+      method: 'POST',
+      path: [number, 'media'],
+      query: new URLSearchParams(query.output),
+      headers: {
+        'content-type': contentType,
+        // With its length, where that is known: not every proxy takes a body in chunks.
+        ...(length !== undefined && { 'content-length': length }),
+      },
+      body: piecesUpTo(maxMediaBytes, piecesOf(request.body)),
+    } as const;
+    const caller = await callerOf(services, request);
+    const connection = await requireSender(services, caller, number);
+    const answer = await services.uploads.streamed(caller.accountId, () =>
+      passOn(services, connection, question),
+    );
+    const uploaded = v.safeParse(taken, answer.text);
+    if (uploaded.success) rememberFile(services.database, caller.accountId, uploaded.output.id);
+    return send(reply, answer);
+  },
+};
+
+/** GET: what a file is and where it can be read for some hours: here, without the account's token at WhatsApp. */
+export const channelMediaRoute: PlainRoute = {
+  method: 'GET',
+  url: '/api/v:version/:media_id',
+  capability: 'unannounced',
+  summary: 'The address of one of the account’s files, under WhatsApp’s own path.',
+  operation: { security, parameters: parameters('version', 'media_id'), responses: answers },
+  answersAsChannel: true,
+  async handle(request, reply, services) {
+    const { media_id: id } = partsOf(ofMedia, request);
+    const caller = await callerOf(services, request);
+    const answer = await passOnCounted(services, await requireSender(services, caller), {
+      method: 'GET',
+      path: [id],
+    });
+    const media = v.safeParse(described, answer.text);
+    if (answer.status !== 200 || !media.success) return send(reply, answer);
+    const address = await mediaAddressOf(services, caller.accountId);
+    const url = `${originOf(services, request)}/api${address(id)}`;
+    return send(reply, { status: 200, text: JSON.stringify({ ...media.output, url }) });
+  },
+};
+
+/** DELETE: forgets a file at WhatsApp. */
+export const channelMediaDeleteRoute: PlainRoute = {
+  method: 'DELETE',
+  url: '/api/v:version/:media_id',
+  capability: 'unannounced',
+  summary: 'Deletes a file of the account at WhatsApp.',
+  operation: { security, parameters: parameters('version', 'media_id'), responses: answers },
+  // Clients send an empty body of some type with it.
+  takesRawBody: true,
+  answersAsChannel: true,
+  async handle(request, reply, services) {
+    const { media_id: id } = partsOf(ofMedia, request);
+    const caller = await callerOf(services, request);
+    const connection = await requireSender(services, caller);
+    forgetFile(services.database, caller.accountId, id);
+    return send(reply, await passOnCounted(services, connection, { method: 'DELETE', path: [id] }));
+  },
+};

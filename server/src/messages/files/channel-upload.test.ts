@@ -1,0 +1,145 @@
+import { connect, type Socket } from 'node:net';
+import * as v from 'valibot';
+import { afterEach, expect, it } from 'vitest';
+import { makeAccount, makeSender, phoneNumberIdOf, type TestAccount } from '../../testing/test-accounts.ts';
+import { onTestServer } from '../../testing/test-server.ts';
+
+const bound = v.object({ port: v.number() });
+const limits = {
+  connections: 100,
+  uploadsAtOnce: 2,
+  uploadsOfAccount: 1,
+  streamsOfSession: 20,
+  streamsOfAccount: 500,
+  unsentBytes: 1,
+  freeDiskPercent: 5,
+  bodies: { stalledMs: 400, graceMs: 600, leastBytesPerSecond: 10 },
+};
+
+onTestServer(
+  'uploads under WhatsApp’s own path',
+  (server) => {
+    const sockets: Socket[] = [];
+    afterEach(() => {
+      for (const socket of sockets.splice(0)) socket.destroy();
+    });
+
+    /** Begins an upload of so many bytes. @returns its connection and the first line of the answer */
+    async function begin({ apiToken }: TestAccount, number: string, length: number) {
+      if (!server().app.server.listening) await server().app.listen({ port: 0, host: '127.0.0.1' });
+      const socket = connect(v.parse(bound, server().app.server.address()).port, '127.0.0.1');
+      sockets.push(socket);
+      const answer = new Promise<string>((resolve) => {
+        socket.once('data', (text) => resolve(String(text)));
+      });
+      socket.write(
+        `POST /api/v25.0/${number}/media HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${apiToken}\r\n` +
+          `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${length}\r\n\r\n`,
+      );
+      return { socket, answer };
+    }
+
+    it('refuses an account without that number before the body comes', async () => {
+      const [sender, other] = [await makeSender(server()), await makeAccount(server(), 'User')];
+      const partner = await makeAccount(server(), 'Partner');
+      const cases = [
+        [other, phoneNumberIdOf(sender), 400],
+        [sender, '99', 400],
+        [partner, phoneNumberIdOf(sender), 403],
+        [{ ...sender, apiToken: 'wrong' }, phoneNumberIdOf(sender), 401],
+      ] as const;
+      for (const [account, number, status] of cases) {
+        const { answer } = await begin(account, number, 90_000_000);
+        expect(await answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      }
+    });
+
+    it('hands the file on while it comes in, with its length', async () => {
+      const sender = await makeSender(server());
+      const pieces: string[] = [];
+      let sawFirst: () => void = () => undefined;
+      const first = new Promise<void>((resolve) => {
+        sawFirst = resolve;
+      });
+      let length: string | null = null;
+      server().setFetch(async (input, init) => {
+        const upload = new Request(input, init);
+        length = upload.headers.get('content-length');
+        const reader = upload.body?.getReader();
+        for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+          pieces.push(Buffer.from(read.value).toString());
+          sawFirst();
+        }
+        return Response.json({ id: '1' });
+      });
+      const { socket, answer } = await begin(sender, phoneNumberIdOf(sender), 10);
+      socket.write('first');
+      await first;
+      expect(pieces).toEqual(['first']);
+      socket.write('later');
+      expect(await answer).toMatch(/^HTTP\/1.1 200 /);
+      expect([pieces.join(''), length]).toEqual(['firstlater', '10']);
+    });
+
+    it('[MSGAPI-08] takes a file that comes slowly, however long it takes', async () => {
+      const sender = await makeSender(server());
+      server().setFetch(async (input, init) => {
+        await new Request(input, init).arrayBuffer();
+        return Response.json({ id: '1' });
+      });
+      const { socket, answer } = await begin(sender, phoneNumberIdOf(sender), 12);
+      for (const letter of 'twelve bytes') {
+        socket.write(letter);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      expect(await answer).toMatch(/^HTTP\/1.1 200 /);
+    });
+
+    it('[MSGAPI-08] cuts a file that stops on its way, says so and gives its place back', async () => {
+      const sender = await makeSender(server());
+      server().setFetch(async (input, init) => {
+        await new Request(input, init).arrayBuffer();
+        return Response.json({ id: '1' });
+      });
+      const stalled = await begin(sender, phoneNumberIdOf(sender), 10);
+      stalled.socket.write('half');
+      const next = await begin(sender, phoneNumberIdOf(sender), 4);
+      next.socket.write('body');
+      const refused = await stalled.answer;
+      expect(refused).toMatch(/^HTTP\/1.1 408 /);
+      expect(refused).toContain('The upload was cut off: no more data arrived');
+      expect(await next.answer).toMatch(/^HTTP\/1.1 200 /);
+    });
+
+    it('lets one of an account through at once, a few wait, and gives their places back', async () => {
+      const sender = await makeSender(server());
+      let atChannel = 0;
+      let most = 0;
+      const ends: (() => void)[] = [];
+      server().setFetch(async (input, init) => {
+        atChannel += 1;
+        most = Math.max(most, atChannel);
+        await new Promise<void>((resolve) => ends.push(resolve));
+        await new Request(input, init).arrayBuffer().finally(() => {
+          atChannel -= 1;
+        });
+        return Response.json({ id: '1' });
+      });
+      const opened = await Promise.all(
+        Array.from({ length: 14 }, () => begin(sender, phoneNumberIdOf(sender), 4)),
+      );
+      const refused = await Promise.race(opened.map(({ answer }) => answer));
+      expect(refused).toMatch(/^HTTP\/1.1 429 /);
+      expect(refused).toMatch(/^retry-after: \d+/im);
+      // One that is gone leaves its place too.
+      opened.at(-1)?.socket.destroy();
+      for (const { socket } of opened) if (!socket.destroyed) socket.write('body');
+      const timer = setInterval(() => ends.shift()?.(), 5);
+      const answers = await Promise.all(opened.slice(0, 12).map(({ answer }) => answer));
+      clearInterval(timer);
+      expect(answers.filter((text) => text.startsWith('HTTP/1.1 200')).length).toBeGreaterThanOrEqual(11);
+      expect(most).toBe(1);
+    });
+  },
+  { limits },
+);

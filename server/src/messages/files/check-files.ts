@@ -1,0 +1,66 @@
+import type { SendBody } from '@chatline/contract/calls/send-body';
+import * as v from 'valibot';
+import { CatalogueError } from '../../platform/errors.ts';
+import { isWithinLimit } from '../../platform/rate-limit.ts';
+import type { Services } from '../../platform/services.ts';
+import { callGraph, timeLimits } from '../../whatsapp/client.ts';
+import { openConnection } from '../../whatsapp/connection.ts';
+import { isMissing } from '../../whatsapp/error-codes.ts';
+import { refusalIn } from '../../whatsapp/whatsapp-error.ts';
+import { knowsFile, rememberFile } from './known-files.ts';
+
+/** Files looked up for an account; beyond that a send goes on without. */
+const lookupsPerMinute = 300;
+const fileKinds: ReadonlySet<string> = new Set(['image', 'video', 'audio', 'document', 'sticker']);
+const withId = v.object({ id: v.string() });
+
+/** A file that a send names by its id, and where. */
+interface NamedFile {
+  readonly place: string;
+  readonly id: string;
+}
+
+/** All files in a part of a send. */
+function filesIn(part: unknown, place: string): NamedFile[] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([name, inner]) => {
+    const innerPlace = place === '' ? name : `${place}.${name}`;
+    const file = fileKinds.has(name) ? v.safeParse(withId, inner) : null;
+    return file?.success ? [{ place: `${innerPlace}.id`, id: file.output.id }] : filesIn(inner, innerPlace);
+  });
+}
+
+/** True where WhatsApp says that it has no such file; without an answer the file counts as present. */
+async function isAbsent(services: Services, accountId: number, id: string): Promise<boolean> {
+  const { database } = services;
+  if (knowsFile(database, accountId, id)) return false;
+  const connection = await openConnection(services, accountId);
+  if (connection === null || !(await isWithinLimit(services, 'file', accountId, lookupsPerMinute)))
+    return false;
+  try {
+    const { token } = connection;
+    await callGraph(
+      services,
+      { method: 'GET', path: [id], token, timeoutMs: timeLimits.question },
+      v.object({}),
+    );
+    rememberFile(database, accountId, id);
+    return false;
+  } catch (error) {
+    return isMissing(refusalIn(error)?.code ?? null);
+  }
+}
+
+/**
+ * Checks that WhatsApp has the files that a send names by id.
+ * @throws {CatalogueError} with the place of one that it does not have
+ */
+export async function checkFiles(services: Services, accountId: number, body: SendBody): Promise<void> {
+  for (const { place, id } of filesIn(body, '')) {
+    if (!(await isAbsent(services, accountId, id))) continue;
+    throw new CatalogueError(
+      'send-value',
+      `${place}: WhatsApp has no file ${id} of this account. Upload it first; uploads are kept for 30 days.`,
+    );
+  }
+}

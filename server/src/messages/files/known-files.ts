@@ -1,0 +1,27 @@
+import { perDatabase } from '../../platform/batch.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+const mostKnown = 20_000;
+
+/** Files that were seen at WhatsApp, by account; the newest ones, as long as this process runs. */
+const knownFiles = perDatabase((_: Database) => new Set<string>());
+
+const nameOf = (accountId: number, id: string) => `${accountId} ${id}`;
+
+/** Remembers that WhatsApp has a file of an account. */
+export function rememberFile(database: Database, accountId: number, id: string): void {
+  const known = knownFiles(database);
+  known.add(nameOf(accountId, id));
+  const [oldest] = known;
+  if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
+}
+
+/** True where a file of an account was seen at WhatsApp. */
+export function knowsFile(database: Database, accountId: number, id: string): boolean {
+  return knownFiles(database).has(nameOf(accountId, id));
+}
+
+/** A file was deleted at WhatsApp. */
+export function forgetFile(database: Database, accountId: number, id: string): void {
+  knownFiles(database).delete(nameOf(accountId, id));
+}

@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream';
+import { messageExportCall } from '@chatline/contract/calls/message-export';
+import { type MessageFilter, messageFilter } from '@chatline/contract/calls/message-statuses';
+import { explainCode, unknownNext } from '@chatline/contract/constants/whatsapp-codes';
+import * as v from 'valibot';
+import { istDate, istTime } from '../../platform/calendar.ts';
+import { csvRow, utf8Mark } from '../../platform/csv.ts';
+import { CatalogueError } from '../../platform/errors.ts';
+import type { PlainRoute } from '../../platform/http/plain-route.ts';
+import { defineBodyRoute } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { publicMessageId } from '../records/public-message-id.ts';
+import type { PlacedRow } from './log.store.ts';
+import { readPage } from './read-page.ts';
+
+/** The head of the file; the byte order mark makes spreadsheets read UTF-8. */
+const csvHead = `${utf8Mark}${csvRow([
+  ...['Number', 'Message', 'Date', 'Time', 'Status', 'Code', 'Cause', 'Next step'],
+  ...['WhatsApp says', 'Id'],
+])}`;
+
+/** The file's text for a message that WhatsApp accepted and has not sent yet. */
+const heldText = 'Held by WhatsApp for a quality check';
+
+/** A message as a line of the file (RFC 4180). */
+function csvLine(row: PlacedRow): string {
+  const { recipient_id, body, accepted_at: at, status, code, cause, id } = row;
+  const known = status === 'failed' ? explainCode(code) : undefined;
+  const next = status === 'unknown' ? unknownNext : known?.next;
+  return csvRow([
+    ...[recipient_id, body, istDate(at), istTime(at), status, code],
+    ...[
+      status === 'held' ? heldText : (known?.cause ?? cause),
+      next ?? null,
+      known ? cause : null,
+      publicMessageId(id),
+    ],
+  ]);
+}
+
+const ticketMs = 60_000;
+const rowsAtOnce = 2000;
+const ticketSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ kind: v.literal('export'), accountId: v.number(), untilMs: v.number(), filter: messageFilter }),
+);
+const params = v.object({ ticket: v.string() });
+
+/** POST /api/v1/message-export: a browser's download sends no bearer, so the address itself carries the right. */
+export const messageExportRoute = defineBodyRoute(
+  messageExportCall,
+  'An address for the caller’s message log as CSV; it works for a minute.',
+  async ({ services: { sealer, clock }, caller, body: filter }) => {
+    const untilMs = clock().getTime() + ticketMs;
+    const ticket = { kind: 'export' as const, accountId: caller().accountId, untilMs, filter };
+    return { path: `/v1/message-export/${sealer.seal(JSON.stringify(ticket), 'message export')}` };
+  },
+);
+
+function readTicket({ sealer, clock }: Services, sealed: string) {
+  let opened = '';
+  try {
+    opened = sealer.open(sealed, 'message export');
+  } catch {
+    // Not ours, or changed on the way: as one whose time is over.
+  }
+  const ticket = v.safeParse(ticketSchema, opened);
+  if (!ticket.success || ticket.output.untilMs < clock().getTime()) throw new CatalogueError('link-invalid');
+  return ticket.output;
+}
+
+async function* linesOf(
+  services: Services,
+  accountId: number,
+  filter: MessageFilter,
+): AsyncGenerator<string> {
+  yield csvHead;
+  let after: string | undefined;
+  do {
+    const { rows, next } = await readPage(services, accountId, { filter, after, limit: rowsAtOnce });
+    yield rows.map(csvLine).join('');
+    after = next ?? undefined;
+  } while (after !== undefined);
+}
+
+/** GET /api/v1/message-export/{ticket}: the log as CSV, written as it is read. */
+export const exportFileRoute: PlainRoute = {
+  method: 'GET',
+  url: '/api/v1/message-export/:ticket',
+  capability: 'messages.export',
+  summary: 'The message log as CSV, streamed; the address is made by the POST of the same path.',
+  operation: {
+    parameters: [{ name: 'ticket', in: 'path', required: true, schema: { type: 'string' } }],
+    responses: {
+      200: { description: 'The file.', content: { 'text/csv': { schema: { type: 'string' } } } },
+      410: { description: 'The address is invalid or has expired.' },
+    },
+  },
+  async handle(request, reply, services) {
+    const { accountId, filter } = readTicket(services, v.parse(params, request.params).ticket);
+    const name = `messages-${istDate(services.clock())}.csv`;
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'no-store')
+      .send(Readable.from(linesOf(services, accountId, filter)));
+  },
+};

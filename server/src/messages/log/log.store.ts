@@ -1,0 +1,106 @@
+import type { MessageFilter } from '@chatline/contract/calls/message-statuses';
+import * as v from 'valibot';
+import type { Queryable, SqlValue } from '../../platform/database/database.ts';
+import { loggedColumns, loggedRow } from '../records/messages.store.ts';
+
+/** A search scans this many messages at a time, so that a page is quick even for a rare text. */
+const scannedAtOnce = 50_000;
+
+/** A place in the log, newest first: everything after it is older. */
+export interface LogPlace {
+  /** Microseconds since 1970. */
+  readonly at: number;
+  readonly id: string;
+}
+
+/** One message by an id: ours in the log, or WhatsApp's. */
+export interface NamedMessage {
+  readonly by: 'id' | 'channel_id';
+  readonly id: string;
+}
+
+/** A query of the log. */
+export interface LogQuery {
+  readonly accountId: number;
+  readonly filter: MessageFilter;
+  /** The searched number in digits, where the search is one; it is found by index. */
+  readonly recipientId: string | null;
+  /** The message that the search names, where it is an id. */
+  readonly named: NamedMessage | null;
+  readonly after: LogPlace | null;
+  readonly limit: number;
+}
+
+const placedRow = v.object({ ...loggedRow.entries, place: v.number() });
+export type PlacedRow = v.InferOutput<typeof placedRow>;
+
+const momentOf = (day: string) => `(${day}::date::timestamp at time zone 'Asia/Kolkata')`;
+const place = `(extract(epoch from accepted_at) * 1000000)::bigint`;
+
+/** The conditions that an index serves, and the values for them. */
+function narrow({ accountId, filter, recipientId, named, after }: LogQuery): {
+  where: string;
+  values: SqlValue[];
+} {
+  const values: SqlValue[] = [accountId];
+  const conditions = ['account_id = $1'];
+  const add = (value: SqlValue, condition: (name: string) => string) => {
+    values.push(value);
+    conditions.push(condition(`$${values.length}`));
+  };
+  if (filter.status !== undefined) add(filter.status, (name) => `status = ${name}`);
+  if (recipientId !== null) add(recipientId, (name) => `recipient_id = ${name}`);
+  if (named !== null) add(named.id, (name) => `messages.${named.by} = ${name}`);
+  if (filter.from !== undefined) add(filter.from, (name) => `accepted_at >= ${momentOf(name)}`);
+  if (filter.to !== undefined) add(filter.to, (name) => `accepted_at < ${momentOf(`(${name}::date + 1)`)}`);
+  if (after !== null) {
+    values.push(after.at, after.id);
+    const [at, id] = [`$${values.length - 1}`, `$${values.length}`];
+    conditions.push(
+      `(accepted_at, id) < ('epoch'::timestamptz + ${at}::bigint * interval '1 microsecond', ${id}::uuid)`,
+    );
+  }
+  return { where: conditions.join(' and '), values };
+}
+
+/** Rows of the log, newest first, found by index alone. */
+export async function readLog(database: Queryable, query: LogQuery): Promise<PlacedRow[]> {
+  const { where, values } = narrow(query);
+  return database.query(
+    `select ${loggedColumns}, ${place} as place from messages where ${where}
+     order by accepted_at desc, id desc limit ${query.limit}`,
+    values,
+    placedRow,
+  );
+}
+
+/**
+ * Searches the next part of the log for a text.
+ * @returns what was found, and where the part ended: null at the end of the log
+ */
+export async function searchLog(
+  database: Queryable,
+  query: LogQuery,
+  text: string,
+): Promise<{ rows: PlacedRow[]; end: LogPlace | null }> {
+  const { where, values } = narrow(query);
+  const part = `select * from messages where ${where} order by accepted_at desc, id desc limit ${scannedAtOnce}`;
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const name = `$${values.length + 1}`;
+  const rows = await database.query(
+    `select ${loggedColumns}, ${place} as place from (${part}) as part
+     where body ilike ${name} or recipient_id like ${name}
+     order by accepted_at desc, id desc limit ${query.limit}`,
+    [...values, pattern],
+    placedRow,
+  );
+  const last = rows[query.limit - 1];
+  if (last) return { rows, end: { at: last.place, id: last.id } };
+  const [end] = await database.query(
+    `select ${place} as at, id from messages where ${where}
+     order by accepted_at desc, id desc offset ${scannedAtOnce - 1} limit 1`,
+    values,
+    v.object({ at: v.number(), id: v.string() }),
+  );
+  return { rows, end: end ?? null };
+}

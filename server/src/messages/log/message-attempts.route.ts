@@ -1,0 +1,37 @@
+import { messageAttemptsCall } from '@chatline/contract/calls/message-attempts';
+import { defineRoute } from '../../platform/http/route.ts';
+import { listAttempts, listReported } from '../records/attempts.store.ts';
+import { findOwn } from '../records/find-own.ts';
+import { publicMessageId } from '../records/public-message-id.ts';
+import { findWaiting } from './waiting.store.ts';
+import { whyItWaits } from './why-it-waits.ts';
+
+export const messageAttemptsRoute = defineRoute(
+  messageAttemptsCall,
+  'Each attempt to send one of the caller’s messages, and WhatsApp’s reports about it since.',
+  async ({ services, caller, part }) => {
+    const { database, clock } = services;
+    const id = part('message');
+    const message = await findOwn(services, caller().accountId, id);
+    const bad = await listAttempts(database, id);
+    const reported = message.channel_id === null ? [] : await listReported(database, message.channel_id);
+    const attempts = bad.map(({ happened_at, outcome, code, cause }) => ({
+      atMs: happened_at.getTime(),
+      outcome,
+      code,
+      cause,
+    }));
+    // One whose outcome was not seen was handed over then, and once only: what settled it is listed below.
+    const isListed = attempts.some(({ outcome }) => outcome === 'unknown');
+    const takenAt = message.channel_id === null || isListed ? null : message.handed_over_at;
+    const waiting = message.status === 'queued' ? await findWaiting(database, id) : null;
+    const taken = { atMs: takenAt?.getTime() ?? 0, outcome: 'taken' as const, code: null, cause: null };
+    return {
+      id: publicMessageId(id),
+      attempts: takenAt === null ? attempts : [...attempts, taken],
+      told: reported.map(({ status, code, happened_at }) => ({ status, code, atMs: happened_at.getTime() })),
+      nextTryMs: waiting?.due_at.getTime() ?? null,
+      waits: waiting && whyItWaits(waiting, clock()),
+    };
+  },
+);

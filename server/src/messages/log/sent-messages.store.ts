@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import type { Queryable } from '../../platform/database/database.ts';
+import { storedStatuses } from '../records/message-status.ts';
+
+const moment = v.nullable(v.date());
+const sentRow = v.object({
+  id: v.string(),
+  recipient_id: v.string(),
+  kind: v.string(),
+  status: v.picklist(storedStatuses),
+  cause: v.nullable(v.string()),
+  code: v.nullable(v.number()),
+  accepted_at: v.date(),
+  handed_over_at: moment,
+  callback_data: v.nullable(v.string()),
+  sent_at: moment,
+  delivered_at: moment,
+  read_at: moment,
+  failed_at: moment,
+  pricing: v.nullable(v.record(v.string(), v.unknown())),
+  /** The last try that took it out of the queue without WhatsApp having it. */
+  given_up_at: moment,
+});
+/** A message with what WhatsApp reported about it. */
+export type SentRow = v.InferOutput<typeof sentRow>;
+
+const firstOf = (status: string) => `min(happened_at) filter (where status = '${status}') as ${status}_at`;
+
+/** Messages of an account with these ids, newest first. */
+export async function listSent(
+  database: Queryable,
+  accountId: number,
+  ids: readonly string[],
+): Promise<SentRow[]> {
+  return database.query(
+    `select id, recipient_id, kind, status, cause, code, accepted_at, handed_over_at, callback_data, reported.*, given_up_at
+     from messages
+       left join lateral (
+         select ${['sent', 'delivered', 'read', 'failed'].map(firstOf).join(', ')},
+           (array_agg(pricing order by happened_at desc) filter (where pricing is not null))[1] as pricing
+         from message_statuses where message_statuses.channel_id = messages.channel_id
+       ) as reported on true
+       left join lateral (
+         select max(happened_at) as given_up_at from message_attempts
+         where message_id = messages.id and outcome <> 'retry'
+       ) as tried on true
+     where account_id = $1 and id = any($2::uuid[]) order by accepted_at desc, id desc`,
+    [accountId, [...ids]],
+    sentRow,
+  );
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import type { Queryable } from '../../platform/database/database.ts';
+
+const waitingRow = v.object({
+  recipient_state: v.picklist(['ready', 'head', 'blocked', 'over_limit']),
+  due_at: v.date(),
+  tries: v.number(),
+  resumes_at: v.nullable(v.date()),
+  rest_code: v.nullable(v.number()),
+  day_limit: v.nullable(v.number()),
+  /** The state of the one before it to the same recipient. */
+  head_state: v.nullable(v.picklist(['head', 'over_limit'])),
+  head_due_at: v.nullable(v.date()),
+  /** When the portfolio wrote to the first of those people that are counted now. */
+  counted_since: v.nullable(v.date()),
+});
+/** The state of a message in the outbox that is not handed over. */
+export type WaitingRow = v.InferOutput<typeof waitingRow>;
+
+/** Finds it; null where it is handed over or through. */
+export async function findWaiting(database: Queryable, id: string): Promise<WaitingRow | null> {
+  const [row] = await database.query(
+    `select mine.recipient_state, mine.due_at, mine.tries, resumes_at, rest_code, day_limit, head.recipient_state as head_state,
+       head.due_at as head_due_at,
+       (select at from daily_contacts where portfolio = counted_under order by at limit 1) as counted_since
+     from outbox as mine join send_queues on send_queues.account_id = mine.account_id
+       left join whatsapp_connections on whatsapp_connections.account_id = mine.account_id
+       left join lateral (
+         select recipient_state, due_at from outbox as other
+         where mine.recipient_state = 'blocked' and other.account_id = mine.account_id and other.recipient_id = mine.recipient_id
+           and other.recipient_state <> 'ready' and other.recipient_state <> 'blocked' limit 1
+       ) as head on true
+     where mine.message_id = $1::uuid and mine.handed_at is null`,
+    [id],
+    waitingRow,
+  );
+  return row ?? null;
+}

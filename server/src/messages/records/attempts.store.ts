@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import type { Queryable } from '../../platform/database/database.ts';
+import { recipientColumns } from '../../whatsapp/recipient.ts';
+import { orderArray, storedStatuses } from './message-status.ts';
+
+const messageRow = v.object({
+  status: v.picklist(storedStatuses),
+  channel_id: v.nullable(v.string()),
+  handed_over_at: v.nullable(v.date()),
+  ...recipientColumns,
+  body: v.string(),
+  kind: v.string(),
+  content: v.nullable(v.string()),
+  callback_data: v.nullable(v.string()),
+});
+
+/** One message of an account; null where the account has no such message. */
+export async function findOwnMessage(
+  database: Queryable,
+  accountId: number,
+  id: string,
+): Promise<v.InferOutput<typeof messageRow> | null> {
+  const [row] = await database.query(
+    `select status, channel_id, handed_over_at, recipient_id, recipient_kind, body, kind, content, callback_data
+     from messages where id = $2::uuid and account_id = $1`,
+    [accountId, id],
+    messageRow,
+  );
+  return row ?? null;
+}
+
+const attemptRow = v.object({
+  happened_at: v.date(),
+  outcome: v.picklist(['retry', 'refused', 'unknown']),
+  code: v.nullable(v.number()),
+  cause: v.string(),
+});
+
+/** The tries of a message that did not end well, oldest first. */
+export async function listAttempts(
+  database: Queryable,
+  id: string,
+): Promise<v.InferOutput<typeof attemptRow>[]> {
+  return database.query(
+    `select happened_at, outcome, code, cause from message_attempts where message_id = $1 order by happened_at`,
+    [id],
+    attemptRow,
+  );
+}
+
+const reportedRow = v.object({ status: v.string(), code: v.nullable(v.number()), happened_at: v.date() });
+
+/** The statuses that WhatsApp reported for a message, oldest first. */
+export async function listReported(
+  database: Queryable,
+  channelId: string,
+): Promise<v.InferOutput<typeof reportedRow>[]> {
+  return database.query(
+    `select status, code, happened_at from message_statuses where channel_id = $1
+     order by happened_at, array_position(${orderArray}, status)`,
+    [channelId],
+    reportedRow,
+  );
+}

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { CatalogueError } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import { findOwnMessage } from './attempts.store.ts';
+
+const uuid = v.pipe(v.string(), v.uuid());
+
+/**
+ * A message of the caller's.
+ * @throws {CatalogueError} 404 where it is none of theirs
+ */
+export async function findOwn({ database }: Services, accountId: number, id: string) {
+  const message = v.is(uuid, id) ? await findOwnMessage(database, accountId, id) : null;
+  if (message === null) throw new CatalogueError('not-found', 'There is no such message.');
+  return message;
+}

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import type { Queryable } from '../../platform/database/database.ts';
+
+const knownRow = v.object({ kind: v.string(), at: v.date() });
+
+/** A message that an account sent or was sent, by WhatsApp's id; null where it has none with it. */
+export async function findKnownMessage(
+  database: Queryable,
+  accountId: number,
+  channelId: string,
+): Promise<v.InferOutput<typeof knownRow> | null> {
+  const [row] = await database.query(
+    `select kind, accepted_at as at from messages where channel_id = $2 and account_id = $1
+     union all select kind, sent_at from inbound_messages where channel_id = $2 and account_id = $1`,
+    [accountId, channelId],
+    knownRow,
+  );
+  return row ?? null;
+}

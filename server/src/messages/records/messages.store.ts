@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import type { Queryable } from '../../platform/database/database.ts';
+import { orderArray, type StoredStatus, storedStatuses } from './message-status.ts';
+
+/** The newest ones a list shows; older ones are for the export. */
+const listLimit = 5000;
+
+/** A message as the log shows it. */
+export const loggedRow = v.object({
+  id: v.string(),
+  recipient_id: v.string(),
+  body: v.string(),
+  status: v.picklist(storedStatuses),
+  cause: v.nullable(v.string()),
+  code: v.nullable(v.number()),
+  accepted_at: v.date(),
+});
+export type LoggedRow = v.InferOutput<typeof loggedRow>;
+
+/** Columns of {@link loggedRow}. */
+export const loggedColumns = 'id, recipient_id, body, status, cause, code, accepted_at';
+
+/** An account's outgoing messages, newest first. */
+export async function listMessages(database: Queryable, accountId: number): Promise<LoggedRow[]> {
+  return database.query(
+    `select ${loggedColumns} from messages
+     where account_id = $1 order by accepted_at desc, id desc limit ${listLimit}`,
+    [accountId],
+    loggedRow,
+  );
+}
+
+/**
+ * Moves a message's status forward; a step back changes nothing.
+ * @returns whether it moved
+ */
+export async function moveStatus(
+  database: Queryable,
+  id: string,
+  status: StoredStatus,
+  cause: string | null,
+  code: number | null = null,
+): Promise<boolean> {
+  const moved = await database.execute(
+    `update messages set status = $2, cause = $3, code = $4
+     where id = $1 and array_position(${orderArray}, status) < array_position(${orderArray}, $2::text)`,
+    [id, status, cause, code],
+  );
+  return moved > 0;
+}
+
+/** A conversation that begins, as the messages that were sent before it see it. */
+interface BegunConversation {
+  readonly id: number;
+  readonly accountId: number;
+  readonly personId: number;
+  readonly phoneNumberId: string;
+  readonly recipientId: string;
+}
+
+/** Places in a new conversation what was sent to the same number before. */
+export async function placeEarlier(database: Queryable, begun: BegunConversation): Promise<void> {
+  await database.execute(
+    `update messages set conversation_id = $1
+     where account_id = $2 and recipient_id = $3 and conversation_id is null and (phone_number_id = $4
+       or (phone_number_id is null and not exists (
+         select 1 from conversations where person_id = $5 and id <> $1)))`,
+    [begun.id, begun.accountId, begun.recipientId, begun.phoneNumberId, begun.personId],
+  );
+}
+
+/** Moves the messages of a conversation that becomes part of another; each keeps where it came from. */
+export async function moveMessages(transaction: Queryable, from: number, into: number): Promise<void> {
+  await transaction.execute(
+    `update messages set conversation_id = $2, joined_from = coalesce(joined_from, $1) where conversation_id = $1`,
+    [from, into],
+  );
+}
+
+/** Keeps WhatsApp's own id of a message. */
+export async function setChannelId(database: Queryable, id: string, channelId: string): Promise<void> {
+  await database.execute('update messages set channel_id = $2 where id = $1 and channel_id is null', [
+    id,
+    channelId,
+  ]);
+}
+
+/** The message with an id of WhatsApp. */
+export async function findByChannelId(database: Queryable, channelId: string): Promise<string | null> {
+  const [row] = await database.query(
+    'select id from messages where channel_id = $1',
+    [channelId],
+    v.object({ id: v.string() }),
+  );
+  return row?.id ?? null;
+}
+
+/** True where the message with this id of ours belongs to an account that is, or was, connected with this number. */
+export async function isMessageOf(database: Queryable, id: string, phoneNumberId: string): Promise<boolean> {
+  const rows = await database.query(
+    `select 1 as found from messages where id = $1 and account_id in (
+       select account_id from whatsapp_connections where phone_number_id = $2
+       union all select account_id from former_numbers where phone_number_id = $2)`,
+    [id, phoneNumberId],
+    v.unknown(),
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,40 @@
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** A status that WhatsApp reported for a message. */
+export interface ChannelStatus {
+  readonly channelId: string;
+  readonly status: 'sent' | 'delivered' | 'read' | 'failed';
+  readonly cause: string | null;
+  readonly code: number | null;
+  readonly messageId: string | null;
+  readonly happenedAt: Date;
+  /** Its pricing; null where it has none. */
+  readonly pricing: object | null;
+}
+
+/** Stores a status; a repeat changes nothing. @returns whether it is new */
+export async function keepStatus(database: Queryable, reported: ChannelStatus): Promise<boolean> {
+  const added = await database.execute(
+    `insert into message_statuses (channel_id, status, cause, code, message_id, happened_at, pricing)
+     values ($1, $2, $3, $4, $5, $6, $7::text::jsonb)
+     on conflict do nothing`,
+    [
+      reported.channelId,
+      reported.status,
+      reported.cause,
+      reported.code,
+      reported.messageId,
+      reported.happenedAt,
+      reported.pricing && JSON.stringify(reported.pricing),
+    ],
+  );
+  return added > 0;
+}
+
+/** Notes that a status waits for its message. */
+export async function markUnapplied(database: Queryable, channelId: string, status: string): Promise<void> {
+  await database.execute(
+    'update message_statuses set is_applied = false where channel_id = $1 and status = $2',
+    [channelId, status],
+  );
+}
