@@ -10,6 +10,7 @@ import { PageHeader } from '@chatline/ui/page-header';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { markRefusedField } from '../../profile/mark-refused-field.ts';
 import { createUserSchema } from '../../profile/profile.rules.ts';
 import { ProfileFields } from '../../profile/profile-fields.tsx';
 import { emptyProfile, type ProfileForm } from '../../profile/profile-form.ts';
@@ -29,7 +30,13 @@ export function CreateUser() {
     onSuccess: () => form.reset(emptyProfile),
   });
   const register = form.handleSubmit((body) =>
-    mutate({ body }, { onSuccess: () => setMailedTo(body.email) }),
+    mutate(
+      { body },
+      {
+        onSuccess: () => setMailedTo(body.email),
+        onError: (error) => markRefusedField(form, error),
+      },
+    ),
   );
   return (
     <>
