@@ -9,7 +9,7 @@ import { Page } from '@chatline/ui/layout';
 import { PageHeader } from '@chatline/ui/page-header';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { markRefusedField } from '../../profile/mark-refused-field.ts';
 import { createUserSchema } from '../../profile/profile.rules.ts';
 import { ProfileFields } from '../../profile/profile-fields.tsx';
@@ -24,6 +24,29 @@ export function CreateUser() {
     defaultValues: emptyProfile,
   });
   useLeaveGuard(form.formState.isDirty, texts.unsaved);
+  const { register, isRegistering, mailedTo } = useRegister(form);
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      {mailedTo !== null && hasCapability('password.reset') && (
+        <Banner tone="ok">{texts.linkSent(mailedTo)}</Banner>
+      )}
+      <Page>
+        <FormFrame aria-label={texts.title} onSubmit={(event) => void register(event)}>
+          <ProfileFields register={form.register} errors={form.formState.errors} />
+          <FormActions isSticky>
+            <Button type="submit" variant="primary" isWorking={isRegistering}>
+              {texts.register}
+            </Button>
+            <Button onClick={() => form.reset(emptyProfile)}>{texts.reset}</Button>
+          </FormActions>
+        </FormFrame>
+      </Page>
+    </>
+  );
+}
+
+function useRegister(form: UseFormReturn<ProfileForm>) {
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const { mutate, isPending } = useApiMutation(createUserCall, {
     refreshes: [usersCall],
@@ -38,23 +61,5 @@ export function CreateUser() {
       },
     ),
   );
-  return (
-    <>
-      <PageHeader title={texts.title} />
-      {mailedTo !== null && hasCapability('password.reset') && (
-        <Banner tone="ok">{texts.linkSent(mailedTo)}</Banner>
-      )}
-      <Page>
-        <FormFrame aria-label={texts.title} onSubmit={(event) => void register(event)}>
-          <ProfileFields register={form.register} errors={form.formState.errors} />
-          <FormActions isSticky>
-            <Button type="submit" variant="primary" isWorking={isPending}>
-              {texts.register}
-            </Button>
-            <Button onClick={() => form.reset(emptyProfile)}>{texts.reset}</Button>
-          </FormActions>
-        </FormFrame>
-      </Page>
-    </>
-  );
+  return { register, isRegistering: isPending, mailedTo };
 }
