@@ -38,7 +38,7 @@ async function timeSends(web, tokens, standIn, { many, everyMs }) {
     const key = `timed-${turn}-${Math.random()}`;
     const body = JSON.stringify({
       messaging_product: 'whatsapp',
-      // To each once: the channel takes no more than one message in 6 s for one person.
+      // To each once: WhatsApp accepts one message in 6 s for one person.
       to: `+9198450${10_000 + turn}`,
       type: 'text',
       text: { body: key },
@@ -75,7 +75,7 @@ async function startBoth(url, standIn) {
   };
 }
 
-/** From the request at our API to the request at the channel, at a tenth of 80 messages a second for each of 10 numbers. */
+/** From the request at our API to the request at WhatsApp, at a tenth of 80 messages a second for each of 10 numbers. */
 export async function measureDelay(url) {
   const client = await openClient(url);
   const tokens = await addSenders(client, 'delay', 10);

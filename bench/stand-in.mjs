@@ -1,4 +1,4 @@
-// A stand-in of the channel that accepts everything immediately; GET / returns the number of messages received.
+// A stand-in of WhatsApp that accepts everything immediately; GET / returns the number of messages received.
 import { createServer } from 'node:http';
 
 let count = 0;

@@ -13,7 +13,7 @@ export const serverDir = path.join(root, 'server');
 const secret = 'the sealing secret of measurements';
 const sealer = createSealer(secret, (count) => randomBytes(count));
 
-/** An account's token of the channel as the database keeps it. */
+/** An account's WhatsApp token, sealed as the database keeps it. */
 export function sealToken(accountId) {
   return sealer.seal('channel-token', channelTokenOf(accountId));
 }

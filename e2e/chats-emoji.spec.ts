@@ -120,7 +120,7 @@ test('one reacts to a message with any emoji, found by a word [CAP-15]', async (
 test.describe('where the file of the emoji is lost', () => {
   test.use({ expectedConsole: /Failed to load resource|integrity/ });
 
-  test('the quick emoji work meanwhile, a message says so, and Try now loads the others [CAP-15]', async ({
+  test('the quick emoji work meanwhile, a message says so, and Retry loads the others [CAP-15]', async ({
     page,
   }) => {
     await page.route(dataFile, (route) => route.abort());
@@ -131,7 +131,7 @@ test.describe('where the file of the emoji is lost', () => {
     await search.fill('package');
     await search.press('Enter');
     await expect(composer).toHaveValue('Packed 📦');
-    const retry = page.getByRole('button', { name: 'Try now' });
+    const retry = page.getByRole('button', { name: 'Retry' });
     await expect(retry).toBeVisible();
     await button.click();
     await page.unrouteAll();

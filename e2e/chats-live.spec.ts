@@ -213,7 +213,7 @@ test('[CAP-03] a message that stays says why, and goes out by itself', async ({ 
 
 test('a message is found by its text and shown among its neighbours', async ({ page, product, request }) => {
   const rafi = { from: '919703315589', name: 'Mohammed Rafi' };
-  // One second apart: the channel's timestamps are no finer, and it guarantees no order.
+  // One second apart: WhatsApp's timestamps are no finer, and it guarantees no order.
   const lastAt = Math.floor(Date.now() / 1000);
   for (let number = 0; number < 70; number += 1) {
     const body = number === 3 ? 'The purple umbrella' : `Line ${number}`;

@@ -112,7 +112,7 @@ test('Try it really sends and shows the answer of a refusal; errors and the docu
   await expect(page.getByText('Response: 400')).toBeVisible();
   await expect(page.getByText('to is not a phone number.')).toBeVisible();
   const text = `Try of ${Date.now()}`;
-  // A number of its own: the channel takes only so many messages for one number in a row.
+  // A number that no other test uses: WhatsApp limits the messages to one number in a row.
   await page.getByRole('textbox', { name: 'Number' }).fill('+919811047265');
   await page.getByRole('textbox', { name: 'Message' }).fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();

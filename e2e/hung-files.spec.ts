@@ -58,7 +58,7 @@ test.describe('[MFE-06] a further part of an open page', () => {
     await expect(row(page, 'Anjali Menon')).toBeVisible();
   });
 
-  test('[MFE-06] a hanging part of a page is reported as slow and loads with Try now', async ({
+  test('[MFE-06] a hanging part of a page is reported as slow and loads with Retry', async ({
     page,
     line,
   }) => {
@@ -66,7 +66,7 @@ test.describe('[MFE-06] a further part of an open page', () => {
     await row(page, 'Anjali Menon').click();
     await expect(page.getByRole('status').getByText(takesLong)).toBeVisible();
     line.heal();
-    await page.getByRole('button', { name: 'Try now' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { name: 'Anjali Menon' })).toBeVisible();
   });
 
@@ -83,8 +83,8 @@ test.describe('[MFE-06] a further part of an open page', () => {
     await composer.fill('On my way');
     await composer.press('!');
     line.heal();
-    await page.getByRole('button', { name: 'Try now' }).click();
-    await expect(page.getByRole('button', { name: 'Try now' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(composer).toHaveValue('On my way!');
     await composer.fill('');

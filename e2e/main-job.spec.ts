@@ -5,7 +5,7 @@ import { expect, test } from './harness/test.ts';
 
 const exec = promisify(execFile);
 
-test('a message sent with curl goes out through the channel and shows with its tick', async ({
+test('a message sent with curl is sent over WhatsApp and shows its tick', async ({
   page,
   product,
   request,
@@ -49,7 +49,7 @@ test('a message sent with curl goes out through the channel and shows with its t
   await expect(row).toContainText('+91 98407 55511');
   await expect(row.getByRole('img').first()).toHaveAccessibleName('Read');
 
-  // The channel has had it exactly once.
+  // WhatsApp has received it exactly once.
   const received = await request.get(`${product.sandboxUrl}/_sandbox/channel/messages?wa_id=919840755511`);
   const { data } = await received.json();
   const sent = data.filter((one: unknown) => JSON.stringify(one).includes(body));

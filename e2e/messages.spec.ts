@@ -30,7 +30,7 @@ test('[CAP-10] the message log has status, attempts, causes with the next step, 
   await signInAs('User');
   const run = Date.now();
 
-  // A message that the channel fails after taking it: its cause in plain language, every attempt, the next step.
+  // A message that WhatsApp fails after accepting it: its cause in plain language, every attempt, the next step.
   await plan(request, product.sandboxUrl, { kind: 'failed-status', code: 131026 });
   await send(page, '+919840755522', `Undeliverable ${run}`);
   await page.goto('/client-area/api-messages');
@@ -54,7 +54,7 @@ test('[CAP-10] the message log has status, attempts, causes with the next step, 
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(waiting.getByRole('img', { name: /Sent|Delivered|Read/ })).toBeVisible();
 
-  // A message without an answer: unknown, not resent automatically, settled by the channel's status.
+  // A message without an answer: unknown, not resent automatically, settled by the status from WhatsApp.
   await plan(request, product.sandboxUrl, { kind: '500', taken: true, path: '/messages' });
   await send(page, '+919703315589', `No answer ${run}`);
   await page.goto('/client-area/api-messages');

@@ -220,7 +220,7 @@ test.describe('[MFE-08] a newer release that is late', () => {
         await expect(page.getByText(/A part of the console did not load/)).toBeVisible();
         await expect(nameField(page)).toBeVisible();
         line.heal();
-        await page.getByRole('button', { name: 'Try now' }).click();
+        await page.getByRole('button', { name: 'Retry' }).click();
         await expect(formField(page, 'User Registration', 'Pincode, third release')).toBeVisible();
       } finally {
         await runModuleCommand(product, ['live', 'users', first]);

@@ -75,7 +75,7 @@ test.describe('[CAP-07] the four permission flags', () => {
     expect(await contacts()).toBe(403);
     await expect(item(open, 'Whatsapp Chats')).toHaveCount(0);
     await expect(
-      chats.getByText('An admin has turned off access to this page for your account.'),
+      chats.getByText('An Admin has switched off access to this page for your account.'),
     ).toBeVisible();
     await expect(chats.getByRole('link', { name: 'Chatline' })).toBeVisible();
     await expect(chats.getByRole('link', { name: 'Go to the console' })).toHaveAttribute(

@@ -56,7 +56,7 @@ export default defineConfig({
     },
     isDeep
       ? { name: 'deep', testMatch: deepFiles, use: browserAt(HEADLESS_CHROMIUM) }
-      : // Playwright's own download is the headless one unless the channel is named.
+      : // Playwright's own download is the headless one unless a channel is named.
         { name: 'desktop', testMatch: desktopTests, use: { channel: 'chromium', ...browserAt(CHROMIUM) } },
   ],
 });

@@ -123,7 +123,7 @@ test.describe('Create Template', () => {
 });
 
 test.describe('[CAP-02] a template that WhatsApp refuses', () => {
-  // Refusals of the channel are answered with 422, which the browser notes.
+  // WhatsApp's refusals are answered with 422, which the browser logs.
   test.use({ expectedConsole: /Failed to load resource/ });
 
   test('says at the sample file that it is gone, goes there, and keeps all that is written', async ({
@@ -161,7 +161,7 @@ test.describe('[CAP-02] a template that WhatsApp refuses', () => {
 });
 
 test.describe('[CAP-02] the whole life of a template', () => {
-  // Refusals of the channel are answered with 422, which the browser notes.
+  // WhatsApp's refusals are answered with 422, which the browser logs.
   test.use({ expectedConsole: /Failed to load resource/ });
 
   test('[CAP-02] created, refused with the reason, approved and rejected by webhook, edited, deleted', async ({

@@ -97,7 +97,7 @@ export const screenFaults: readonly Fault[] = [
     file: 'remote-chats/src/features/write-message/file-kinds.rules.ts',
     find: 'maxImageBytes = 5 *',
     replace: 'maxImageBytes = 50 *',
-    breaks: 'A picture is uploaded that the channel refuses.',
+    breaks: 'A picture is uploaded that WhatsApp refuses.',
   },
   {
     id: 'yesterday-in-utc',

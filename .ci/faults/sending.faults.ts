@@ -10,7 +10,7 @@ export const sendingFaults: readonly Fault[] = [
     find: 'if (!timingSafeEqualText(header, expected))',
     replace: 'if (header.length !== expected.length)',
     near: [`${events}/webhook.test.ts`],
-    breaks: 'Anyone reports messages and statuses in the name of the channel.',
+    breaks: 'Anyone reports messages and statuses in the name of WhatsApp.',
   },
   {
     id: 'inbound-twice',
@@ -114,7 +114,7 @@ export const sendingFaults: readonly Fault[] = [
     find: 'mostAtOnce = 45;',
     replace: 'mostAtOnce = 450;',
     near: [`${src}/sending`],
-    breaks: 'More messages go to one person than the channel allows.',
+    breaks: 'More messages go to one person than WhatsApp allows.',
   },
   {
     id: 'day-limit-by-thousands',

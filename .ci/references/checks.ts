@@ -16,7 +16,7 @@ export interface Fault {
 
 export type Check = (line: Line, documents: Documents) => Iterable<Fault>;
 
-/** Shaped like a requirement id, but a name of somebody else's. */
+/** Shaped like a requirement id, but a name from elsewhere. */
 const foreignIds = new Set(['UTF-16']);
 
 /** Documents that the repository never had, by the names that they were given. */

@@ -63,6 +63,10 @@ export const oldWords: readonly OldWord[] = [
   { word: 'of whom', use: 'the noun first', pattern: /\bof whom\b/i },
   { word: 'anew', use: 'again, new', pattern: /\banew\b/i },
   { word: 'all the same', use: 'still, anyway', pattern: /\ball the same\b/i },
+  { word: 'any more', use: 'no longer, not now', pattern: /\bany ?more\b/i },
+  { word: 'somebody', use: 'a person, another user, one of them', pattern: /\bsomebod(?:y|ies)\b/i },
+  { word: 'e-mail', use: 'email', pattern: /\be-mail(?:s|ed|ing)?\b/i },
+  { word: 'the channel', use: 'WhatsApp', pattern: /\bthe channels?\b/i },
 ];
 
 /** Where an old word has to stay. */

@@ -16,6 +16,8 @@ describe('an old word is found', () => {
     ['in a column', 'select told_at from messages', ['1 told']],
     ['in a name of two words', 'const reachedPeople = 1', ['1 reached people']],
     ['twice in a line: once', '// told anew, told again', ['1 told', '1 anew']],
+    ['of two words', '// the channel is not read any more', ['1 any more', '1 the channel']],
+    ['of a person, and with a hyphen', '// somebody reads the e-mail', ['1 somebody', '1 e-mail']],
     ['of a typed recipient', 'const { waId } = claimed', ['1 waId']],
   ])('%s', (_, text, words) => {
     expect(wordsIn('server/src/send.ts', text)).toEqual(words);

@@ -1,14 +1,14 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Product } from './product.ts';
 
-/** The demo user's business number at the stand-in of the channel. */
+/** The demo user's business number at the stand-in of WhatsApp. */
 const phoneNumberId = '106540352242922';
 
 /** The stand-in's customer writes to the demo user. */
 export interface Writing {
   readonly from: string;
   readonly name: string;
-  /** The channel's object: type and what belongs to it. */
+  /** The message object of a webhook: the type and its content. */
   readonly message: object;
   readonly id?: string;
   /** Unix seconds; now by default. */
@@ -18,7 +18,7 @@ export interface Writing {
   readonly phone_number_id?: string;
 }
 
-/** Delivers a customer's message through the channel's webhook. @returns the channel's id of the message */
+/** Delivers a customer's message through the webhook. @returns WhatsApp's id of the message */
 export async function customerWrites(
   request: APIRequestContext,
   { sandboxUrl }: Product,
@@ -41,7 +41,7 @@ export async function receivedFor(
   return (await answer.json()).data;
 }
 
-/** A text message as the channel sends it. */
+/** A text message as the webhook delivers it. */
 export const text = (body: string) => ({ type: 'text', text: { body } });
 
 /** A conversation in the list, by its name. */

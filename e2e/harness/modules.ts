@@ -35,7 +35,7 @@ export async function changedRemote(name: string, text: string, replacement: str
     if (after !== before) changes += 1;
     await writeFile(file, after);
   }
-  if (changes === 0) throw new Error(`'${text}' stands in no texts file of remote-${name}`);
+  if (changes === 0) throw new Error(`'${text}' is in no texts file of remote-${name}`);
   return dir;
 }
 

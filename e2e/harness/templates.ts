@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { requestAs } from './accounts.ts';
 import type { Product } from './product.ts';
 
-/** Sets the channel stand-in's decision about a template, overriding any earlier one. */
+/** Sets the decision of WhatsApp's stand-in about a template, overriding any earlier one. */
 export async function decideTemplate(
   request: APIRequestContext,
   { sandboxUrl }: Product,

@@ -12,7 +12,7 @@ const services = {
   'WhatsApp Cloud API': 'CHANNEL_APP_SECRET',
   'Google sign-in': 'SIGNIN_CLIENT_ID',
   'Embedded Signup': 'SIGNUP_APP_ID',
-  'e-mail': 'MAIL_URL',
+  email: 'MAIL_URL',
   'help chat': 'HELP_URL',
   Razorpay: 'PAYMENTS_KEY_ID',
   'GST look-up': 'GST_KEY',
@@ -23,7 +23,7 @@ function startPart(name, args, env, parts) {
   const child = spawn(process.execPath, args, {
     cwd: workspaceDir,
     env: { ...process.env, ...env },
-    // The channel closes when the launcher is gone, even where it was killed.
+    // The IPC channel closes when the launcher is gone, even where it was killed.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   parts.push(child);
@@ -43,7 +43,7 @@ function stopAll(parts, code) {
   timer.unref();
 }
 
-/** With the channel's keys, in production or open to a network there are none, unless SANDBOX=1. */
+/** There are none with WhatsApp's keys, in production or open to a network, unless SANDBOX=1. */
 function isSandboxed() {
   const { SANDBOX, NODE_ENV, CHANNEL_APP_SECRET, HOST } = process.env;
   if (SANDBOX) return SANDBOX === '1';

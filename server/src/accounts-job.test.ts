@@ -94,7 +94,7 @@ it('[CALL-42] proves an address with the provider’s user-info call, made with 
     ['foreign@example.com', foreign],
     ['over@example.com', over],
     ['unverified@example.com', unverified],
-    ['somebody-else@example.com', good],
+    ['another@example.com', good],
   ] as const) {
     const answer = await call('register', { ...formOf(address), provider_token: token });
     expect([address, answer]).toEqual([

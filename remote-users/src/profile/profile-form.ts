@@ -25,11 +25,6 @@ export const emptyProfile: ProfileForm = {
   pincode: '',
 };
 
-/** True if a field that the server names is one of the profile's. */
-export function isProfileField(field: string | undefined): field is keyof ProfileForm {
-  return field !== undefined && Object.hasOwn(emptyProfile, field);
-}
-
 /** The initial form of an account; an old state code becomes the current one. */
 export function profileOf(user: UserDetails): ProfileForm {
   const { name, business_name, email, mobile_no, address, city, district, pincode } = user;

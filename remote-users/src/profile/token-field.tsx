@@ -4,10 +4,13 @@ import { CopyButton } from '@chatline/ui/copy-button';
 import { Field } from '@chatline/ui/field';
 import { PasswordInput, TextInput } from '@chatline/ui/input';
 import { Row, Stack } from '@chatline/ui/layout';
+import type { Ref } from 'react';
 import { profileLabels, tokenTexts as texts } from './profile.texts.ts';
 
 interface TokenFieldProps {
   token: string;
+  /** The input, for a form that focuses it. */
+  inputRef?: Ref<HTMLInputElement> | undefined;
   error?: string | undefined;
   isNew?: boolean | undefined;
   /** Requests a new token; without it the token is only shown. */
@@ -17,14 +20,15 @@ interface TokenFieldProps {
 
 /** The API token: masked until shown, copied with one click. */
 export function TokenField(props: TokenFieldProps) {
-  const { token, error, isNew = false, onGenerate, isGenerating = false } = props;
+  const { token, inputRef, error, isNew = false, onGenerate, isGenerating = false } = props;
   return (
     <Stack gap={2}>
       <Field label={profileLabels.apiToken} error={error} hint={isNew && texts.isNew}>
         {token === '' ? (
-          <TextInput value="" placeholder={texts.none} readOnly />
+          <TextInput ref={inputRef} value="" placeholder={texts.none} readOnly />
         ) : (
           <PasswordInput
+            ref={inputRef}
             value={token}
             readOnly
             isMono

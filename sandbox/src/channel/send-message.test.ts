@@ -110,7 +110,7 @@ describe('refusals', () => {
 
   it.each([
     ['missing', {}],
-    ['unknown', { authorization: 'Bearer somebody-else' }],
+    ['unknown', { authorization: 'Bearer another-account' }],
   ])('answers 401 with code 190 if the token is %s', async (_what, headers) => {
     const response = await sandbox.app.inject({ method: 'POST', url: sendPath, headers, payload: hello });
     expect(response.statusCode).toBe(401);

@@ -62,7 +62,7 @@ describe('accepting mails', () => {
 
   it('accepts credentials, and many mails over one connection', async () => {
     const { port } = new URL(address);
-    const auth = { user: 'somebody', pass: 'secret' };
+    const auth = { user: 'sender', pass: 'secret' };
     const pool = createTransport({
       host: '127.0.0.1',
       port: Number(port),

@@ -36,7 +36,7 @@ export function createSmtpListener(mail: Mail): SmtpListener {
     rejectOversized: true,
     maxClients,
     maxRecipients,
-    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'somebody' }),
+    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'unnamed' }),
     onRcptTo: ({ address }, _session, done) => done(refusalOf(mail, address)),
     onData: (stream, session, done) => {
       receive(mail, stream, session).then(

@@ -186,7 +186,7 @@ onTestServer(
       expect(await booksOf(server(), made.order_id)).toMatchObject({ state: 'refunded', notes: 1 });
     });
 
-    it('flags what was given back in part at the provider, until an Admin has seen it', async () => {
+    it('flags what was refunded in part at the provider, until an Admin has seen it', async () => {
       const user = await makeAccount(server(), 'User');
       const { made, payment } = await paid(user);
       payment.amount_refunded = 5000;
@@ -194,7 +194,7 @@ onTestServer(
         await server().request(paymentWebhook('refund.processed', payment, `${id}-${payment.id}`));
       }
       await runDueJobs(server());
-      const text = '₹50.00 of it were given back at the payment provider, without a credit note.';
+      const text = '₹50.00 of it was refunded at the payment provider, without a credit note.';
       expect(await booksOf(server(), made.order_id)).toMatchObject({
         state: 'success',
         flag: text,
@@ -223,7 +223,7 @@ onTestServer(
       expect(seen).toMatchObject([{ details: `Order ${made.order_id}. ${text}` }]);
     });
 
-    it('gives back the rest where a part was given back at the provider', async () => {
+    it('refunds the rest of an order that was refunded in part at the provider', async () => {
       const { made, payment } = await paid(await makeAccount(server(), 'User'));
       payment.amount_refunded = 5000;
       expect((await refund(made.order_id)).json().payment).toMatchObject({ state: 'refunded' });

@@ -12,7 +12,7 @@ export const outgoingTexts: readonly string[] = [
   'Your refund of ₹340 for order KS-20811 has been sent to your bank.',
 ];
 
-/** The channel's code of a message that cannot be delivered. */
+/** WhatsApp's code for a message that cannot be delivered. */
 export const failureCode = 131026;
 /** Why a demo message failed. */
 export const failureCause = 'Message undeliverable';

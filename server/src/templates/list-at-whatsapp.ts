@@ -117,7 +117,7 @@ export async function listAtWhatsApp(
     const unreadBefore = unreadIds.size;
     const isKnown = readEntries(data, listed, unreadIds);
     if (!isKnown || unreadIds.size > unreadBefore) {
-      services.log.warn('the channel lists a template that cannot be read');
+      services.log.warn('WhatsApp lists a template that cannot be read');
     }
     isWhole &&= isKnown;
     await onPage(listed.size);

@@ -160,7 +160,7 @@ export const documentedSends: Readonly<Record<string, object>> = {
   'a flag as reaction': { type: 'reaction', reaction: { message_id: 'wamid.HBgMOTE5', emoji: '🇮🇳' } },
   'a digit as reaction': { type: 'reaction', reaction: { message_id: 'wamid.HBgMOTE5', emoji: '1⃣' } },
   'a heart as reaction': { type: 'reaction', reaction: { message_id: 'wamid.HBgMOTE5', emoji: '❤️' } },
-  'a reaction taken back': { type: 'reaction', reaction: { message_id: 'wamid.HBgMOTE5', emoji: '' } },
+  'a removed reaction': { type: 'reaction', reaction: { message_id: 'wamid.HBgMOTE5', emoji: '' } },
 };
 
 const named = (name: object, more: object = {}) => ({ type: 'contacts', contacts: [{ name, ...more }] });

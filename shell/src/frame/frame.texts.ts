@@ -32,7 +32,7 @@ export const frameTexts = {
   takesLong: 'The server is taking longer than usual to respond.',
   partTakesLong: 'This is taking longer than usual. Still trying.',
   partMissing: (seconds: number) => `A part of the console did not load. Retrying in ${seconds} s.`,
-  tryNow: 'Try now',
+  retry: 'Retry',
   pay: 'Pay',
   renew: 'Renew',
   buy: 'Buy a plan',

@@ -24,7 +24,7 @@ export function SlowNotice() {
       <Text size="small">{ownTrouble?.nextTry ? <TryIn atMs={ownTrouble.nextTry.atMs} /> : text}</Text>
       {(ownTrouble !== undefined || isFileSlow) && (
         <Button size="small" onClick={retryFiles}>
-          {frameTexts.tryNow}
+          {frameTexts.retry}
         </Button>
       )}
     </FloatingNotice>

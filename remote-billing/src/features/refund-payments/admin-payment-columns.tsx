@@ -81,12 +81,12 @@ const stateColumns: readonly PaymentColumn[] = [
     header: heads.state,
     cell: ({ state, isRefundUnderWay }) =>
       isRefundUnderWay ? (
-        <StatusBadge tone="wait">{texts.underWay}</StatusBadge>
+        <StatusBadge tone="wait">{texts.inProgress}</StatusBadge>
       ) : (
         <StatusBadge tone={tones[state]}>{texts.states[state]}</StatusBadge>
       ),
     sortValue: ({ state }) => state,
-    // As wide as its longest badge, "Refund under way".
+    // As wide as its longest badge, "Refund in progress".
     width: 172,
     phone: 'badge',
   },

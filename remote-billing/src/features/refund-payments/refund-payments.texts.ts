@@ -9,7 +9,7 @@ export const refundPaymentsTexts = {
   older: 'Older',
   refund: 'Refund',
   seen: 'Seen',
-  underWay: 'Refund under way',
+  inProgress: 'Refund in progress',
   heads: {
     order: 'Order',
     business: 'Business',

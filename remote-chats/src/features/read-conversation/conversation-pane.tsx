@@ -2,15 +2,15 @@ import type { ChatConversation } from '@chatline/contract/calls/chat-conversatio
 import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { numberText } from '@chatline/contract/codecs/number-text';
 import { useStore } from '@chatline/runtime';
-import { Avatar } from '@chatline/ui/avatar';
-import { Button, IconButton } from '@chatline/ui/button';
+import { Button } from '@chatline/ui/button';
 import { Box, VisuallyHidden } from '@chatline/ui/layout';
-import { Num, Text } from '@chatline/ui/text';
-import { IconArrowLeft, IconCheck, IconRotate } from '@tabler/icons-react';
+import { Num } from '@chatline/ui/text';
+import { IconCheck, IconRotate } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { contentText } from '../../model/content-text.ts';
 import type { TimelineModel } from '../../model/timeline.ts';
+import { PaneHeader } from '../../ui/pane-header.tsx';
 import { typeIntoComposer } from './focus-composer.ts';
 import { MessageList } from './message-list.tsx';
 import { texts } from './read-conversation.texts.ts';
@@ -44,7 +44,14 @@ export function ConversationPane({ model, onBack, onReply, children }: Conversat
       minH="0"
       onKeyDown={typeIntoComposer}
     >
-      <PaneHeader conversationKey={conversationKey} name={name} chat={chat} onBack={onBack} />
+      <PaneHeader
+        name={name}
+        detail={<Address conversationKey={conversationKey} name={name} chat={chat} />}
+        backLabel={texts.back}
+        onBack={onBack}
+      >
+        {chat && <ResolveButton chat={chat} />}
+      </PaneHeader>
       {chat && <WindowStrip chat={chat} />}
       <MessageList model={model} name={name} onReply={onReply} />
       <WaitStrip model={model} />
@@ -54,45 +61,20 @@ export function ConversationPane({ model, onBack, onReply, children }: Conversat
   );
 }
 
-interface PaneHeaderProps extends Pick<ConversationPaneProps, 'onBack'> {
+interface AddressProps {
   readonly conversationKey: string;
   readonly name: string;
   readonly chat: ChatConversation | undefined;
 }
 
-function PaneHeader({ conversationKey, name, chat, onBack }: PaneHeaderProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+/** The customer's number or user name, and whether they receive marketing. */
+function Address({ conversationKey, name, chat }: AddressProps) {
   const address = chat?.username ? `@${chat.username}` : numberText(chat?.phone ?? conversationKey);
   return (
-    <Box
-      as="header"
-      display="flex"
-      alignItems="center"
-      gap="10px"
-      minH="60px"
-      flex="none"
-      px={{ base: '8px', md: '20px' }}
-      borderBottom="1px solid"
-      borderColor="border"
-    >
-      <Box display={{ base: 'block', md: 'none' }}>
-        <IconButton label={texts.back} icon={<IconArrowLeft aria-hidden="true" />} onClick={onBack} />
-      </Box>
-      <Avatar name={name} />
-      <Box minW="0" flex="1">
-        <Box as="h2" ref={heading} tabIndex={-1} textStyle="nav" fontWeight="600" truncate outline="none">
-          {name}
-        </Box>
-        <Box truncate>
-          <Text as="span" size="small" tone="muted">
-            {address !== name && <Num>{address}</Num>}
-            {chat?.isMarketingStopped && `${address === name ? '' : ' · '}${texts.marketingStopped}`}
-          </Text>
-        </Box>
-      </Box>
-      {chat && <ResolveButton chat={chat} />}
-    </Box>
+    <>
+      {address !== name && <Num>{address}</Num>}
+      {chat?.isMarketingStopped && `${address === name ? '' : ' · '}${texts.marketingStopped}`}
+    </>
   );
 }
 

@@ -9,7 +9,8 @@ import { Page } from '@chatline/ui/layout';
 import { PageHeader } from '@chatline/ui/page-header';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { markRefusedField } from '../../profile/mark-refused-field.ts';
 import { createUserSchema } from '../../profile/profile.rules.ts';
 import { ProfileFields } from '../../profile/profile-fields.tsx';
 import { emptyProfile, type ProfileForm } from '../../profile/profile-form.ts';
@@ -23,14 +24,7 @@ export function CreateUser() {
     defaultValues: emptyProfile,
   });
   useLeaveGuard(form.formState.isDirty, texts.unsaved);
-  const [mailedTo, setMailedTo] = useState<string | null>(null);
-  const { mutate, isPending } = useApiMutation(createUserCall, {
-    refreshes: [usersCall],
-    onSuccess: () => form.reset(emptyProfile),
-  });
-  const register = form.handleSubmit((body) =>
-    mutate({ body }, { onSuccess: () => setMailedTo(body.email) }),
-  );
+  const { register, isRegistering, mailedTo } = useRegister(form);
   return (
     <>
       <PageHeader title={texts.title} />
@@ -41,7 +35,7 @@ export function CreateUser() {
         <FormFrame aria-label={texts.title} onSubmit={(event) => void register(event)}>
           <ProfileFields register={form.register} errors={form.formState.errors} />
           <FormActions isSticky>
-            <Button type="submit" variant="primary" isWorking={isPending}>
+            <Button type="submit" variant="primary" isWorking={isRegistering}>
               {texts.register}
             </Button>
             <Button onClick={() => form.reset(emptyProfile)}>{texts.reset}</Button>
@@ -50,4 +44,22 @@ export function CreateUser() {
       </Page>
     </>
   );
+}
+
+function useRegister(form: UseFormReturn<ProfileForm>) {
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const { mutate, isPending } = useApiMutation(createUserCall, {
+    refreshes: [usersCall],
+    onSuccess: () => form.reset(emptyProfile),
+  });
+  const register = form.handleSubmit((body) =>
+    mutate(
+      { body },
+      {
+        onSuccess: () => setMailedTo(body.email),
+        onError: (error) => markRefusedField(form, error),
+      },
+    ),
+  );
+  return { register, isRegistering: isPending, mailedTo };
 }

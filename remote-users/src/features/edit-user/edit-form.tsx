@@ -5,7 +5,7 @@ import type { UserDetails } from '@chatline/contract/calls/user';
 import { userInformationCall } from '@chatline/contract/calls/user-information';
 import { usersCall } from '@chatline/contract/calls/users';
 import { encodeBase64 } from '@chatline/contract/codecs/base64';
-import { ApiError, hasCapability, showAlert, useApiMutation } from '@chatline/runtime';
+import { hasCapability, showAlert, useApiMutation } from '@chatline/runtime';
 import { changedFields, type Edit } from '@chatline/runtime/edits';
 import { Link, useLeaveGuard } from '@chatline/runtime/navigation';
 import { Button } from '@chatline/ui/button';
@@ -14,9 +14,10 @@ import { Stack } from '@chatline/ui/layout';
 import { Text, TextLink } from '@chatline/ui/text';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { markRefusedField } from '../../profile/mark-refused-field.ts';
 import { ProfileConflict, useProfileEdit, useSentValues } from '../../profile/profile-edit.tsx';
 import { ProfileFields } from '../../profile/profile-fields.tsx';
-import { isProfileField, profileOf } from '../../profile/profile-form.ts';
+import { profileOf } from '../../profile/profile-form.ts';
 import { isGone } from '../../profile/unknown-user.tsx';
 import { usersList } from '../../profile/user-links.ts';
 import { type EditForm, emailHintOf, endsImmediately, updateBody } from './edit-user.rules.ts';
@@ -150,11 +151,4 @@ async function confirmPlanEnd(date: string, before: string | null): Promise<bool
     confirmLabel: texts.endPlan.confirm,
     cancelLabel: texts.endPlan.cancel,
   });
-}
-
-/** Shows the server's refusal at the field it is about as well, until the form is sent again. */
-function markRefusedField(form: UseFormReturn<EditForm>, error: Error): void {
-  if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return;
-  const { field, message } = error.failure;
-  if (isProfileField(field)) form.setError(field, { message }, { shouldFocus: true });
 }

@@ -5,7 +5,7 @@ import { firstExpireDay, lastExpireDay } from '@chatline/contract/constants/limi
 import { useApiMutation } from '@chatline/runtime';
 import { Field } from '@chatline/ui/field';
 import { TextInput } from '@chatline/ui/input';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useController } from 'react-hook-form';
 import { profileLabels as labels } from '../../profile/profile.texts.ts';
 import { confirmTokenReplacement, TokenField } from '../../profile/token-field.tsx';
 import type { EditForm } from './edit-user.rules.ts';
@@ -18,7 +18,10 @@ interface TokenAndDateProps {
 }
 
 export function TokenAndDate({ form, user, mayDate }: TokenAndDateProps) {
-  const token = form.watch('token');
+  const { control } = form;
+  const date = useController({ control, name: 'date' });
+  const { field, fieldState } = useController({ control, name: 'token' });
+  const token = field.value;
   const inUse = user.api_token ?? '';
   const generate = useApiMutation(generateTokenCall.managed, {
     onSuccess: ({ data }) => form.setValue('token', data, { shouldDirty: true }),
@@ -30,8 +33,12 @@ export function TokenAndDate({ form, user, mayDate }: TokenAndDateProps) {
     <>
       {mayDate ? (
         // The browser shows a date in the order of its own locale, so the hint spells it out.
-        <Field label={labels.expireDate} hint={formatDay(form.watch('date')) || texts.noPlan}>
-          <TextInput type="date" min={firstExpireDay} max={lastExpireDay} {...form.register('date')} />
+        <Field
+          label={labels.expireDate}
+          error={date.fieldState.error?.message}
+          hint={formatDay(date.field.value) || texts.noPlan}
+        >
+          <TextInput type="date" min={firstExpireDay} max={lastExpireDay} {...date.field} />
         </Field>
       ) : (
         <Field label={labels.expireDate} hint={texts.dateReadOnly}>
@@ -40,6 +47,8 @@ export function TokenAndDate({ form, user, mayDate }: TokenAndDateProps) {
       )}
       <TokenField
         token={token}
+        inputRef={field.ref}
+        error={fieldState.error?.message}
         isNew={token !== inUse}
         onGenerate={() => void requestToken()}
         isGenerating={generate.isPending}

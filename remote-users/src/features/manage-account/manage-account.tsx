@@ -12,7 +12,8 @@ import { Page } from '@chatline/ui/layout';
 import { PageHeader } from '@chatline/ui/page-header';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { ReactNode } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type UseFormReturn, useController, useForm } from 'react-hook-form';
+import { markRefusedField } from '../../profile/mark-refused-field.ts';
 import { type AccountForm, accountSchema } from '../../profile/profile.rules.ts';
 import { ProfileConflict, useProfileEdit, useSentValues } from '../../profile/profile-edit.tsx';
 import { ProfileFields } from '../../profile/profile-fields.tsx';
@@ -95,13 +96,22 @@ function useSaveAccount(form: UseFormReturn<AccountForm>, edit: Edit, onStale: (
   const save = form.handleSubmit(({ email: _email, mobile_no: _mobile, ...body }) => {
     if (!edit.maySave()) return;
     sent.remember();
-    update.mutate({ body }, { onError: (error) => edit.failed(error) && onStale() });
+    update.mutate(
+      { body },
+      {
+        onError: (error) => {
+          if (edit.failed(error)) onStale();
+          else markRefusedField(form, error);
+        },
+      },
+    );
   });
   return { save, isSaving: update.isPending };
 }
 
 function OwnToken({ form, inUse }: { form: UseFormReturn<AccountForm>; inUse: string }) {
-  const token = form.watch('token');
+  const { field, fieldState } = useController({ control: form.control, name: 'token' });
+  const token = field.value;
   const generate = useApiMutation(generateTokenCall.own, {
     onSuccess: ({ data }) =>
       form.setValue('token', data, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
@@ -112,7 +122,8 @@ function OwnToken({ form, inUse }: { form: UseFormReturn<AccountForm>; inUse: st
   return (
     <TokenField
       token={token}
-      error={form.formState.errors.token?.message}
+      inputRef={field.ref}
+      error={fieldState.error?.message}
       isNew={token !== inUse}
       onGenerate={() => void requestToken()}
       isGenerating={generate.isPending}

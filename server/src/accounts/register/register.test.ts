@@ -89,7 +89,7 @@ onTestServer(
       ['a token without the address', { info: { scope: 'openid profile' } }],
       ['an address that is not verified', { person: { email_verified: false } }],
       ['two different people', { person: { sub: '99' } }],
-      ['another person’s address', { person: { email: 'somebody@example.com' } }],
+      ['another person’s address', { person: { email: 'another@example.com' } }],
       ['a provider that fails', { status: 500 }],
       ['an answer in another shape', { person: { email: undefined } }],
     ])('takes no proof from %s', async (_, answers) => {

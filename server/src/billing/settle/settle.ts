@@ -28,12 +28,12 @@ async function fillReference(transaction: Queryable, order: OrderRow, payment: P
 
 /** A credit note is for a whole order; a partial refund made at the provider needs a person. */
 function partText({ refundedPaise }: ProviderPayment): string {
-  return `₹${formatRupees(refundedPaise)} of it were given back at the payment provider, without a credit note.`;
+  return `₹${formatRupees(refundedPaise)} of it was refunded at the payment provider, without a credit note.`;
 }
 
 /** Its days have paid for another order, so there is no value left for a second credit note. */
 function creditedText({ amount_paise, credited_to }: OrderRow): string {
-  return `₹${formatRupees(amount_paise)} were given back at the payment provider, though its unused days were credited to order ${credited_to}.`;
+  return `₹${formatRupees(amount_paise)} was refunded at the payment provider, though its unused days were credited to order ${credited_to}.`;
 }
 
 async function bookFailure(

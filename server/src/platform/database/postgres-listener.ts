@@ -37,13 +37,13 @@ function createTakers() {
     publishToAll(payload: string): void {
       for (const take of [...takers.values()].flatMap((set) => [...set])) take(payload);
     },
-    /** @returns true for the channel's first listener */
+    /** @returns true for a channel's first listener */
     add(channel: string, take: (payload: string) => void): boolean {
       const present = takers.get(channel) ?? new Set();
       takers.set(channel, present.add(take));
       return present.size === 1;
     },
-    /** @returns true for the channel's last listener */
+    /** @returns true for a channel's last listener */
     remove(channel: string, take: (payload: string) => void): boolean {
       const present = takers.get(channel);
       if (!present?.delete(take) || present.size > 0) return false;

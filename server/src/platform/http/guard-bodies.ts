@@ -6,8 +6,8 @@ import { type BodyPace, watchBody } from './watch-body.ts';
 /** Time limit for draining a body after its answer: a client that is still sending could not read the answer otherwise. */
 const drainLimitMs = 5000;
 
-/** Refuses what would have to be unpacked: 3 KB can become 3 MB, before the caller is known. */
-function refusePacked(request: FastifyRequest, reply: FastifyReply): void {
+/** Refuses what would have to be decompressed: 3 KB can become 3 MB, before the caller is known. */
+function refuseCompressed(request: FastifyRequest, reply: FastifyReply): void {
   const encoding = request.headers['content-encoding']?.trim().toLowerCase();
   if (!encoding || encoding === 'identity') return;
   reply.header('accept-encoding', 'identity');
@@ -39,13 +39,13 @@ function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Refuses bodies in the manner of each route: what is packed or too large before it is read, what stalls on its way.
+ * Refuses bodies in the manner of each route: what is compressed or too large before it is read, what stalls on its way.
  * Nothing of a body is watched or read before its caller is known.
  */
 export function guardBodies(app: FastifyInstance, pace: BodyPace): void {
   app.addHook('onRequest', async (request, reply) => {
     drainBody(request, reply);
-    refusePacked(request, reply);
+    refuseCompressed(request, reply);
   });
   app.addHook('preParsing', async (request, _reply, payload: Readable) => {
     if (Number(request.headers['content-length'] ?? 0) > request.routeOptions.bodyLimit) {

@@ -31,7 +31,7 @@ const statuses: Readonly<Record<string, StateText>> = {
   OTHER_ACCOUNT: {
     word: 'From another WhatsApp account',
     meaning:
-      'It was created in another WhatsApp account than the one connected now, and cannot be sent from this one. It returns when that account is connected again.',
+      'It belongs to a WhatsApp account that is no longer connected, and cannot be sent. It returns when that account is connected again.',
   },
   LIMIT_EXCEEDED: {
     word: 'Too many templates',

@@ -1,5 +1,5 @@
 import { changePasswordCall } from '@chatline/contract/calls/change-password';
-import { hasCapability, useApiMutation, useSession } from '@chatline/runtime';
+import { ApiError, hasCapability, useApiMutation, useSession } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
 import { Checkbox } from '@chatline/ui/choice';
 import { Field, FormActions, FormFrame } from '@chatline/ui/field';
@@ -37,7 +37,10 @@ export function ChangePasswordForm() {
   const hasTokens = useSession(({ role }) => role === 'User') && hasCapability('tokens.write');
   const submit = form.handleSubmit(({ endsTokens, ...body }) => {
     if (isPending) return;
-    mutate({ body: hasTokens ? { ...body, endtokens: endsTokens ? 'yes' : 'no' } : body });
+    mutate(
+      { body: hasTokens ? { ...body, endtokens: endsTokens ? 'yes' : 'no' } : body },
+      { onError: (error) => markRefusedField(form, error) },
+    );
   });
   return (
     <FormFrame aria-label={texts.title} onSubmit={(event) => void submit(event)}>
@@ -52,6 +55,14 @@ export function ChangePasswordForm() {
       </FormActions>
     </FormFrame>
   );
+}
+
+/** Shows a refusal also at the field it names, and focuses the field. */
+function markRefusedField(form: UseFormReturn<ChangePasswordValues>, error: Error): void {
+  if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return;
+  const { field, message } = error.failure;
+  const isOfForm = (name: string): name is keyof ChangePasswordValues => Object.hasOwn(nothingTyped, name);
+  if (field !== undefined && isOfForm(field)) form.setError(field, { message }, { shouldFocus: true });
 }
 
 function Passwords({ form }: { form: UseFormReturn<ChangePasswordValues> }) {

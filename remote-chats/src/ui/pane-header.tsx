@@ -1,0 +1,52 @@
+import { Avatar } from '@chatline/ui/avatar';
+import { IconButton } from '@chatline/ui/button';
+import { Box } from '@chatline/ui/layout';
+import { Text } from '@chatline/ui/text';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface PaneHeaderProps {
+  readonly name: string;
+  /** The line below the name. */
+  readonly detail: ReactNode;
+  readonly backLabel: string;
+  /** Goes back to the list if there is room for one pane only. */
+  readonly onBack: () => void;
+  /** The act at the right. */
+  readonly children?: ReactNode;
+}
+
+/** The customer at the top of a conversation. It takes the focus: on a phone the list that it was opened from is gone. */
+export function PaneHeader({ name, detail, backLabel, onBack, children }: PaneHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Box
+      as="header"
+      display="flex"
+      alignItems="center"
+      gap="10px"
+      minH="60px"
+      flex="none"
+      px={{ base: '8px', md: '20px' }}
+      borderBottom="1px solid"
+      borderColor="border"
+    >
+      <Box display={{ base: 'block', md: 'none' }}>
+        <IconButton label={backLabel} icon={<IconArrowLeft aria-hidden="true" />} onClick={onBack} />
+      </Box>
+      <Avatar name={name} />
+      <Box minW="0" flex="1">
+        <Box as="h2" ref={heading} tabIndex={-1} textStyle="nav" fontWeight="600" truncate outline="none">
+          {name}
+        </Box>
+        <Box truncate>
+          <Text as="span" size="small" tone="muted">
+            {detail}
+          </Text>
+        </Box>
+      </Box>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { loadQueryEngine } from '@chatline/runtime/host/query-engine.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { closeConsole, openConsole, saveToken } from '../../testing/open-console.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const isMarked = (label: string) => field(label).getAttribute('aria-invalid') === 'true';
+
+function changeRefused(refusal: { readonly message: string; readonly field?: string }) {
+  saveToken('Partner');
+  openConsole([{ path: '/client-area/change-password', element: <ChangePasswordForm /> }], {
+    path: '/client-area/change-password',
+    answers: { 'POST /web/change-password': { body: { status: false, ...refusal } } },
+  });
+  const typed = {
+    'Old Password': 'not-the-old-one',
+    'New Password': 'brand-new-one',
+    'Confirm Password': 'brand-new-one',
+  };
+  for (const [label, value] of Object.entries(typed)) {
+    fireEvent.change(field(label), { target: { value } });
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+}
+
+// Without it the form would suspend when it is first drawn.
+beforeAll(loadQueryEngine);
+afterEach(closeConsole);
+
+describe('a change of the password that the server refuses', () => {
+  test('marks and focuses the field that the refusal names, and keeps what was typed', async () => {
+    const message = 'The old password is incorrect.';
+    changeRefused({ message, field: 'oldpassword' });
+    await waitFor(() => expect(isMarked('Old Password')).toBe(true));
+    expect(document.activeElement).toBe(field('Old Password'));
+    // At the field, and as a notice.
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    expect(field('New Password').value).toBe('brand-new-one');
+    fireEvent.change(field('Old Password'), { target: { value: 'the-old-one-1' } });
+    await waitFor(() => expect(isMarked('Old Password')).toBe(false));
+  });
+
+  test('marks no field for a refusal that names none', async () => {
+    changeRefused({ message: 'Please wait a minute.' });
+    await screen.findByText('Please wait a minute.');
+    expect(['Old Password', 'New Password', 'Confirm Password'].filter(isMarked)).toEqual([]);
+  });
+});
