@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { decodeBase64Json, encodeBase64 } from '@chatline/contract/codecs/base64';
+import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
 import { booksOf, order, plainOrder, postOrder, setTestSeller, testSeller } from '../testing/buying.ts';
 import { json } from '../testing/payloads.ts';
@@ -131,6 +132,12 @@ onTestServer(
       for (let times = 0; times < 3; times += 1) {
         expect((await server().request(webhook)).json()).toEqual({ received: true });
       }
+      const queued = await server().services.database.query(
+        "select id from jobs where kind = 'payment-event' and subject = 'a1'",
+        [],
+        v.object({ id: v.number() }),
+      );
+      expect(queued).toHaveLength(1);
       await runDueJobs(server());
       expect(await booksOf(server(), hooked.order_id)).toMatchObject({ state: 'success', invoices: 1 });
       expect(await booksOf(server(), polled.order_id)).toMatchObject({ state: 'pending', invoices: 0 });

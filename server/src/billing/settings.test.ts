@@ -255,6 +255,14 @@ onTestServer(
     it('refunds nothing that was not paid', async () => {
       const made = await order(server(), await makeAccount(server(), 'User'));
       expect((await refund(made.order_id)).statusCode).toBe(422);
+      const failed = provider.pay(made.razorpay_ref_no, 'failed');
+      await server().request(paymentWebhook('payment.failed', failed, `e-${failed.id}`));
+      await runDueJobs(server());
+      expect((await booksOf(server(), made.order_id)).state).toBe('failed');
+      expect((await refund(made.order_id)).statusCode).toBe(422);
+      expect(await get(`/api/v1/payments?order_id=${made.order_id}`)).toMatchObject({
+        payments: [{ canRefund: false }],
+      });
       expect((await refund('CL-nothing')).statusCode).toBe(404);
       expect((await refund(made.order_id, ' ')).statusCode).toBe(400);
       const some = { url: `/api/v1/payments/${made.order_id}/refund`, ...json({ reason: 'ok', amount: 1 }) };

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { messagePauseMs, queuePauseMs } from './backoff.ts';
+
+const noJitter = (size: number) => Buffer.alloc(size, 0);
+const fullJitter = (size: number) => Buffer.alloc(size, 255);
+const tries = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const seconds = (ms: number) => ms / 1000;
+
+describe('a message that WhatsApp did not take', () => {
+  it('waits two seconds, then twice as long each time, and five minutes at most', () => {
+    const pauses = tries.map((count) => seconds(messagePauseMs(null, count, noJitter)));
+    expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300]);
+  });
+
+  it('waits up to a fifth longer, so that not all come back at once', () => {
+    expect(seconds(messagePauseMs(null, 1, fullJitter))).toBe(2.4);
+  });
+
+  it('waits four to the power of the tries where one recipient gets too many', () => {
+    expect([1, 2, 3].map((count) => seconds(messagePauseMs(131056, count, noJitter)))).toEqual([4, 16, 64]);
+  });
+
+  it('waits a quarter of an hour to two hours where its template is paused', () => {
+    const pauses = [1, 2, 3, 4, 5].map((count) => seconds(messagePauseMs(132015, count, noJitter)) / 60);
+    expect(pauses).toEqual([15, 30, 60, 120, 120]);
+  });
+});
+
+describe('a number whose messages fail', () => {
+  it('pauses for seconds and a minute at most where the cause is not known', () => {
+    const pauses = [0, 1, 5, 6, 20].map((failures) => seconds(queuePauseMs(null, failures, noJitter)));
+    expect(pauses).toEqual([1, 2, 32, 60, 60]);
+  });
+
+  it('goes on where only one recipient or one template has to wait', () => {
+    expect([131056, 132015].map((code) => queuePauseMs(code, 3, fullJitter))).toEqual([0, 0]);
+  });
+});
