@@ -6,13 +6,13 @@ import { pages } from './pages.ts';
 
 const { routes, nav } = v.parse(descriptorSchema, descriptor);
 
-it('exposes a page for every route, and every menu entry leads to one', () => {
+it('the module exposes a page for every route, and every menu item leads to one', () => {
   expect(new Set(routes.map(({ page }) => page))).toEqual(new Set(Object.keys(pages)));
   const paths = routes.map(({ path }) => path);
   for (const { path } of nav) if (path !== undefined) expect(paths).toContain(path);
 });
 
-it('puts Create Template before Manage Template under Manage Templates', () => {
+it('Create Template comes before Manage Template in the menu', () => {
   const children = nav.filter(({ under }) => under === 'Manage Templates').sort((a, b) => a.order - b.order);
   expect(children.map(({ label }) => label)).toEqual(['Create Template', 'Manage Template']);
 });

@@ -16,11 +16,11 @@ function textOf(body: object, language: string) {
   return [text?.getAttribute('dir'), text?.getAttribute('lang')];
 }
 
-it('lays out WhatsApp’s text as English in every language', () => {
+it('WhatsApp’s own text is laid out as English in every language', () => {
   expect(textOf({ add_security_recommendation: true }, 'ur')).toEqual(['ltr', 'en']);
 });
 
-it('lays out the user’s own text in the direction of the language', () => {
+it('the user’s text is laid out in the direction of its language', () => {
   expect(textOf({ text: 'خوش آمدید' }, 'ur')).toEqual(['rtl', 'ur']);
   cleanup();
   expect(textOf({ text: 'Hello' }, 'en_GB')).toEqual(['auto', 'en-GB']);

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a question is an alertdialog named by its title; its button is named for the act', () => {
+test('a confirmation is an alertdialog named by its title, and its button names the act', () => {
   vi.useFakeTimers();
   const onConfirm = vi.fn();
   render(
@@ -31,7 +31,7 @@ test('a question is an alertdialog named by its title; its button is named for t
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-test('Escape is Cancel', async () => {
+test('Escape cancels a confirmation', async () => {
   const onCancel = vi.fn();
   render(
     <AlertDialog isOpen title="Comming Soon" confirmLabel="OK" onConfirm={() => {}} onCancel={onCancel} />,
@@ -47,7 +47,7 @@ test('Escape is Cancel', async () => {
   await waitFor(() => expect(onCancel).toHaveBeenCalled());
 });
 
-test('an alert of one second is polite, has no buttons and ends by itself', () => {
+test('an alert of one second is announced politely, has no buttons and closes by itself', () => {
   vi.useFakeTimers();
   const onEnd = vi.fn();
   render(<TimedAlert isOpen title="Succes" text="Please Wait Some Time" onEnd={onEnd} />, {
@@ -61,7 +61,7 @@ test('an alert of one second is polite, has no buttons and ends by itself', () =
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test('the second press of a double click does not reach what the dialog has covered; a later one does', () => {
+test('the second click of a double click does not reach the page under a closed dialog; a later click does', () => {
   const onBelow = vi.fn();
   const below = document.createElement('button');
   below.addEventListener('click', onBelow);

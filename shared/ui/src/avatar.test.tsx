@@ -20,14 +20,14 @@ test.each([
   expect(initialOf(name)).toBe(initial);
 });
 
-test('the same letter has the same one of eight pairs', () => {
+test('names with the same initial have the same one of eight colour pairs', () => {
   const pairs = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map(pairOf);
   expect(new Set(pairs)).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8]));
   expect(pairOf('L')).toBe(6);
   expect(pairOf(initialOf('lakshmi'))).toBe(pairOf(initialOf('Lalitha')));
 });
 
-test('the disc is decorative, since the name is beside it', () => {
+test('the avatar is hidden from screen readers, since the name is beside it', () => {
   const { container } = render(<Avatar name="Lakshmi Iyer" />, { wrapper: KitProvider });
   const disc = container.querySelector('[data-pair="6"]');
   expect(disc?.textContent).toBe('L');

@@ -7,7 +7,7 @@ import { KitProvider } from './provider.tsx';
 
 afterEach(cleanup);
 
-test('while it works it keeps its name and ignores presses, so a form is not sent twice', () => {
+test('a working button keeps its name and ignores presses, so a form is not sent twice', () => {
   const press = vi.fn();
   const submit = vi.fn((event: FormEvent) => event.preventDefault());
   render(
@@ -25,7 +25,7 @@ test('while it works it keeps its name and ignores presses, so a form is not sen
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('it can dress a link of the router', () => {
+test('a link of the router can look like a button', () => {
   render(
     <Button asChild variant="primary" icon={<svg data-testid="icon" />}>
       <a href="/create-user">Create User</a>

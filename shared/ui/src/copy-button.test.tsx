@@ -21,7 +21,7 @@ async function press(name: string) {
   await act(async () => fireEvent.click(screen.getByRole('button', { name })));
 }
 
-test('it copies, says so for 2 s on the button and to screen readers, and returns', async () => {
+test('a copy is confirmed for 2 s on the button and to screen readers', async () => {
   writeText.mockResolvedValue();
   const { container } = render(<CopyButton text="cl_live_8f2c" />, { wrapper: KitProvider });
   const said = () => container.querySelector('[aria-live=polite]')?.textContent;
@@ -37,7 +37,7 @@ test('it copies, says so for 2 s on the button and to screen readers, and return
   expect(said()).toBe('');
 });
 
-test('a refusal of the browser is shown', async () => {
+test('a copy that the browser refuses is reported', async () => {
   writeText.mockRejectedValue(new Error('denied'));
   render(<CopyButton text="x" />, { wrapper: KitProvider });
   await press('Copy');

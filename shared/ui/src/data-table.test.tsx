@@ -60,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a head sorts up, then down, then not, and says so', () => {
+test('a column head sorts ascending, then descending, then not at all, and announces it', () => {
   show({});
   expect(names()).toEqual(['Shop 10', 'shop 9', 'Anand']);
   const sort = () => fireEvent.click(screen.getByRole('button', { name: 'Name' }));
@@ -82,12 +82,12 @@ test('empty values come last in both directions', () => {
   expect(names()).toEqual(['Anand', 'Shop 10', 'shop 9']);
 });
 
-test('a column without a value to sort by has no button', () => {
+test('a column without a sort value has no sort button', () => {
   show({});
   expect(within(screen.getByRole('columnheader', { name: 'Edit' })).queryByRole('button')).toBeNull();
 });
 
-test('an empty list says the verbatim text once, with its action', () => {
+test('an empty list shows its text once, with its action', () => {
   show({ rows: [], empty: { text: 'Not Found', action: <button type="button">Create User</button> } });
   expect(screen.getByRole('status').textContent).toContain('Not Found');
   expect(screen.getByRole('button', { name: 'Create User' })).toBeTruthy();
@@ -104,7 +104,7 @@ test('the first read shows a skeleton only after 200 ms, and never the empty tex
   expect(screen.queryByText('No Data Found')).toBeNull();
 });
 
-test('a failed first read shows its cause and Retry in the place of the rows', () => {
+test('a failed first read shows its cause and Retry in place of the rows', () => {
   const onRetry = vi.fn();
   show({ rows: undefined, error: { cause: 'Internal Server Error', onRetry } });
   expect(screen.getByRole('alert').textContent).toContain('Internal Server Error');
@@ -128,7 +128,7 @@ test('100,000 rows are counted in full and drawn in part', () => {
   expect(drawn[0]?.closest('tr')?.getAttribute('aria-rowindex')).toBe('2');
 });
 
-test('below 640 px a list is sorted by a column and turned', () => {
+test('below 640 px a list can be sorted by a column, in both directions', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   const onSort = vi.fn();
   show({ onSort });
@@ -148,7 +148,7 @@ test('below 640 px a list is sorted by a column and turned', () => {
   expect(screen.queryByRole('button', { name: /^Sort / })).toBeNull();
 });
 
-test('below 640 px every column has a place in the list row', () => {
+test('below 640 px every column is shown in the list row', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   show({ phoneMenu: (row) => <button type="button">More for {row.name}</button> });
   expect(screen.queryByRole('table')).toBeNull();

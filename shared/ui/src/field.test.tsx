@@ -24,7 +24,7 @@ test('a label names its control and a hint describes it', () => {
   expect(control.hasAttribute('aria-invalid')).toBe(false);
 });
 
-test('an error marks the control and is read before the hint', () => {
+test('an error marks the control and is read out before the hint', () => {
   render(
     <Field label="Pincode" hint="Six digits" error="Enter a valid 6-digit pincode">
       <TextInput aria-describedby="more" />

@@ -43,13 +43,13 @@ describe('the text of a message', () => {
     (text) => expect(shown(text, true).replaceAll('&gt;', '>')).toBe(`<div>${text}</div>`),
   );
 
-  it('sets a variable without a value apart in a preview only', () => {
+  it('highlights a variable without a value in a preview only', () => {
     expect(shown('- *{{1}}*', true)).toBe('<ul><li><strong><span>{{1}}</span></strong></li></ul>');
     cleanup();
     expect(shown('- *{{1}}*', false)).toBe('<ul><li><strong>{{1}}</strong></li></ul>');
   });
 
-  it('makes links of addresses in a chat only', () => {
+  it('links addresses in a chat only', () => {
     const link =
       '<a href="https://a.example" target="_blank" rel="noopener noreferrer nofollow">https://a.example</a>';
     expect(shown('> https://a.example', false)).toBe(`<blockquote><div>${link}</div></blockquote>`);
@@ -57,7 +57,7 @@ describe('the text of a message', () => {
     expect(shown('> https://a.example', true)).toBe('<blockquote><div>https://a.example</div></blockquote>');
   });
 
-  it('never reads the text as HTML', () => {
+  it('is never interpreted as HTML', () => {
     expect(shown('*<img src=x>*', true)).toBe('<div><strong>&lt;img src=x&gt;</strong></div>');
   });
 });

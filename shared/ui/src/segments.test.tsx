@@ -6,7 +6,7 @@ import { Segments } from './segments.tsx';
 
 afterEach(cleanup);
 
-test('writes its counts as India groups figures', () => {
+test('the counts of segments have Indian digit groups', () => {
   const options = [{ value: 'unread', label: 'Unread', count: 1_210_005 }];
   render(<Segments label="Which chats" options={options} value="unread" onChange={() => undefined} />, {
     wrapper: KitProvider,

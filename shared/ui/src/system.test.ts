@@ -17,7 +17,7 @@ const sources = [kitFolder, ...appFolders].flatMap((folder) =>
     .map((file) => ({ name: relative(workspace, file), text: readFileSync(file, 'utf8') })),
 );
 
-test('parts are found in the kit and in every app with its own parts', () => {
+test('the check finds parts in the kit and in every app with parts of its own', () => {
   const apps = new Set(sources.map(({ name }) => name.slice(0, name.lastIndexOf('/'))));
   expect([...apps].sort()).toEqual([
     'remote-billing/src/ui',
@@ -31,7 +31,7 @@ test('parts are found in the kit and in every app with its own parts', () => {
 // Parts of Chakra that carry no recipe.
 const WITHOUT_RECIPE = new Set(['styled-system', 'preset-base', 'portal', 'environment']);
 
-test('every Chakra component has its recipe in the system or brings its own look', () => {
+test('every Chakra component has a recipe in the system or styles of its own', () => {
   const bare = sources.flatMap(({ name, text }) =>
     [...text.matchAll(/from '@chakra-ui\/react\/([\w-]+)'/g)]
       .map(([, part]) => part ?? '')
@@ -43,12 +43,12 @@ test('every Chakra component has its recipe in the system or brings its own look
   expect(bare).toEqual([]);
 });
 
-test('nothing takes Chakra whole', () => {
+test('no file imports the whole of Chakra', () => {
   const whole = sources.filter(({ text }) => /from '@chakra-ui\/react'|defaultSystem/.test(text));
   expect(whole.map(({ name }) => name)).toEqual([]);
 });
 
-test('every colour has its light and its dark value', () => {
+test('every colour has a light and a dark value', () => {
   const css = JSON.stringify(system.getTokenCss());
   for (const [name, [light, dark]] of Object.entries(colorPairs)) {
     expect(css).toContain(`"--c-colors-${name}":"${light}"`);

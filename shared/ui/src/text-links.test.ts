@@ -21,7 +21,7 @@ it.each(['Order 20871', 'KS-9840061825', '98400618251', '₹9840061825.50', 'a@b
   (text) => expect(linked(text)).toEqual([]),
 );
 
-it('keeps the whole text, in order', () => {
+it('the parts add up to the whole text, in order', () => {
   const text = 'Hi www.a.in and b@c.in, +91 98400 61825';
   expect(
     linkPieces(text)

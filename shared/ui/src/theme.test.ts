@@ -22,7 +22,7 @@ test('without a choice the system decides', () => {
   expect(html.dataset.theme).toBe('dark');
 });
 
-test('a choice is kept and wins over the system', () => {
+test('a choice is stored and overrides the system', () => {
   stubSystem(true);
   setTheme('light');
   expect(localStorage.getItem('theme')).toBe('light');
@@ -30,12 +30,12 @@ test('a choice is kept and wins over the system', () => {
   expect(html.dataset.theme).toBe('light');
 });
 
-test('a kept word that is no choice counts as none', () => {
+test('a stored value that is no choice is ignored', () => {
   localStorage.setItem('theme', 'sepia');
   expect(getTheme()).toBe('system');
 });
 
-test('closed storage does not stop the page', () => {
+test('unavailable storage does not break the page', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('SecurityError');
@@ -55,10 +55,13 @@ test.each([
   ['system', true, 'dark'],
   [null, true, 'dark'],
   [null, false, 'light'],
-])('before paint: kept %j, system dark %j gives %j', async (kept, isDark, expected) => {
-  if (kept) localStorage.setItem('theme', kept);
-  stubSystem(isDark);
-  vi.resetModules();
-  await import('./theme-boot.ts');
-  expect(html.dataset.theme).toBe(expected);
-});
+])(
+  'before the first paint, the stored choice %j with a dark system %j gives %j',
+  async (kept, isDark, expected) => {
+    if (kept) localStorage.setItem('theme', kept);
+    stubSystem(isDark);
+    vi.resetModules();
+    await import('./theme-boot.ts');
+    expect(html.dataset.theme).toBe(expected);
+  },
+);

@@ -20,13 +20,13 @@ function drawBubble(id: string): HTMLElement {
 
 afterEach(closeConsole);
 
-test('without an address nothing is loaded', async () => {
+test('no widget is loaded without an address', async () => {
   openConsole(routes, { path: '/' });
   await new Promise((resolve) => setTimeout(resolve, 1100));
   expect(document.head.querySelector('script')).toBeNull();
 });
 
-test('the widget is on public pages only, may fail silently and is hidden elsewhere', async () => {
+test('the widget is shown on public pages only, and a failure of it is silent', async () => {
   const { router } = openConsole(routes, { path: '/login', config: { chatWidgetUrl } });
   await new Promise((resolve) => setTimeout(resolve, 1100));
   expect(script()).toBeNull();

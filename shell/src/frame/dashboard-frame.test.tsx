@@ -98,7 +98,7 @@ describe('unread conversations', () => {
   });
   const chats = (name: RegExp | string) => screen.findByRole('button', { name });
 
-  test('unread counts show at the chats and the messages, and follow events [CAP-04]', async () => {
+  test('[CAP-04] are counted at the chats and the messages, and follow events', async () => {
     const answers: Record<string, Answers[string]> = { ...allFlags, ...reported(10_005) };
     const { requests } = open(answers, ['notifications']);
     expect(await chats(/^Whatsapp Chats ?10,005 unread/)).toBeDefined();
@@ -110,7 +110,7 @@ describe('unread conversations', () => {
     expect(requests.filter((call) => call.includes('notifications'))).toHaveLength(2);
   });
 
-  test('unread counts are not requested in the baseline', async () => {
+  test('are not requested in the baseline', async () => {
     const { requests } = open({ ...allFlags, ...reported(2) });
     await chats(/^Whatsapp Chats/);
     expect(requests.filter((call) => call.includes('/v1/'))).toEqual([]);
@@ -118,7 +118,7 @@ describe('unread conversations', () => {
 });
 
 describe('the sidebar', () => {
-  test('the sidebar is a preloader until the permissions are loaded', async () => {
+  test('is a preloader until the permissions are loaded', async () => {
     let answerNow = () => {};
     const after = new Promise<void>((resolve) => {
       answerNow = resolve;
@@ -131,7 +131,7 @@ describe('the sidebar', () => {
     expect((await sidebar()).getAttribute('aria-busy')).toBeNull();
   });
 
-  test('the sidebar offers Retry when the permissions do not load', async () => {
+  test('offers Retry if the permissions do not load', async () => {
     const answers: Record<string, Answers[string]> = {};
     open(answers);
     const retry = await screen.findByRole('button', { name: /Retry/ });
@@ -141,7 +141,7 @@ describe('the sidebar', () => {
     expect(await screen.findByRole('button', { name: /Whatsapp Chats/ })).toBeDefined();
   });
 
-  test('the sidebar marks the current page and reports an intent to open one', async () => {
+  test('marks the current page, and announces a page when its link is focused', async () => {
     open();
     const link = await screen.findByRole('link', { name: 'Documentation' });
     expect(within(await sidebar()).getByRole('link', { current: 'page' }).textContent).toBe('Dashboard');
@@ -149,7 +149,7 @@ describe('the sidebar', () => {
     expect(intents).toEqual(['/client-area/documentation']);
   });
 
-  test('the sidebar marks the item that a page belongs to, and the breadcrumbs begin there', async () => {
+  test('marks the item that a page belongs to, and the breadcrumbs begin there', async () => {
     open(allFlags, [], '/client-area/example');
     await screen.findByRole('heading', { name: 'An example' });
     expect(within(await sidebar()).getByRole('link', { current: 'page' }).textContent).toBe('Documentation');
@@ -160,13 +160,13 @@ describe('the sidebar', () => {
     expect(within(await sidebar()).getByRole('link', { current: 'page' }).textContent).toBe('Dashboard');
   });
 
-  test('the sidebar marks nothing for a page that has not named its item yet', async () => {
+  test('marks no item for a page that has not named one yet', async () => {
     open(allFlags, [], '/client-area/unknown');
     await screen.findByRole('heading', { name: 'An example' });
     expect(within(await sidebar()).queryByRole('link', { current: 'page' })).toBeNull();
   });
 
-  test('the sidebar collapses, and stays collapsed on the next visit', async () => {
+  test('collapses, and stays collapsed on the next visit', async () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Collapse menu' }));
     expect(await screen.findByRole('button', { name: 'Expand menu' })).toBeDefined();
@@ -174,8 +174,8 @@ describe('the sidebar', () => {
   });
 });
 
-describe('a move', () => {
-  test('a navigation sets the window’s title and focuses the heading', async () => {
+describe('a navigation', () => {
+  test('sets the window’s title and focuses the heading', async () => {
     open();
     fireEvent.click(await screen.findByRole('link', { name: 'Documentation' }));
     const heading = await screen.findByRole('heading', { name: 'Send Message' });
@@ -194,7 +194,7 @@ describe('a move', () => {
 });
 
 describe('Whatsapp Chats', () => {
-  test('a blocked window is reported', async () => {
+  test('reports a blocked window', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     open();
     fireEvent.click(await screen.findByRole('button', { name: /Whatsapp Chats/ }));
@@ -202,7 +202,7 @@ describe('Whatsapp Chats', () => {
   });
 });
 
-describe('a plan near its end or past it', () => {
+describe('the notice about a plan', () => {
   const plan = { plan: 'Basic', endsOn: '2026-11-18', daysLeft: 0, ahead: [], trialEndsAtMs: null, nowMs: 0 };
   const rest = { limits: null, placeOfSupply: null, closedBecause: null, sellerState: null };
   const notice = 'The plan of this account ended.';
@@ -216,7 +216,7 @@ describe('a plan near its end or past it', () => {
     ['ended', 'Renew'],
     ['ending', 'Renew'],
     ['trial', 'Buy a plan'],
-  ])('a plan that is %s is reported on every page, with a link to pay', async (state, link) => {
+  ])('is on every page for the state %s, with a link to pay', async (state, link) => {
     openWith(state);
     expect(await screen.findByText(notice)).toBeDefined();
     expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/client-area/subscription');
@@ -226,7 +226,7 @@ describe('a plan near its end or past it', () => {
     ['active', ['plans.write']],
     ['none', ['plans.write']],
     ['ended', []],
-  ])('a plan that is %s with %j is not reported', async (state, capabilities) => {
+  ])('is absent for the state %s with the capabilities %j', async (state, capabilities) => {
     openWith(state, capabilities);
     expect(await screen.findByText('Documentation')).toBeDefined();
     expect(screen.queryByText(notice)).toBeNull();

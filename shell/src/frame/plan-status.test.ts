@@ -20,7 +20,7 @@ const base: Subscription = {
   nowMs,
 };
 
-test('a plan shows no warning until 30 days before its end', () => {
+test('a plan warns from 30 days before its end, unless another one follows', () => {
   const calm = {
     plan: 'Basic, second tier',
     date: '13 Jun 2027',
@@ -40,7 +40,7 @@ test('a plan shows no warning until 30 days before its end', () => {
   expect(footOf({ ...base, state: 'ending', daysLeft: 0 })?.left).toBe('Last day');
 });
 
-test('a trial counts its hours, an ended plan says so, and no plan says nothing', () => {
+test('a trial shows its hours left, an ended plan shows Ended, and no plan shows nothing', () => {
   const trial = { ...base, state: 'trial', trialEndsAtMs: nowMs + 90 * 60_000 } as const;
   expect(footOf(trial)).toMatchObject({
     plan: 'Free trial',

@@ -43,8 +43,8 @@ const labels = (role: Role, flags = noPermissionFlags) =>
   labelsOf(sidebarItems(nav, { role, flags }, helpUrl));
 const ends = ['Documentation', 'Change Password', 'Need Help?', 'Logout'];
 
-describe('the sidebar of a role', () => {
-  test('Admin', () => {
+describe('the sidebar', () => {
+  test('has exactly these items for an Admin', () => {
     expect(labels('Admin')).toEqual([
       'Dashboard',
       'Users',
@@ -56,7 +56,7 @@ describe('the sidebar of a role', () => {
     ]);
   });
 
-  test('Partner', () => {
+  test('has exactly these items for a Partner', () => {
     expect(labels('Partner')).toEqual([
       'Dashboard',
       'Users',
@@ -68,7 +68,7 @@ describe('the sidebar of a role', () => {
     ]);
   });
 
-  test('User without flags', () => {
+  test('has exactly these items for a User without flags', () => {
     expect(labels('User')).toEqual([
       'Dashboard',
       'Manage Templates',
@@ -86,13 +86,13 @@ describe('the sidebar of a role', () => {
   test.each([
     ['whatsapp_connect', 'Connect Whatsapp', 'Whatsapp Chats'],
     ['whatsapp_chat', 'Whatsapp Chats', 'Connect Whatsapp'],
-  ])('User with %s sees %s and not %s', (flag, shown, hidden) => {
+  ])('has for a User with %s also %s and not %s', (flag, shown, hidden) => {
     const seen = labels('User', { ...noPermissionFlags, [flag]: true });
     expect(seen).toContain(shown);
     expect(seen).not.toContain(hidden);
   });
 
-  test.each(['Admin', 'Partner'] as const)('%s never sees items that depend on flags', (role) => {
+  test.each(['Admin', 'Partner'] as const)('has no item that depends on flags for a %s', (role) => {
     const all = { whatsapp_connect: true, whatsapp_chat: true, chat_boat: true, webhook: true };
     expect(labels(role, all)).toEqual(labels(role));
   });

@@ -40,20 +40,20 @@ const open = (path: string, said = answers) => openConsole(routes, { path, answe
 
 afterEach(closeConsole);
 
-describe('session guard', () => {
-  test('a saved token opens the page', async () => {
+describe('the session guard', () => {
+  test('opens the page with a saved token', async () => {
     saveToken('User');
     open('/client-area/dashboard');
     expect(await screen.findByText('dashboard')).toBeDefined();
   });
 
-  test('without a token, /login is shown with Unauthorized Access', async () => {
+  test('shows /login with Unauthorized Access without a token', async () => {
     open('/client-area/dashboard');
     expect(await screen.findByText('login form')).toBeDefined();
     expect(await screen.findByText('Unauthorized Access')).toBeDefined();
   });
 
-  test('with an old token, /login is shown with Session expired, and the token is removed', async () => {
+  test('shows /login with Session expired for an old token, and removes it', async () => {
     saveToken('User', { lastsMs: -1000 });
     open('/client-area/dashboard');
     expect(await screen.findByText('login form')).toBeDefined();
@@ -61,7 +61,7 @@ describe('session guard', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test('a session that ends on an open page leads to /login, which returns to the page', async () => {
+  test('leads to /login when the session ends, and back to the page after a login', async () => {
     saveToken('User');
     const { router } = open('/client-area/dashboard?page=2');
     await screen.findByText('dashboard');
@@ -71,7 +71,7 @@ describe('session guard', () => {
     expect(router.state.location.state).toEqual({ returnTo: '/client-area/dashboard?page=2' });
   });
 
-  test('after a logout there is no message', async () => {
+  test('shows no message after a logout', async () => {
     saveToken('User');
     open('/client-area/dashboard');
     await screen.findByText('dashboard');
@@ -81,21 +81,21 @@ describe('session guard', () => {
   });
 });
 
-describe('rights guard', () => {
-  test('a wrong role goes to the dashboard if there is no history', async () => {
+describe('the rights guard', () => {
+  test('sends a wrong role to the dashboard if there is no history', async () => {
     saveToken('User');
     open('/client-area/settings');
     expect(await screen.findByText('dashboard')).toBeDefined();
   });
 
-  test('a wrong role goes back in history', async () => {
+  test('sends a wrong role back in history', async () => {
     saveToken('User');
     const { router } = open('/');
     await act(() => router.navigate('/client-area/settings'));
     expect(await screen.findByText('landing')).toBeDefined();
   });
 
-  test('a wrong role with a typed address goes back if the browser has history before it', async () => {
+  test('sends a wrong role back from a typed address if the browser has history before it', async () => {
     saveToken('User');
     vi.stubGlobal('navigation', { canGoBack: true });
     const back = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
@@ -105,7 +105,7 @@ describe('rights guard', () => {
     back.mockRestore();
   });
 
-  test('two forbidden pages in a row each go back', async () => {
+  test('goes back twice over two forbidden pages in a row', async () => {
     saveToken('User');
     const { router } = open('/');
     window.history.pushState({ idx: 1, key: 'first' }, '', '/client-area/nobody');
@@ -115,7 +115,7 @@ describe('rights guard', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  test('no one may see a page without required rights', async () => {
+  test('opens a page that names no right to nobody', async () => {
     saveToken('Admin');
     open('/client-area/nobody');
     expect(await screen.findByText('dashboard')).toBeDefined();
@@ -128,13 +128,13 @@ describe('rights guard', () => {
     expect(await screen.findByText('connect')).toBeDefined();
   });
 
-  test('any value but 1 refuses', async () => {
+  test('refuses any flag value but 1', async () => {
     saveToken('User');
     open('/client-area/connect', { 'POST /userp': flagsAnswer({ whatsapp_connect: '1' }) });
     expect(await screen.findByText('dashboard')).toBeDefined();
   });
 
-  test('flags that do not load open nothing, and can be requested again', async () => {
+  test('opens nothing and offers Retry if the flags do not load', async () => {
     saveToken('User');
     openConsole(routes, { path: '/client-area/connect' });
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined();
@@ -143,8 +143,8 @@ describe('rights guard', () => {
   });
 });
 
-describe('window guard', () => {
-  test('a window without a token is closed; if that fails, /login says why', async () => {
+describe('the window guard', () => {
+  test('closes a window without a token; if that fails, /login says why', async () => {
     const close = vi.spyOn(window, 'close').mockImplementation(() => undefined);
     open('/whatsapp-chats');
     expect(await screen.findByText('login form')).toBeDefined();
@@ -152,7 +152,7 @@ describe('window guard', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  test('with a token the page is shown', async () => {
+  test('shows the page with a token', async () => {
     saveToken('User');
     open('/whatsapp-chats');
     expect(await screen.findByText('chats')).toBeDefined();
@@ -173,7 +173,7 @@ describe('a page that throws', () => {
     await waitFor(() => expect(document.title).toBe('This page stopped working · Chatline'));
   });
 
-  test('inside the client area, the menu stays', async () => {
+  test('keeps the menu inside the client area', async () => {
     silence();
     saveToken('User');
     openConsole(consoleRoutes, { path: '/client-area/dashboard', answers });

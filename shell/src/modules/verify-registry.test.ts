@@ -38,12 +38,12 @@ describe('a registry is refused', () => {
   const { payload, signature } = signed(registry(3));
 
   it.each([
-    ['that is not there', null, 'missing'],
-    ['that is no envelope', { revision: 1 }, 'broken'],
+    ['that is missing', null, 'missing'],
+    ['without payload and signature', { revision: 1 }, 'broken'],
     ['that is changed by one character', { payload: payload.replace('3', '4'), signature }, 'forged'],
     ['signed with another key', signed(registry(3), generateKeyPairSync('ed25519').privateKey), 'forged'],
     ['that is of another format', signed({ ...registry(3), format: '2.0' }), 'broken'],
-    ['that is no registry', signed({ revision: 3 }), 'broken'],
+    ['whose payload is no registry', signed({ revision: 3 }), 'broken'],
   ])('%s', async (_, given, problem) => {
     expect(await verifyRegistry(given, publicKey)).toEqual({ problem });
   });
@@ -54,7 +54,7 @@ describe('a registry is refused', () => {
   });
 });
 
-describe('a browser that lacks something', () => {
+describe('verifying a registry', () => {
   const lacks: readonly (readonly [string, object])[] = [
     ['WebCrypto, as on plain http', { subtle: undefined }],
     [
@@ -63,7 +63,7 @@ describe('a browser that lacks something', () => {
     ],
   ];
 
-  it.each(lacks)('%s checks the signature by script', async (_, crypto) => {
+  it.each(lacks)('uses a script of ours in a browser without %s', async (_, crypto) => {
     vi.stubGlobal('crypto', crypto);
     expect((await verifyRegistry(signed(registry(3)), publicKey)).registry?.revision).toBe(3);
     const { payload, signature } = signed(registry(4));
@@ -73,11 +73,11 @@ describe('a browser that lacks something', () => {
     expect(await verifyRegistry(foreign, publicKey)).toEqual({ problem: 'forged' });
   });
 
-  it('an invalid key is no verdict about the signature', async () => {
+  it('leaves the signature unchecked if the key is invalid', async () => {
     expect(await verifyRegistry(signed(registry(3)), '%%%')).toEqual({ problem: 'unchecked' });
   });
 
-  it('storage takes the registry, and refuses an older one while the page is open', async () => {
+  it('works without storage, and refuses an older registry while the page is open', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('closed', 'SecurityError');

@@ -80,7 +80,7 @@ afterEach(() => {
 });
 
 describe('sign-in', () => {
-  test('requests these scopes, reads the profile with the bearer token and opens its registration', async () => {
+  test('requests three scopes, reads the profile with the bearer token and opens its registration', async () => {
     const { sent } = open(knowsAsha);
     expect(document.head.querySelector('script')).toBeNull();
     await press();
@@ -93,19 +93,19 @@ describe('sign-in', () => {
 
   test.each([
     ['the window was closed', knowsAsha, (it: Opened) => it.error_callback({ type: 'popup_closed' })],
-    ['the person said no', knowsAsha, (it: Opened) => it.callback({ error: 'access_denied' })],
+    ['the person refused', knowsAsha, (it: Opened) => it.callback({ error: 'access_denied' })],
     [
       'user-info refuses',
       { 'GET /userinfo': { status: 401, body: {} } },
       (it: Opened) => it.callback(granted),
     ],
-    ['user-info is not there', {}, (it: Opened) => it.callback(granted)],
+    ['user-info is unreachable', {}, (it: Opened) => it.callback(granted)],
     [
       'the profile has no email',
       { 'GET /userinfo': { body: { name: 'Asha' } } },
       (it: Opened) => it.callback(granted),
     ],
-  ])('%s: the toast, and the page stays', async (_, answers: Answers, act_) => {
+  ])('shows the toast and keeps the page if %s', async (_, answers: Answers, act_) => {
     const { router } = open(answers);
     await press();
     await answer(act_);
@@ -113,20 +113,23 @@ describe('sign-in', () => {
     expect(router.state.location.pathname).toBe('/login');
   });
 
-  test.each(['is blocked', 'is something else'] as const)('the script %s: the toast', async (what) => {
-    open(knowsAsha);
-    await press(what);
-    expect(await failed()).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Register with Google' }).ariaBusy).toBeNull();
-  });
+  test.each(['is blocked', 'is something else'] as const)(
+    'shows the toast if the script %s',
+    async (what) => {
+      open(knowsAsha);
+      await press(what);
+      expect(await failed()).toBeDefined();
+      expect(screen.getByRole('button', { name: 'Register with Google' }).ariaBusy).toBeNull();
+    },
+  );
 
-  test('without a configured provider the toast is shown', async () => {
+  test('shows the toast without a configured provider', async () => {
     open({}, { signIn: null });
     fireEvent.click(screen.getByRole('button', { name: 'Register with Google' }));
     expect(await failed()).toBeDefined();
   });
 
-  test('a second press takes over from a window that never answered', async () => {
+  test('opens a new window on a second press if the first one never answered', async () => {
     open(knowsAsha);
     await press();
     fireEvent.click(screen.getByRole('button', { name: 'Register with Google' }));
@@ -145,8 +148,8 @@ describe("the provider's token", () => {
   };
 
   test.each([
-    ['goes along where the server can check it', ['register.proof'], 'provider-token'],
-    ['stays here where it cannot', [], undefined],
+    ['is sent to a server that can check it', ['register.proof'], 'provider-token'],
+    ['is not sent to a server that cannot', [], undefined],
   ])('%s', async (_, capabilities, expected) => {
     const { sent } = open(registered, { capabilities }, <RegisterPage />);
     await press();

@@ -50,7 +50,7 @@ afterEach(closeConsole);
 const pressLogout = () => fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
 
 describe('logout', () => {
-  test('needs a confirmation, and after Yes Logout says it was done and shows /login', async () => {
+  test('is confirmed first; Yes Logout shows the success, then /login', async () => {
     pressLogout();
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('Are you sure?');
@@ -64,7 +64,7 @@ describe('logout', () => {
     expect(screen.queryByText(/Unauthorized|expired/)).toBeNull();
   });
 
-  test('Cancel logs out as well, and says nothing', async () => {
+  test('happens on Cancel too, without a message', async () => {
     pressLogout();
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('login form')).toBeDefined();
@@ -72,7 +72,7 @@ describe('logout', () => {
     expect(screen.queryByText('Logout Succesful')).toBeNull();
   });
 
-  test('needs a confirmation first if a page would lose something, and Stay stays', async () => {
+  test('is confirmed first if a page would lose something, and Stay keeps the page', async () => {
     const keep = (event: Event) => event.preventDefault();
     window.addEventListener('beforeunload', keep);
     try {
@@ -89,7 +89,7 @@ describe('logout', () => {
     }
   });
 
-  test('[AUTH-12] confirms with the text of the open page', async () => {
+  test('[AUTH-12] is confirmed with the text of the open page', async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Connect' }));
     pressLogout();
     const dialog = await screen.findByRole('alertdialog');

@@ -28,12 +28,12 @@ afterEach(() => {
 });
 
 describe('remember me', () => {
-  test('fills in again what was kept', async () => {
+  test('fills in what was stored', async () => {
     await remember(who);
     expect(await readRemembered()).toEqual(who);
   });
 
-  test('keeps nothing readable in the cookies, and the key cannot be taken out', async () => {
+  test('stores nothing readable in cookies, under a key that cannot be exported', async () => {
     await remember(who);
     expect(document.cookie).not.toContain('user@example.com');
     expect(document.cookie).not.toContain(encodeURIComponent(who.email));
@@ -41,20 +41,20 @@ describe('remember me', () => {
     expect(key).toMatchObject({ extractable: false });
   });
 
-  test('is seen on /login only', async () => {
+  test('sends its cookies to /login only', async () => {
     await remember(who);
     window.history.replaceState(null, '', '/client-area/dashboard');
     expect(document.cookie).toBe('');
   });
 
-  test('keeps only the email if the key cannot be kept', async () => {
+  test('stores only the email if the key cannot be stored', async () => {
     drawer.isShut = true;
     await remember(who);
     expect(document.cookie).not.toContain('RememberPassword');
     expect(await readRemembered()).toEqual({ email: who.email, password: '' });
   });
 
-  test('keeps only the email without WebCrypto', async () => {
+  test('stores only the email without WebCrypto', async () => {
     vi.stubGlobal('isSecureContext', false);
     await remember(who);
     expect(await readRemembered()).toEqual({ email: who.email, password: '' });
@@ -67,7 +67,7 @@ describe('remember me', () => {
     expect(document.cookie).toBe('');
   });
 
-  test('forgets', async () => {
+  test('deletes what was stored on request', async () => {
     await remember(who);
     forgetRemembered();
     expect(await readRemembered()).toBeNull();

@@ -51,11 +51,11 @@ afterEach(closeConsole);
 
 describe('a session that ends while a page is open', () => {
   test.each([
-    ['logout in another tab', () => inAnotherTab(() => localStorage.removeItem(tokenStorageKey))],
-    ['all storage cleared in another tab', () => inAnotherTab(() => localStorage.clear())],
-    ['token removed by hand', () => localStorage.removeItem(tokenStorageKey)],
-    ['token spoilt by hand', () => localStorage.setItem(tokenStorageKey, 'x'.repeat(60))],
-  ])('%s: Unauthorized Access, and the login knows the way back', async (_, end) => {
+    ['a logout in another tab', () => inAnotherTab(() => localStorage.removeItem(tokenStorageKey))],
+    ['storage was cleared in another tab', () => inAnotherTab(() => localStorage.clear())],
+    ['the token was removed by hand', () => localStorage.removeItem(tokenStorageKey)],
+    ['the token was changed by hand', () => localStorage.setItem(tokenStorageKey, 'x'.repeat(60))],
+  ])('shows Unauthorized Access and keeps the way back after %s', async (_, end) => {
     const { router } = await open();
     act(end);
     expect(await screen.findByText('login form')).toBeDefined();
@@ -64,7 +64,7 @@ describe('a session that ends while a page is open', () => {
     expect(localStorage.getItem(tokenStorageKey)).toBeNull();
   });
 
-  test('an expired one shows Session expired', async () => {
+  test('shows Session expired if its token has expired', async () => {
     const { router } = await open();
     act(() => localStorage.setItem(tokenStorageKey, tokenOf('User', { lastsMs: 100 })));
     expect(await screen.findByText('login form')).toBeDefined();
@@ -72,7 +72,7 @@ describe('a session that ends while a page is open', () => {
     expect(router.state.location.state).toEqual({ returnTo: here });
   });
 
-  test('the account is switched off: the next call ends it', async () => {
+  test('ends with the next call of an account that was switched off', async () => {
     saveToken('User');
     openConsole(routes, {
       path: here,
@@ -82,7 +82,7 @@ describe('a session that ends while a page is open', () => {
     expect(await screen.findByText('Unauthorized Access')).toBeDefined();
   });
 
-  test('the login shows the message of the server', async () => {
+  test('shows the server’s message at the login', async () => {
     saveToken('User');
     const message = 'This account has signed in on another device.';
     const { router } = openConsole(routes, {
@@ -94,7 +94,7 @@ describe('a session that ends while a page is open', () => {
     expect(router.state.location.state).toEqual({ returnTo: here, notice: message });
   });
 
-  test('the login shows the reason from another window', async () => {
+  test('shows the reason from another window at the login', async () => {
     const { router } = await open();
     const text = 'This account was switched off. Please contact your administrator.';
     act(() =>
@@ -107,13 +107,13 @@ describe('a session that ends while a page is open', () => {
     expect(router.state.location.state).toEqual({ returnTo: here, notice: text });
   });
 
-  test('the next session starts without the message of the one before', async () => {
+  test('leaves no message to the next session', async () => {
     localStorage.setItem(sessionEndStorageKey, 'This account was switched off.');
     act(() => void startSession(tokenOf('User')));
     expect(localStorage.getItem(sessionEndStorageKey)).toBeNull();
   });
 
-  test('a session that another tab has opened replaces it', async () => {
+  test('is replaced by a session that another tab has opened', async () => {
     const { sent } = await open();
     const next = tokenOf('Partner', { name: 'Ravi Traders' });
     act(() => inAnotherTab(() => localStorage.setItem(tokenStorageKey, next)));
@@ -151,7 +151,7 @@ describe('typed text', () => {
 
 describe('a logout', () => {
   test.each([
-    ['ends the session at a server that can', ['session.revoke'], ['POST /userp', endSession]],
+    ['ends the session on a server with the capability', ['session.revoke'], ['POST /userp', endSession]],
     ['sends nothing to a server without the capability', [], ['POST /userp']],
   ])('%s', async (_, capabilities, expected) => {
     const { requests, sent } = await open(capabilities);

@@ -45,7 +45,7 @@ afterEach(() => {
   closeConsole();
 });
 
-test('a flag that is taken away acts when the page is seen again', async () => {
+test('a removed flag takes effect when the page becomes visible again', async () => {
   const { answers, isSeenAgain } = await openConnect(['users.permissions']);
   await isSeenAgain();
   expect(screen.getByText('connect')).toBeDefined();
@@ -64,14 +64,14 @@ test('[CAP-07] a removed flag takes effect when the server reports it, long befo
   expect(readCount()).toBeGreaterThan(1);
 });
 
-test('an account that was switched off ends at the login', async () => {
+test('an account that was switched off is led to the login', async () => {
   const { answers, isSeenAgain } = await openConnect(['users.permissions']);
   answers[userp] = { status: 401, body: {} };
   await isSeenAgain();
   expect(await screen.findByText('login form')).toBeDefined();
 });
 
-test('an answer that fails leaves the page as it is, without a word', async () => {
+test('a failed request leaves the page as it is, without a message', async () => {
   const { answers, isSeenAgain } = await openConnect(['users.permissions']);
   answers[userp] = { status: 500, body: {} };
   await isSeenAgain();
@@ -79,7 +79,7 @@ test('an answer that fails leaves the page as it is, without a word', async () =
   expect(screen.queryByText('Internal Server Error')).toBeNull();
 });
 
-test('a server of section 7 alone is read once', async () => {
+test('the flags of a server of section 7 alone are fetched once', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   const { readCount } = await openConnect([]);
   await act(() => vi.advanceTimersByTimeAsync(10_000));

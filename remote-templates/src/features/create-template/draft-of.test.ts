@@ -21,7 +21,7 @@ const row = {
 };
 const body = { type: 'BODY', text: 'Hi {{1}}, all is packed.', example: { body_text: [['Asha']] } };
 
-it('opens a template as it was made, and makes the same of it again', () => {
+it('a template that is opened and saved unchanged stays the same', () => {
   const components = [
     { type: 'HEADER', format: 'TEXT', text: 'Order {{1}}', example: { header_text: ['KS-1'] } },
     body,
@@ -47,7 +47,7 @@ it('opens a template as it was made, and makes the same of it again', () => {
   expect(again && checkDefinition(again)).toEqual([]);
 });
 
-it('keeps the names of variables', () => {
+it('a draft keeps the names of variables', () => {
   const named = {
     type: 'BODY',
     text: 'Hi {{first_name}}, all is packed.',
@@ -57,7 +57,7 @@ it('keeps the names of variables', () => {
   expect(draft && toDefinition(draft.form, draft.extras).components).toEqual([named]);
 });
 
-it('requires the sample file again, and opens no template with unknown parts', () => {
+it('a draft requires the sample file again, and a template with unknown parts has no draft', () => {
   const image = {
     type: 'HEADER',
     format: 'IMAGE',
@@ -78,7 +78,7 @@ it.each([
   ['-3', ['footer']],
   ['soon', ['footer']],
   ['91', ['footer']],
-])('takes %j for the minutes of a code, or refuses it', (codeMinutes, fields) => {
+])('a code that is valid for %j minutes has these invalid fields: %j', (codeMinutes, fields) => {
   const form = { ...emptyTemplate, templatename: 'code', templatelanguages: 'en', templatecategory: 2 };
   const definition = toDefinition(form, { ...emptyExtras, codeMinutes });
   expect(checkDefinition(definition).map(({ field }) => field)).toEqual(fields);

@@ -15,7 +15,7 @@ describe('a mark', () => {
     });
   });
 
-  it('goes when it is set again', () => {
+  it('is removed when it is set again', () => {
     const marked = toggleMark({ text: 'order sent', start: 6, end: 10 }, 'strike');
     expect(toggleMark(marked, 'strike')).toEqual({ text: 'order sent', start: 6, end: 10 });
   });
@@ -23,10 +23,10 @@ describe('a mark', () => {
   it.each([
     ['leaves out the spaces around the selection', 'say world now', 4, 10, 'say *world* now'],
     ['surrounds each line', 'one\ntwo ', 0, 8, '*one*\n*two* '],
-    ['goes from a selection that holds its signs', 'a *bold* b', 2, 8, 'a bold b'],
-    ['is removed if another mark is between', '*_hello_*', 2, 7, '_hello_'],
-    ['goes from each line', '*one*\n*two*', 0, 11, 'one\ntwo'],
-    ['comes to the line without it alone', '*one*\ntwo', 0, 9, '*one*\n*two*'],
+    ['is removed from a selection that includes its signs', 'a *bold* b', 2, 8, 'a bold b'],
+    ['is removed around another mark', '*_hello_*', 2, 7, '_hello_'],
+    ['is removed from each line', '*one*\n*two*', 0, 11, 'one\ntwo'],
+    ['is set on the line that lacks it, and stays on the other', '*one*\ntwo', 0, 9, '*one*\n*two*'],
     [
       'surrounds the text of a list and a quote',
       '- one\n1. two\n> three',
@@ -34,13 +34,13 @@ describe('a mark', () => {
       20,
       '- *one*\n1. *two*\n> *three*',
     ],
-    ['takes in the same marks in the selection', '*one* and *two*', 0, 15, '*one and two*'],
+    ['replaces the same marks inside the selection', '*one* and *two*', 0, 15, '*one and two*'],
     ['keeps other marks in the selection', '*one* and _two_', 0, 15, '*one and _two_*'],
     ['is removed from inside a word', 'h*ell*o', 2, 5, 'hello'],
-    ['goes from the whole of one with a sign inside', '*a*b c*', 0, 7, 'a*b c'],
+    ['is removed from text that contains its sign', '*a*b c*', 0, 7, 'a*b c'],
     ['surrounds a variable that is selected in part', 'Hi {{1}}!', 5, 6, 'Hi *{{1}}*!'],
-    ['leaves a line of spaces', 'one\n  \ntwo', 0, 10, '*one*\n  \n*two*'],
-    ['goes from marks in other marks that are selected with them', '_*hello*_', 0, 9, '_hello_'],
+    ['skips a line of spaces', 'one\n  \ntwo', 0, 10, '*one*\n  \n*two*'],
+    ['is removed inside another mark that is selected with it', '_*hello*_', 0, 9, '_hello_'],
   ])('%s', (_, text, start, end, marked) =>
     expect(toggleMark({ text, start, end }, 'bold').text).toBe(marked),
   );
@@ -56,13 +56,13 @@ describe('a mark', () => {
     ['the cursor at the end of a word', 'Hello', 5, 5, '*Hello*', 6, 6],
     ['the cursor in a variable', 'Hi {{1}}.', 5, 5, 'Hi *{{1}}*.', 6, 6],
     ['the signs after a word alone', 'Hi ... all', 3, 6, 'Hi *...* all', 4, 7],
-  ])('takes the whole of %s', (_, text, start, end, marked, from, to) => {
+  ])('is set on whole words for %s, and removed again', (_, text, start, end, marked, from, to) => {
     const set = toggleMark({ text, start, end }, 'bold');
     expect(set).toEqual({ text: marked, start: from, end: to });
     expect(toggleMark(set, 'bold').text).toBe(text);
   });
 
-  it('opens at a cursor that is at no word', () => {
+  it('opens empty at a cursor outside any word', () => {
     const opened = toggleMark({ text: 'a ', start: 2, end: 2 }, 'italic');
     expect(opened).toEqual({ text: 'a __', start: 3, end: 3 });
     expect(toggleMark(opened, 'italic')).toEqual({ text: 'a ', start: 2, end: 2 });

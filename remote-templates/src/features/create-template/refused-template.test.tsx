@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says why an uploaded sample file is refused, and keeps its name', () => {
+it('a refused sample file keeps its name and shows the reason', () => {
   renderHosted(
     <HeaderFile
       kind="IMAGE"
@@ -30,7 +30,7 @@ it('says why an uploaded sample file is refused, and keeps its name', () => {
   expect(choose.getAttribute('aria-invalid')).toBe('true');
 });
 
-it('gives the focus a place at a part that has no field to say it at', () => {
+it('the error of a part without a field can be focused', () => {
   renderHosted(<PartError>{refusal}</PartError>);
   screen.getByRole('alert').focus();
   expect(document.activeElement?.textContent).toBe(refusal);

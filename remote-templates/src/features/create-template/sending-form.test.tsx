@@ -31,7 +31,7 @@ it.each([
   ['name', 'Template name', 'There is already a template with this name.'],
   ['body', 'Body', 'The body has too many variables for its length.'],
 ])(
-  'says at the %s why the template is refused, goes there, and keeps what is written',
+  'a template refused for its %s shows the reason at that field, focuses it and keeps what was typed',
   async (field, label, detail) => {
     const requests = serveWire(() => ({ status: 422, body: { detail, errors: [{ field, detail }] } }));
     writeTemplate();

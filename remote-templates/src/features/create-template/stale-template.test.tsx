@@ -81,7 +81,7 @@ test('[EDIT-05] a part that another window has changed is shown beside the draft
   expect(saves).toHaveLength(1);
 });
 
-test('[EDIT-05] a part taken from them is in the form, and the rest is sent at the version that was shown', async () => {
+test('[EDIT-05] a part taken from the other window is in the form, and the rest is sent with the version that was shown', async () => {
   fireEvent.click(screen.getByRole('radio', { name: /Take theirs/ }));
   await waitFor(() => expect(field('Body').value).toBe('It leaves today.'));
   submit();

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('the template form', () => {
-  it('says what is missing on submit, and clears the error once a category is chosen', async () => {
+  it('shows what is missing on submit, and removes the error once a category is chosen', async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('Template name is required')).toBeTruthy();
     expect(screen.getByText('Please select a language')).toBeTruthy();
@@ -39,7 +39,7 @@ describe('the template form', () => {
     expect(logged).toEqual([]);
   });
 
-  it('lets one category be chosen and taken back', () => {
+  it('selects a category with one click and clears it with another', () => {
     fireEvent.click(category('Marketing'));
     fireEvent.click(category('Authentication'));
     expect([isPressed('Marketing'), isPressed('Authentication')]).toEqual(['false', 'true']);
@@ -47,7 +47,7 @@ describe('the template form', () => {
     expect(isPressed('Authentication')).toBe('false');
   });
 
-  it('logs exactly four values of a valid template, calls nothing and keeps them', async () => {
+  it('logs exactly the four values of a valid template, makes no call and keeps what was typed', async () => {
     fireEvent.click(category('Utility'));
     write('Template name', 'order_update');
     fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'hi' } });
@@ -69,7 +69,7 @@ describe('the template form', () => {
     expect(body().value).toBe('नमस्ते *Lakshmi*');
   });
 
-  it('counts, marks the selection and shows it on the phone', () => {
+  it('counts characters, formats the selection and previews it on the phone', () => {
     write('Body', 'order sent');
     body().setSelectionRange(0, 5);
     fireEvent.click(screen.getByRole('button', { name: 'Bold' }));

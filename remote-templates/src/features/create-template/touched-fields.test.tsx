@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what is wrong at a field', () => {
+describe('the error of a field', () => {
   it.each([
     ['Template name', 'Bad Name!', /lowercase letters/],
     ['Body', 'Hello {{1}}', /begin or end with a variable/],
@@ -41,7 +41,7 @@ describe('what is wrong at a field', () => {
     ['Body', 'Hi {{Name}} here.', /are numbers/],
     ['Body', 'a'.repeat(1030), /1030 characters\. The maximum is 1024/],
     ['Footer optional', 'a'.repeat(61), /61 characters\. The maximum is 60/],
-  ])('is said once it was left, and at no other field: %s, case %#', async (label, value, said) => {
+  ])('is shown once the field is left, and at no other field: %s, case %#', async (label, value, said) => {
     write(label, value);
     expect(saidAt(label)).toBe('');
     fireEvent.blur(field(label));
@@ -54,7 +54,7 @@ describe('what is wrong at a field', () => {
     expect(screen.queryByText('Please select a category')).toBeNull();
   });
 
-  it('follows the input from then on', async () => {
+  it('follows the input once it is shown', async () => {
     fill('Body', 'Hello {{1}}');
     await waitFor(() => expect(saidAt('Body')).toMatch(/begin or end/));
     write('Body', 'Hello {{1}}, you are welcome {{3}} here.');
@@ -66,7 +66,7 @@ describe('what is wrong at a field', () => {
     await waitFor(() => expect(saidAt('Example for {{1}}')).toMatch(/Enter an example/));
   });
 
-  it('goes with a button that is moved, and is not said at another', async () => {
+  it('stays with its button when that is moved, and is not shown at another', async () => {
     press('Web page');
     fill('Label', 'Open');
     fill('URL', 'nowhere');
@@ -78,7 +78,7 @@ describe('what is wrong at a field', () => {
     expect(saidAt('URL')).toMatch(/https/);
   });
 
-  it('is not said of a header of another kind', async () => {
+  it('is not carried over to a header of another kind', async () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Text' }));
     fill('Header text', ' ');
     await waitFor(() => expect(saidAt('Header text')).toMatch(/Enter a header/));
@@ -86,7 +86,7 @@ describe('what is wrong at a field', () => {
     expect(screen.queryByText(/Choose a sample file/)).toBeNull();
   });
 
-  it('waits while the field’s own helpers, or another window, have the focus', async () => {
+  it('is not shown while the focus is on the field’s own buttons or in another window', async () => {
     const body = field('Body');
     write('Body', 'Hello {{1}}');
     body.focus();
@@ -97,7 +97,7 @@ describe('what is wrong at a field', () => {
     await waitFor(() => expect(saidAt('Body')).toMatch(/begin or end/));
   });
 
-  it('moves nothing away from under a pointer that is pressed', async () => {
+  it('is not shown while a pointer is pressed, so that nothing moves under it', async () => {
     field('Template name').focus();
     write('Template name', 'Bad Name!');
     const submit = screen.getByRole('button', { name: 'Submit' });

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a server that knows only the message list', () => {
+describe('the log of a server that knows only the message list', () => {
   it('shows number, message, date and time, without any tick', async () => {
     startPage();
     serveWire(() => ({ body: { status: true, message: '', data: [message] } }));
@@ -50,14 +50,14 @@ describe('a server that knows only the message list', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  it('says that there are none', async () => {
+  it('shows Not Found for an empty list', async () => {
     startPage();
     serveWire(() => ({ body: { status: true, data: [] } }));
     renderHosted(log);
     expect(await screen.findByText('Not Found')).toBeTruthy();
   });
 
-  it('shows why a read failed and reads again on Retry', async () => {
+  it('shows why a request failed, and repeats it on Retry', async () => {
     startPage();
     let isDown = true;
     serveWire(() => (isDown ? { status: 500 } : { body: { status: true, data: [message] } }));
@@ -69,7 +69,7 @@ describe('a server that knows only the message list', () => {
   });
 });
 
-describe('a server that reports the status of messages', () => {
+describe('the log of a server that reports the status of messages', () => {
   it.each([
     { next: null, sorts: 1 },
     { next: 'older', sorts: 0 },
@@ -89,7 +89,7 @@ describe('a server that reports the status of messages', () => {
     expect(screen.queryAllByRole('button', { name: 'Number' })).toHaveLength(sorts);
   });
 
-  it('names the customer under the number [CAP-10]', async () => {
+  it('[CAP-10] shows the customer’s name under the number', async () => {
     startPage(['messages.status']);
     const named = { ...logged('sent'), name: 'Anjali Menon' };
     serveWire(() => ({ body: { messages: [named], next: null } }));
@@ -111,7 +111,7 @@ describe('a server that reports the status of messages', () => {
     expect(cell instanceof HTMLElement && within(cell).getByRole('img', { name })).toBeTruthy();
   });
 
-  it('says that a message failed and why, and that one is unknown', async () => {
+  it('shows why a message failed, and that the result of another is unknown', async () => {
     startPage(['messages.status']);
     serveWire(() => ({
       body: { messages: [logged('failed', 'The number was busy'), logged('unknown')], next: null },
@@ -122,7 +122,7 @@ describe('a server that reports the status of messages', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  it('says that WhatsApp holds a message back, and what comes of it [PEO-06]', async () => {
+  it('[PEO-06] shows that WhatsApp holds a message for a quality check, and what happens next', async () => {
     startPage(['messages.status']);
     const held = { ...logged('queued'), isHeld: true };
     serveWire((request) =>
@@ -138,7 +138,7 @@ describe('a server that reports the status of messages', () => {
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   });
 
-  it('shows what WhatsApp reported beside the plain cause', async () => {
+  it('shows WhatsApp’s own text beside the plain cause', async () => {
     startPage(['messages.status']);
     const refused = { ...logged('failed', "Parameter 'interactive.action' is missing"), code: 131009 };
     serveWire((request) =>
@@ -156,23 +156,20 @@ describe('a server that reports the status of messages', () => {
     [131009, false],
     [131026, true],
     [null, true],
-  ])(
-    '[MSGAPI-07] offers to send a message again that failed with the code %s: %s',
-    async (code, isOffered) => {
-      startPage(['messages.status']);
-      serveWire((request) =>
-        request.endsWith('/attempts')
-          ? { body: { attempts: [], told: [], waits: null } }
-          : { body: { messages: [{ ...logged('failed', 'No'), code }], next: null } },
-      );
-      renderHosted(log);
-      fireEvent.click(await screen.findByRole('button', { name: /^Details of the message/ }));
-      await screen.findByRole('dialog');
-      expect(screen.queryByRole('button', { name: 'Send again' }) !== null).toBe(isOffered);
-    },
-  );
+  ])('[MSGAPI-07] offers Send again for a message that failed with code %s: %s', async (code, isOffered) => {
+    startPage(['messages.status']);
+    serveWire((request) =>
+      request.endsWith('/attempts')
+        ? { body: { attempts: [], told: [], waits: null } }
+        : { body: { messages: [{ ...logged('failed', 'No'), code }], next: null } },
+    );
+    renderHosted(log);
+    fireEvent.click(await screen.findByRole('button', { name: /^Details of the message/ }));
+    await screen.findByRole('dialog');
+    expect(screen.queryByRole('button', { name: 'Send again' }) !== null).toBe(isOffered);
+  });
 
-  it('shows a later tick by itself', async () => {
+  it('updates the tick automatically', async () => {
     startPage(['messages.status']);
     let status = 'sent';
     const requests = serveWire(() => ({ body: { messages: [logged(status)], next: null } }));

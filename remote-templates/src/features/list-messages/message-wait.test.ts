@@ -13,7 +13,7 @@ const wait = (reason: MessageWait['reason'], more: Partial<MessageWait> = {}): M
 });
 const text = (reported: MessageWait) => [waitReasonText(reported), nextTimeText(reported)];
 
-it('says why a message waits and until when', () => {
+it('the text of a waiting message has the reason and the end of the wait', () => {
   expect(text(wait('day-limit', { people: 100_000 }))).toEqual([
     'The daily limit is reached: WhatsApp lets you start conversations with 1,00,000 people in 24 hours.',
     'It will be sent automatically, at 21 Nov 2026, 11:41 am at the earliest.',

@@ -52,7 +52,7 @@ const state = () => screen.getByText(/^1 template\b/).textContent;
 const said = (text: string) => waitFor(() => expect(state()).toContain(text), { timeout: 3000 });
 const lists = () => requests.filter((path) => path === 'GET /api/web/manage-template').length;
 
-it('reports how many templates were read while the sync runs, and then what changed', async () => {
+it('a sync shows how many templates it has read, and then what changed', async () => {
   await show();
   fireEvent.click(screen.getByRole('button', { name: 'Sync Template' }));
   await said('Loading templates from WhatsApp');
@@ -65,7 +65,7 @@ it('reports how many templates were read while the sync runs, and then what chan
   await said(done);
 });
 
-it('shows the progress after an answer that came before the end, and reads the list once it has ended', async () => {
+it('a sync that is answered before its end still shows its progress, and refreshes the list once it has ended', async () => {
   await show();
   fireEvent.click(screen.getByRole('button', { name: 'Sync Template' }));
   progress = { is_running: true, read: 200, message: '' };
@@ -79,7 +79,7 @@ it('shows the progress after an answer that came before the end, and reads the l
   await waitFor(() => expect(lists()).toBeGreaterThan(before));
 });
 
-it('follows one that runs already, and says nothing of one that is over', async () => {
+it('a sync that already runs is shown, and one that has ended is not', async () => {
   progress = { is_running: true, read: 100, message: '' };
   await show();
   await said('100 so far');

@@ -56,8 +56,8 @@ const ignore = () => undefined;
 /** The list of the client 12, with a history for its links. */
 const showClients = () => renderAt(() => <TemplateList userId="12" onEdit={ignore} onCreate={ignore} />, '/');
 
-describe('the own templates of a User', () => {
-  it('say of one of another WhatsApp account what it is, and what deleting it does', async () => {
+describe('a User’s own templates', () => {
+  it('mark one that belongs to another WhatsApp account, and explain what deleting it does', async () => {
     startPage(['templates.write']);
     signIn('User');
     serve({
@@ -73,7 +73,7 @@ describe('the own templates of a User', () => {
     await waitFor(() => expect(screen.queryByText(/removed from this list only/)).toBeNull());
   });
 
-  it('say beforehand which are not edited, and which not deleted either', async () => {
+  it('show which of them cannot be edited, and which cannot be deleted', async () => {
     startPage(['templates.write']);
     signIn('User');
     const data = [row('order', 'APPROVED'), row('old', 'DISABLED'), row('new', 'PENDING')];
@@ -110,7 +110,7 @@ describe('the own templates of a User', () => {
     ]);
   });
 
-  it('are the remaining ones of the answer after a deletion that was confirmed', async () => {
+  it('are the remaining ones of the answer after a confirmed deletion', async () => {
     startPage();
     signIn('User');
     const path = `POST /api/web/delete-template/${encodeURIComponent(btoa('id-offer'))}`;
@@ -130,7 +130,7 @@ describe('the own templates of a User', () => {
     expect(requests).toContain(path);
   });
 
-  it('stay as they are, and the text says why, where the server cannot sync', async () => {
+  it('stay as they are, with an error, if the sync fails', async () => {
     startPage();
     signIn('User');
     serve(listPath('/manage-template'));
@@ -143,7 +143,7 @@ describe('the own templates of a User', () => {
     expect(screen.getByText('order')).toBeTruthy();
   });
 
-  it('cannot be edited yet', async () => {
+  it('show Not Working for Edit Template in the baseline', async () => {
     startPage();
     signIn('User');
     serve(listPath('/manage-template'));
@@ -152,7 +152,7 @@ describe('the own templates of a User', () => {
     expect(await screen.findByText('Not Working')).toBeTruthy();
   });
 
-  it('may be none', async () => {
+  it('show Not Found if there are none', async () => {
     startPage();
     signIn('User');
     serve({ 'GET /api/web/manage-template': { data: [] } });
@@ -162,7 +162,7 @@ describe('the own templates of a User', () => {
 });
 
 describe('the templates of a client', () => {
-  it('are synced by an Admin with the id in the path and then read again', async () => {
+  it('are synced by an Admin with the id in the path, and then refreshed', async () => {
     startPage();
     signIn('Admin');
     const requests = serve({
@@ -184,9 +184,13 @@ describe('the templates of a client', () => {
 
   it.each([
     ['the business', { name: 'Lakshmi Rao', business_name: 'Kamala Stores' }, 'Kamala Stores · 3 templates'],
-    ['its person', { name: 'Lakshmi Rao', business_name: '' }, 'Lakshmi Rao · 3 templates'],
+    [
+      'the person, if there is no business name',
+      { name: 'Lakshmi Rao', business_name: '' },
+      'Lakshmi Rao · 3 templates',
+    ],
     ['the id of an account that cannot be read', undefined, '12 · 3 templates'],
-  ])('are named by %s, with the way back to the users', async (_, user, said) => {
+  ])('have %s in the title, with a link back to the users', async (_, user, said) => {
     startPage();
     signIn('Partner');
     const details = user && { ...entitySamples.user, ...user };
@@ -201,7 +205,7 @@ describe('the templates of a client', () => {
     expect(back.getAttribute('href')).toBe('/client-area/manage-user');
   });
 
-  it('are only read by a Partner', async () => {
+  it('are read-only for a Partner', async () => {
     startPage();
     signIn('Partner');
     serve(listPath('/manage-template/MTI%3D'));
@@ -211,7 +215,7 @@ describe('the templates of a client', () => {
     expect(screen.queryByRole('button', { name: 'Sync Template' })).toBeNull();
   });
 
-  it('are edited by the client alone where editing is alive, and shown on a phone in their details', async () => {
+  it('are read-only for an Admin too, who sees each as a phone shows it in its details', async () => {
     startPage(['templates.write']);
     signIn('Admin');
     const detail = {

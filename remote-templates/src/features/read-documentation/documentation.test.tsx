@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('the documentation', () => {
-  it('requests the own token only on request, and removes it again', async () => {
+  it('fetches the account’s token only when its button is pressed, and hides it again', async () => {
     const requests = draw('User');
     expect(screen.getAllByText(/<API token>/)).toHaveLength(2);
     expect(requests).toEqual([]);
@@ -47,14 +47,14 @@ describe('the documentation', () => {
     expect(screen.queryByText(/token-of-kamala/)).toBeNull();
   });
 
-  it('shows address, header, body, answer and the whole call, each to copy', () => {
+  it('has a copy button for address, header, body, answer and the whole call', () => {
     draw('User');
     expect(screen.getByText('http://127.0.0.1/api/send-message')).toBeTruthy();
     const names = screen.getAllByRole('button', { name: /^Copy/ }).map((button) => button.ariaLabel);
     expect(new Set(names).size).toBe(5);
   });
 
-  it('names each of its regions differently, for who goes from one to the next', () => {
+  it('gives each region a name of its own, for people who move between regions', () => {
     draw('User', ['messages.status', 'messages.read']);
     const regions = screen.getAllByRole('region').map((region) => {
       const titledBy = document.getElementById(region.getAttribute('aria-labelledby') ?? '');
@@ -64,7 +64,7 @@ describe('the documentation', () => {
     expect(regions.filter((name, at) => regions.indexOf(name) !== at)).toEqual([]);
   });
 
-  it('has no token to fill in for an Admin', () => {
+  it('offers an Admin no token', () => {
     draw('Admin');
     expect(screen.queryByRole('button', { name: 'Fill in my API token' })).toBeNull();
   });

@@ -30,7 +30,7 @@ const greeting = {
   example: { body_text: [["Meera's \\ shop"]] },
 };
 
-describe('the sample of an own template', () => {
+describe('the sample of the account’s own template', () => {
   it.each([
     ['without variables', [plain], undefined],
     [
@@ -61,7 +61,7 @@ describe('the sample of an own template', () => {
         { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: '123456' }] },
       ],
     ],
-  ])('%s is what the call takes', (_, components, sent) => {
+  ])('%s is valid for the call', (_, components, sent) => {
     const body = bodyOf(components);
     expect(v.is(sendMessageCall.body, body)).toBe(true);
     expect(body).toMatchObject({
@@ -70,19 +70,19 @@ describe('the sample of an own template', () => {
     expect(JSON.stringify(body).includes('components')).toBe(sent !== undefined);
   });
 
-  it('names the variables that have names', () => {
+  it('includes the names of named variables', () => {
     const example = { body_text_named_params: [{ param_name: 'shop', example: 'Kamala' }] };
     const body = bodyOf([{ type: 'BODY', text: 'From {{shop}} to you.', example }], 'NAMED');
     expect(JSON.stringify(body)).toContain('{"type":"text","text":"Kamala","parameter_name":"shop"}');
   });
 
-  it('is none where a part is not known', () => {
+  it('is missing if a part of the template is unknown', () => {
     const carousel = { type: 'CAROUSEL', cards: [] };
     expect(readParts([plain, carousel], 'POSITIONAL').unknown).toEqual(['CAROUSEL']);
     expect(bodyOf([plain, carousel])).toBeNull();
   });
 
-  it('stays one string in the languages that put it between single quotes', () => {
+  it('stays one string in languages that quote it with single quotes', () => {
     const body = bodyOf([greeting]);
     if (!body) throw new Error('no sample');
     for (const language of ['curl', 'Python'] as const) {

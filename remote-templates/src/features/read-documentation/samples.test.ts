@@ -7,13 +7,13 @@ import { answerSample, bodies, bodySample, curlSample, headerSample, languages }
 import { componentSamples } from './template-samples.ts';
 
 describe('the samples of the documentation', () => {
-  it('are what the call takes and answers', () => {
+  it('match the schemas of the call and its answer', () => {
     expect(v.parse(sendMessageCall.body, JSON.parse(bodySample))).toEqual(JSON.parse(bodySample));
     expect(v.parse(sendMessageCall.answer, JSON.parse(answerSample))).toEqual(JSON.parse(answerSample));
   });
 
   it.each(['text', 'template', 'image', 'buttons', 'list'] as const)(
-    'take a %s message in every language',
+    'are valid for a %s message in every language',
     (kind) => {
       const body = bodies[kind];
       expect(v.is(sendMessageCall.body, body)).toBe(true);
@@ -26,21 +26,21 @@ describe('the samples of the documentation', () => {
     },
   );
 
-  it.each(Object.entries(componentSamples))('fill the part %s as the call takes it', (_, components) => {
+  it.each(Object.entries(componentSamples))('are valid for the template part %s', (_, components) => {
     const template = { name: 'order_packed', language: { code: 'en' }, components };
     const read = v.parse(sendMessageCall.body, { ...bodies.template, template });
     expect(read).toMatchObject({ template });
   });
 
-  it.each(['quote', 'read', 'typing'] as const)('take the answer %s', (kind) => {
+  it.each(['quote', 'read', 'typing'] as const)('are valid for the answer %s', (kind) => {
     expect(v.is(sendMessageCall.body, JSON.parse(answerBodySample(kind)))).toBe(true);
   });
 
-  it('show what reading back answers', () => {
+  it('match the schema of a message that is read back', () => {
     expect(v.parse(sentMessageCall.answer, JSON.parse(sentSample))).toEqual(JSON.parse(sentSample));
   });
 
-  it('give a shell the address, the token and the body, each in one piece', () => {
+  it('quote address, token and body for the shell, each as one argument', () => {
     const text = curlSample({ url: 'https://chat.test/api/send-message', token: 'abc-123' }).match(
       /'[^']*'/g,
     );

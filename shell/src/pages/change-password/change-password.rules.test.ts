@@ -12,8 +12,8 @@ function messages(values: Partial<typeof good>): Partial<Record<Field, string>> 
   return Object.fromEntries(Object.entries(nested).map(([field, texts]) => [field, texts?.[0]]));
 }
 
-describe('change-password rules', () => {
-  test('a valid password is accepted', () => expect(messages({})).toEqual({}));
+describe('the rules of the change-password form', () => {
+  test('accept a valid password', () => expect(messages({})).toEqual({}));
 
   test.each([
     ['oldpassword', '', 'Old Password is required'],
@@ -23,11 +23,11 @@ describe('change-password rules', () => {
     ['newpassword', 'old-password', 'New password must be different from the old one'],
     ['confirmpassword', '', 'Confirm Password is required'],
     ['confirmpassword', 'another-password', 'Confirm Password must match the new password'],
-  ] as const)('%s %j: %s', (field, value, message) => {
+  ] as const)('answer %s %j with "%s"', (field, value, message) => {
     expect(messages({ [field]: value })[field]).toBe(message);
   });
 
-  test('a wrong old password does not hide that the new ones differ', () => {
+  test('report new passwords that differ beside an empty old one', () => {
     const said = messages({ oldpassword: '', confirmpassword: 'another-password' });
     expect(said.confirmpassword).toBe('Confirm Password must match the new password');
   });

@@ -33,7 +33,7 @@ async function requestLink(): Promise<void> {
 
 afterEach(closeConsole);
 
-describe('a request for help', () => {
+describe('a request for a new password', () => {
   const answers: Answers = { 'POST /register': { body: { status: true, message: 'as ever' } } };
 
   test('sends the email and nothing else, and shows the server’s message', async () => {
@@ -51,7 +51,7 @@ describe('a request for help', () => {
 });
 
 describe('the mailed link', () => {
-  test('the link is removed from the address at once and sets the password', async () => {
+  test('is removed from the address at once, and sets the password', async () => {
     const { sent } = open('/forgot-password#t=one-time', { [reset]: { body: { message: 'All set' } } });
     expect(await screen.findByRole('heading', { name: 'Set a new password' })).toBeDefined();
     await waitFor(() => expect(window.location.href).not.toContain('one-time'));
@@ -71,7 +71,7 @@ describe('the mailed link', () => {
     ['123456789', '123456789', 'New Password must be at least 10 characters'],
     ['1234567890', '', 'Confirm Password is required'],
     ['1234567890', '1234567891', 'Confirm Password must match the new password'],
-  ])('%j and %j: %s', async (password, confirm, message) => {
+  ])('answers the passwords %j and %j with "%s"', async (password, confirm, message) => {
     const { requests } = open('/forgot-password#t=one-time');
     await screen.findByRole('heading', { name: 'Set a new password' });
     set(password, confirm);
@@ -79,27 +79,24 @@ describe('the mailed link', () => {
     expect(requests).toEqual([check]);
   });
 
-  test('[CAP-05] a link that no longer works is reported before anything is typed', async () => {
+  test('[CAP-05] is reported before anything is typed if it no longer works', async () => {
     open('/forgot-password#t=used', { [check]: { body: { works: false } } });
     expect(await screen.findByText(/This link no longer works\. Or enter your email/)).toBeDefined();
     expect(screen.queryByRole('heading', { name: 'Set a new password' })).toBeNull();
   });
 
   test.each([
-    ['with its message', { detail: 'The link has run out.' }, /The link has run out\./],
-    ['in ours', '', /This link no longer works\./],
-  ])(
-    'a link that the server refuses is reported %s, with a way to request a new one',
-    async (_, body, text) => {
-      open('/forgot-password#t=used', { [reset]: { status: 410, body } });
-      await screen.findByRole('heading', { name: 'Set a new password' });
-      set(long);
-      expect(await screen.findByText(text)).toBeDefined();
-      expect(screen.getByRole('button', { name: 'Forgot Password' })).toBeDefined();
-    },
-  );
+    ['with the server’s message', { detail: 'The link has run out.' }, /The link has run out\./],
+    ['with our own text', '', /This link no longer works\./],
+  ])('is reported %s if the server refuses it, and a new one can be requested', async (_, body, text) => {
+    open('/forgot-password#t=used', { [reset]: { status: 410, body } });
+    await screen.findByRole('heading', { name: 'Set a new password' });
+    set(long);
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Forgot Password' })).toBeDefined();
+  });
 
-  test('the link survives failures that are not its fault', async () => {
+  test('can be used again after a failure that is not its own', async () => {
     open('/forgot-password#t=one-time', { [reset]: { status: 429, body: { detail: 'Wait a minute' } } });
     await screen.findByRole('heading', { name: 'Set a new password' });
     set(long);
@@ -109,7 +106,7 @@ describe('the mailed link', () => {
     expect(field('New Password').value).toBe(long);
   });
 
-  test('a link lost by a reload is reported', async () => {
+  test('is reported as lost after a reload', async () => {
     open('/forgot-password#t=one-time');
     await screen.findByRole('heading', { name: 'Set a new password' });
     await waitFor(() => expect(window.location.hash).toBe(''));
@@ -119,7 +116,7 @@ describe('the mailed link', () => {
     expect(await screen.findByText(/Open it from the email again/)).toBeDefined();
   });
 
-  test('the link is ignored if the server cannot reset passwords', async () => {
+  test('is ignored if the server cannot reset passwords', async () => {
     open('/forgot-password#t=one-time', {}, []);
     expect(await screen.findByRole('heading', { name: 'Forgot Password' })).toBeDefined();
     await waitFor(() => expect(window.location.hash).toBe(''));

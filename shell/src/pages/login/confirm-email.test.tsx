@@ -24,7 +24,7 @@ async function close(name: string): Promise<void> {
 afterEach(closeConsole);
 
 describe('the mailed link that proves an address', () => {
-  test('the link is removed from the address at once, used once, and its result is shown', async () => {
+  test('is removed from the address at once and used once, and its result is shown', async () => {
     const { sent, router } = open({ [confirm]: { body: { message: 'You can sign in now' } } });
     expect(await screen.findByText('You can sign in now')).toBeDefined();
     expect(screen.queryByRole('heading', { name: 'Login', hidden: true })).toBeNull();
@@ -36,7 +36,7 @@ describe('the mailed link that proves an address', () => {
     await waitFor(() => expect(router.state.location.state).toBeNull());
   });
 
-  test('a registration’s link requests its password, reports a wrong one and goes to the login', async () => {
+  test('requires the password of a registration, reports a wrong one and leads to the login', async () => {
     const wrong = { status: 422, body: { detail: 'This is not the password' } };
     const answers = { [confirm]: { body: { message: 'Enter it', wants: 'password' } } };
     const { sent } = open(answers);
@@ -65,14 +65,14 @@ describe('the mailed link that proves an address', () => {
     ]);
   });
 
-  test('a used or expired link shows the server’s message', async () => {
+  test('shows the server’s message if it is used or expired', async () => {
     open({ [confirm]: { status: 410, body: { detail: 'This link has been used' } } });
     expect(await screen.findByRole('alertdialog', { name: 'Failed' })).toBeDefined();
     expect(screen.getByText('This link has been used')).toBeDefined();
     await close('OK');
   });
 
-  test('the link can be tried again after a network failure', async () => {
+  test('can be tried again after a network failure', async () => {
     const { requests } = open({});
     expect(await screen.findByText('Network Error')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -80,7 +80,7 @@ describe('the mailed link that proves an address', () => {
     await close('Not now');
   });
 
-  test('the link is not kept across a reload, which is reported', async () => {
+  test('is reported as lost after a reload', async () => {
     const { router } = open({ [confirm]: { body: { message: 'Enter it', wants: 'password' } } });
     await screen.findByRole('heading', { name: 'Confirm your email' });
     const { state } = router.state.location;
@@ -89,7 +89,7 @@ describe('the mailed link that proves an address', () => {
     expect(await screen.findByText(/Open it from the email again/)).toBeDefined();
   });
 
-  test('the link is not sent to a server that confirms no addresses', async () => {
+  test('is not sent to a server that confirms no addresses', async () => {
     const { requests } = open({}, []);
     await waitFor(() => expect(window.location.hash).toBe(''));
     expect(requests).toEqual([]);

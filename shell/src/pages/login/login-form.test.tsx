@@ -35,8 +35,8 @@ afterEach(() => {
   closeConsole();
 });
 
-describe('the fields', () => {
-  test('show no errors before they are touched, and their errors after', async () => {
+describe('the login form', () => {
+  test('shows the error of a field once it is touched, and none before', async () => {
     open();
     expect(screen.queryByText(/^Please/)).toBeNull();
     fireEvent.blur(field('Email'));
@@ -44,7 +44,7 @@ describe('the fields', () => {
     expect(screen.queryByText('Please Enter Your Password')).toBeNull();
   });
 
-  test('Login shows all errors and focuses the first invalid field', async () => {
+  test('shows all errors on Login and focuses the first invalid field', async () => {
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Login' }));
     expect(await screen.findByText('Please Enter Your Email')).toBeDefined();
@@ -63,7 +63,7 @@ describe('logging in', () => {
     expect(localStorage.getItem(tokenStorageKey)).toContain('.');
   });
 
-  test('the form has the email of a user who has just registered', () => {
+  test('starts with the email of a person who has just registered', () => {
     openConsole(routes, {
       path: '/login',
       state: { usr: { email: 'meera@example.com' }, key: 'next', idx: 0 },
@@ -90,7 +90,7 @@ describe('logging in', () => {
     },
   );
 
-  test('two presses are one call', async () => {
+  test('makes one call for two presses', async () => {
     const { requests } = open(success());
     logIn();
     fireEvent.click(screen.getByRole('button', { name: 'Login' }));
@@ -101,11 +101,16 @@ describe('logging in', () => {
 
 describe('a failed login', () => {
   test.each([
-    ['status false', { body: { status: false, message: 'Wrong password' } }, 'Failed', 'Wrong password'],
-    ['non-OK', { status: 500, body: 'oops' }, 'Error', 'Internal Server Problem'],
-    ['no JSON', { body: 'oops' }, 'Error', 'Network Error'],
-    ['no session in it', { body: { status: true, message: '', token: 'x' } }, 'Error', 'Network Error'],
-  ])('%s', async (_, answer, title, text) => {
+    ['a refusal', { body: { status: false, message: 'Wrong password' } }, 'Failed', 'Wrong password'],
+    ['a non-OK answer', { status: 500, body: 'oops' }, 'Error', 'Internal Server Problem'],
+    ['an answer that is no JSON', { body: 'oops' }, 'Error', 'Network Error'],
+    [
+      'an answer without a session',
+      { body: { status: true, message: '', token: 'x' } },
+      'Error',
+      'Network Error',
+    ],
+  ])('shows an alert and keeps what was typed: %s', async (_, answer, title, text) => {
     open({ 'POST /login': answer });
     logIn();
     expect(await screen.findByText(title)).toBeDefined();
@@ -128,7 +133,7 @@ describe('a login with few attempts left', () => {
   test.each([
     ['Reset password', 'request a link'],
     ['OK', 'Login'],
-  ])('offers the reset: %s', async (button, seen) => {
+  ])('has a button %s, which leads to %s', async (button, seen) => {
     openNearTheEnd();
     logIn();
     expect(await screen.findByText('1 attempt left.')).toBeDefined();

@@ -9,7 +9,7 @@ function firstMessage(field: 'email' | 'password', value: string): string | unde
   return issues?.[0]?.message;
 }
 
-describe('login rules', () => {
+describe('the rules of the login form', () => {
   test.each([
     ['email', '', 'Please Enter Your Email'],
     ['email', '   ', 'Please Enter Your Email'],
@@ -17,11 +17,11 @@ describe('login rules', () => {
     ['email', 'user@', 'Please Enter Valid Email'],
     ['password', '', 'Please Enter Your Password'],
     ['password', '1234567', 'Please Enter Valid Password'],
-  ] as const)('%s %j: %s', (field, value, message) => {
+  ] as const)('answer %s %j with "%s"', (field, value, message) => {
     expect(firstMessage(field, value)).toBe(message);
   });
 
-  test('eight characters and an email with spaces around it are accepted', () => {
+  test('accept eight characters, and an email with spaces around it', () => {
     const parsed = v.parse(loginRules, { ...good, email: ' user@example.com ', password: '12345678' });
     expect(parsed.email).toBe('user@example.com');
   });

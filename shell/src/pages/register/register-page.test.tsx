@@ -40,7 +40,7 @@ function send(): void {
 
 afterEach(closeConsole);
 
-describe('the link', () => {
+describe('the registration link', () => {
   test('fills name and email, which cannot be changed', async () => {
     await open();
     expect(field('Name').value).toBe(profile.name);
@@ -57,14 +57,14 @@ describe('the link', () => {
     },
   );
 
-  test('an invalid address in it is refused by the form', async () => {
+  test('is refused by the form if its address is invalid', async () => {
     const data = encodeURIComponent(encodeRegisterLink({ ...profile, email: 'not-an-email' }));
     openConsole(routes, { path: `/register/${data}` });
     fireEvent.click(await screen.findByRole('button', { name: 'Register' }));
     expect(await screen.findByText('Please Enter Valid Email')).toBeDefined();
   });
 
-  test('an invalid link goes back in history', async () => {
+  test('leads back in history if it is invalid', async () => {
     const { router } = openConsole(routes, { path: '/login' });
     await act(() => router.navigate('/register/abc'));
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeDefined();
@@ -72,8 +72,8 @@ describe('the link', () => {
   });
 });
 
-describe('the fields', () => {
-  test('show no errors before they are touched', async () => {
+describe('the registration form', () => {
+  test('shows no errors before a field is touched', async () => {
     await open();
     expect(screen.queryByText(/^(Please|Enter)/)).toBeNull();
     fireEvent.blur(field('Mobile Number'));
@@ -81,7 +81,7 @@ describe('the fields', () => {
     expect(screen.queryByText('Please Select User Type')).toBeNull();
   });
 
-  test('Register shows all errors and focuses the first invalid field', async () => {
+  test('shows all errors on Register and focuses the first invalid field', async () => {
     const { requests } = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Register' }));
     expect(await screen.findAllByText('Please Enter Your Name')).toHaveLength(2);
@@ -91,7 +91,7 @@ describe('the fields', () => {
     expect(requests).toEqual([]);
   });
 
-  test('have names that password managers know', async () => {
+  test('has field names that password managers know', async () => {
     await open();
     const hints = ['Name', 'Email', 'Mobile Number', 'Business Name', 'Password'].map((label) =>
       field(label).getAttribute('autocomplete'),
@@ -101,7 +101,7 @@ describe('the fields', () => {
 });
 
 describe('registering', () => {
-  test('sends these keys, stores the token, says so and goes to /login', async () => {
+  test('sends six keys, stores the token, shows the success and goes to /login', async () => {
     const { sent } = await open(success());
     send();
     expect(await screen.findByText('Registration Successful')).toBeDefined();
@@ -117,14 +117,14 @@ describe('registering', () => {
     });
   });
 
-  test('the next step is shown on /login if the server confirms addresses', async () => {
+  test('shows the next step on /login if the server confirms addresses', async () => {
     await open(success('Confirm your email'), { capabilities: ['register.proof'] });
     send();
     expect(await screen.findByText('Confirm your email', {}, { timeout: 4000 })).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Login' })).toBeDefined();
   });
 
-  test('a token that opens nothing yet is stored as it is', async () => {
+  test('stores a token that opens nothing yet as it is', async () => {
     await open({ 'POST /register': { body: { status: true, message: '', token: 'confirm-first' } } });
     send();
     expect(await screen.findByText('Registration Successful')).toBeDefined();
@@ -132,10 +132,10 @@ describe('registering', () => {
   });
 
   test.each([
-    ['status false', { body: { status: false, message: 'Already there' } }, 'Failed', 'Already there'],
-    ['non-OK', { status: 500, body: 'oops' }, 'Error', 'Internal Server Problem'],
-    ['no JSON', { body: 'oops' }, 'Error', 'Network Error'],
-  ])('%s is reported and keeps what was typed', async (_, answer, title, text) => {
+    ['a refusal', { body: { status: false, message: 'Already there' } }, 'Failed', 'Already there'],
+    ['a non-OK answer', { status: 500, body: 'oops' }, 'Error', 'Internal Server Problem'],
+    ['an answer that is no JSON', { body: 'oops' }, 'Error', 'Network Error'],
+  ])('reports %s and keeps what was typed', async (_, answer, title, text) => {
     await open({ 'POST /register': answer });
     send();
     expect(await screen.findByText(title)).toBeDefined();

@@ -17,7 +17,7 @@ function firstMessage(field: Field, value: string): string | undefined {
   return issues?.[0]?.message;
 }
 
-describe('registration rules', () => {
+describe('the rules of the registration form', () => {
   test.each([
     ['name', '', 'Please Enter Your Name'],
     ['name', 'Al', 'Enter Valid name'],
@@ -49,7 +49,7 @@ describe('registration rules', () => {
     expect(firstMessage(field, value)).toBeUndefined();
   });
 
-  test('a password is sent as it was typed, the rest without spaces around it', () => {
+  test('keep the spaces of a password and trim the other values', () => {
     const parsed = v.parse(registerRules, { ...good, password: ' as typed ', businessname: ' Asha Stores ' });
     expect(parsed).toMatchObject({ password: ' as typed ', businessname: 'Asha Stores' });
   });

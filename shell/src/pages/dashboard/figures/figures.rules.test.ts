@@ -32,7 +32,7 @@ describe('the shown days', () => {
   );
 });
 
-it('divides a day’s bar into parts that add up to the accepted messages, and marks today', () => {
+it('a day’s bar has parts that add up to the accepted messages, and today’s is marked incomplete', () => {
   const counts = { sent: 10, delivered: 6, read: 4, failed: 1, queued: 2, unknown: 2, held: 1 };
   const [yesterday, today] = toChartDays(
     [
@@ -54,7 +54,7 @@ it('divides a day’s bar into parts that add up to the accepted messages, and m
   expect(today?.isComplete).toBe(false);
 });
 
-it('labels a day of another year with the year, so that labels are unique', () => {
+it('the label of a day in another year has the year, so that labels are unique', () => {
   const counts = { sent: 1, delivered: 1, read: 1, failed: 0, queued: 0, unknown: 0, held: 0 };
   const days = ['2025-11-20', '2025-12-31', '2026-01-01', '2026-11-20'].map((day) => ({ day, ...counts }));
   expect(toChartDays(days, now).map(({ label }) => label)).toEqual([
@@ -65,7 +65,7 @@ it('labels a day of another year with the year, so that labels are unique', () =
   ]);
 });
 
-it('sums days, those that wait and those without an answer too', () => {
+it('the sum of days includes messages that wait and those without an answer', () => {
   const day = {
     day: '2026-11-19',
     sent: 10,
@@ -91,4 +91,4 @@ it.each([
   [12 * 60_000, '12 min left'],
   [124 * 60_000, '2 h 04 left'],
   [18 * 3_600_000, '18 h left'],
-])('formats the remaining %d ms', (ms, text) => expect(formatTimeLeft(ms)).toBe(text));
+])('%d ms are shown as %s', (ms, text) => expect(formatTimeLeft(ms)).toBe(text));

@@ -16,11 +16,11 @@ const days: readonly MessageDay[] = [
   { day: '2026-11-11', ...none },
 ];
 
-it('[NAV-07] is empty if there is nothing to do', () => {
+it('[NAV-07] the to-do list is empty if there is nothing to do', () => {
   expect(toDos(own, days)).toEqual([]);
 });
 
-it('[NAV-07] names each task with a link to its page, the plan first', () => {
+it('[NAV-07] the to-do list has each task with a link to its page, the plan first', () => {
   const found = toDos(
     {
       ...own,
@@ -44,7 +44,7 @@ it('[NAV-07] names each task with a link to its page, the plan first', () => {
   ]);
 });
 
-it('[NAV-07] says that a plan has ended', () => {
+it('[NAV-07] the to-do list says that a plan has ended', () => {
   const [first] = toDos({ ...own, plan: { name: 'Basic', endsOn: '2026-11-01', daysLeft: -9 } }, days);
   expect(first?.title).toBe('Your plan has ended: sending is off');
 });
