@@ -56,7 +56,7 @@ describe('a mark', () => {
     ['the cursor at the end of a word', 'Hello', 5, 5, '*Hello*', 6, 6],
     ['the cursor in a variable', 'Hi {{1}}.', 5, 5, 'Hi *{{1}}*.', 6, 6],
     ['the signs after a word alone', 'Hi ... all', 3, 6, 'Hi *...* all', 4, 7],
-  ])('is set on whole words for %s, and removed again', (_, text, start, end, marked, from, to) => {
+  ])('covers every part of %s, and removed again', (_, text, start, end, marked, from, to) => {
     const set = toggleMark({ text, start, end }, 'bold');
     expect(set).toEqual({ text: marked, start: from, end: to });
     expect(toggleMark(set, 'bold').text).toBe(text);
