@@ -1,8 +1,7 @@
 // Parts: app, build.
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { cleanEnds, npmRun, pressCtrlC, readyUrl } from './harness/npm-run.ts';
@@ -36,14 +35,13 @@ test.describe('npm start', () => {
     tag: '@deep',
   }, async ({ request }) => {
     test.setTimeout(480_000);
-    const emptyDir = await mkdtemp(path.join(tmpdir(), 'chatline-start-'));
-    const run = npmRun('start', { DATA_DIR: emptyDir, PORT: '0' });
+    await rm(dataDir, { recursive: true });
+    const run = npmRun('start', { DATA_DIR: dataDir, PORT: '0' });
     const url = await readyUrl(run);
     expect(run.output()).toContain('Building shell');
     expect((await request.get(`${url}/login`)).status()).toBe(200);
     pressCtrlC(run);
     expect(cleanEnds).toContain(await run.ended);
-    await rm(emptyDir, { recursive: true, force: true });
   });
 
   test('npm start serves, prints the accounts, stops at Ctrl-C and keeps its data', async ({ request }) => {

@@ -61,9 +61,13 @@ export async function startProduct(env: Record<string, string> = {}, ownDataDir?
     ...product,
     stop: async () => {
       await product.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await removeDataDir(dataDir);
     },
   };
+}
+
+function removeDataDir(dataDir: string): Promise<void> {
+  return rm(dataDir, { recursive: true, force: true });
 }
 
 /**
@@ -75,7 +79,7 @@ export async function seedData(): Promise<() => Promise<void>> {
   const product = await runProduct(dataDir);
   await product.stop();
   process.env[seededData] = dataDir;
-  return () => rm(dataDir, { recursive: true, force: true });
+  return () => removeDataDir(dataDir);
 }
 
 /** A fresh data folder with demo data, where `seedData` has made them. */
@@ -87,7 +91,7 @@ export async function seededDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** Runs the product on a data folder, which stays. */
+/** Runs the product on a data folder, which is removed only if the product does not start. */
 async function runProduct(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
   const running: Launched[] = [];
   const stop = async () => {
@@ -109,6 +113,7 @@ async function runProduct(dataDir: string, env: Record<string, string> = {}): Pr
     return { url, dataDir, sandboxUrl, serverLog: () => server.lines, stop };
   } catch (error) {
     await stop();
+    await removeDataDir(dataDir);
     throw error;
   }
 }

@@ -10,7 +10,7 @@ import type { PaymentUpdate } from './payment-update.ts';
 import { settle } from './settle.ts';
 
 /** On each of the databases; a deep run tries more, and repeats them where it is given their seed. */
-const interleavings = isDeepRun ? 1000 : 96;
+const interleavings = isDeepRun ? 2000 : 200;
 /** So many accounts pay at the same time: the waits of one are filled by the others, and they share the numbers. */
 const atOnce = 8;
 const states = ['failed', 'success', 'refunded'] as const;
