@@ -1,7 +1,7 @@
 // Parts: users, accounts.
 import { expect, test } from './harness/test.ts';
 
-test('[CAP-13] a new token stays on the screen until it is saved, with the focus on it', async ({
+test('[CAP-13] a new token stays on screen, with the focus on it, until the user has saved it', async ({
   page,
   signInAs,
 }) => {
@@ -31,7 +31,7 @@ test('[CAP-13] a new token stays on the screen until it is saved, with the focus
 test.describe('a lost response', () => {
   test.use({ expectedConsole: /ERR_CONNECTION_RESET/ });
 
-  test('[CAP-13] the dialog stays open while a token is made, and a lost response says what may have happened', async ({
+  test('[CAP-13] the dialog stays open while a token is created, and explains a lost response', async ({
     page,
     signInAs,
   }) => {

@@ -23,7 +23,7 @@ async function expectEmpty(page: Page): Promise<void> {
 }
 
 test.describe('change password', () => {
-  // The toasts are noted from the first page on.
+  // Uses the fixture here because it records toasts from the first page on.
   test.beforeEach(async ({ page, signInAs, toasts }) => {
     expect(toasts).toEqual([]);
     await signInAs('Partner');
@@ -76,7 +76,7 @@ test.describe('change password', () => {
     };
     for (const [from, to] of [
       [demoPassword, next],
-      // Back again: the other tests of this product log in with it.
+      // Restores the password: other tests of this product log in with it.
       [next, demoPassword],
     ] as const) {
       const answer = await nextAnswer(page, '**/api/web/change-password');

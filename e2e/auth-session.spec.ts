@@ -15,19 +15,19 @@ async function expectEnded(page: Page, toasts: readonly ShownToast[], message: s
 
 /**
  * Moves a page's clock while no call is under way: a pending call would time out.
- * @returns moves it by so many milliseconds
+ * @returns a function that moves it by this many milliseconds
  */
 function jumper(page: Page): (ms: number) => Promise<void> {
   const open = new Set<Request>();
   const end = (request: Request) => open.delete(request);
   page.on('request', (request) => {
-    // An event stream stays open at any time.
+    // The event stream is always open.
     if (!new URL(request.url()).pathname.endsWith('/events')) open.add(request);
   });
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   return async (ms) => {
-    // A paused clock starts no call.
+    // No call starts while the clock is paused.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     await expect.poll(() => open.size).toBe(0);
     // Lets the page process the last answer.
@@ -38,7 +38,7 @@ function jumper(page: Page): (ms: number) => Promise<void> {
 }
 
 test.describe('[AUTH-06] the session check', () => {
-  test('[AUTH-06] a valid saved token opens the page and goes with its calls', async ({
+  test('[AUTH-06] a valid saved token opens the page and is sent with its calls', async ({
     page,
     product,
     request,
@@ -70,19 +70,19 @@ test.describe('[AUTH-06] the session check', () => {
     ['of 49 characters', forgedToken(shortest, 49), 'Unauthorized Access'],
     ['expired', forgedToken(`{${roll},"exp":1700000000}`), 'Session expired'],
     ['malformed', 'not-a-token-at-all.'.repeat(10), 'Unauthorized Access'],
-    ['of a payload that is not JSON', forgedToken('no JSON'), 'Unauthorized Access'],
-    ['of an unknown role', forgedToken('{"user_roll":"Owner","exp":4000000000}'), 'Unauthorized Access'],
+    ['with a payload that is not JSON', forgedToken('no JSON'), 'Unauthorized Access'],
+    ['with an unknown role', forgedToken('{"user_roll":"Owner","exp":4000000000}'), 'Unauthorized Access'],
     ['without a role', forgedToken('{"exp":4000000000}'), 'Unauthorized Access'],
     ['without an expiry', forgedToken(`{${roll}}`), 'Unauthorized Access'],
   ] as const) {
-    test(`[AUTH-06] a saved token ${what} ends at the login with "${message}"`, async ({ page, toasts }) => {
+    test(`[AUTH-06] a saved token ${what} leads to the login with "${message}"`, async ({ page, toasts }) => {
       await saveToken(page, token);
       await page.goto(dashboard);
       await expectEnded(page, toasts, message);
     });
   }
 
-  test('[AUTH-06] a page without a token ends at the login with "Unauthorized Access"', async ({
+  test('[AUTH-06] a page without a token leads to the login with "Unauthorized Access"', async ({
     page,
     toasts,
   }) => {
@@ -118,7 +118,7 @@ test.describe('[AUTH-12] logout', () => {
   const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Are you sure?' });
   const done = (page: Page) => page.getByRole('status').filter({ hasText: 'Logout Succesful' });
 
-  // The toasts are noted from the first page on.
+  // Uses the fixture here because it records toasts from the first page on.
   test.beforeEach(async ({ page, signInAs, toasts }) => {
     expect(toasts).toEqual([]);
     await page.clock.install();
@@ -132,7 +132,7 @@ test.describe('[AUTH-12] logout', () => {
     page,
     toasts,
   }) => {
-    // The alert's code is there with the dialog's, so that nothing but the clock decides from here on.
+    // The alert's code was loaded with the dialog's, so only the clock matters from here on.
     await page.clock.pauseAt(Date.now() + 60_000);
     await dialog(page).getByRole('button', { name: 'Yes Logout', exact: true }).click();
     await expect(done(page)).toBeVisible();
@@ -151,7 +151,7 @@ test.describe('[AUTH-12] logout', () => {
     ['Cancel', (page: Page) => dialog(page).getByRole('button', { name: 'Cancel' }).click()],
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
   ] as const) {
-    test(`[AUTH-12] ${how} in the logout dialog removes the token too, and goes to the login without an alert`, async ({
+    test(`[AUTH-12] ${how} in the logout dialog also removes the token and goes to the login without an alert`, async ({
       page,
       toasts,
     }) => {

@@ -37,7 +37,7 @@ test('[AUTH-01] the login form has email, password with show and hide, remember 
   await expect(page).toHaveURL(/\/forgot-password$/);
 });
 
-test('[AUTH-02] each login error shows its message once its field was touched', async ({ page }) => {
+test('[AUTH-02] each login error shows its message once its field has been touched', async ({ page }) => {
   const errors = page.getByText(/^Please Enter/);
   await page.goto('/login');
   await emailField(page).pressSequentially('nobody');
@@ -85,8 +85,8 @@ test.describe('remember me', () => {
   const cookiesOf = (context: BrowserContext, baseURL: string | undefined) =>
     context.cookies(`${baseURL}/login`);
 
-  /** All that this browser keeps for the console and a script could read, as one text. */
-  async function keptText(page: Page): Promise<string> {
+  /** Everything that the browser stores for the console, as one string. */
+  async function storedText(page: Page): Promise<string> {
     const storages = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     return storages + JSON.stringify(await page.context().cookies());
   }
@@ -99,7 +99,7 @@ test.describe('remember me', () => {
     Buffer.from(secret).toString('hex'),
   ];
 
-  test('[AUTH-04] remember me keeps email and password encrypted for 90 days and fills the next visit; without it nothing is kept', async ({
+  test('[AUTH-04] remember me stores email and password encrypted for 90 days and fills in the next login; without it nothing is stored', async ({
     page,
     context,
     baseURL,
@@ -114,7 +114,7 @@ test.describe('remember me', () => {
     for (const { expires } of cookies) {
       expect(Math.abs(expires - Date.now() / 1000 - 90 * 24 * 60 * 60)).toBeLessThan(120);
     }
-    const kept = await keptText(page);
+    const kept = await storedText(page);
     for (const look of [...looksOf(email), ...looksOf(demoPassword)]) expect(kept).not.toContain(look);
 
     await page.close();
@@ -131,14 +131,14 @@ test.describe('remember me', () => {
     await next.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(next).toHaveURL(/\/client-area\/dashboard$/);
     expect(await cookiesOf(context, baseURL)).toEqual([]);
-    expect(await keptText(next)).not.toContain(email);
+    expect(await storedText(next)).not.toContain(email);
     await next.goto('/login');
     await expect(rememberMe(next)).not.toBeChecked();
     await expect(emailField(next)).toHaveValue('');
     await expect(passwordField(next)).toHaveValue('');
   });
 
-  test('a refused login forgets the remembered values', async ({ page, context, baseURL }) => {
+  test('a refused login deletes the remembered values', async ({ page, context, baseURL }) => {
     await page.goto('/login');
     await rememberMe(page).check();
     await submit(page);

@@ -41,7 +41,7 @@ const sectionSeven = [
 ].map((row) => new RegExp(`^${row.replace(/\{\w+\}/g, '[^/]+')}$`));
 
 /** Records the page's requests beyond its own files: every call and every request to another host. */
-function noteCalls(page: Page, ownUrl: string): string[] {
+function recordCalls(page: Page, ownUrl: string): string[] {
   const calls: string[] = [];
   page.context().on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
@@ -51,8 +51,8 @@ function noteCalls(page: Page, ownUrl: string): string[] {
   return calls;
 }
 
-/** Nothing failed on the page, and no request is pending. */
-async function expectSound(page: Page): Promise<void> {
+/** Expects that nothing failed on the page and that no request is pending. */
+async function expectNoFailure(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(page.getByText(/did not load/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
@@ -71,11 +71,11 @@ test.describe('[BASE-03] against an API of section 7 alone', () => {
   });
 
   test('[BASE-03] every page works for a visitor', async ({ page, product, toasts }) => {
-    const calls = noteCalls(page, product.url);
+    const calls = recordCalls(page, product.url);
     for (const { address, shows } of publicRoutes) {
       await page.goto(address);
       await expect(page.getByText(shows).first()).toBeVisible();
-      await expectSound(page);
+      await expectNoFailure(page);
     }
     expect(calls).toEqual([]);
     expect(toasts).toEqual([]);
@@ -85,14 +85,14 @@ test.describe('[BASE-03] against an API of section 7 alone', () => {
     test(`[BASE-03] every page works for ${role}`, async ({ page, product, request, signInAs, toasts }) => {
       const id = await clientId(request, product);
       await signInAs(role);
-      const calls = noteCalls(page, product.url);
+      const calls = recordCalls(page, product.url);
       for (const route of protectedRoutes) {
         const heading = route.opensTo[role];
         if (heading === undefined) continue;
         await test.step(route.path, async () => {
           await page.goto(addressOf(route, id));
           await expect(pageHeading(page, heading)).toBeVisible();
-          await expectSound(page);
+          await expectNoFailure(page);
         });
       }
       expect(calls.length).toBeGreaterThan(10);
@@ -102,13 +102,13 @@ test.describe('[BASE-03] against an API of section 7 alone', () => {
   }
 
   test('[BASE-03] a login needs no other call', async ({ page, product }) => {
-    const calls = noteCalls(page, product.url);
+    const calls = recordCalls(page, product.url);
     await page.goto('/login');
     await page.getByLabel('Email').fill('user@example.com');
     await page.getByLabel('Password', { exact: true }).fill('a password for tests');
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(pageHeading(page, 'Dashboard')).toBeVisible();
-    await expectSound(page);
+    await expectNoFailure(page);
     expect(beyond(calls)).toEqual([]);
     expect(calls).toContain('POST /api/login');
   });

@@ -22,7 +22,7 @@ async function expiredToken(product: Product, token: string): Promise<string> {
   return `${head}.${old}.${signature}`;
 }
 
-/** Every call of the running server that wants a session. */
+/** Every call of the running server that requires a session. */
 async function sessionCalls(document: unknown): Promise<(readonly [method: string, path: string])[]> {
   const { paths } = JSON.parse(JSON.stringify(document));
   return Object.entries<Record<string, { security?: unknown[] }>>(paths).flatMap(([address, methods]) =>
@@ -36,7 +36,7 @@ async function sessionCalls(document: unknown): Promise<(readonly [method: strin
   );
 }
 
-test('[CALL-04] every call but login and register carries the bearer; a missing, bad or expired one is 401 and ends the session', async ({
+test('[CALL-04] every call except login and register carries the bearer token; a missing, invalid or expired token is answered with 401 and ends the session', async ({
   page,
   product,
   request,

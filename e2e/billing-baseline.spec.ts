@@ -37,7 +37,7 @@ test('[BIL-10] subscription settings show the plans of section 9 read-only', asy
   await expect(main.getByRole('textbox')).toHaveCount(0);
 });
 
-test('[CAP-09] webhook and poll settle the order without the verify call', async ({
+test('[CAP-09] webhook and polling settle the order without the verify call', async ({
   page,
   request,
   product,

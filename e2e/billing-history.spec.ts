@@ -27,7 +27,7 @@ test('[BIL-11] a Partner sees the payments of their own clients only, without Re
   await expect(pageHeading(page, 'User Payment History')).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText(historyColumns);
   await expect(rowOf(page, row.order_id)).toContainText('Pending');
-  // The client's name is below the order's id: the nine columns stay nine.
+  // The client's name is below the order id, so there are still nine columns.
   await expect(rowOf(page, row.order_id)).toContainText('Joshi Stores');
   await expect(page.getByRole('button', { name: /^Re Pay/ })).toHaveCount(0);
   const clients = await listAs(request, product, 'Partner');

@@ -1,6 +1,6 @@
 // Parts: billing.
 import { Buffer } from 'node:buffer';
-import { noteForms } from './harness/accounts.ts';
+import { recordForms } from './harness/accounts.ts';
 import { nextAnswer } from './harness/answers.ts';
 import {
   answer,
@@ -18,7 +18,7 @@ import { expect, test } from './harness/test.ts';
 
 const decoded = (text: string) => JSON.parse(Buffer.from(text, 'base64').toString());
 
-test('[BIL-03] Pay Now posts the order, and the checkout script is loaded on demand', async ({
+test('[BIL-03] Pay Now posts the order and loads the checkout script on demand', async ({
   page,
   request,
   product,
@@ -28,7 +28,7 @@ test('[BIL-03] Pay Now posts the order, and the checkout script is loaded on dem
   page.on('request', (request) => {
     if (request.url().includes('/v1/checkout.js')) scripts.push(request.url());
   });
-  const sent = await noteForms(page);
+  const sent = await recordForms(page);
   await openPlans(page);
   expect(scripts).toEqual([]);
   await openModal(page);
@@ -53,7 +53,7 @@ test('[BIL-03] Pay Now posts the order, and the checkout script is loaded on dem
   expect(scripts).toHaveLength(1);
 });
 
-test('[BIL-04] after a payment the order status is fetched and shown, and the plan is marked', async ({
+test('[BIL-04] the order status is fetched and shown after a payment, and the plan is marked', async ({
   page,
   request,
   product,
@@ -84,9 +84,9 @@ test('[BIL-04] after a payment the order status is fetched and shown, and the pl
   expect(row.utr_no).toMatch(/^\d{12}$/);
 });
 
-test('when the GST lookup is down, the modal requires an address', async ({ page, request, product }) => {
+test('the modal requires an address when the GST lookup is down', async ({ page, request, product }) => {
   const buyer = await signInBuyer(page, request, product, 'unlooked');
-  const sent = await noteForms(page);
+  const sent = await recordForms(page);
   await openPlans(page);
   const modal = await openModal(page);
   await answer(page, 'Do you want bil?', 'Yes');
@@ -108,7 +108,7 @@ test('when the GST lookup is down, the modal requires an address', async ({ page
   expect(row).toMatchObject({ status: '1', total_amount: '3538.82' });
 });
 
-test('a failed payment can be retried in the same window, and counts as failed when it is closed', async ({
+test('a failed payment can be retried in the same window, and the order counts as failed once the window is closed', async ({
   page,
   request,
   product,
@@ -123,7 +123,7 @@ test('a failed payment can be retried in the same window, and counts as failed w
   await expect(dialog).toContainText('the bank declined it');
   const [row] = await historyOf(request, product, buyer.token);
   expect(row.status).toBe('0');
-  // A failed try is not the end of an order.
+  // The order stays open after a failed attempt.
   await dialog.getByRole('button', { name: 'Pay again' }).click();
   await checkout.getByRole('button', { name: 'Success' }).click();
   await expect(page.getByRole('dialog', { name: 'Payment received' })).toBeVisible();
@@ -177,7 +177,7 @@ test('a payment that fails first and is captured later changes to Success automa
   await expect.poll(async () => (await historyOf(request, product, buyer.token))[0]?.status).toBe('1');
 });
 
-test('a window closed before the answer leaves a paid order paid', async ({
+test('a paid order counts as paid when the window is closed before the answer', async ({
   page,
   request,
   product,
@@ -216,7 +216,7 @@ test.describe('failures without an answer', () => {
     await expect(page.getByRole('dialog', { name: 'Payment received' })).toBeVisible();
   });
 
-  test('a checkout script that does not load is reported, and the same order is paid once it does', async ({
+  test('a checkout script that does not load is reported, and the same order can be paid once it loads', async ({
     page,
     request,
     product,
@@ -239,7 +239,7 @@ test.describe('failures without an answer', () => {
     expect(await historyOf(request, product, buyer.token)).toHaveLength(1);
   });
 
-  test('a failed order shows Error fetching create order and keeps what was typed', async ({
+  test('a failed order shows "Error fetching create order" and keeps what was typed', async ({
     page,
     signInAs,
     toasts,
@@ -256,7 +256,7 @@ test.describe('failures without an answer', () => {
   });
 });
 
-test('two presses make one order', async ({ page, request, product }) => {
+test('a double click on Pay Now creates one order', async ({ page, request, product }) => {
   const buyer = await signInBuyer(page, request, product, 'twice');
   await openPlans(page);
   await openModal(page);
@@ -275,7 +275,7 @@ test('[CAP-09] the server verifies the signature at once, with or without webhoo
   const buyer = await signInBuyer(page, request, product, 'verified');
   await openPlans(page);
   const verified = await nextAnswer(page, '**/api/v1/payments/verify');
-  const forms = await noteForms(page);
+  const forms = await recordForms(page);
   await page.reload();
   const checkout = await order(page);
   await checkout.getByRole('button', { name: 'Success' }).click();

@@ -68,7 +68,7 @@ test('the seller on invoices is checked and saved', async ({ page, signInAs }) =
   await expect(form.getByLabel('SAC')).toHaveValue('998315');
 });
 
-test('an Admin refunds after a confirmation, and the buyer sees it', async ({
+test('an Admin refunds an order after a confirmation, and the buyer sees the refund', async ({
   page,
   request,
   product,

@@ -11,22 +11,22 @@ const refusal =
   /Failed to load resource|was preloaded using link preload|Refused to execute script|Failed to find a valid digest|integrity|net::ERR/i;
 test.use({ expectedConsole: refusal });
 
-const page404 = '**/modules/templates/**';
+const moduleFiles = '**/modules/templates/**';
 const address = '/client-area/manage-template';
 
 async function expectCard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Templates did not load' })).toBeVisible({ timeout: 6000 });
 }
 
-/** A deep run has the other files too. */
+/** Leaves the other files to deep runs. */
 const deepUnless = (isUsual: boolean) => (isUsual ? {} : { tag: '@deep' });
 
-/** A request that hangs is no failure yet. */
-async function expectText(page: Page): Promise<void> {
+/** Expects the message about a slow module: a request that hangs has not failed yet. */
+async function expectSlow(page: Page): Promise<void> {
   await expect(page.getByText('This is taking longer than usual. Still trying.').first()).toBeVisible();
 }
 
-/** The rest of the console still works: the frame, and another module. */
+/** Expects that the frame and another module still work. */
 async function expectTheRestWorks(page: Page): Promise<void> {
   await expect(page.getByRole('navigation').getByText('My Account')).toBeVisible();
   await page.getByRole('link', { name: 'My Account' }).click();
@@ -50,12 +50,12 @@ async function releaseFile({ dataDir }: Product, pattern: RegExp): Promise<strin
   return path.join(folder, files.find((file) => pattern.test(file)) ?? '');
 }
 
-/** Changes a byte of a file that leaves it valid code; gives back what undoes it. */
+/** Changes one byte of a file so that it stays valid code. @returns a function that restores the file */
 async function changeOneByte(file: string): Promise<() => Promise<void>> {
   const kept = new Map<string, Buffer>();
   for (const name of [file, `${file}.br`, `${file}.gz`]) kept.set(name, await readFile(name));
   const text = kept.get(file)?.toString('utf8') ?? '';
-  // A letter within a text of the code, so that it would run if it were not refused.
+  // A letter inside a string literal, so that the code would run if it were not refused.
   const at = text.search(/(?<=")[a-z]{4,}(?=")/);
   const changed = Buffer.from(text);
   changed[at] = (changed[at] ?? 0) ^ 0x20;
@@ -69,28 +69,28 @@ async function changeOneByte(file: string): Promise<() => Promise<void>> {
   };
 }
 
-test.describe('[MFE-03] a remote that fails leaves the rest working, with a card and a Retry that truly retries', () => {
+test.describe('[MFE-03] a remote that fails leaves the rest working, with a card and a Retry that works', () => {
   test.beforeEach(async ({ page, signInAs }) => {
     await page.clock.install();
     await signInAs('User');
   });
 
   test('[MFE-03] a missing remote shows a card', async ({ page }) => {
-    await page.route(page404, (route) => route.fulfill({ status: 404 }));
+    await page.route(moduleFiles, (route) => route.fulfill({ status: 404 }));
     await page.goto(address);
     await expectCard(page);
     await expectTheRestWorks(page);
     await expectCard(page);
-    await expectRetryHeals(page, () => page.unroute(page404));
+    await expectRetryHeals(page, () => page.unroute(moduleFiles));
   });
 
   test('[MFE-03] a remote that answers HTML instead of a script shows a card', async ({ page }) => {
-    await page.route(page404, (route) =>
+    await page.route(moduleFiles, (route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html>' }),
     );
     await page.goto(address);
     await expectCard(page);
-    await expectRetryHeals(page, () => page.unroute(page404));
+    await expectRetryHeals(page, () => page.unroute(moduleFiles));
   });
 
   for (const [what, pattern] of [
@@ -98,16 +98,16 @@ test.describe('[MFE-03] a remote that fails leaves the rest working, with a card
     ['page chunk', '**/modules/templates/**/page-*'],
   ] as const) {
     test(
-      `[MFE-03] a remote with a hanging ${what} shows a card`,
+      `[MFE-03] a remote with a hanging ${what} is reported as slow and recovers automatically`,
       deepUnless(what === 'entry'),
       async ({ page }) => {
         await page.route(pattern, () => undefined);
         await page.goto(address, { waitUntil: 'commit' });
-        await expectText(page);
+        await expectSlow(page);
         await expectTheRestWorks(page);
-        await expectText(page);
+        await expectSlow(page);
         await page.unroute(pattern);
-        // By itself: the hung request is given up and made again.
+        // No click is needed: the hung request is abandoned and repeated.
         await expect(page.getByRole('heading', { level: 1, name: 'Manage Template' })).toBeVisible();
       },
     );
@@ -118,7 +118,7 @@ test.describe('[MFE-03] a remote that fails leaves the rest working, with a card
     ['page chunk', /^page-manage-template\..*\.js$/],
   ] as const) {
     test(
-      `[MFE-03] one changed byte in the ${what} is refused, and healed once the server is right again`,
+      `[MFE-03] a changed byte in the ${what} is refused, and Retry loads the page once the file is restored`,
       deepUnless(what === 'entry'),
       async ({ page, product }) => {
         const restore = await changeOneByte(await releaseFile(product, pattern));
@@ -136,7 +136,7 @@ test.describe('[MFE-03] a remote that fails leaves the rest working, with a card
   }
 });
 
-test('the shell’s own script with one changed byte is refused with a message and a reload', async ({
+test('a script of the shell with one changed byte is refused with a message and a link to reload', async ({
   page,
   product,
 }) => {

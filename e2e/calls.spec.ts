@@ -11,17 +11,21 @@ test.use({ expectedConsole: failedAnswers });
 
 /** Possible answers to a call and the text shown; undefined is no answer at all. */
 const failures = [
-  ['refused', { json: { status: false, message: 'The message of the server' } }, 'The message of the server'],
-  ['refused without a message', { json: { status: false, message: '' } }, 'Some Technical issue'],
+  [
+    'a refusal',
+    { json: { status: false, message: 'The message of the server' } },
+    'The message of the server',
+  ],
+  ['a refusal without a message', { json: { status: false, message: '' } }, 'Some Technical issue'],
   ['no answer', undefined, 'Internal Server Error'],
-  ['no JSON', { body: '<!doctype html>' }, 'Internal Server Error'],
+  ['an answer that is not JSON', { body: '<!doctype html>' }, 'Internal Server Error'],
   ['JSON of another shape', { json: { rows: 'none' } }, 'Internal Server Error'],
 ] as const;
 const badStatuses = [
   ['403 with a message', { status: 403, json: { status: false, message: 'Not for you' } }, 'Not for you'],
   ['404 with a message', { status: 404, json: { message: 'Nobody here' } }, 'Nobody here'],
   ['500 without a message', { status: 500, json: { status: false, message: '' } }, 'Internal Server Error'],
-  ['500 of a page', { status: 500, body: '<!doctype html>' }, 'Internal Server Error'],
+  ['500 with an HTML page', { status: 500, body: '<!doctype html>' }, 'Internal Server Error'],
   ['502 without a body', { status: 502, body: '' }, 'Internal Server Error'],
 ] as const;
 type Answer = (typeof failures | typeof badStatuses)[number][1];
@@ -41,13 +45,13 @@ async function changePassword(page: Page, from = demoPassword): Promise<void> {
   await page.getByRole('button', { name: 'Change Password', exact: true }).click();
 }
 
-/** Reading and writing calls that fail, each with one toast. */
+/** Tests that failed calls, reading and writing ones, show one toast each. */
 function testToasts(cases: typeof failures | typeof badStatuses): void {
   for (const [role, address, call] of [
     ['Admin', '/client-area/manage-user', 'users'],
     ['User', '/client-area/manage-template', 'manage-template'],
   ] as const) {
-    test(`the reading call ${call} shows one error toast`, async ({ page, signInAs, toasts }) => {
+    test(`a failed ${call} call shows one error toast`, async ({ page, signInAs, toasts }) => {
       await signInAs(role);
       for (const [what, answer, text] of cases) {
         await test.step(what, async () => {
@@ -61,7 +65,7 @@ function testToasts(cases: typeof failures | typeof badStatuses): void {
     });
   }
 
-  test('the writing call change-password shows one error toast', async ({ page, signInAs, toasts }) => {
+  test('a failed change-password call shows one error toast', async ({ page, signInAs, toasts }) => {
     await signInAs('Admin');
     await page.goto('/client-area/change-password');
     for (const [what, answer, text] of cases) {
@@ -76,9 +80,9 @@ function testToasts(cases: typeof failures | typeof badStatuses): void {
   });
 }
 
-test.describe('[CALL-03] a refusal shows the server’s message, a broken call "Internal Server Error"', () =>
+test.describe('[CALL-03] a refusal shows the server’s message, and a broken call shows "Internal Server Error"', () =>
   testToasts(failures));
-test.describe('[CALL-06] a non-OK answer shows its own message, else "Internal Server Error"', () =>
+test.describe('[CALL-06] a non-OK answer shows its own message, or "Internal Server Error" without one', () =>
   testToasts(badStatuses));
 
 test('[CALL-03] a refusal is a red toast, top right, for one second', async ({ page, signInAs }) => {
@@ -105,7 +109,7 @@ test('[CALL-03] a real 404 shows its reason', async ({ page, signInAs, toasts })
 });
 
 test.describe('[CALL-05] a successful writing call shows the message of the server', () => {
-  /** Presses what makes a call, which the real server answers, and compares toast and message. */
+  /** Presses a button, lets the real server answer its call and compares toast and message. */
   async function expectMessage(page: Page, toasts: readonly ShownToast[], call: string, press: string) {
     const before = toasts.length;
     const answering = page.waitForResponse(`**/api/web/${call}`);
@@ -155,7 +159,7 @@ test.describe('a session that the server no longer accepts', () => {
     User: ['my-account', 'manage-template', 'api-messages', 'payment-history', 'documentation'],
   };
   for (const [role, pages] of Object.entries(walk)) {
-    test(`every call of ${role} carries the bearer`, async ({ page, product, request }) => {
+    test(`every call of ${role} carries the bearer token`, async ({ page, product, request }) => {
       const token = await logIn(request, product, role === 'Admin' ? 'Admin' : 'User');
       const bearers: (string | undefined)[] = [];
       page.on('request', (sent) => {
@@ -172,7 +176,7 @@ test.describe('a session that the server no longer accepts', () => {
     });
   }
 
-  test('a token with a wrong signature ends with the first 401', async ({ page, toasts }) => {
+  test('a session whose token has a wrong signature ends with the first 401', async ({ page, toasts }) => {
     await saveToken(page, forgedToken('{"user_roll":"Admin","exp":4000000000}'));
     await page.goto('/client-area/dashboard');
     await expect(page).toHaveURL('/login');
@@ -180,7 +184,7 @@ test.describe('a session that the server no longer accepts', () => {
     expect(await savedToken(page)).toBeNull();
   });
 
-  test('a session ended by a changed password ends in an open page with its next call', async ({
+  test('a changed password ends the session of an open page at its next call', async ({
     page,
     product,
     request,
@@ -201,7 +205,7 @@ test.describe('a session that the server no longer accepts', () => {
     };
     await change(demoPassword, 'a password for a moment');
     await change('a password for a moment', demoPassword);
-    // Without any click: an open page requests the permission flags regularly.
+    // No click is needed: an open page requests the permission flags regularly.
     await expect(page).toHaveURL('/login');
     await expect.poll(() => toasts.at(-1)).toEqual({ tone: 'error', text: 'Unauthorized Access' });
     expect(await savedToken(page)).toBeNull();

@@ -23,7 +23,7 @@ async function changeConfig(page: Page, change: (config: Record<string, unknown>
   );
 }
 
-/** Opens Sending Messages and returns the calls that its rows came from, once they show. */
+/** Opens Sending Messages, waits for its rows and returns the calls that delivered them. */
 async function callsOfMessages(page: Page): Promise<string[]> {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -38,10 +38,10 @@ async function callsOfMessages(page: Page): Promise<string[]> {
 
 const ticks = (page: Page) => page.getByRole('table').getByRole('img', { name: /Sent|Delivered|Read/i });
 
-test.describe('[CAP-01] announced capabilities decide between alive and baseline', () => {
+test.describe('[CAP-01] announced capabilities decide between Alive and Baseline', () => {
   test.beforeEach(async ({ signInAs }) => signInAs('User'));
 
-  test('[CAP-01] announced messages.status gives messages their ticks', async ({ page }) => {
+  test('[CAP-01] messages show their ticks when messages.status is announced', async ({ page }) => {
     expect(await callsOfMessages(page)).toEqual(['/api/v1/messages']);
     await expect(ticks(page).first()).toBeVisible();
   });
@@ -50,19 +50,21 @@ test.describe('[CAP-01] announced capabilities decide between alive and baseline
     ['absent', (config) => delete config.capabilities],
     ['empty', (config) => Object.assign(config, { capabilities: [] })],
     ['null', (config) => Object.assign(config, { capabilities: null })],
-    ['a text', (config) => Object.assign(config, { capabilities: 'messages.status' })],
+    ['a string', (config) => Object.assign(config, { capabilities: 'messages.status' })],
     ['an object', (config) => Object.assign(config, { capabilities: { 'messages.status': true } })],
-    ['a list of no texts', (config) => Object.assign(config, { capabilities: [1, null] })],
+    ['a list without strings', (config) => Object.assign(config, { capabilities: [1, null] })],
     ['unknown', (config) => Object.assign(config, { capabilities: ['messages.everything', 'toString', ''] })],
   ] satisfies [string, (config: Record<string, unknown>) => void][]) {
-    test(`[CAP-01] capabilities that are ${what} leave the baseline`, async ({ page }) => {
+    test(`[CAP-01] the console stays in Baseline when the capabilities are ${what}`, async ({ page }) => {
       await changeConfig(page, change);
       expect(await callsOfMessages(page)).toEqual(['/api/web/messages']);
       await expect(ticks(page)).toHaveCount(0);
     });
   }
 
-  test('[CAP-01] unreachable capabilities leave the baseline without a delay', async ({ page }) => {
+  test('[CAP-01] the console stays in Baseline without delay when the capabilities are unreachable', async ({
+    page,
+  }) => {
     await page.route('**/api/capabilities', (route) => route.abort());
     await page.route('**/api/v1/**', (route) => route.abort());
     await changeConfig(page, (config) => delete config.capabilities);

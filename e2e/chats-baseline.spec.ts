@@ -25,7 +25,7 @@ test('[CHAT-01] the contact list is titled Chats and has a search box, 45-charac
   const gurpreet = row(page, 'Gurpreet Kaur');
   await expect(gurpreet).toContainText('Please keep one carton of milk aside for me,');
   await expect(gurpreet).not.toContainText('I will pick');
-  // It reads as cut also where the row has room for all of it.
+  // The preview is cut even where the row has room for the whole text.
   const ending = (text: string) =>
     page.getByText(text).evaluate((shown) => getComputedStyle(shown, '::after').content);
   expect(await ending('Please keep one carton')).toBe('"…"');
@@ -72,7 +72,7 @@ test('[CHAT-02] the default background shows until a click opens a conversation 
 test.describe('an API that is slow and fails', () => {
   test.use({ expectedConsole: failedAnswers });
 
-  test('[CHAT-03] the list reloads about 3 s after each answer, never two at once, and outlives an error', async ({
+  test('[CHAT-03] the list reloads about 3 s after each answer, with one request at a time, and continues after an error', async ({
     page,
     signInAs,
   }) => {
@@ -84,7 +84,7 @@ test.describe('an API that is slow and fails', () => {
       begun.push(Date.now());
       open += 1;
       most = Math.max(most, open);
-      // Slower than the pause: on a fixed clock of 3 s the next one would begin before this one ends.
+      // Slower than the pause: at a fixed interval of 3 s the next request would start before this one ends.
       await new Promise((resolve) => setTimeout(resolve, begun.length === 1 ? 3500 : 200));
       open -= 1;
       ended.push(Date.now());
@@ -131,7 +131,7 @@ test('[CHAT-04] the composer grows with its text up to 150px, then scrolls', asy
   expect((await look()).height).toBe(one.height);
 });
 
-test('[CHAT-05] the page runs from its own release without the shell, and as a page of the shell', async ({
+test('[CHAT-05] the page runs from its own release without the shell, and inside the shell', async ({
   page,
   product,
   signInAs,

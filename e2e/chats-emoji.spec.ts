@@ -9,7 +9,7 @@ test.beforeEach(({ signInAs }) => signInAs('User'));
 const name = 'Anjali Menon';
 const dataFile = /\/emoji-data\.[0-9a-f]+\.js$/;
 
-const keptIn = (page: Page) =>
+const storedKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('emoji')));
 
 async function openEmoji(page: Page) {
@@ -25,7 +25,7 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`an emoji is found by a word and goes in at the caret, and nothing moves for the choice, at ${size.width} [CAP-15]`, async ({
+  test(`[CAP-15] an emoji is found by its name and inserted at the caret without a layout shift, at ${size.width} pixels`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -56,7 +56,7 @@ for (const size of [
   });
 }
 
-test('the arrows move through the emoji, Escape moves back to the text, and the last used come first until the logout [CAP-15]', async ({
+test('[CAP-15] the arrow keys move through the emoji, Escape returns to the text, and the last used emoji come first until logout', async ({
   page,
   context,
 }) => {
@@ -89,7 +89,7 @@ test('the arrows move through the emoji, Escape moves back to the text, and the 
   await button.click();
   await expect(dialog.getByRole('group').first()).toHaveAccessibleName('Recently used');
   await expect(dialog.getByRole('group').first().getByRole('button')).toHaveText(['😊']);
-  expect(await keptIn(page)).toHaveLength(1);
+  expect(await storedKeys(page)).toHaveLength(1);
 
   await page.close();
   const home = await context.newPage();
@@ -97,10 +97,10 @@ test('the arrows move through the emoji, Escape moves back to the text, and the 
   await home.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
   await home.getByRole('button', { name: 'Yes Logout' }).click();
   await home.waitForURL('**/login');
-  expect(await keptIn(home)).toEqual([]);
+  expect(await storedKeys(home)).toEqual([]);
 });
 
-test('one reacts to a message with any emoji, found by a word [CAP-15]', async ({ page }) => {
+test('[CAP-15] a reaction to a message can be any emoji, found by its name', async ({ page }) => {
   const chat = await openChatsAt(page, name);
   const message = chat.getByRole('article').last();
   await message.hover();
@@ -117,10 +117,10 @@ test('one reacts to a message with any emoji, found by a word [CAP-15]', async (
   await expect(message.getByText('🎉')).toBeVisible();
 });
 
-test.describe('where the file of the emoji is lost', () => {
+test.describe('when the emoji file does not load', () => {
   test.use({ expectedConsole: /Failed to load resource|integrity/ });
 
-  test('the quick emoji work meanwhile, a message says so, and Retry loads the others [CAP-15]', async ({
+  test('[CAP-15] the quick emoji work, the failure is reported, and Retry loads the other emoji', async ({
     page,
   }) => {
     await page.route(dataFile, (route) => route.abort());

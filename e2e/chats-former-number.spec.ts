@@ -3,13 +3,13 @@ import { customerWrites, openChat, openChatsAt, receivedFor, row, text } from '.
 import { alertOf, finish, openConnect } from './harness/connect.ts';
 import { expect, test } from './harness/test.ts';
 
-// A product of its own: the demo user's number is another one afterwards.
+// A separate product: the test changes the demo user's number.
 test.use({ productEnv: { LOG_LEVEL: 'warn' } });
 
 const nikhil = { from: '919811209876', name: 'Nikhil Rao' };
 const [old, present] = ['+91 98220 12345', '+91 98450 11223'];
 
-test('[PEO-03] a chat over a number that is no longer connected says so; writing from the new one is a choice', async ({
+test('[PEO-03] a chat over a number that is no longer connected says so and offers to write from the new one', async ({
   page,
   product,
   request,
@@ -29,7 +29,7 @@ test('[PEO-03] a chat over a number that is no longer connected says so; writing
     await alertOf(page, 'Success').getByRole('button', { name: 'OK' }).click();
   });
 
-  await test.step('the old chat promises no window and sends nothing', async () => {
+  await test.step('the old chat shows no window and sends nothing', async () => {
     const chat = await openChatsAt(page, nikhil.name);
     await expect(row(page, nikhil.name)).toContainText('Old number');
     await expect(
@@ -46,7 +46,7 @@ test('[PEO-03] a chat over a number that is no longer connected says so; writing
     await expect(page.getByText(nikhil.name)).toHaveCount(0);
   });
 
-  await test.step('the choice opens a chat over the new number, with a template first', async () => {
+  await test.step('Write from the new number opens a chat over it that starts with a template', async () => {
     const chat = await openChatsAt(page, nikhil.name);
     await chat.getByRole('button', { name: `Write from ${present}` }).click();
     await expect(chat.getByRole('button', { name: 'Choose a template' })).toBeVisible();
@@ -54,7 +54,7 @@ test('[PEO-03] a chat over a number that is no longer connected says so; writing
     expect(await receivedFor(request, product, nikhil.from)).toEqual([]);
   });
 
-  await test.step('an answer to the new number is a chat of its own, open for free text', async () => {
+  await test.step('an answer to the new number opens a separate chat with free text', async () => {
     const message = text('Writing here now');
     await customerWrites(request, product, { ...nikhil, phone_number_id: '310000000000001', message });
     await expect(row(page, nikhil.name)).toHaveCount(2);
@@ -71,7 +71,7 @@ test('[PEO-03] a chat over a number that is no longer connected says so; writing
   });
 });
 
-test('[PEO-08] chats that are open say at once that the number is disconnected, keep what is typed, and go on with it', async ({
+test('[PEO-08] an open chat shows at once that the number is disconnected, keeps the typed text and can send it after reconnecting', async ({
   page,
   product,
   request,
@@ -91,7 +91,7 @@ test('[PEO-08] chats that are open say at once that the number is disconnected, 
   await openConnect(connecting);
   const main = connecting.getByRole('main');
 
-  await test.step('disconnected', async () => {
+  await test.step('the number is disconnected', async () => {
     await main.getByRole('button', { name: 'Disconnect', exact: true }).click();
     const confirm = alertOf(connecting, 'Disconnect this number?');
     await confirm.getByRole('button', { name: 'Disconnect', exact: true }).click();
@@ -107,7 +107,7 @@ test('[PEO-08] chats that are open say at once that the number is disconnected, 
     await expect(chat.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0);
   });
 
-  await test.step('connected again', async () => {
+  await test.step('the number is connected again', async () => {
     await finish(connecting);
     await expect(page.getByText('Number not connected. Messages cannot be sent or received.')).toHaveCount(0);
     await expect(chat.getByText(/Free text closes in/)).toBeVisible();

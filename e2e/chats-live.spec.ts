@@ -12,7 +12,7 @@ async function goOffline(page: Page): Promise<void> {
 
 test.beforeEach(({ signInAs }) => signInAs('User'));
 
-test('[CAP-03] a customer’s message arrives live, is answered, the ticks follow, and search finds it', async ({
+test('[CAP-03] a customer’s message arrives live, and the reply gets its ticks and is found by search', async ({
   page,
   product,
   request,
@@ -26,7 +26,7 @@ test('[CAP-03] a customer’s message arrives live, is answered, the ticks follo
   await expect(chat.locator('strong', { hasText: 'tonight' })).toBeVisible();
 
   const composer = chat.getByRole('textbox', { name: 'Message' });
-  // By keyboard: past the button and the messages as a whole, which the arrows go through.
+  // Tab stops at the button and once at the messages, where the arrow keys move from one to the next.
   await chat.getByRole('heading', { name: anjali.name }).focus();
   for (const _ of ['Resolve', 'messages', 'composer']) await page.keyboard.press('Tab');
   await expect(composer).toBeFocused();
@@ -60,7 +60,7 @@ test('[CAP-03] a customer’s message arrives live, is answered, the ticks follo
 test.describe('without a network', () => {
   test.use({ expectedConsole: failedAnswers });
 
-  test('what is written offline waits, survives a reload and is sent once', async ({
+  test('a message written offline waits, survives a reload and is sent once', async ({
     context,
     page,
     product,
@@ -85,7 +85,7 @@ test.describe('without a network', () => {
     );
   });
 
-  test('a picture that waits while offline is shown, and is sent with its caption', async ({
+  test('a picture sent while offline is shown while it waits, and is delivered with its caption', async ({
     context,
     page,
     product,
@@ -113,7 +113,7 @@ test.describe('without a network', () => {
     );
   });
 
-  test('going offline loses nothing: the half-written text stays, and the reader is at the newest message', async ({
+  test('the half-written text and the position at the newest message survive going offline', async ({
     context,
     page,
     product,
@@ -142,14 +142,14 @@ test.describe('without a network', () => {
     });
     await expect(chat.getByRole('button', { name: 'Newest messages' })).toHaveCount(0);
     await expect(composer).toHaveValue('half a sentence');
-    // The draft is at the server now and shows wherever the chat is opened.
+    // The draft is stored on the server, so it shows wherever the chat is opened.
     await page.reload();
     await openChat(page, sunita.name);
     await expect(composer).toHaveValue('half a sentence');
   });
 });
 
-test('two windows of one account stay in step: messages, what was read, drafts', async ({
+test('two windows of one account share messages, read state and drafts', async ({
   browser,
   page,
   product,
@@ -173,7 +173,7 @@ test('two windows of one account stay in step: messages, what was read, drafts',
   await expect(row(second, devika.name)).toContainText('Draft: Half a sent');
   const there = await openChat(second, devika.name);
   await expect(there.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a sent');
-  // Sent over there, it is not left under the cursor here, to be sent once more.
+  // A draft that the other window sends is cleared here, so that it is not sent twice.
   await there.getByRole('textbox', { name: 'Message' }).press('Enter');
   await expect(here.getByRole('textbox', { name: 'Message' })).toBeFocused();
   await expect(here.getByRole('textbox', { name: 'Message' })).toHaveValue('');
@@ -192,7 +192,11 @@ test('two windows of one account stay in step: messages, what was read, drafts',
   await other.close();
 });
 
-test('[CAP-03] a message that stays says why, and goes out by itself', async ({ page, product, request }) => {
+test('[CAP-03] a delayed message shows the reason and is sent automatically', async ({
+  page,
+  product,
+  request,
+}) => {
   const pooja = { from: '919812000777', name: 'Pooja Hegde' };
   await customerWrites(request, product, { ...pooja, message: text('Is it on its way?') });
   const chat = await openChatsAt(page, pooja.name);
@@ -211,7 +215,11 @@ test('[CAP-03] a message that stays says why, and goes out by itself', async ({ 
   await expect(why).toHaveCount(0);
 });
 
-test('a message is found by its text and shown among its neighbours', async ({ page, product, request }) => {
+test('a message is found by its text and shown among the messages around it', async ({
+  page,
+  product,
+  request,
+}) => {
   const rafi = { from: '919703315589', name: 'Mohammed Rafi' };
   // One second apart: WhatsApp's timestamps are no finer, and it guarantees no order.
   const lastAt = Math.floor(Date.now() / 1000);
@@ -225,7 +233,7 @@ test('a message is found by its text and shown among its neighbours', async ({ p
   await page.getByRole('searchbox', { name: 'Search chats' }).fill('purple umb');
   const hit = page.getByRole('region', { name: 'Chats' }).getByRole('button', { name: /purple umbrella/ });
   const chat = pane(page, rafi.name);
-  // The second time the conversation is open already.
+  // The second time, the conversation is already open.
   for (const _ of ['closed', 'open']) {
     await hit.click();
     await expect(chat.getByText('The purple umbrella')).toBeInViewport();
@@ -235,14 +243,14 @@ test('a message is found by its text and shown among its neighbours', async ({ p
   }
 });
 
-test('pictures, templates, reactions, notes and saved replies go out and come in', async ({
+test('a User can send templates, reactions and pictures, and save replies and notes', async ({
   page,
   product,
   request,
 }) => {
   const lakshmi = { from: '919444071265', name: 'Lakshmi Iyer' };
   const chat = await openChatsAt(page, lakshmi.name);
-  // She wrote three days ago: only a template may go out.
+  // She wrote three days ago: only a template may be sent.
   await expect(chat.getByText('Free text is closed until they message you')).toBeVisible();
   await expect(chat.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
   await chat.getByRole('button', { name: 'Choose a template' }).click();
@@ -283,7 +291,7 @@ test('pictures, templates, reactions, notes and saved replies go out and come in
   await dialog.getByRole('textbox').nth(1).fill('We open at 9.');
   await dialog.getByRole('button', { name: 'Save reply' }).click();
   await expect(dialog.getByText('/hours', { exact: true })).toBeVisible();
-  // Changed, deleted and had back by keyboard.
+  // The reply is changed, deleted and restored by keyboard.
   await dialog.getByRole('button', { name: 'Edit /hours' }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
@@ -327,10 +335,10 @@ test('pictures, templates, reactions, notes and saved replies go out and come in
   expect(reaction?.body).toMatchObject({ reaction: { message_id: wamid, emoji: '🙏' } });
 });
 
-test.describe('a number that is none', () => {
+test.describe('a new chat', () => {
   test.use({ expectedConsole: failedAnswers });
 
-  test('is reported at the field; a valid one begins a chat by a template', async ({
+  test('an invalid number is reported at its field, and a valid one starts a chat with a template', async ({
     page,
     product,
     request,
@@ -367,7 +375,7 @@ test.describe('a number that is none', () => {
   });
 });
 
-test('on a phone Back leads from the conversation to the list, and forward to it again', async ({
+test('Back on a phone leads from the conversation to the list, and Forward leads back to it', async ({
   page,
   signInAs,
 }) => {
@@ -387,7 +395,7 @@ test('on a phone Back leads from the conversation to the list, and forward to it
   await expect(page).toHaveURL(/\/whatsapp-chats$/);
 });
 
-test('the open conversation survives a reload, can be linked to, and a link to nobody says so', async ({
+test('the open conversation survives a reload and can be linked to, and a link to an unknown one is reported', async ({
   page,
   signInAs,
 }) => {
@@ -400,7 +408,7 @@ test('the open conversation survives a reload, can be linked to, and a link to n
   await openChat(page, 'Gurpreet Kaur');
   await expect(pane(page, 'Gurpreet Kaur')).toBeVisible();
   await expect(page).not.toHaveURL(/919845012377/);
-  // A link to another one, in the window that is open.
+  // A link to another conversation, followed in the open window.
   await page.evaluate(() => {
     window.location.hash = '#919845012377';
   });
@@ -426,9 +434,9 @@ test('a file stays with its conversation, and Send waits for its upload', async 
 }) => {
   await signInAs('User');
   await page.goto('/whatsapp-chats');
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route('**/api/v1/chats/media', async (route) => {
     await held;
@@ -449,7 +457,7 @@ test('a file stays with its conversation, and Send waits for its upload', async 
   await composer.fill('Our prices of this week');
   await composer.press('Enter');
   await expect(chat.getByText(/It will be sent when the upload finishes/)).toBeVisible();
-  letGo();
+  release();
   const sent = chat.getByRole('article').filter({ hasText: 'Our prices of this week' });
   await expect(sent.getByRole('img', { name: /Sent|Delivered|Read/ })).toBeVisible();
   await expect(composer).toHaveValue('');

@@ -18,10 +18,13 @@ async function sendPicture(page: Page, chat: Locator, caption: string): Promise<
   await expect(sent.getByRole('img', { name: /Sent|Delivered|Read/ })).toBeVisible();
 }
 
-test.describe('a file that was cut off', () => {
+test.describe('an interrupted upload', () => {
   test.use({ expectedConsole: failedAnswers });
 
-  test('[MSGAPI-08] says so, goes up by Retry, and what was typed stays', async ({ context, page }) => {
+  test('[MSGAPI-08] an interrupted upload is reported, Retry uploads the file, and the typed text stays', async ({
+    context,
+    page,
+  }) => {
     const text = 'The upload was cut off: no more data arrived.';
     await context.route(
       '**/api/v1/chats/media',
@@ -39,7 +42,7 @@ test.describe('a file that was cut off', () => {
   });
 });
 
-test('a picture opens over the chat: the one before and after it, zoom, download, Escape', async ({
+test('a picture opens over the chat, with previous and next, zoom, download and Escape', async ({
   context,
   page,
 }) => {
@@ -63,7 +66,7 @@ test('a picture opens over the chat: the one before and after it, zoom, download
   await expect
     .poll(async () => (await picture('The second pack').boundingBox())?.width)
     .toBeGreaterThan(2 * fitPx);
-  // The arrows scroll it now.
+  // The arrow keys now scroll the picture.
   await page.keyboard.press('ArrowLeft');
   await expect(picture('The second pack')).toBeVisible();
   await viewer.getByRole('button', { name: 'Fit to screen' }).click();
@@ -76,7 +79,7 @@ test('a picture opens over the chat: the one before and after it, zoom, download
   expect(context.pages()).toHaveLength(1);
 });
 
-test('a note is written on a paper of its own, and what comes after it goes to the customer', async ({
+test('a note for the team has its own look, and the next message goes to the customer', async ({
   page,
   product,
   request,
@@ -113,7 +116,7 @@ test('a note is written on a paper of its own, and what comes after it goes to t
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  async function hold(page: Page, message: Locator): Promise<void> {
+  async function longPress(page: Page, message: Locator): Promise<void> {
     const { x, y } = (await message.boundingBox()) ?? { x: 0, y: 0 };
     const touch = await page.context().newCDPSession(page);
     const at = { x: x + 12, y: y + 12 };
@@ -123,7 +126,7 @@ test.describe('on a phone', () => {
     await touch.detach();
   }
 
-  test('no icon stands beside a message, and a long press brings Reply, React and Copy', async ({
+  test('a message has no icons beside it, and a long press opens Reply, React and Copy', async ({
     context,
     page,
     product,
@@ -137,18 +140,18 @@ test.describe('on a phone', () => {
     await expect(chat.getByRole('log').getByRole('button', { name: /Reply|React|More/ })).toHaveCount(0);
 
     const sheet = page.getByRole('dialog');
-    await hold(page, message);
+    await longPress(page, message);
     await expect(sheet.getByRole('heading')).toContainText(anjali.name);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await sheet.getByRole('button', { name: 'Copy' }).tap();
     await expect(sheet).toHaveCount(0);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(label);
 
-    await hold(page, message);
+    await longPress(page, message);
     await sheet.getByRole('button', { name: '🙏' }).tap();
     await expect(message.getByText('🙏')).toBeVisible();
 
-    await hold(page, message);
+    await longPress(page, message);
     await sheet.getByRole('button', { name: 'Reply' }).tap();
     await expect(sheet).toHaveCount(0);
     await expect(chat.getByText(`Reply to ${anjali.name}`)).toBeVisible();

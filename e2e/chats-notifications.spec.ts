@@ -12,7 +12,7 @@ test('a message in a hidden window shows a notification and plays a sound; a cli
 }) => {
   const farida = { from: '919812000641', name: 'Farida Contractor' };
   await page.addInitScript(() => {
-    // Playwright's pages all claim to have the focus, and it cannot click a desktop notification.
+    // Every Playwright page reports that it has the focus, and Playwright cannot click a desktop notification.
     document.hasFocus = () => false;
     const shown: Notification[] = [];
     const tones: string[] = [];

@@ -10,7 +10,7 @@ interface Customer {
   readonly name: string;
 }
 
-/** Opens a conversation of that many messages, one second apart, with a new customer. */
+/** Opens a new customer's conversation with `count` messages, one second apart. */
 async function openHistory(
   { page, product, request }: { page: Page; product: Product; request: APIRequestContext },
   customer: Customer,
@@ -28,7 +28,7 @@ async function openHistory(
     const answer = await request.post(`${product.url}/api/v1/chats/messages`, options);
     return answer.ok() ? (await answer.json()).messages.at(-1)?.content.body : '';
   };
-  // A server that is at work on all of them has little time for a page.
+  // The page would load slowly while the server still processes the messages.
   await expect.poll(newest).toMatch(new RegExp(`^Line ${count - 1}`));
   const chat = await openChatsAt(page, customer.name);
   await expect(chat.getByText(new RegExp(`^Line ${count - 1}`))).toBeInViewport();
@@ -37,7 +37,7 @@ async function openHistory(
 
 test.beforeEach(({ signInAs }) => signInAs('User'));
 
-test('history comes to its beginning while one stands at the top, and its first row stays where it was', async ({
+test('history loads to its beginning while the reader is at the top, and the first row keeps its place', async ({
   page,
   product,
   request,
@@ -45,10 +45,10 @@ test('history comes to its beginning while one stands at the top, and its first 
   const customer = { from: '919700112233', name: 'Nusrat Jahan' };
   const chat = await openHistory({ page, product, request }, customer, 170);
   const history = chat.getByRole('log');
-  // The answer waits until the reader is at the very top.
-  let letGo = () => {};
+  // The answer is held until the reader is at the very top.
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route('**/api/v1/chats/messages', async (route) => {
     await held;
@@ -59,7 +59,7 @@ test('history comes to its beginning while one stands at the top, and its first 
   const first = chat.getByRole('article').filter({ hasText: /^Line 120/ });
   await expect(first).toBeInViewport();
   const before = await first.boundingBox();
-  letGo();
+  release();
   await expect(chat.getByText(/^Line 119/)).toBeAttached();
   expect(await first.boundingBox()).toEqual(before);
   await expect(async () => {
@@ -69,7 +69,7 @@ test('history comes to its beginning while one stands at the top, and its first 
   await expect(history.locator('[data-key^="day:"]').first()).toBeInViewport();
 });
 
-test('a composer that grows line by line leaves its reader at the newest message', async ({
+test('a composer that grows line by line keeps the reader at the newest message', async ({
   page,
   product,
   request,

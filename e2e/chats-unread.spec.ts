@@ -2,28 +2,28 @@
 import { customerWrites, openChat, text } from './harness/chats.ts';
 import { expect, test } from './harness/test.ts';
 
-test('[CAP-04] every page of the console says how many chats are unread, as it changes', async ({
+test('[CAP-04] every page of the console shows the current number of unread chats', async ({
   page,
   product,
   request,
   signInAs,
 }) => {
-  const nobody = { from: '919811209955', name: 'Meenakshi Sundaram' };
+  const customer = { from: '919811209955', name: 'Meenakshi Sundaram' };
   await signInAs('User');
   await page.goto('/client-area/documentation');
   const item = page.getByRole('button', { name: /^Whatsapp Chats/ });
   const messages = page.getByRole('button', { name: /^Messages/ });
   await expect(messages).toHaveAccessibleName(/^Messages, \d+ unread$/);
   const before = Number(/\d+/.exec((await messages.getAttribute('aria-label')) ?? '')?.[0]);
-  await customerWrites(request, product, { ...nobody, message: text('Is this still open?') });
+  await customerWrites(request, product, { ...customer, message: text('Is this still open?') });
   await expect(messages).toHaveAccessibleName(`Messages, ${before + 1} unread`);
   await expect(item).toHaveAccessibleName(`Whatsapp Chats ${before + 1} unread opens a window`);
-  await customerWrites(request, product, { ...nobody, message: text('And tomorrow?') });
+  await customerWrites(request, product, { ...customer, message: text('And tomorrow?') });
 
   const opening = page.waitForEvent('popup');
   await item.click();
   const chats = await opening;
-  await openChat(chats, nobody.name);
+  await openChat(chats, customer.name);
   await expect(messages).toHaveAccessibleName(`Messages, ${before} unread`);
   await chats.close();
 

@@ -23,7 +23,7 @@ async function folderHashes(dir: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(hashes));
 }
 
-test('[MFE-01] the shell knows no remote; each comes from a release of its own and shares one instance', async ({
+test('[MFE-01] the shell’s build names no remote; each remote loads from its own release and shares one instance of the libraries', async ({
   page,
 }) => {
   const scripts = new Map<string, string>();
@@ -35,7 +35,7 @@ test('[MFE-01] the shell knows no remote; each comes from a release of its own a
   };
   page.on('response', keep);
 
-  // A login in the shell is seen by every remote: each shows what only its caller may read.
+  // Every remote uses the login of the shell: each shows data that only this account may read.
   await page.goto('/login');
   await page.getByLabel('Email').fill(demoEmail('User'));
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -57,7 +57,7 @@ test('[MFE-01] the shell knows no remote; each comes from a release of its own a
   }
   await page.goto('/whatsapp-chats');
   await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible();
-  // Its texts are in the page before its code is.
+  // The page's HTML has its texts before its code loads.
   const landingCode = page.waitForResponse((response) =>
     new URL(response.url()).pathname.startsWith('/modules/public/'),
   );
@@ -76,7 +76,8 @@ test('[MFE-01] the shell knows no remote; each comes from a release of its own a
   }
   const carriers = (mark: string) =>
     [...scripts].filter(([, text]) => text.includes(mark)).map(([file]) => file);
-  // Marks that only the code of React, react-dom, router, queries, store, kit and toasts carries: once, in the shell.
+  // Strings that occur only in the code of React, react-dom, router, queries, store, kit and toasts.
+  // Each must be in one file, of the shell.
   const marks = [
     'react.transitional.element',
     'Minified React error',
@@ -96,7 +97,7 @@ test('[MFE-01] the shell knows no remote; each comes from a release of its own a
 });
 
 test.describe('releases', () => {
-  test('[MFE-02] a second version of one remote goes live and back, everything else unchanged to the byte', async ({
+  test('[MFE-02] a second version of one remote goes live and is rolled back, and every other file stays byte-identical', async ({
     page,
     product,
     signInAs,
@@ -173,7 +174,7 @@ test.describe('releases', () => {
       );
       expect(foreign, `${name} needs nothing of the shell's or another remote's code`).toEqual([]);
     }
-    // Without a session the way to one is shown.
+    // Without a session, the page links to the login.
     await page.evaluate(() => localStorage.clear());
     await page.reload();
     await expect(page.getByRole('heading', { name: 'You are not logged in' })).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, failedAnswers, test } from './harness/test.ts';
 
 test.use({ expectedConsole: failedAnswers });
 
-test('[CAP-11] connecting shows steps, state of the number and test message, and can disconnect and reconnect', async ({
+test('[CAP-11] Connect Whatsapp shows the steps and the state of the number, sends a test message, disconnects and reconnects', async ({
   page,
   product,
   request,
@@ -16,7 +16,7 @@ test('[CAP-11] connecting shows steps, state of the number and test message, and
   const main = page.getByRole('main');
   await expect(main.getByText('Not connected', { exact: true })).toBeVisible();
 
-  await test.step('a number with a PIN of its own stops at registering and says why', async () => {
+  await test.step('a number with its own PIN stops at registration and shows the reason', async () => {
     await finish(page, { business: 'Malabar Spices' });
     const alert = alertOf(page, 'Failed');
     await expect(alert).toContainText('two-step verification PIN');
@@ -28,7 +28,7 @@ test('[CAP-11] connecting shows steps, state of the number and test message, and
       await expect(main.getByRole('listitem').filter({ hasText: done })).toContainText('Done');
   });
 
-  await test.step('a wrong PIN changes nothing, the right one connects', async () => {
+  await test.step('a wrong PIN changes nothing, and the right one connects', async () => {
     await main.getByLabel('Two-step PIN').fill('12');
     await main.getByRole('button', { name: 'Register number' }).click();
     await expect(main.getByText('The PIN has 6 digits.')).toBeVisible();
@@ -42,14 +42,14 @@ test('[CAP-11] connecting shows steps, state of the number and test message, and
     await expect(main.getByText('+91 94470 55667').first()).toBeVisible();
   });
 
-  await test.step('the number as the provider reports it, and each step again', async () => {
+  await test.step('the page shows what the provider reports about the number, and a step can be repeated', async () => {
     await expect(main.getByText('250 people a day', { exact: true })).toBeVisible();
     await expect(main.getByText('Subscribed', { exact: true })).toBeVisible();
     await main.getByRole('button', { name: 'Retry: Incoming messages' }).click();
     await expect(main.getByText('The number is already registered.')).toBeVisible();
   });
 
-  await test.step('a test message, and what came of it', async () => {
+  await test.step('a test message is sent, and its result is shown', async () => {
     await main.getByRole('button', { name: 'Send test message' }).click();
     await expect(
       main.getByText('Enter a phone number with its country code', { exact: false }),
@@ -63,7 +63,7 @@ test('[CAP-11] connecting shows steps, state of the number and test message, and
     expect((await sent.json()).data[0]).toMatchObject({ phone_number_id: '310000000000002', type: 'text' });
   });
 
-  await test.step('disconnect is confirmed first, then done', async () => {
+  await test.step('disconnecting needs a confirmation', async () => {
     await main.getByRole('button', { name: 'Disconnect', exact: true }).click();
     const confirmation = alertOf(page, 'Disconnect this number?');
     await confirmation.getByRole('button', { name: 'Stay connected' }).click();
@@ -78,7 +78,7 @@ test('[CAP-11] connecting shows steps, state of the number and test message, and
     );
   });
 
-  await test.step('a signup left early says where, and the next one connects', async () => {
+  await test.step('a cancelled signup shows where it ended, and the next one connects', async () => {
     const opening = page.context().waitForEvent('page');
     await press(page);
     await (await opening).getByRole('button', { name: 'Cancel' }).click();
@@ -92,7 +92,7 @@ test('[CAP-11] connecting shows steps, state of the number and test message, and
   });
 });
 
-test('a blocked window is reported with what to do, and opens once it is allowed', async ({
+test('a blocked pop-up is reported with advice, and opens once pop-ups are allowed', async ({
   page,
   product,
   request,
@@ -122,7 +122,7 @@ test('a blocked window is reported with what to do, and opens once it is allowed
   await expect((await opening).getByText('Local stand-in for WhatsApp Embedded Signup')).toBeVisible();
 });
 
-test('the flag takes effect immediately at the server and in the sidebar of the next page', async ({
+test('the permission flag takes effect at once on the server and in the sidebar of the next page', async ({
   page,
   product,
   request,

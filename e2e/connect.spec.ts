@@ -15,7 +15,7 @@ test.use({ productEnv: { BASELINE: '1' }, expectedConsole: failedAnswers });
 
 const sdk = '**/en_US/sdk.js';
 
-test('the SDK is requested on the click and not before, from the configured address', async ({
+test('the SDK is requested from the configured address, and only after the click', async ({
   page,
   product,
   request,
@@ -80,7 +80,7 @@ test.describe('[CON-01] the SDK', () => {
     await expect(await opening).toHaveURL(/\/dialog\/signup/);
   });
 
-  test('[CON-01] an SDK that never loads ends after 10 tries with "Error2" / "Network Error"', async ({
+  test('[CON-01] an SDK that never loads ends after 10 tries with "Error2" and "Network Error"', async ({
     page,
     product,
     request,
@@ -92,7 +92,7 @@ test.describe('[CON-01] the SDK', () => {
     const failed = page.waitForEvent('requestfailed');
     await press(page);
     await failed;
-    // The clock also advances by itself: on a busy machine some seconds more than requested.
+    // The clock also runs in real time: on a busy machine it gains some seconds.
     await page.clock.runFor(7000);
     await expect(alertOf(page, 'Error2')).toHaveCount(0);
     await page.clock.runFor(5000);
@@ -129,7 +129,7 @@ test('[CON-02] the login uses SDK v21.0, the four scopes, session info version 3
 
 test.describe('[CON-03] the signup window', () => {
   for (const order of ['ids first, then the code', 'code first, then the ids'] as const) {
-    test(`[CON-03] an authorisation, ${order}, shows "Succes" for a second, then makes the call`, async ({
+    test(`[CON-03] an authorisation (${order}) shows "Succes" for a second and then makes the call`, async ({
       page,
       product,
       request,
@@ -163,7 +163,7 @@ test.describe('[CON-03] the signup window', () => {
     ['left with an error', (popup: Page) => popup.getByRole('button', { name: 'Report an error' }).click()],
     ['closed', (popup: Page) => popup.close()],
   ] as const) {
-    test(`[CON-03] ${what}: "User cancelled login or did not fully authorize."`, async ({
+    test(`[CON-03] a signup that is ${what} shows "User cancelled login or did not fully authorize."`, async ({
       page,
       product,
       request,
@@ -181,7 +181,7 @@ test.describe('[CON-03] the signup window', () => {
     });
   }
 
-  test('[CON-03] ids from an origin that only ends like the provider’s are ignored', async ({
+  test('[CON-03] ids from an origin that only resembles the provider’s are ignored', async ({
     page,
     product,
     request,
@@ -216,13 +216,13 @@ test.describe('[CON-03] the signup window', () => {
 
 test.describe('[CON-04] the answer', () => {
   for (const [what, answer, title, text] of [
-    ['non-OK', { status: 500, body: '{}' }, 'Error1', 'Internal Server Problem'],
-    ['thrown', null, 'Error2', 'Network Error'],
-    ['unreadable', { status: 200, body: '<html>' }, 'Error2', 'Network Error'],
+    ['a non-OK answer', { status: 500, body: '{}' }, 'Error1', 'Internal Server Problem'],
+    ['a failed request', null, 'Error2', 'Network Error'],
+    ['an unreadable answer', { status: 200, body: '<html>' }, 'Error2', 'Network Error'],
     ['status true', { json: { status: true, message: 'All is well' } }, 'Success', 'All is well'],
     ['status false', { json: { status: false, message: 'Not this one' } }, 'Failed', 'Not this one'],
   ] as const) {
-    test(`[CON-04] ${what}: "${title}" / "${text}"`, async ({ page, product, request }) => {
+    test(`[CON-04] ${what} shows "${title}" with "${text}"`, async ({ page, product, request }) => {
       await signInUnconnected(page, request, product);
       await openConnect(page);
       await page.route('**/api/connect_whatsapp', (route) =>
@@ -234,7 +234,7 @@ test.describe('[CON-04] the answer', () => {
   }
 });
 
-test('[CON-05] after the server has connected, isconnected is true', async ({ page, product, request }) => {
+test('[CON-05] isconnected is true after the server has connected', async ({ page, product, request }) => {
   await signInUnconnected(page, request, product);
   await openConnect(page);
   await finish(page);

@@ -1,9 +1,9 @@
 // Parts: public, contract.
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
-import { finishMoves, lookAt, slowDown } from './harness/toasts.ts';
+import { finishAnimations, lookAt, slowDown } from './harness/toasts.ts';
 
-/** The toast for a wrong old password; the page is slowed down so that it stays. */
+/** Provokes the toast for a wrong old password; animations are slowed down so that it stays. */
 async function ownToast(page: Page): Promise<Locator> {
   await slowDown(page);
   await page.getByLabel('Old Password').fill('not the old password');
@@ -15,7 +15,7 @@ async function ownToast(page: Page): Promise<Locator> {
   return toast;
 }
 
-/** Ends the animation that measures a toast's time. */
+/** Ends the animation that times a toast. @returns the toast's classes while it leaves */
 function classesAfterItsTime(toast: Locator): Promise<string> {
   return toast.evaluate(
     (node) =>
@@ -30,7 +30,7 @@ function classesAfterItsTime(toast: Locator): Promise<string> {
 
 /** Drags a toast to the right by a share of its width and releases it. */
 async function drag(page: Page, toast: Locator, share: number): Promise<void> {
-  await finishMoves(toast);
+  await finishAnimations(toast);
   const box = await toast.boundingBox();
   if (box === null) throw new Error('The toast is gone');
   const [x, y] = [box.x + 20, box.y + box.height / 2];
@@ -58,7 +58,7 @@ test.describe('[CONST-01] toasts and success alerts', () => {
     expect(look.toTop).toBeLessThan(120);
     expect(look.toRight).toBeLessThan(40);
     expect(look.toLeft).toBeGreaterThan(1440 / 2);
-    // Coloured: the toast itself is red, not a white one with a mark.
+    // The toast itself is red, not white with a red icon.
     const [red = 0, green = 0, blue = 0] = look.background;
     expect(red).toBeGreaterThan(2 * Math.max(green, blue));
 
@@ -67,7 +67,7 @@ test.describe('[CONST-01] toasts and success alerts', () => {
     await expect(toast).toHaveCount(0);
   });
 
-  test('[CONST-01] dragging a toast by 79 % of its width keeps it, by 81 % dismisses it', async ({
+  test('[CONST-01] dragging a toast by 79 % of its width keeps it, and by 81 % dismisses it', async ({
     page,
   }) => {
     const toast = await ownToast(page);

@@ -1,6 +1,6 @@
 // Parts: users.
 import type { Page } from '@playwright/test';
-import { formField, listAs, mailsTo, noteForms } from './harness/accounts.ts';
+import { formField, listAs, mailsTo, recordForms } from './harness/accounts.ts';
 import { fieldErrors } from './harness/registration.ts';
 import { pageHeading } from './harness/routes.ts';
 import { expect, test } from './harness/test.ts';
@@ -87,7 +87,7 @@ test.describe('[USR-01] create user', () => {
       toasts,
     }) => {
       const email = `kamala-of-${role.toLowerCase()}@example.com`;
-      const forms = await noteForms(page);
+      const forms = await recordForms(page);
       await signInAs(role);
       await page.goto(address);
       await expect(pageHeading(page, 'User Registration')).toBeVisible();
@@ -153,7 +153,7 @@ test.describe('[USR-01] create user', () => {
   }
 });
 
-test('[USR-13] every rule shows its message once its field was touched', async ({ page, signInAs }) => {
+test('[USR-13] every rule shows its message once its field has been touched', async ({ page, signInAs }) => {
   const calls: string[] = [];
   page.on('request', (sent) => {
     if (sent.url().includes('/create-user') && sent.method() === 'POST') calls.push(sent.url());

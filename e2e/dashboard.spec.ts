@@ -17,13 +17,13 @@ async function figure(page: Page, strip: string, label: string): Promise<number>
   return Number(text.replaceAll(',', ''));
 }
 
-/** The same, once the page shows it. */
+/** The figures of several tiles, once the page shows them. */
 async function figures(page: Page, strip: string, labels: readonly string[]): Promise<number[]> {
   await expect(page.getByRole('region', { name: strip, exact: true })).toBeVisible();
   return Promise.all(labels.map((label) => figure(page, strip, label)));
 }
 
-/** The message counts in the notes beside the tiles; 0 where there is none. */
+/** The number before a text in the notes beside the tiles; 0 without such a note. */
 async function besideTiles(page: Page, text: string): Promise<number> {
   const strip = (await page.getByRole('region', { name: 'Messages', exact: true }).textContent()) ?? '';
   return Number(new RegExp(`([\\d,]+) ${text}`).exec(strip)?.[1]?.replaceAll(',', '') ?? 0);
@@ -43,8 +43,8 @@ async function send(request: APIRequestContext, url: string, token: string, to: 
   expect(answer.status()).toBe(200);
 }
 
-test.describe('[CAP-04] dashboard and notifications are the account’s own', () => {
-  test('a User sees counts of their own messages over any days, as a chart and as a table', async ({
+test.describe('[CAP-04] dashboard and notifications show only the account’s own data', () => {
+  test('a User sees counts of their own messages over any range of days, as a chart and as a table', async ({
     page,
     product,
     request,
@@ -187,7 +187,7 @@ test.describe('[CAP-04] dashboard and notifications are the account’s own', ()
 test.describe('when the figures do not load', () => {
   test.use({ expectedConsole: /Failed to load resource/ });
 
-  test('the page reports it and retries on request', async ({ page, signInAs }) => {
+  test('the dashboard reports it and retries on request', async ({ page, signInAs }) => {
     await signInAs('User');
     await page.route('**/api/v1/dashboard/**', (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.goto(dashboard);

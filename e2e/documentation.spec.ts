@@ -28,7 +28,7 @@ async function openDocumentation(page: Page): Promise<void> {
   await expect(page.getByText('<API token>')).toHaveCount(0);
 }
 
-test('[MSG-02] the documentation has URL, authorization header, JSON body and success response, each copyable; the example is the server’s real answer', async ({
+test('[MSG-02] the documentation has URL, authorization header, JSON body and success response, each copyable; the example matches the server’s real answer', async ({
   page,
   product,
   request,
@@ -66,7 +66,7 @@ const runners = [
 ] as const;
 
 for (const { language, file, command, program, debianPackage } of runners) {
-  test(`the ${language} samples send what they show, and say why where they cannot`, async ({
+  test(`the ${language} samples send what they show and print the reason for a refusal`, async ({
     page,
     signInAs,
   }) => {
@@ -97,7 +97,7 @@ for (const { language, file, command, program, debianPackage } of runners) {
   });
 }
 
-test('Try it really sends and shows the answer of a refusal; errors and the document are listed', async ({
+test('Try it sends a message and shows the answer to a refused one; error codes and openapi.json are listed', async ({
   page,
   request,
   product,
@@ -112,7 +112,7 @@ test('Try it really sends and shows the answer of a refusal; errors and the docu
   await expect(page.getByText('Response: 400')).toBeVisible();
   await expect(page.getByText('to is not a phone number.')).toBeVisible();
   const text = `Try of ${Date.now()}`;
-  // A number that no other test uses: WhatsApp limits the messages to one number in a row.
+  // No other test uses this number: WhatsApp limits the messages to one number in a row.
   await page.getByRole('textbox', { name: 'Number' }).fill('+919811047265');
   await page.getByRole('textbox', { name: 'Message' }).fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -131,7 +131,7 @@ test('Try it really sends and shows the answer of a refusal; errors and the docu
   expect((await download).suggestedFilename()).toBe('openapi.json');
 });
 
-test('[MSGAPI-06] the samples for files and for what became of a message work as they are shown', async ({
+test('[MSGAPI-06] the samples for files and for the status of a message work as shown', async ({
   page,
   product,
   request,

@@ -17,7 +17,7 @@ test.use({ productEnv: { EMBED_ORIGINS: origin } });
 
 const devika = { from: '919886643201', name: 'Devika Rao' };
 
-/** Opens the foreign page and, before its chats are there, has a look at it. */
+/** Opens the foreign page with its chats. @returns the page's look without them */
 async function openForeignPage(page: Page): Promise<string[]> {
   await page.goto(`${origin}/plain`);
   const before = await looksOfHost(page);
@@ -26,7 +26,7 @@ async function openForeignPage(page: Page): Promise<string[]> {
   return before;
 }
 
-test.describe('a page that is not ours', () => {
+test.describe('chats in a foreign page', () => {
   let server: Server;
   test.beforeEach(async ({ request, product }) => {
     server = await startForeignPage(request, product);
@@ -35,7 +35,7 @@ test.describe('a page that is not ours', () => {
   });
   test.afterEach(() => new Promise<void>((resolve) => void server.close(() => resolve())));
 
-  test('[CHAT-05] shows the chats, live, with a token that opens nothing else', async ({
+  test('[CHAT-05] a foreign page shows the chats live, with a token that opens nothing else', async ({
     page,
     product,
     request,
@@ -70,7 +70,7 @@ test.describe('a page that is not ours', () => {
     }
   });
 
-  test('keeps its look, its title and its storage, and the chats keep theirs', async ({
+  test('a foreign page keeps its look, title and storage, and the chats keep their look', async ({
     page,
     context,
     signInAs,
@@ -95,7 +95,7 @@ test.describe('a page that is not ours', () => {
     expect(await looksOfChats(page, devika.name)).toEqual(await looksOfChats(ours, devika.name));
     await ours.close();
 
-    // Parts that float over a page: a dialog, its scrim and a notice.
+    // A dialog opens over the page but stays inside the chats' shadow root.
     await page.getByRole('button', { name: 'Template', exact: true }).first().click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
@@ -115,7 +115,7 @@ test.describe('a page that is not ours', () => {
   test.describe('with a network that breaks and rights that change', () => {
     test.use({ expectedConsole: failedAnswers });
 
-    test('says that it is offline, keeps what waits out of its storage, and sends it later', async ({
+    test('a foreign page shows that it is offline, keeps waiting messages out of its storage and sends them later', async ({
       page,
       context,
     }) => {
@@ -129,7 +129,7 @@ test.describe('a page that is not ours', () => {
       await box.press('Enter');
       const message = page.getByRole('article').filter({ hasText: 'Written without a network' });
       await expect(message).toBeVisible();
-      // The place to write stays in the window, under the banner.
+      // The composer stays inside the chats, below the banner.
       const [window, write] = [await page.locator('#chats').boundingBox(), await box.boundingBox()];
       expect((write?.y ?? 0) + (write?.height ?? 0)).toBeLessThan((window?.y ?? 0) + (window?.height ?? 0));
       expect(await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage))).toBe(
@@ -140,7 +140,7 @@ test.describe('a page that is not ours', () => {
       await expect(page.getByText('You are offline. Shown:')).toHaveCount(0);
     });
 
-    test('closes the chats with a word where an Admin switches them off, and opens them again', async ({
+    test('a foreign page closes the chats with a message when an Admin switches them off, and opens them again', async ({
       page,
       product,
       request,
@@ -159,7 +159,7 @@ test.describe('a page that is not ours', () => {
     });
   });
 
-  test('of another origin gets neither token nor answer', async ({ product, request }) => {
+  test('an origin that is not allowed gets neither token nor answer', async ({ product, request }) => {
     const apiToken = await apiTokenOf(request, product);
     const refused = await requestGrant(request, product, apiToken, 'http://evil.example.com');
     expect(refused.status()).toBe(403);

@@ -1,6 +1,6 @@
 // Parts: accounts, shell.
 import type { Page } from '@playwright/test';
-import { createClient, mailsTo, noteForms } from './harness/accounts.ts';
+import { createClient, mailsTo, recordForms } from './harness/accounts.ts';
 import { nextAnswer } from './harness/answers.ts';
 import { createUserWithPassword } from './harness/new-user.ts';
 import { field, fieldErrors } from './harness/registration.ts';
@@ -24,7 +24,7 @@ async function requestLink(page: Page, email: string): Promise<{ answer: unknown
 }
 
 /** Sets a password on the page that a mailed link leads to. */
-async function set(page: Page, link: string, password: string): Promise<void> {
+async function setPassword(page: Page, link: string, password: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible();
   await field(page, 'New Password').fill(password);
@@ -56,7 +56,7 @@ test.describe('[CAP-05] a forgotten password', () => {
     await elsewhere.goto('/client-area/my-account');
     await expect(pageHeading(elsewhere, 'Update User Information')).toBeVisible();
 
-    const forms = await noteForms(page);
+    const forms = await recordForms(page);
     const known = await requestLink(page, email);
     // Only the email is sent, to the registration call.
     expect(forms).toEqual([{ path: '/api/register', fields: { email } }]);
@@ -81,7 +81,7 @@ test.describe('[CAP-05] a forgotten password', () => {
     const mails = await mailsTo(request, product, email);
     expect(mails.at(-1)?.text).toContain('The link works once, for 30 minutes.');
 
-    // Only the newest works.
+    // Only the newest link works.
     await page.goto(older);
     await expect(page.getByText(/Or enter your email to get a new link\./)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Forgot Password', exact: true })).toBeVisible();
@@ -102,7 +102,7 @@ test.describe('[CAP-05] a forgotten password', () => {
     await expect(page.getByText('Password set', { exact: true })).toBeVisible();
     await expect(page).toHaveURL('/login');
 
-    // Sessions from before are over, at the latest with their next call.
+    // Earlier sessions end with their next call at the latest.
     await elsewhere.goto('/client-area/my-account');
     await expect(elsewhere).toHaveURL('/login');
     await logIn(page, email, user.password);
@@ -131,7 +131,7 @@ test.describe('[CAP-05] a forgotten password', () => {
     await expect.poll(async () => (await mailsTo(request, product, email)).length).toBe(1);
     const [mail] = await mailsTo(request, product, email);
     expect(mail?.text).toContain('Desai Digital Services created an account for Joshi Stores.');
-    await set(page, mail?.links.find((one) => one.includes('#t=')) ?? '', next);
+    await setPassword(page, mail?.links.find((one) => one.includes('#t=')) ?? '', next);
     await expect(page).toHaveURL('/login');
     await logIn(page, email, next);
     await expect(page).toHaveURL('/client-area/dashboard');

@@ -22,28 +22,28 @@ test.use({
 const createUser = '/client-area/create-user';
 const quick = ['reset', '503', 'html', 'changed', 'cut'] as const satisfies readonly Fault[];
 
-test.describe('[MFE-05] a file that is lost once heals by itself', () => {
+test.describe('[MFE-05] a file that is lost once recovers automatically', () => {
   test.beforeEach(async ({ page, product, request }) => {
     await saveToken(page, await logIn(request, product, 'Admin'));
   });
 
-  const usual = ['reset the shell’s main', 'changed a module’s page', 'cut what every page shares'];
+  const usual = ['reset the shell’s main script', 'changed a module’s page', 'cut the common chunk'];
   const files = [
-    ['the shell’s main', /^\/assets\/main\./, 'reset'],
-    ['the shell’s main', /^\/assets\/main\./, 'changed'],
-    ['the shell’s main', /^\/assets\/main\./, 'late'],
-    ['what every page shares', /^\/assets\/common\./, 'reset'],
-    ['what every page shares', /^\/assets\/common\./, '503'],
-    ['the run time of the modules', /^\/assets\/federation\./, 'changed'],
-    ['the run time of the modules', /^\/assets\/federation\./, 'late'],
+    ['the shell’s main script', /^\/assets\/main\./, 'reset'],
+    ['the shell’s main script', /^\/assets\/main\./, 'changed'],
+    ['the shell’s main script', /^\/assets\/main\./, 'late'],
+    ['the common chunk', /^\/assets\/common\./, 'reset'],
+    ['the common chunk', /^\/assets\/common\./, '503'],
+    ['the module run time', /^\/assets\/federation\./, 'changed'],
+    ['the module run time', /^\/assets\/federation\./, 'late'],
     ['a numbered chunk', /^\/assets\/\d+\./, 'html'],
-    ['what every page shares', /^\/assets\/common\./, 'cut'],
+    ['the common chunk', /^\/assets\/common\./, 'cut'],
     ['a module’s entry', /^\/modules\/users\/.*\/remoteEntry\./, 'reset'],
     ['a module’s page', /^\/modules\/users\/.*\/page-create-user\./, 'changed'],
   ] as const;
   for (const [what, path, fault] of files) {
     const details = usual.includes(`${fault} ${what}`) ? {} : { tag: '@deep' };
-    test(`[MFE-05] ${what} recovers (${fault})`, details, async ({ page, line }) => {
+    test(`[MFE-05] ${what} recovers from the fault "${fault}"`, details, async ({ page, line }) => {
       const lost = line.breakNext(path, fault);
       await page.goto(line.url + createUser, { waitUntil: 'commit' });
       await typeName(page);
@@ -82,7 +82,7 @@ test.describe('[MFE-06] a file that is lost for longer', () => {
     await saveToken(page, await logIn(request, product, 'Admin'));
   });
 
-  test('[MFE-06] Retry requests a lost file again, past an immutable cache, and a page with typed text stays', async ({
+  test('[MFE-06] Retry requests a lost file again despite its immutable cache, and a page with typed text stays', async ({
     page,
     line,
   }) => {
@@ -90,7 +90,7 @@ test.describe('[MFE-06] a file that is lost for longer', () => {
     await page.goto(line.url + createUser, { waitUntil: 'commit' });
     await typeName(page);
     line.breakNext(/^\/modules\/billing\/.*\.js/, 'changed', 40);
-    // About to open another page: its files are lost meanwhile.
+    // Hovering requests the files of the next page, which are lost.
     await page.getByRole('link', { name: 'Subscription Settings' }).first().hover();
     await expect
       .poll(() => line.seen.filter((path) => path.includes('/modules/billing/')).length)
@@ -134,7 +134,7 @@ test.describe('[MFE-06] a file that is lost for longer', () => {
     ['the shell', /^\/assets\/common\./],
     ['a module', /^\/modules\/users\/.*\/page-create-user\./],
   ] as const) {
-    test(`[MFE-06] Retry gives up a file of ${what} that arrives at a byte per second, the second time too`, {
+    test(`[MFE-06] Retry abandons a file of ${what} that arrives at one byte per second, also the second time`, {
       tag: '@deep',
     }, async ({ page, line }) => {
       line.breakNext(path, 'trickle', 2);
@@ -143,7 +143,7 @@ test.describe('[MFE-06] a file that is lost for longer', () => {
       await page.getByRole('button', { name: 'Retry' }).click();
       await expect.poll(requests).toBe(2);
       await page.getByRole('button', { name: 'Retry' }).click();
-      // Sooner than the 20 seconds after which a request that gives nothing is given up.
+      // Sooner than the 20 seconds after which a request without data is given up.
       await expect.poll(requests, { timeout: 10_000 }).toBe(3);
       await typeName(page);
     });

@@ -12,7 +12,7 @@ async function elsewhere(browser: Browser, product: Product): Promise<Page> {
   return (await browser.newContext({ baseURL: product.url })).newPage();
 }
 
-test('[EDIT-05] two people change one user’s city: the second reads both values, and nothing typed is lost', async ({
+test('[EDIT-05] the second of two people who change one user’s city sees both values and loses no input', async ({
   page,
   browser,
   product,
@@ -60,7 +60,7 @@ test('[EDIT-05] two people change one user’s city: the second reads both value
   await others.context().close();
 });
 
-test('[EDIT-05] two windows change one plan’s price: the second reads both, and its other change is kept', async ({
+test('[EDIT-05] the second of two windows that change one plan’s price shows both prices and keeps its other change', async ({
   page,
   browser,
   product,
@@ -95,7 +95,7 @@ test('[EDIT-05] two windows change one plan’s price: the second reads both, an
   await others.context().close();
 });
 
-test('[EDIT-05] two windows change one saved reply: the second reads both texts', async ({
+test('[EDIT-05] the second of two windows that change one saved reply shows both texts', async ({
   page,
   browser,
   product,

@@ -5,7 +5,7 @@ import { expect, test } from './harness/test.ts';
 
 const exec = promisify(execFile);
 
-test('a message sent with curl is sent over WhatsApp and shows its tick', async ({
+test('a message sent with curl goes out over WhatsApp and shows its ticks', async ({
   page,
   product,
   request,
@@ -13,7 +13,7 @@ test('a message sent with curl is sent over WhatsApp and shows its tick', async 
 }) => {
   await signInAs('User');
 
-  // The token is read where a person reads it.
+  // The token is read where a User finds it.
   await page.goto('/client-area/my-account');
   await page.getByRole('button', { name: 'Show Api Token' }).click();
   const token = await page.getByRole('textbox', { name: 'Api Token' }).inputValue();

@@ -8,7 +8,7 @@ async function plan(request: APIRequestContext, sandboxUrl: string, fault: objec
   expect(answer.ok()).toBe(true);
 }
 
-/** Sends from the documentation's panel, as the quickest way for a person. */
+/** Sends from the documentation's panel, the quickest way for a person. */
 async function send(page: Page, to: string, text: string): Promise<void> {
   await page.goto('/client-area/documentation');
   await page.getByRole('textbox', { name: 'Number' }).fill(to);
@@ -25,7 +25,7 @@ test('[CAP-10] the message log has status, attempts, causes with the next step, 
   request,
   signInAs,
 }) => {
-  // Backing off and being settled take their time, more so on a busy machine.
+  // Backoff and settling take time, more so on a busy machine.
   test.slow();
   await signInAs('User');
   const run = Date.now();
@@ -42,7 +42,7 @@ test('[CAP-10] the message log has status, attempts, causes with the next step, 
   await expect(dialog).toContainText('Next step: Check the number, or reach the customer another way.');
   await dialog.getByRole('button', { name: 'Close' }).click();
 
-  // One that is refused for now: the code of each attempt, and when it is tried again; then its tick, live.
+  // A message that is refused for now: the code of each attempt, and when it is tried again; then its tick, live.
   await plan(request, product.sandboxUrl, { kind: 'error-code', code: 131056, path: '/messages' });
   await send(page, '+919811204456', `Slow down ${run}`);
   await page.goto('/client-area/api-messages');
@@ -62,7 +62,7 @@ test('[CAP-10] the message log has status, attempts, causes with the next step, 
     timeout: 30_000,
   });
 
-  // Filter, search and days, each alone.
+  // Filter, search and days, one at a time.
   const status = page.getByRole('combobox', { name: 'Status' });
   await status.selectOption('Failed');
   await expect(failed).toBeVisible();
@@ -100,7 +100,7 @@ test('[CAP-10] the message log has status, attempts, causes with the next step, 
   expect(csv).not.toContain(`Slow down ${run}`);
 });
 
-test('a failed message is sent again by hand, once', async ({ page, product, request, signInAs }) => {
+test('a failed message can be sent again by hand, once', async ({ page, product, request, signInAs }) => {
   await signInAs('User');
   const text = `Again ${Date.now()}`;
   await plan(request, product.sandboxUrl, { kind: 'error-code', code: 131026, path: '/messages' });

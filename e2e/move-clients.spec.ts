@@ -3,9 +3,9 @@ import type { APIRequestContext } from '@playwright/test';
 import {
   createClient,
   editAddress,
-  giveTo,
   type KnownUser,
   listAs,
+  moveTo,
   setAccess,
   viewAddress,
 } from './harness/accounts.ts';
@@ -13,7 +13,7 @@ import type { Product } from './harness/product.ts';
 import { pageHeading } from './harness/routes.ts';
 import { expect, test } from './harness/test.ts';
 
-/** A partner that a test has for itself. */
+/** Creates a partner for one test. */
 async function createPartner(
   request: APIRequestContext,
   product: Product,
@@ -25,7 +25,7 @@ async function createPartner(
   return made;
 }
 
-test('an Admin moves a user to a partner, is sent from a refused deletion to its clients, and moves them', async ({
+test('an Admin moves a user to a partner, goes from the partner’s refused deletion to its clients and moves them', async ({
   page,
   product,
   request,
@@ -66,7 +66,7 @@ test('an Admin moves a user to a partner, is sent from a refused deletion to its
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Clients (0)' })).toBeVisible();
-  // On the trail at once.
+  // The audit trail shows it at once.
   await expect(page.getByText('Moving Stores, to Meera Joshi, Staying Partner.')).toBeVisible();
 
   await page.goto(viewAddress(after.id));
@@ -85,7 +85,7 @@ test('an Admin moves a user to a partner, is sent from a refused deletion to its
 });
 
 test.describe('a client that was moved away', () => {
-  // It is answered with 404, which the browser notes.
+  // Saving is answered with 404, which the browser logs.
   test.use({ expectedConsole: /Failed to load resource/ });
 
   test('a Partner who saves a client that was moved away sees the reason and keeps what was typed', async ({
@@ -103,7 +103,7 @@ test.describe('a client that was moved away', () => {
     await page.goto(editAddress(client.id));
     const form = page.getByRole('form', { name: 'Update User Information' });
     await form.getByLabel('City', { exact: true }).fill('Erode');
-    await giveTo(request, product, client.id, after.id);
+    await moveTo(request, product, client.id, after.id);
     await page.getByRole('button', { name: 'Update', exact: true }).click();
     await expect(form.getByRole('alert')).toContainText('this client is no longer yours');
     await expect(form.getByLabel('City', { exact: true })).toHaveValue('Erode');

@@ -1,6 +1,6 @@
 // Parts: users.
 import type { Page } from '@playwright/test';
-import { formField, noteForms } from './harness/accounts.ts';
+import { formField, recordForms } from './harness/accounts.ts';
 import { nextAnswer } from './harness/answers.ts';
 import { createUserWithPassword } from './harness/new-user.ts';
 import { fieldErrors } from './harness/registration.ts';
@@ -33,7 +33,7 @@ test('[USR-08] an account without a token is validated, gets a token and is upda
 }) => {
   const email = 'own-account@example.com';
   const user = await createUserWithPassword(request, product, { email });
-  const forms = await noteForms(page);
+  const forms = await recordForms(page);
   const saved = () => forms.filter(({ path }) => path === '/api/web/account-update');
   await saveToken(page, user.token);
   await page.goto(address);

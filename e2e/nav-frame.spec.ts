@@ -12,7 +12,7 @@ const allFlags = { whatsapp_connect: 1, whatsapp_chat: 1, chat_boat: 1, webhook:
 function itemsOf(page: Page): Promise<string[][]> {
   return sidebar(page).evaluate((nav) =>
     [...nav.querySelectorAll(':scope > ul > li')].map((item) =>
-      // Without what waits there: the seeded customers have written.
+      // Without the unread count: the seeded customers have written.
       [...item.querySelectorAll('a, button')].map(
         (entry) => entry.textContent?.replace(/\d+ unread\d+$/, '').trim() ?? '',
       ),
@@ -47,7 +47,10 @@ const sidebars: Readonly<Record<Role, string[][]>> = {
 
 test.describe('[NAV-03] the sidebar', () => {
   for (const role of roles) {
-    test(`[NAV-03] ${role} without flags has exactly these items`, async ({ page, signInAs }) => {
+    test(`[NAV-03] the sidebar of ${role} without flags has exactly its items`, async ({
+      page,
+      signInAs,
+    }) => {
       await signInAs(role);
       await answerFlags(page, {});
       await page.goto(dashboard);
@@ -56,7 +59,7 @@ test.describe('[NAV-03] the sidebar', () => {
   }
 
   for (const role of ['Admin', 'Partner'] as const) {
-    test(`[NAV-03] ${role} with every flag has no more than without`, async ({ page, signInAs }) => {
+    test(`[NAV-03] the sidebar of ${role} has no more items with every flag`, async ({ page, signInAs }) => {
       await signInAs(role);
       await answerFlags(page, allFlags);
       await page.goto(dashboard);
@@ -65,11 +68,11 @@ test.describe('[NAV-03] the sidebar', () => {
   }
 
   for (const [what, flags, items] of [
-    ['whatsapp_connect has Connect Whatsapp', { whatsapp_connect: 1 }, [['Connect Whatsapp']]],
-    ['whatsapp_chat has Whatsapp Chats', { whatsapp_chat: 1 }, [['Whatsapp Chats']]],
-    ['every flag has both', allFlags, [['Connect Whatsapp'], ['Whatsapp Chats']]],
+    ['whatsapp_connect sees Connect Whatsapp', { whatsapp_connect: 1 }, [['Connect Whatsapp']]],
+    ['whatsapp_chat sees Whatsapp Chats', { whatsapp_chat: 1 }, [['Whatsapp Chats']]],
+    ['every flag sees both', allFlags, [['Connect Whatsapp'], ['Whatsapp Chats']]],
   ] as const) {
-    test(`[NAV-03] a User with ${what}, before Sending Messages`, async ({ page, signInAs }) => {
+    test(`[NAV-03] a User with ${what} before Sending Messages`, async ({ page, signInAs }) => {
       await signInAs('User');
       await answerFlags(page, flags);
       await page.goto(dashboard);

@@ -17,9 +17,9 @@ import { answerFlags } from './harness/session.ts';
 import { expect, test } from './harness/test.ts';
 
 const dashboard = '/client-area/dashboard';
-/** The role that every run walks with; the rule itself has tests of its own for each. */
+/** Every run covers the User; the guard's own tests cover every role. */
 const deepUnlessUser = (role: Role) => (role === 'User' ? {} : { tag: '@deep' });
-/** Pages of the shell; the registry knows only those of the modules. */
+/** Pages of the shell; the registry lists only those of the modules. */
 const shellPaths = [dashboard, '/client-area/change-password'];
 
 /** The paths that the live registry serves behind the login and in public. */
@@ -58,10 +58,10 @@ test.describe('[NAV-10] the guard of every route follows the role table, by URL 
         await signInAs(role);
         for (const route of protectedRoutes) {
           const heading = route.opensTo[role];
-          // Flags open nothing to a role that the table leaves out. Answered only here: no cache works beside it.
+          // Flags open nothing to a role outside the table. They are answered only here: interception disables the cache.
           if (route.flag) await answerFlags(page, { [route.flag]: 1 });
           await test.step(`${route.path} ${heading ? 'opens' : 'is refused'}`, async () => {
-            // A refused page leads back in history: here to the dashboard, whatever was opened before.
+            // A refused page leads back in history: here always to the dashboard.
             if (!heading) await page.goto(dashboard);
             await page.goto(addressOf(route, id));
             await expect(pageHeading(page, heading ?? 'Dashboard')).toBeVisible();
@@ -73,7 +73,10 @@ test.describe('[NAV-10] the guard of every route follows the role table, by URL 
     );
   }
 
-  test('[NAV-10] a User without the flag is refused the chats and connecting', async ({ page, signInAs }) => {
+  test('[NAV-10] a User without the flags is refused the chats and Connect Whatsapp', async ({
+    page,
+    signInAs,
+  }) => {
     await signInAs('User');
     await answerFlags(page, {});
     await page.goto(dashboard);
@@ -85,7 +88,7 @@ test.describe('[NAV-10] the guard of every route follows the role table, by URL 
   });
 });
 
-test.describe('[NAV-02] a wrong role is sent back in history, to the dashboard where there is none', () => {
+test.describe('[NAV-02] a wrong role is sent back in history, or to the dashboard if there is none', () => {
   const adminOrPartner = [
     '/client-area/create-user',
     '/client-area/manage-user',
@@ -112,18 +115,18 @@ test.describe('[NAV-02] a wrong role is sent back in history, to the dashboard w
           const isRefused = refused[role].some((one) => one === wanted);
           await test.step(`${wanted} ${isRefused ? 'is refused' : 'opens'}`, async () => {
             await follow(page, address);
-            // Refused means back where one was, not just anywhere.
+            // A refusal returns to the previous page, not just to any page.
             if (!isRefused) here = { address, heading: byPath(wanted).opensTo[role] ?? '' };
             await expect(page).toHaveURL(here.address);
             await expect(pageHeading(page, here.heading)).toBeVisible();
           });
         }
         for (const wanted of refused[role]) {
-          await test.step(`${wanted} by a typed address`, async () => {
+          await test.step(`${wanted} is refused by a typed address`, async () => {
             await page.goto(addressOf(byPath(wanted), id));
             await expect(page).toHaveURL(here.address);
             await expect(pageHeading(page, here.heading)).toBeVisible();
-            // A tab that was opened with it has nothing before it.
+            // A tab that was opened with the address has no history.
             const fresh = await page.context().newPage();
             await fresh.goto(addressOf(byPath(wanted), id));
             await expect(fresh).toHaveURL(dashboard);
@@ -137,16 +140,16 @@ test.describe('[NAV-02] a wrong role is sent back in history, to the dashboard w
 });
 
 test.describe('[NAV-09] without a token', () => {
-  // A tab is not to be closed by a script, and a page that is none is a 404.
+  // A script may not close a tab, and an unknown page is answered with 404.
   test.use({ expectedConsole: /Scripts may close only the windows that were opened by them|status of 404/ });
 
-  test('[NAV-09] every page behind the login ends at the login, without a call to the server', async ({
+  test('[NAV-09] every page behind the login leads to the login, without a call to the server', async ({
     page,
     toasts,
   }) => {
     const calls: string[] = [];
     page.on('request', (request) => {
-      // The code of pages that are not shown neither.
+      // The code of these pages must not be requested either.
       if (/\/api\/|\/modules\/(?!public\/)/.test(request.url())) calls.push(request.url());
     });
     const addresses = protectedRoutes.map((route) => addressOf(route, 'NA=='));

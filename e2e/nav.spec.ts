@@ -15,7 +15,7 @@ import { expect, failedAnswers, test } from './harness/test.ts';
 
 const dashboard = '/client-area/dashboard';
 
-test.describe('[NAV-01] every route of section 2 is reached', () => {
+test.describe('[NAV-01] every route of section 2 can be reached', () => {
   test('registration is reached by link, through the sign-in window', async ({ page, context }) => {
     await page.goto('/login');
     const press = () => page.getByRole('button', { name: 'Register with Google' }).click();
@@ -27,7 +27,7 @@ test.describe('[NAV-01] every route of section 2 is reached', () => {
     await expect(pageHeading(page, 'Register')).toBeVisible();
   });
 
-  test('every route is reached by URL, and again after a reload', { tag: '@deep' }, async ({
+  test('every route opens by URL, and again after a reload', { tag: '@deep' }, async ({
     page,
     product,
     request,
@@ -43,7 +43,7 @@ test.describe('[NAV-01] every route of section 2 is reached', () => {
     for (const role of roles) {
       const tab = await page.context().newPage();
       await signInAs(role, tab);
-      // Each route once, with the first role that it opens to.
+      // Each route is visited once, with the first role that may open it.
       const own = protectedRoutes.filter((route) => roles.find((one) => route.opensTo[one]) === role);
       for (const route of own) {
         const heading = pageHeading(tab, route.opensTo[role] ?? '');

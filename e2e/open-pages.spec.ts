@@ -22,8 +22,8 @@ const test = base.extend<{ readonly line: Line }>({
 
 const createUser = '/client-area/create-user';
 
-/** The page looks for changes when it is seen again, where its last look is some time ago. */
-async function lookForChanges(page: Page): Promise<void> {
+/** Makes the page check for changes, as it does on focus if its last check is some time ago. */
+async function checkForChanges(page: Page): Promise<void> {
   await page.clock.fastForward(16_000);
   const answer = page.waitForResponse('**/modules/registry.json');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -40,7 +40,7 @@ test.beforeEach(async ({ page, product, request }) => {
   await saveToken(page, await logIn(request, product, 'Admin'));
 });
 
-test.describe('[MFE-08] a page with typed text, and an answer of the registry', () => {
+test.describe('[MFE-08] a page with typed text when the registry answers', () => {
   test('[MFE-08] a late answer without a change leaves the page as it is', async ({ page, line }) => {
     await page.goto(`${line.url}/client-area/subscription-settings`);
     await expect(page.getByRole('heading', { level: 1, name: 'Subscription Settings' })).toBeVisible();
@@ -62,7 +62,7 @@ test.describe('[MFE-08] a page with typed text, and an answer of the registry', 
     await typeName(page);
     await runModuleCommand(product, ['off', 'billing']);
     try {
-      await lookForChanges(page);
+      await checkForChanges(page);
       await expect(page.getByRole('link', { name: 'Subscription Settings' })).toHaveCount(0);
       await expectTyped(page);
     } finally {
@@ -70,7 +70,7 @@ test.describe('[MFE-08] a page with typed text, and an answer of the registry', 
     }
   });
 
-  test('[MFE-08] an answer that switches its own module off is reported, and the page goes when it is left', async ({
+  test('[MFE-08] an answer that switches the page’s own module off is reported, and the page stays', async ({
     page,
     product,
   }) => {
@@ -78,19 +78,19 @@ test.describe('[MFE-08] a page with typed text, and an answer of the registry', 
     await typeName(page);
     await runModuleCommand(product, ['off', 'users']);
     try {
-      await lookForChanges(page);
+      await checkForChanges(page);
       await expect(page.getByText('Users was switched off.')).toBeVisible();
       await expectTyped(page);
     } finally {
       await runModuleCommand(product, ['on', 'users']);
     }
-    await lookForChanges(page);
+    await checkForChanges(page);
     await expect(page.getByText('Users was switched off.')).toHaveCount(0);
     await expectTyped(page);
   });
 });
 
-test('[MFE-08] a page whose module can no longer be read does not say that it was switched off', async ({
+test('[MFE-08] a page whose module can no longer be read reports that, and not that it was switched off', async ({
   page,
   product: { dataDir },
 }) => {
@@ -100,7 +100,7 @@ test('[MFE-08] a page whose module can no longer be read does not say that it wa
   const { users: _unreadable, ...modules } = good.modules;
   await writeRegistry(dataDir, { ...good, revision: good.revision + 1, modules });
   try {
-    await lookForChanges(page);
+    await checkForChanges(page);
     await expect(page.getByText('The live release of Users cannot be used here.')).toBeVisible();
     await expectTyped(page);
   } finally {
@@ -124,7 +124,7 @@ const takenAway: Readonly<Record<string, (users: Module) => Module>> = {
 };
 
 for (const [what, change] of Object.entries(takenAway)) {
-  test(`[MFE-08] a page that the same release closes by ${what} says so`, async ({
+  test(`[MFE-08] a page that the same release closes because of ${what} says so`, async ({
     page,
     product: { dataDir },
   }) => {
@@ -136,51 +136,51 @@ for (const [what, change] of Object.entries(takenAway)) {
     const modules = { ...good.modules, users: change(users) };
     await writeRegistry(dataDir, { ...good, revision: good.revision + 1, modules });
     try {
-      await lookForChanges(page);
+      await checkForChanges(page);
       await expect(page.getByText('This page of Users is no longer open to you.')).toBeVisible();
       await expectTyped(page);
     } finally {
       await writeRegistry(dataDir, { ...good, revision: good.revision + 2 });
     }
-    await lookForChanges(page);
+    await checkForChanges(page);
     await expect(page.getByText('This page of Users is no longer open to you.')).toHaveCount(0);
     await expectTyped(page);
   });
 }
 
-/** Makes a release live whose code fails to start. @returns restores the good one */
+/** Makes a release live whose code fails to start. @returns a function that restores the good one */
 async function breakUsers({ dataDir }: Product): Promise<() => Promise<void>> {
   const good = await readRegistry(dataDir);
   const { users } = good.modules;
   if (users === undefined) throw new Error('There is no module users');
-  // Its entry makes a container of another name.
+  // The entry registers a container of another name.
   const live = { ...users.live, version: '9.0.0', container: 'users_9_0_0' };
   const modules = { ...good.modules, users: { ...users, live } };
   await writeRegistry(dataDir, { ...good, revision: good.revision + 1, modules });
   return () => writeRegistry(dataDir, { ...good, revision: good.revision + 2 });
 }
 
-test('[MFE-08] a release whose code fails is reported as such, and a rollback heals the page without a reload', async ({
+test('[MFE-08] a release whose code fails is reported, and a rollback restores the page without a reload', async ({
   page,
   product,
 }) => {
   await page.goto('/client-area/dashboard');
   await page.evaluate(() => Reflect.set(window, 'isTheSamePage', true));
-  const goBack = await breakUsers(product);
+  const restore = await breakUsers(product);
   try {
-    await lookForChanges(page);
+    await checkForChanges(page);
     await follow(page, 'Create User');
     await expect(page.getByRole('heading', { name: 'Users did not load' })).toBeVisible();
     await expect(page.getByText('Its code failed to start')).toBeVisible();
-    await healByRetry(page, goBack);
+    await healByRetry(page, restore);
   } finally {
-    await goBack();
+    await restore();
   }
   await typeName(page);
   await expectTyped(page);
 });
 
-test('[MFE-08] Back to a page of a module that was switched off says so, and Retry takes it up again', async ({
+test('[MFE-08] Back to a page of a switched-off module shows that it is off, and Retry opens it once it is on again', async ({
   page,
   product,
 }) => {
@@ -191,7 +191,7 @@ test('[MFE-08] Back to a page of a module that was switched off says so, and Ret
   await expect(page.getByRole('heading', { level: 1, name: 'Subscription Settings' })).toBeVisible();
   await runModuleCommand(product, ['off', 'users']);
   try {
-    await lookForChanges(page);
+    await checkForChanges(page);
     await expect(page.getByRole('link', { name: 'Create User' })).toHaveCount(0);
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Users is switched off' })).toBeVisible();
@@ -205,7 +205,7 @@ test('[MFE-08] Back to a page of a module that was switched off says so, and Ret
 test.describe('[MFE-08] a newer release that is late', () => {
   test.use({ expectedConsole: failedAnswers });
 
-  test('[MFE-08] the page at hand stays until the newer release is here', async ({ page, product, line }) => {
+  test('[MFE-08] the open page stays until the newer release has loaded', async ({ page, product, line }) => {
     const dir = await changedRemote('users', 'Pincode', 'Pincode, third release');
     try {
       await page.goto(line.url + createUser);
@@ -214,7 +214,7 @@ test.describe('[MFE-08] a newer release that is late', () => {
       await runModuleCommand(product, ['release', 'users', '--version', '9.2.0', '--dir', dir]);
       await runModuleCommand(product, ['live', 'users', '9.2.0']);
       try {
-        await lookForChanges(page);
+        await checkForChanges(page);
         line.breakNext(/^\/modules\/users\/9\.2\.0\//, '503', 40);
         await page.getByRole('button', { name: 'Use it now' }).click();
         await expect(page.getByText(/A part of the console did not load/)).toBeVisible();
@@ -231,7 +231,7 @@ test.describe('[MFE-08] a newer release that is late', () => {
   });
 });
 
-test('[MFE-08] the next entry takes the new release, and an open page offers it', async ({
+test('[MFE-08] the next visit uses the new release, and an open page offers it', async ({
   page,
   product,
 }) => {
@@ -243,7 +243,7 @@ test('[MFE-08] the next entry takes the new release, and an open page offers it'
     await typeName(page);
     await runModuleCommand(product, ['release', 'users', '--version', '9.1.0', '--dir', dir]);
     await runModuleCommand(product, ['live', 'users', '9.1.0']);
-    await lookForChanges(page);
+    await checkForChanges(page);
     await expect(page.getByText('A newer version of Users is ready.')).toBeVisible();
     await expectTyped(page);
     await page.getByRole('button', { name: 'Use it now' }).click();

@@ -10,7 +10,7 @@ const phone_number_id = '106540352242922';
 
 test.beforeEach(({ signInAs }) => signInAs('User'));
 
-test('[PEO-01] a username and a new user id lead to the chat that is there', async ({
+test('[PEO-01] a username and a new user id lead to the existing chat', async ({
   page,
   product,
   request,
@@ -39,7 +39,7 @@ test('[PEO-01] a username and a new user id lead to the chat that is there', asy
   await expect(row(page, leela.name)).toHaveCount(1);
 });
 
-test('[PEO-05] a customer who stops marketing messages in WhatsApp is offered none until they allow them again', async ({
+test('[PEO-05] marketing templates are refused for a customer who stopped them in WhatsApp, until the customer allows them again', async ({
   page,
   product,
   request,

@@ -11,8 +11,8 @@ const flags = ['Connect Whatsapp', 'Whatsapp Chats', 'Chatbot', 'Webhook'] as co
 const flag = (page: Page, name: (typeof flags)[number]) => page.getByRole('switch', { name, exact: true });
 const item = (page: Page, name: string) => sidebar(page).getByText(name, { exact: true });
 
-/** Waits until a page has read the flags again and they are these. */
-function readsFlags(page: Page, wanted: Readonly<Record<string, number>>) {
+/** Waits until a page has read these flags. */
+function waitForFlags(page: Page, wanted: Readonly<Record<string, number>>) {
   return page.waitForResponse(async (response) => {
     if (!response.url().endsWith('/api/userp') || !response.ok()) return false;
     const { data } = await response.json();
@@ -94,11 +94,11 @@ test.describe('[CAP-07] the four permission flags', () => {
     await expect(item(open, 'Whatsapp Chats')).toBeVisible();
     await expect(pageHeading(chats, 'Chats')).toBeVisible();
     await expect(pageHeading(alone, 'Chats')).toBeVisible();
-    const read = readsFlags(open, { whatsapp_connect: 0, whatsapp_chat: 1, chat_boat: 1, webhook: 1 });
+    const read = waitForFlags(open, { whatsapp_connect: 0, whatsapp_chat: 1, chat_boat: 1, webhook: 1 });
     await change('Chatbot', true);
     await change('Webhook', true);
     await read;
-    // A window that has just been opened beside others.
+    // A window that was opened after the others.
     const late = await others.newPage();
     await late.goto('/client-area/dashboard');
     await expect(item(late, 'Whatsapp Chats')).toBeVisible();
@@ -155,7 +155,7 @@ test.describe('[CAP-12] the audit trail', () => {
       const texts = await rows.evaluateAll((all) =>
         all.map((row) => [...row.querySelectorAll('b, small, td')].map((part) => part.textContent ?? '')),
       );
-      // The last cell is when it was.
+      // The last cell is the time.
       expect(
         texts.map((parts) => parts.at(-1)).every((when) => /^\d{1,2} \w+ 2\d{3}, /.test(when ?? '')),
       ).toBe(true);

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { workersFor } from '../.ci/workers.ts';
 
-/** Tests that need a desktop's browser: the headless one refuses every notification. */
+/** Tests that need the full browser: the headless one denies notifications. */
 const desktopTests = '**/chats-notifications.spec.ts';
 /** Tests that take too long for every run: `npm run test:deep`. */
 const deepFiles = '**/*.deep.spec.ts';
@@ -13,7 +13,7 @@ const { CHROMIUM = '/usr/bin/chromium', HEADLESS_CHROMIUM = '/usr/bin/chromium-h
 function browserAt(executablePath: string) {
   return {
     launchOptions: {
-      // Empty: the one that Playwright installed.
+      // If empty, Playwright's own browser is used.
       ...(executablePath === '' ? {} : { executablePath }),
       args: [
         '--no-sandbox',
@@ -31,12 +31,12 @@ function browserAt(executablePath: string) {
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // Pages keep their core busy: one more would only take turns.
+  // A page keeps a core busy, so another worker would gain nothing.
   workers: Math.max(1, workersFor(1.5) - 1),
   retries: 0,
   fullyParallel: false,
   forbidOnly: true,
-  // A busy machine may take its time: a test fails for what it finds, not for how fast it was found.
+  // The limits are generous: a test must not fail because the machine is slow.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   globalSetup: './harness/provision.ts',
@@ -44,7 +44,7 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1440, height: 900 },
-    // Traces cost a third of the time where the processor draws the pages; `--trace on` where one is wanted.
+    // Traces take a third of the time with software rendering; `--trace on` records one when needed.
     screenshot: 'only-on-failure',
   },
   projects: [
@@ -56,7 +56,7 @@ export default defineConfig({
     },
     isDeep
       ? { name: 'deep', testMatch: deepFiles, use: browserAt(HEADLESS_CHROMIUM) }
-      : // Playwright's own download is the headless one unless a channel is named.
+      : // Without a channel, Playwright uses its headless download.
         { name: 'desktop', testMatch: desktopTests, use: { channel: 'chromium', ...browserAt(CHROMIUM) } },
   ],
 });

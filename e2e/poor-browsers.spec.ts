@@ -15,14 +15,14 @@ const lacks: Readonly<Record<string, () => void>> = {
   'WebCrypto, as on plain http': () => {
     Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined });
   },
-  'storage that is open to the page': () => {
+  'access to its storage': () => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
         throw new DOMException('Access is denied for this document.', 'SecurityError');
       },
     });
   },
-  'room in its storage': () => {
+  'free space in its storage': () => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     };

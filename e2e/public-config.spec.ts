@@ -24,7 +24,7 @@ test('[PUB-06] Contact has the configured address instead of a form', async ({ p
   await expect(page.getByRole('form')).toHaveCount(0);
 });
 
-test('name and seller are in title, footer and policies, in the HTML and after hydration', async ({
+test('the configured name and seller are in title, footer and policies, in the HTML and after hydration', async ({
   page,
 }) => {
   await page.route(isWidget, (route) => route.abort());
@@ -59,7 +59,7 @@ test.describe('[PUB-08] the live-chat widget', () => {
     ['unreachable', 0],
     ['hanging', 30_000],
   ] as const) {
-    test(`[PUB-08] [CONST-03] the page is complete without a widget that is ${how}`, async ({ page }) => {
+    test(`[PUB-08] [CONST-03] the page is complete when the widget is ${how}`, async ({ page }) => {
       await page.route(isWidget, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, delayMs));
         await route.abort().catch(() => undefined);

@@ -24,7 +24,7 @@ test.describe('without JavaScript', () => {
   // An unknown address is a 404.
   test.use({ javaScriptEnabled: false, expectedConsole: /status of 404/ });
 
-  test('[PUB-01] [PUB-07] the landing page says what is sold, and to whom', async ({ page }) => {
+  test('[PUB-01] [PUB-07] the landing page shows what is sold', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get the API in 10 minutes');
     await expect(page.getByText('Official business-chat API partner')).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('without JavaScript', () => {
     await expect(main(page).getByText(trial).first()).toBeVisible();
   });
 
-  test('[PUB-03] [PUB-09] the policies are complete texts', async ({ page }) => {
+  test('[PUB-03] [PUB-09] the policies have their complete texts', async ({ page }) => {
     for (const address of ['/privacy-policy', '/refund-policy', '/terms-conditions']) {
       await page.goto(address);
       await expect(main(page).getByText('Users under 18 are not knowingly served.')).toBeVisible();
@@ -84,7 +84,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('links, the menu of a phone and a way to write work', async ({ page }) => {
+  test('links, the phone menu and the contact link work', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/priching');
     await page.locator('summary[aria-label=Menu]').click();
@@ -124,9 +124,10 @@ test.describe('header and footer', () => {
 });
 
 test('an unchanged page is not sent again and looks the same', async ({ page }) => {
-  const color = () => page.getByRole('heading', { level: 1 }).evaluate((it) => getComputedStyle(it).fontSize);
+  const headingSize = () =>
+    page.getByRole('heading', { level: 1 }).evaluate((it) => getComputedStyle(it).fontSize);
   await page.goto('/');
-  const before = await color();
+  const before = await headingSize();
   await page.goto('/priching');
   // The console check reports a cached page whose style is refused because of its nonce.
   await page.reload();
@@ -134,7 +135,7 @@ test('an unchanged page is not sent again and looks the same', async ({ page }) 
   // Chromium reports a revalidated page like one that was sent.
   expect(await answer?.request().sizes()).toMatchObject({ responseBodySize: 0 });
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
-  expect(await color()).toBe(before);
+  expect(await headingSize()).toBe(before);
 });
 
 /** Answers the requests of `path` only once the returned function is called. */
@@ -150,7 +151,7 @@ async function delayUntil(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
-test('React hydrates the HTML: the same elements, no layout shift, and typed text stays', async ({
+test('React hydrates the HTML with the same elements, without a layout shift and with the typed text', async ({
   page,
 }) => {
   const shifts = await watchShifts(page);
@@ -188,7 +189,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('every page has head, sitemap, robots and structured data for search and sharing', async ({
+test('every page has head tags, sitemap, robots and structured data for search and sharing', async ({
   page,
   request,
   product,
@@ -219,8 +220,10 @@ test('every page has head, sitemap, robots and structured data for search and sh
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`no public page has an axe violation, with the menu open, in ${colorScheme}`, async ({ page }) => {
-    // Calm: a colour on its way from one state to the next is no colour of the look.
+  test(`no public page has an axe violation, even with the menu open, in the ${colorScheme} scheme`, async ({
+    page,
+  }) => {
+    // Without animations: a colour in transition would fail the contrast rules.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 390, height: 844 });
     for (const address of pages) {

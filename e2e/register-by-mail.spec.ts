@@ -9,7 +9,7 @@ const password = 'chosen at registration';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true });
 
-/** Signs in with the provider, and sends the form after the page has lost the provider's token to a reload. */
+/** Signs in with the provider and sends the form after a reload has lost the provider's token. */
 async function registerUnproven(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   const press = () => page.getByRole('button', { name: 'Register with Google' }).click();
@@ -29,7 +29,7 @@ async function registerUnproven(page: Page, email: string): Promise<void> {
   await expect(page.getByText(/Open the link in it to confirm your address/)).toBeVisible();
 }
 
-/** The links of the registrations that were mailed to an address, the oldest first. */
+/** The registration links that were mailed to an address, oldest first. */
 async function linksTo(request: APIRequestContext, product: Product, email: string, count: number) {
   const links = async () =>
     (await mailsTo(request, product, email)).flatMap((mail) =>
@@ -39,7 +39,7 @@ async function linksTo(request: APIRequestContext, product: Product, email: stri
   return links();
 }
 
-/** Opens a link in a page that looks whether the login form ever stood there, even for one frame. */
+/** Opens a link. @returns a function that returns true if the login form ever showed, even for one frame */
 async function openWatched(page: Page, link: string): Promise<() => Promise<boolean>> {
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -50,11 +50,11 @@ async function openWatched(page: Page, link: string): Promise<() => Promise<bool
   return () => page.evaluate(() => Reflect.get(window, 'sawLogin') === true);
 }
 
-test.describe('a registration that a mailed link proves', () => {
+test.describe('a registration that is confirmed by a mailed link', () => {
   // A wrong password and a used link are answered with a failing status.
   test.use({ expectedConsole: failedAnswers });
 
-  test('a registration’s link requests its password, works once and opens the account', async ({
+  test('a registration’s link requires the password, works once and opens the account', async ({
     page,
     context,
     product,

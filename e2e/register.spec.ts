@@ -40,7 +40,7 @@ test('[AUTH-08] the form has name and email read-only, four more fields and a li
   await expect(page).toHaveURL('/login');
 });
 
-test('[AUTH-15] every rule shows its message once its field was touched', async ({ page }) => {
+test('[AUTH-15] every rule shows its message once its field has been touched', async ({ page }) => {
   await page.goto(registerLink({ ...asha, name: 'Al' }));
   await expect(heading(page)).toBeVisible();
   await expect(fieldErrors(page)).toHaveCount(0);
@@ -139,7 +139,7 @@ test.describe('[AUTH-09] registering', () => {
   });
 });
 
-test('[AUTH-11] forgot password requires a valid email and posts nothing else to the registration call', async ({
+test('[AUTH-11] forgot password requires a valid email and posts only that to the registration call', async ({
   page,
   toasts,
 }) => {

@@ -29,7 +29,7 @@ async function ready(request: APIRequestContext): Promise<unknown> {
   return answer.json();
 }
 
-/** Two modules, in a page that is open and in one that is loaded now. */
+/** Expects that two modules work, in an open page and in a new one. */
 async function expectModules(page: Page, open: Page): Promise<void> {
   await open.getByRole('link', { name: 'Subscription Settings' }).click();
   await expect(open.getByRole('heading', { level: 1, name: 'Subscription Settings' })).toBeVisible();
@@ -49,7 +49,7 @@ const faults: Readonly<Record<string, Fault>> = {
   missing: () => null,
   'signed with another key': (good) =>
     signed({ ...good, revision: good.revision + 1 }, generateKeyPairSync('ed25519').privateKey),
-  'changed by a letter': (good, key) => signed(good, key).replace('Manage Users', 'Manage Losers'),
+  'changed by one letter': (good, key) => signed(good, key).replace('Manage Users', 'Manage Losers'),
   'of an older revision': (good, key) => signed({ ...good, revision: good.revision - 1 }, key),
 };
 
@@ -90,7 +90,7 @@ test.describe('a registry file that cannot be used leaves the last good one in f
   }
 });
 
-/** The good registry, one revision on, with something of its module users changed. */
+/** The good registry as its next revision, with its module users changed. */
 function withUsers(good: Registry, change: (descriptor: Record<string, unknown>) => object): object {
   const { users } = good.modules;
   if (users === undefined) throw new Error('There is no module users');
@@ -115,7 +115,7 @@ const unknowns: Readonly<Record<string, (good: Registry) => object>> = {
 };
 
 for (const [what, change] of Object.entries(unknowns)) {
-  test(`a module whose descriptor has an unknown ${what} takes no other with it`, async ({
+  test(`a module whose descriptor has an unknown ${what} affects no other module`, async ({
     page,
     context,
     product,
@@ -138,7 +138,7 @@ for (const [what, change] of Object.entries(unknowns)) {
       expect(answer?.status()).toBe(200);
       if (!isRefused) await expectUsers(page);
     } finally {
-      // An older one would not be taken.
+      // An older revision would be refused.
       await writeRegistry(product.dataDir, { ...good, revision: good.revision + 2 });
     }
     await page.goto('/client-area/manage-user');
@@ -146,7 +146,7 @@ for (const [what, change] of Object.entries(unknowns)) {
   });
 }
 
-test('a module of which the registry holds a number has a card at its addresses', async ({
+test('a module whose registry entry is a number shows a card at its addresses', async ({
   page,
   product,
   signInAs,
@@ -172,7 +172,11 @@ test('a module of which the registry holds a number has a card at its addresses'
 test.describe('an unknown module', () => {
   test.use({ expectedConsole: /Failed to load resource|Refused to execute script|integrity|net::ERR/i });
 
-  test('an unknown module without files is a card in its own place', async ({ page, product, signInAs }) => {
+  test('an unknown module without files shows a card in its own place', async ({
+    page,
+    product,
+    signInAs,
+  }) => {
     const registry = await readRegistry(product.dataDir);
     const users = registry.modules.users?.live;
     if (users === undefined) throw new Error('There is no module users');

@@ -5,7 +5,7 @@ import { roles } from './harness/roles.ts';
 import { addressOf, clientId, pageHeading, protectedRoutes, publicRoutes } from './harness/routes.ts';
 import { expect, test } from './harness/test.ts';
 
-/** The looks of each page: a wide light screen and a dark phone. One role sees each in every run, the others in a deep one. */
+/** Two looks for each page, a wide light screen and a dark phone: with one role in every run, with the others in a deep run. */
 const looks = [
   { name: 'wide and light', width: 1440, height: 900, colorScheme: 'light', seenBy: 'User' },
   { name: 'on a dark phone', width: 390, height: 844, colorScheme: 'dark', seenBy: 'Admin' },
@@ -14,8 +14,8 @@ const looks = [
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** @param tags the axe rules to apply; all by default */
-async function expectSound(page: Page, address: string, tags?: string[]): Promise<void> {
-  // In the page itself, without a second one for the sums: these pages hold no frame of another origin.
+async function expectClean(page: Page, address: string, tags?: string[]): Promise<void> {
+  // Legacy mode needs no second page for the results: these pages have no frame of another origin.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (tags ? axe.withTags(tags) : axe).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
@@ -27,15 +27,15 @@ async function expectSound(page: Page, address: string, tags?: string[]): Promis
 for (const { name, width, height, colorScheme, seenBy } of looks) {
   const deepUnless = (isUsual: boolean) => (isUsual ? {} : { tag: '@deep' });
 
-  test.describe(`every page ${name}: no axe violation, no sideways scroll, a quiet console`, () => {
-    // Calm: a colour on its way from one state to the next is no colour of the look.
+  test.describe(`every page ${name} has no axe violation, no sideways scroll and no console warning`, () => {
+    // Without animations: a colour in transition would fail the contrast rules.
     test.use({ viewport: { width, height }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     test('every page for a visitor is clean', deepUnless(colorScheme === 'light'), async ({ page }) => {
       for (const { address, shows } of publicRoutes) {
         await page.goto(address);
         await expect(page.getByText(shows).first()).toBeVisible();
-        await expectSound(page, address);
+        await expectClean(page, address);
       }
     });
 
@@ -53,11 +53,11 @@ for (const { name, width, height, colorScheme, seenBy } of looks) {
         await page.goto(`/client-area/edit-user/${id}`);
         await page.getByRole('button', { name: 'Move', exact: true }).click();
         await expect(dialog).toBeVisible();
-        await expectSound(page, 'the question for another partner');
+        await expectClean(page, 'the dialog that moves to another partner');
         await close();
         await page.getByLabel('Business Partner').click({ force: true });
         await expect(dialog).toBeVisible();
-        await expectSound(page, 'the question before another type');
+        await expectClean(page, 'the confirmation of another type');
         await close();
         await page.goto('/client-area/manage-user');
         const more = page.getByRole('button', { name: /^More for / }).first();
@@ -65,21 +65,21 @@ for (const { name, width, height, colorScheme, seenBy } of looks) {
         await expect(more.or(remove)).toBeVisible();
         if (await more.isVisible()) {
           await more.click();
-          await expectSound(page, 'the menu of a row');
+          await expectClean(page, 'the menu of a row');
           await page.getByRole('menuitem', { name: 'Delete' }).click();
         } else await remove.click();
         await expect(dialog).toBeVisible();
-        await expectSound(page, 'the question before a deletion');
+        await expectClean(page, 'the confirmation of a deletion');
         await close();
         await page.getByRole('banner').getByRole('button').last().click();
         await expect(page.getByRole('menu')).toBeVisible();
-        await expectSound(page, 'the menu of the account');
+        await expectClean(page, 'the menu of the account');
         await close();
         const menu = page.getByRole('button', { name: 'Open menu' });
         if (await menu.isVisible()) {
           await menu.click();
           await expect(dialog).toBeVisible();
-          await expectSound(page, 'the drawer');
+          await expectClean(page, 'the drawer');
           await dialog.getByRole('link', { name: 'Chatline' }).click();
           await expect(dialog).toHaveCount(0);
         }
@@ -100,7 +100,7 @@ for (const { name, width, height, colorScheme, seenBy } of looks) {
             await page.goto(address);
             await expect(pageHeading(page, heading)).toBeVisible();
             await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-            await expectSound(page, address, wcag);
+            await expectClean(page, address, wcag);
           }
         },
       );

@@ -81,7 +81,7 @@ test.describe('[AUTH-07] the address of the registration', () => {
     ['without an email', registerLink({ name: asha.name })],
     ['JSON of another kind', registerLink([])],
   ] as const) {
-    test(`[AUTH-07] an undecodable address (${what}) goes back in history, or to / where there is none`, async ({
+    test(`[AUTH-07] an undecodable address (${what}) leads back in history, or to / if there is none`, async ({
       page,
     }) => {
       await page.goto(address);

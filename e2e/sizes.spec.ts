@@ -1,7 +1,7 @@
 // Parts: build.
 import { expect, test } from './harness/test.ts';
 
-// Brotli size of signing in when this was written, plus ten percent.
+// Brotli size of the login's scripts when this was written, plus ten percent.
 const loginScriptKb = 165;
 
 test('signing in loads no module and stays within its JavaScript budget', async ({ page }) => {

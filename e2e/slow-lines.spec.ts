@@ -1,5 +1,5 @@
 // Parts: runtime.
 import { slowLines, testSlowLine } from './harness/slow-lines.ts';
 
-// The other lines and pages: slow-lines.deep.spec.ts.
+// The other lines and pages are in slow-lines.deep.spec.ts.
 testSlowLine(slowLines.farAway, 'dashboard');

@@ -3,12 +3,12 @@ import { clientId, pageHeading } from './harness/routes.ts';
 import { watchShifts } from './harness/shifts.ts';
 import { expect, test } from './harness/test.ts';
 
-/** A twentieth of what people feel as a jump (web.dev: 0.1). */
+/** A twentieth of the shift that users notice (web.dev: 0.1). */
 const stillShift = 0.005;
 
 test.use({ viewport: { width: 320, height: 640 } });
 
-test('no layout shift while a page of the console loads on a small phone', async ({
+test('a page of the console loads without a layout shift on a small phone', async ({
   page,
   product,
   request,
@@ -31,10 +31,7 @@ test('no layout shift while a page of the console loads on a small phone', async
   }
 });
 
-test('nothing moves while the own account and its tokens load on a small phone', async ({
-  page,
-  signInAs,
-}) => {
+test('My Account and its tokens load without a layout shift on a small phone', async ({ page, signInAs }) => {
   await signInAs('User');
   const shifts = await watchShifts(page);
   await page.goto('/client-area/my-account');
@@ -48,9 +45,12 @@ const profile = { email: 'asha@example.com', name: 'Asha Rao' };
 const encoded = [1, 2, 3].reduce((text) => btoa(text), JSON.stringify(profile));
 
 for (const width of [390, 1024, 1440]) {
-  test(`nothing moves when the fonts of a sign-in page come, at ${width}`, async ({ browser, product }) => {
+  test(`the fonts of a sign-in page load without a layout shift, at ${width} pixels`, async ({
+    browser,
+    product,
+  }) => {
     for (const address of ['/login', '/forgot-password', `/register/${encodeURIComponent(encoded)}`]) {
-      // Only a browser that has not been here yet waits for the fonts.
+      // Only a browser with an empty cache waits for the fonts.
       const context = await browser.newContext({ viewport: { width, height: 844 }, baseURL: product.url });
       const page = await context.newPage();
       const shifts = await watchShifts(page);

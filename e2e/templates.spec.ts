@@ -8,7 +8,7 @@ const body = (page: Page) => page.getByLabel('Body', { exact: true });
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
 const category = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
-/** Selects the first place of a text in the body, by keyboard as a person would. */
+/** Selects the first occurrence of a text in the body. */
 async function select(page: Page, text: string): Promise<void> {
   await body(page).evaluate((area: HTMLTextAreaElement, wanted) => {
     const at = area.value.indexOf(wanted);
@@ -23,7 +23,7 @@ test.describe('Create Template', () => {
     await page.goto('/client-area/create-template');
   });
 
-  test('[TPL-01] has its parts, and its helpers act on the selection, by keys too, and can be undone', async ({
+  test('[TPL-01] the form has its parts, and formatting acts on the selection, also by keyboard, and can be undone', async ({
     page,
   }) => {
     for (const name of ['Marketing', 'Utility', 'Authentication']) {
@@ -75,7 +75,9 @@ test.describe('Create Template', () => {
     await expect(sheet).toBeHidden();
   });
 
-  test('says at a field that was left what is wrong there, and loses no click for it', async ({ page }) => {
+  test('the form shows the error of a field that was left, and the click that left it still works', async ({
+    page,
+  }) => {
     await page.getByLabel('Template name').fill('Bad Name!');
     await category(page, 'Utility').click();
     await expect(category(page, 'Utility')).toHaveAttribute('aria-pressed', 'true');
@@ -84,14 +86,14 @@ test.describe('Create Template', () => {
     await page.getByLabel('Template name').fill('good_name');
     await expect(page.getByText(/^Use only lowercase letters/)).toHaveCount(0);
     await body(page).fill('Hello {{1}}');
-    // Its text comes above the button that is pressed, and moves it down.
+    // The error appears above the button that is pressed and moves it down.
     await page.getByRole('button', { name: 'Quick reply' }).click();
     await expect(page.getByText('The body cannot begin or end with a variable.')).toBeVisible();
     await expect(page.getByLabel('Label')).toBeVisible();
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(1);
   });
 
-  test('finds a language by a part of its name, and shows one from right to left', async ({ page }) => {
+  test('the form finds a language by part of its name and previews right-to-left text', async ({ page }) => {
     await page.getByRole('button', { name: 'Search languages' }).click();
     await page.getByLabel('Name or code').fill('urd');
     await page.keyboard.press('Enter');
@@ -100,7 +102,7 @@ test.describe('Create Template', () => {
     await expect(preview(page).locator('[dir=rtl]')).toContainText('خوش آمدید');
   });
 
-  test('keeps a draft over a reload', async ({ page }) => {
+  test('the form keeps its draft over a reload', async ({ page }) => {
     await category(page, 'Marketing').click();
     await page.getByLabel('Template name').fill('mango_offer');
     await body(page).fill('Mangoes for {{1}} have come.');
@@ -126,7 +128,7 @@ test.describe('[CAP-02] a template that WhatsApp refuses', () => {
   // WhatsApp's refusals are answered with 422, which the browser logs.
   test.use({ expectedConsole: /Failed to load resource/ });
 
-  test('says at the sample file that it is gone, goes there, and keeps all that is written', async ({
+  test('the form reports a sample file that is gone, moves the focus there and keeps its input', async ({
     page,
     signInAs,
   }) => {
@@ -160,11 +162,11 @@ test.describe('[CAP-02] a template that WhatsApp refuses', () => {
   });
 });
 
-test.describe('[CAP-02] the whole life of a template', () => {
+test.describe('[CAP-02] the life cycle of a template', () => {
   // WhatsApp's refusals are answered with 422, which the browser logs.
   test.use({ expectedConsole: /Failed to load resource/ });
 
-  test('[CAP-02] created, refused with the reason, approved and rejected by webhook, edited, deleted', async ({
+  test('[CAP-02] a template is created, refused with the reason, approved and rejected by webhook, edited and deleted', async ({
     page,
     product,
     request,
@@ -234,13 +236,13 @@ test.describe('[CAP-02] the whole life of a template', () => {
   });
 });
 
-test('[TPL-03] lists eleven columns with each status shown apart', async ({
+test('[TPL-03] the list has eleven columns and shows each status differently', async ({
   page,
   product,
   request,
   signInAs,
 }) => {
-  // Another test of this product may have let it be decided.
+  // Another test of this product may have changed the decision.
   await decideOwnTemplate(request, product, 'mango_season', 'PENDING');
   await signInAs('User');
   await page.goto('/client-area/manage-template');

@@ -16,16 +16,14 @@ async function readCommits(): Promise<readonly string[]> {
   return releases.map(({ commit }) => commit);
 }
 
-/** The repository as it was, with its own lock file. */
+/** Checks out the repository at a commit, with its own lock file. */
 async function checkOut(commit: string, folder: string): Promise<void> {
   const git = (...args: string[]) => promisify(execFile)('git', args);
   await git('clone', '--quiet', '--no-checkout', workspaceDir, folder);
   await git('-C', folder, 'checkout', '--quiet', commit);
 }
 
-test('the data of each earlier release is opened by this one, and its accounts log in', async ({
-  request,
-}) => {
+test('this release opens the data of each earlier one, and its accounts log in', async ({ request }) => {
   test.setTimeout(4 * installAndBuildMs);
   for (const commit of await readCommits()) {
     const root = await mkdtemp(path.join(tmpdir(), 'chatline-upgrade-'));

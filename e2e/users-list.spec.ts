@@ -6,7 +6,7 @@ import {
   editAddress,
   type KnownUser,
   listAs,
-  noteForms,
+  recordForms,
   switchOff,
 } from './harness/accounts.ts';
 import { pageHeading, sidebar } from './harness/routes.ts';
@@ -88,7 +88,7 @@ test.describe('[USR-02] the lists', () => {
     });
   }
 
-  test('[USR-02] on a small phone the filter takes one line', async ({ page, signInAs }) => {
+  test('[USR-02] the filter takes one line on a small phone', async ({ page, signInAs }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await signInAs('Admin');
     await page.goto(users);
@@ -101,7 +101,7 @@ test.describe('[USR-02] the lists', () => {
     expect(new Set(tops).size).toBe(1);
   });
 
-  test('[USR-02] on a phone no part of a row is dropped', async ({ page, product, request, signInAs }) => {
+  test('[USR-02] a row keeps all its parts on a phone', async ({ page, product, request, signInAs }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const [account] = await listAs(request, product, 'Admin');
     if (!account) throw new Error('The demo data has users');
@@ -156,7 +156,7 @@ test.describe('[USR-03] search', () => {
     signInAs,
     toasts,
   }) => {
-    // Other tests of this product make clients that share a number.
+    // Other tests of this product create clients that share a number.
     const clients = await listAs(request, product, 'Partner');
     const isAlone = ({ mobile_no }: { mobile_no: string }) =>
       clients.filter((client) => client.mobile_no === mobile_no).length === 1;
@@ -197,7 +197,7 @@ test.describe('[USR-03] search', () => {
       ['mobile', '6000000001', null, 'No user found with this mobile number.'],
       ['mobile', `  ${first.mobile_no} `, first, 'User Found'],
       ['email', 'nobody@example.com', null, 'No user found with this email.'],
-      // A part of an address is no match.
+      // An address that only contains the email does not match.
       ['email', `x${third.email}`, null, 'No user found with this email.'],
       ['email', ` ${third.email.toUpperCase()} `, third, 'User Found'],
     ] as const;
@@ -235,7 +235,7 @@ test.describe('[USR-04] the activation switch', () => {
       email: 'switched@example.com',
       business_name: 'Switched Stores',
     });
-    const forms = await noteForms(page);
+    const forms = await recordForms(page);
     await signInAs('Admin');
     await page.goto(users);
     const action = rowOf(page, client).getByRole('switch', { name: 'Switched Stores active' });
@@ -368,7 +368,7 @@ test.describe('[USR-05] delete', () => {
   });
 });
 
-test.describe('[USR-11] what leads where', () => {
+test.describe('[USR-11] the links of the lists', () => {
   const toUser = { address: 'view-user', heading: 'View User' };
   const toEdit = { address: 'edit-user', heading: 'Update User Information' };
   const toTemplates = { address: 'manage-template', heading: 'Manage Template' };
@@ -399,7 +399,7 @@ test.describe('[USR-11] what leads where', () => {
       for (const head of led) {
         const [text, target] = links[head];
         await test.step(head, async () => {
-          // The first cell of a row is its id; its name is a head of its own.
+          // The name is the row's header, a th.
           const cell = rowOf(page, account).locator('td, th').nth(names.indexOf(head));
           const link = cell.getByRole('link');
           await expect(link).toHaveAccessibleName(new RegExp(`^${text}\\b.*${account.business_name}`));
@@ -416,7 +416,7 @@ test.describe('[USR-11] what leads where', () => {
   }
 });
 
-test('order, filter and search of a list are kept on the way back, on a phone too', async ({
+test('a list keeps its order, filter and search on the way back, also on a phone', async ({
   page,
   product,
   request,
@@ -434,7 +434,7 @@ test('order, filter and search of a list are kept on the way back, on a phone to
   await expect(items.first()).toContainText('Zebra Stores');
   await page.getByText('Connected', { exact: true }).first().click();
   await expect(page).toHaveURL(/sort=-name&show=connected$/);
-  // The address is there before the list is drawn with it.
+  // The address changes before the list is rendered.
   await expect(page.getByRole('radio', { name: 'Connected', exact: true })).toBeChecked();
   await page.getByText('All', { exact: true }).click();
   await expect(page).toHaveURL(/sort=-name$/);

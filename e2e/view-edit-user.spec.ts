@@ -7,7 +7,7 @@ import {
   formField,
   listAs,
   meera,
-  noteForms,
+  recordForms,
   requestAs,
   viewAddress,
 } from './harness/accounts.ts';
@@ -19,7 +19,7 @@ const field = (page: Page, label: string) => page.getByRole('main').getByLabel(l
 const editField = (page: Page, label: string) => formField(page, 'Update User Information', label);
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true }).click();
 
-/** A day of the wire as people read it in India: "20 Nov 2026". */
+/** A date of the wire as the console shows it: "20 Nov 2026". */
 function readableDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -43,7 +43,7 @@ test.describe('[USR-06] view user', () => {
       });
       expect(data.expire_date).toMatch(/^\d{4}-\d\d-\d\d$/);
       expect(data.api_token).toMatch(/^[\w-]{43}$/);
-      const forms = await noteForms(page);
+      const forms = await recordForms(page);
       await signInAs(role);
       await page.goto(viewAddress(known.id));
       await expect(pageHeading(page, 'View User')).toBeVisible();
@@ -117,7 +117,7 @@ test.describe('[USR-07] edit user', () => {
     const read = async () =>
       (await requestAs(request, product, 'Admin', '/web/user-information', { userid: base64(client.id) }))
         .data;
-    const forms = await noteForms(page);
+    const forms = await recordForms(page);
     const updates = () => forms.filter(({ path }) => path === '/api/web/update-user');
     await signInAs('Admin');
     await page.goto(editAddress(client.id));
@@ -172,7 +172,7 @@ test.describe('[USR-07] edit user', () => {
       ...{ api_token: token, expire_date: '2031-03-09' },
     });
 
-    // A token that is in use is not replaced unasked.
+    // A token that is in use is replaced only after a confirmation.
     await page.getByRole('button', { name: 'Generate Token' }).click();
     await expect(page.getByRole('alertdialog')).toContainText('Replace the Api Token?');
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -224,7 +224,7 @@ test.describe('[USR-07] edit user', () => {
     const { data } = await requestAs(request, product, 'Partner', '/web/user-information', {
       userid: base64(known.id),
     });
-    const forms = await noteForms(page);
+    const forms = await recordForms(page);
     const updates = () => forms.filter(({ path }) => path === '/api/web/update-user');
     await signInAs('Partner');
     await page.goto(editAddress(known.id));
@@ -251,7 +251,7 @@ test.describe('[USR-07] edit user', () => {
     ['Admin', true],
     ['User', true],
   ] as const) {
-    test(`[USR-07] a viewed ${viewed} has ${hasToken ? '' : 'no '}expire date and token`, async ({
+    test(`[USR-07] a viewed ${viewed} has ${hasToken ? 'an expire date and a token' : 'no expire date and no token'}`, async ({
       page,
       product,
       request,

@@ -26,7 +26,7 @@ export interface KnownUser {
   readonly isconnected: boolean;
 }
 
-/** A value as addresses and bodies carry it. */
+/** A value in base64, as URLs and request bodies carry it. */
 export const base64 = (value: unknown): string => Buffer.from(String(value)).toString('base64');
 
 /** Pages that show and change an account. */
@@ -71,7 +71,7 @@ export async function createClient(
   return found;
 }
 
-/** An account of any kind of client, by its address. @throws {Error} where there is none */
+/** Finds an account by its email address. @throws {Error} if there is none */
 export async function accountOf(
   request: APIRequestContext,
   product: Product,
@@ -82,7 +82,7 @@ export async function accountOf(
   return found;
 }
 
-/** An Admin changes an account's type or what it may do. */
+/** Changes an account's type or permissions, as an Admin. */
 export async function setAccess(
   request: APIRequestContext,
   product: Product,
@@ -94,8 +94,8 @@ export async function setAccess(
   expect(await request.post(url, { headers, data: change })).toBeOK();
 }
 
-/** Gives a user to another partner, as an Admin does on its page. */
-export async function giveTo(
+/** Moves a user to another partner, as an Admin. */
+export async function moveTo(
   request: APIRequestContext,
   product: Product,
   id: number,
@@ -113,7 +113,7 @@ export interface InboxMail {
   readonly links: readonly string[];
 }
 
-/** The mails that an address has got so far, the oldest first; poll it. */
+/** The emails that an address has received so far, oldest first; poll it. */
 export async function mailsTo(
   request: APIRequestContext,
   { sandboxUrl }: Product,
@@ -128,20 +128,20 @@ export function formField(page: Page, form: string, label: string) {
   return page.getByRole('form', { name: form }).getByLabel(label, { exact: true });
 }
 
-/** An Admin switches an account off in a list, and confirms it. */
+/** Switches an account off in a list, as an Admin, and confirms it. */
 export async function switchOff(page: Page, activeSwitch: Locator): Promise<void> {
   await activeSwitch.press('Space');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off', exact: true }).click();
 }
 
-/** A form as a page has sent it. */
+/** A form that a page has sent. */
 export interface SentForm {
   readonly path: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
 /** Records every form that a page sends, as multipart or JSON: Playwright cannot always read a body. */
-export async function noteForms(page: Page): Promise<readonly SentForm[]> {
+export async function recordForms(page: Page): Promise<readonly SentForm[]> {
   const sent: SentForm[] = [];
   await page.exposeBinding('noteForm', (_source, form: SentForm) => {
     sent.push(form);

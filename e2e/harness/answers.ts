@@ -1,10 +1,10 @@
 import type { APIResponse, Page } from '@playwright/test';
 
 /**
- * Captures the next answer of a call on its way to the page: the browser's own tools lose a body that is read as a stream,
- * or once the page has gone on.
- * @param address of the call, as `page.route` takes it
- * @returns waits for that answer
+ * Captures the next answer of a call on its way to the page: Playwright loses a body that is read as a stream,
+ * or whose page has navigated away.
+ * @param address the call's address, as `page.route` takes it
+ * @returns a function that waits for that answer
  */
 export async function nextAnswer(page: Page, address: string): Promise<() => Promise<APIResponse>> {
   let resolveAnswer: (answer: APIResponse) => void;

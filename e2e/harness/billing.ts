@@ -14,7 +14,7 @@ export const gstNumbers = {
   unknown: '19ABCDE1234F1ZX',
 } as const;
 
-/** A buyer for one test only: a client of the demo Partner, in Maharashtra as the demo's seller is. */
+/** Signs in as a new buyer for one test: a client of the demo Partner, in Maharashtra like the demo's seller. */
 export async function signInBuyer(
   page: Page,
   request: APIRequestContext,
@@ -45,7 +45,7 @@ export async function openModal(page: Page): Promise<Locator> {
   return modalOf(page);
 }
 
-/** Chooses an answer to a question of the modal. */
+/** Answers a question of the modal. */
 export async function answer(page: Page, question: string, text: 'Yes' | 'No'): Promise<void> {
   await modalOf(page).getByRole('group', { name: question }).getByRole('radio', { name: text }).check();
 }
@@ -59,7 +59,7 @@ export function checkoutOf(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Razorpay checkout (local stand-in)"]');
 }
 
-/** Orders the second Basic without a bill; the provider's window is open then. */
+/** Orders the second Basic without a bill, which opens the provider's window. */
 export async function order(page: Page): Promise<FrameLocator> {
   await openModal(page);
   await answer(page, 'Do you want bil?', 'No');

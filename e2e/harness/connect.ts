@@ -18,7 +18,7 @@ export async function signInUnconnected(
   return String(token);
 }
 
-/** Opens the page. */
+/** Opens Connect Whatsapp. */
 export async function openConnect(page: Page): Promise<void> {
   await page.goto('/client-area/connect-whatsapp');
   await expect(pageHeading(page, 'Connect Whatsapp')).toBeVisible();

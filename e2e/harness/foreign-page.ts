@@ -10,7 +10,7 @@ import { workspaceDir } from './workspace.ts';
 
 declare global {
   interface Window {
-    /** Of the foreign page: takes the chats away. */
+    /** Set by the foreign page: unmounts the chats. */
     leave?: () => void;
   }
 }
@@ -27,7 +27,7 @@ const hostScript = `
   const { mount } = await createInstance({ name: 'shop', remotes }).loadRemote(grant.container + '/mount');
   window.leave = mount(document.getElementById('chats'), { grant, renew: async () => (await fetch('/grant')).json() });
 `;
-/** The ordinary styles of a shop's page, each of which would tear a page of ours that stood open to it. */
+/** Ordinary styles of a shop's page; each would break the chats if it reached them. */
 const hostStyles = `
   html { font-size: 10px; overflow-y: scroll }
   body { font: 18px/1.9 Georgia, serif; color: rgb(60, 20, 20); margin: 24px; text-align: center }
@@ -73,7 +73,7 @@ export function requestGrant(
 export async function startForeignPage(request: APIRequestContext, product: Product): Promise<Server> {
   await allowChats(request, product);
   let apiToken = '';
-  // A server that has just started may be busy still.
+  // A server that has just started may still be busy.
   await expect
     .poll(
       async () => {

@@ -7,7 +7,7 @@ import { expect, type Page } from '@playwright/test';
 export async function healByRetry(page: Page, heal: () => unknown): Promise<void> {
   const retry = page.getByRole('button', { name: 'Retry' });
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-  // Wait for a running try first.
+  // A running attempt ends first.
   await expect(retry).toBeEnabled();
   await heal();
   const requested = page.waitForRequest(() => true);

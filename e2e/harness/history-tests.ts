@@ -24,7 +24,7 @@ export async function openHistory(page: Page): Promise<void> {
 
 export const rowOf = (page: Page, orderId: string) => page.getByRole('row').filter({ hasText: orderId });
 
-/** The payment history's tests with any server, ours or one of section 7 alone. */
+/** Tests of the payment history that pass with this server and with one of section 7 alone. */
 export function testHistory(): void {
   testList();
   testRePay();
@@ -73,7 +73,7 @@ function testList(): void {
 }
 
 function testRePay(): void {
-  test('[BIL-06] Re Pay pays the existing order, only with the empty status, for 8 minutes', async ({
+  test('[BIL-06] Re Pay pays the existing order, only while its status is empty, for 8 minutes', async ({
     page,
     request,
     product,
@@ -120,7 +120,7 @@ function testRePay(): void {
 }
 
 function testInvoice(): void {
-  test('[BIL-07] the invoice icon downloads {orderid}.pdf, or says Invoice Not Avalible', async ({
+  test('[BIL-07] the invoice icon downloads {orderid}.pdf, or shows "Invoice Not Avalible"', async ({
     page,
     request,
     product,
@@ -158,7 +158,7 @@ function testFailure(): void {
   test.describe('when the server fails', () => {
     test.use({ expectedConsole: /Failed to load resource/ });
 
-    test('[BIL-08] a failed read shows Internal Server Problem, and Retry reads again', async ({
+    test('[BIL-08] a failed read shows "Internal Server Problem", and Retry reads again', async ({
       page,
       signInAs,
       toasts,

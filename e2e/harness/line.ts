@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Outcome of a request on its way. */
+/** A fault that a request meets on its way. */
 export type Fault = 'reset' | '404' | '503' | 'html' | 'changed' | 'cut' | 'hang' | 'late' | 'trickle';
 
 /** Delay of a late answer, in milliseconds. */
@@ -13,12 +13,12 @@ interface Rule {
   left: number;
 }
 
-/** A connection between browser and product that drops chosen requests. */
+/** A proxy between browser and product that breaks chosen requests. */
 export interface Line {
   readonly url: string;
   /** Applies the fault to the next requests whose path matches. @returns how many it has hit so far */
   breakNext(path: RegExp, fault: Fault, times?: number): () => number;
-  /** Everything gets through again. */
+  /** Lets every request through again. */
   heal(): void;
   /** Paths that went through or were lost, in the order in which they came. */
   readonly seen: string[];
@@ -59,7 +59,7 @@ function passOn(
   from.pipe(onward);
 }
 
-/** Gives a file a byte a second: it always moves and never arrives. */
+/** Sends a file at one byte per second, so that it keeps moving but never arrives. */
 function trickle(target: string, from: IncomingMessage, to: ServerResponse): void {
   const headers = { ...from.headers, 'accept-encoding': 'identity' };
   const onward = request(new URL(from.url ?? '/', target), { headers }, async (answer) => {
@@ -76,7 +76,7 @@ function trickle(target: string, from: IncomingMessage, to: ServerResponse): voi
   onward.end();
 }
 
-/** Another letter within a text of the code, so that it would run if it were not refused. */
+/** Changes a letter inside a string literal, so that the code would run if it were not refused. */
 function changeOneByte(body: Buffer): Buffer {
   const at = body.toString('latin1').search(/(?<=")[a-z]{4,}(?=")/);
   const changed = Buffer.from(body);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Ignored: sizes follow from the content, and tokens have no look of their own. */
+/** Ignored properties: sizes follow from the content, and custom properties have no look of their own. */
 const measured = /^--|^(?:block-size|height|inline-size|width)$|origin|inset|^(?:top|left|right|bottom)$/;
 
-/** Everything that the first element of each locator looks like. */
+/** The computed styles of each locator's first element. */
 function looksOf(elements: readonly Locator[]): Promise<string[]> {
   return Promise.all(
     elements.map((element) =>
@@ -17,10 +17,10 @@ function looksOf(elements: readonly Locator[]): Promise<string[]> {
 }
 
 const hostParts = ['html', 'body', 'h1', 'p', 'p a', 'body > button', 'table', 'td', '#chats'];
-/** How the foreign page's own parts look. */
+/** The computed styles of the foreign page's own parts. */
 export const looksOfHost = (page: Page) => looksOf(hostParts.map((part) => page.locator(part)));
 
-/** The same elements in any page that contains the chats. */
+/** The computed styles of the chats' parts, in any page that contains the chats. */
 export function looksOfChats(page: Page, name: string): Promise<string[]> {
   const list = page.getByRole('region', { name: 'Chats', exact: true });
   const chat = page.getByRole('region', { name });

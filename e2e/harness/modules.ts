@@ -17,12 +17,12 @@ export function runModuleCommand(product: Product, args: string[]) {
 }
 
 /**
- * A copy of a remote in which one text is another, as its team would change it.
+ * Copies a remote and replaces one text, as its team would. @returns the copy's folder
  * @throws {Error} if its sources do not contain the text
  */
 export async function changedRemote(name: string, text: string, replacement: string): Promise<string> {
   const source = path.join(workspaceDir, `remote-${name}`);
-  // Beside the remote and at the same depth, so that its links into the workspace stay right.
+  // Beside the remote and at the same depth, so that its relative paths into the workspace stay valid.
   const dir = await mkdtemp(path.join(workspaceDir, `.data-e2e-${name}-`));
   await cp(source, dir, { recursive: true, filter: (file) => !file.includes('node_modules') });
   await symlink(path.join(source, 'node_modules'), path.join(dir, 'node_modules'));
@@ -45,7 +45,7 @@ export async function liveVersion({ dataDir }: Product, name: string): Promise<s
   return JSON.parse(JSON.parse(file).payload).modules[name].live.version;
 }
 
-/** Address at which the live release of a module runs by itself. @param hash as `#/whatsapp-chats` */
+/** Address at which the live release of a module runs by itself. @param hash such as `#/whatsapp-chats` */
 export async function aloneAddress(product: Product, name: string, hash: string): Promise<string> {
   return `/modules/${name}/${await liveVersion(product, name)}/alone.html${hash}`;
 }

@@ -8,7 +8,7 @@ function tokenOfLink(link: string | undefined): string {
   return /#\w+=(.+)$/.exec(link ?? '')?.[1] ?? '';
 }
 
-/** An account that a test has for itself, with a password and a session. */
+/** An account for one test alone, with a password and a session. */
 export interface NewUser extends KnownUser {
   readonly password: string;
   readonly token: string;

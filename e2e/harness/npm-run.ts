@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { workspaceDir } from './workspace.ts';
 
 const startTimeoutMs = 200_000;
-/** npm itself may die of the Ctrl-C that it passes on; what it started has ended by then: its output is closed. */
+/** npm itself may be killed by the Ctrl-C that it forwards; its child has ended by then, since the output is closed. */
 export const cleanEnds = [0, 130, 'SIGINT'];
 
 export interface Run {
@@ -12,7 +12,7 @@ export interface Run {
   readonly ended: Promise<number | string | null>;
 }
 
-/** A command of the project, as a person runs it. @param cwd a checkout, today's by default */
+/** Runs an npm script as a person does. @param cwd a checkout, this one by default */
 export function npmRun(script: 'start' | 'reset', env: Record<string, string>, cwd = workspaceDir): Run {
   const child = spawn('npm', ['run', script], {
     cwd,

@@ -10,7 +10,7 @@ const limits = [
 ];
 const facts = ['Agent logins', 'Devices', 'Messages a minute', 'Chatbot flows', 'Tags', 'Custom attributes'];
 
-/** Tests of plans and billing modal with any server, ours or one of section 7 alone. */
+/** Tests of plans and billing modal that pass with this server and with one of section 7 alone. */
 export function testPlans(): void {
   testCards();
   testLimits();
@@ -18,7 +18,10 @@ export function testPlans(): void {
 }
 
 function testCards(): void {
-  test('[BIL-01] four cards show their prices; Pro and Enterprise are coming', async ({ page, signInAs }) => {
+  test('[BIL-01] four cards show their prices, and Pro and Enterprise show "Comming Soon"', async ({
+    page,
+    signInAs,
+  }) => {
     await signInAs('User');
     await openPlans(page);
     const cards = page.getByRole('main').locator('section');
@@ -56,7 +59,7 @@ function testLimits(): void {
 }
 
 function testModal(): void {
-  test('[BIL-02] the billing modal works by keyboard, has its texts and allows Pay Now exactly when it should', async ({
+  test('[BIL-02] the billing modal works by keyboard, shows its texts and enables Pay Now only when the bill is complete', async ({
     page,
     signInAs,
   }) => {

@@ -71,7 +71,7 @@ function removeDataDir(dataDir: string): Promise<void> {
 }
 
 /**
- * Makes the data folder that every product of this run starts with: a start that writes the demo data takes ten times as long.
+ * Creates the data folder that every product of this run starts with: a start that writes the demo data takes ten times as long.
  * @returns a function that removes the folder
  */
 export async function seedData(): Promise<() => Promise<void>> {
@@ -82,7 +82,7 @@ export async function seedData(): Promise<() => Promise<void>> {
   return () => removeDataDir(dataDir);
 }
 
-/** A fresh data folder with demo data, where `seedData` has made them. */
+/** A fresh data folder, with demo data if `seedData` has run. */
 export async function seededDataDir(): Promise<string> {
   const seeded = process.env[seededData];
   if (seeded === undefined) return provisionedDataDir();
@@ -129,7 +129,7 @@ export async function provisionedDataDir(): Promise<string> {
 
 interface Launched {
   readonly lines: readonly string[];
-  /** The first line with this prefix. @throws {Error} if the process ends or times out before */
+  /** The first line with this prefix. @throws {Error} if the process ends or times out first */
   lineWith(start: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -177,7 +177,8 @@ function waitForLine(
     const look = (): void => {
       const found = lines.find((line) => line.startsWith(start));
       if (found !== undefined) end(() => resolve(found));
-      else if (child.exitCode !== null) end(() => reject(new Error(`It ended:\n${lines.join('\n')}`)));
+      else if (child.exitCode !== null)
+        end(() => reject(new Error(`The process ended:\n${lines.join('\n')}`)));
     };
     waiting.add(look);
     look();

@@ -14,9 +14,9 @@ async function runs(program: string, probe: string): Promise<boolean> {
 }
 
 /**
- * Makes sure that a program can be run: it is there, or Debian's package of it is installed, which takes root.
- * @param probe an argument with which it ends at once and well, such as `--version`
- * @throws {Error} where it is not there in the end, naming the package to install
+ * Makes sure that a program can run; installs its Debian package if needed, which requires root.
+ * @param probe an argument with which it succeeds at once, such as `--version`
+ * @throws {Error} if it is still missing; the message names the package to install
  */
 export async function ensureProgram(program: string, probe: string, debianPackage: string): Promise<void> {
   if (await runs(program, probe)) return;
@@ -24,7 +24,7 @@ export async function ensureProgram(program: string, probe: string, debianPackag
   if (process.platform !== 'linux' || process.getuid?.() !== 0) throw new Error(text);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {
-    // Another installation may be under way.
+    // Another installation may be running.
     const wait = ['-o', 'DPkg::Lock::Timeout=120'];
     await exec('apt-get', [...wait, 'update'], { env });
     await exec('apt-get', [...wait, 'install', '-y', '--no-install-recommends', debianPackage], { env });

@@ -3,14 +3,14 @@ import type { BrowserContext, Page } from '@playwright/test';
 /** A person in the stand-in's window without an account. */
 export const asha = { name: 'Asha Iyer', email: 'asha.iyer@example.com' };
 
-/** A value in base64, so many times, as JSON. */
+/** A value as JSON, base64-encoded `layers` times. */
 function encoded(value: unknown, layers: number): string {
   let text = JSON.stringify(value);
   for (let layer = 0; layer < layers; layer += 1) text = Buffer.from(text).toString('base64');
   return text;
 }
 
-/** The address of a registration, or with another number of layers one that is none. */
+/** The address of a registration; any other number of layers makes it invalid. */
 export function registerLink(profile: unknown, layers = 3): string {
   return `/register/${encodeURIComponent(encoded(profile, layers))}`;
 }
@@ -25,7 +25,7 @@ export function fieldErrors(page: Page) {
   return page.locator('form [id$="-error"]');
 }
 
-/** An answer to the provider's window. */
+/** An action in the provider's window. */
 export type PopupAnswer = (popup: Page) => Promise<void>;
 
 export const chooseAsha: PopupAnswer = (popup) => popup.getByRole('button', { name: asha.name }).click();

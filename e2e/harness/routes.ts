@@ -14,19 +14,19 @@ export interface ProtectedRoute {
 }
 
 const everyone = (heading: string) => ({ Admin: heading, Partner: heading, User: heading });
-const above = (heading: string) => ({ Admin: heading, Partner: heading });
+const adminAndPartner = (heading: string) => ({ Admin: heading, Partner: heading });
 
 /** Every route behind the login, literally from sections 2 and 6; a test compares it with the live registry. */
 export const protectedRoutes: readonly ProtectedRoute[] = [
   { path: '/client-area/dashboard', opensTo: everyone('Dashboard') },
-  { path: '/client-area/create-user', opensTo: above('User Registration') },
-  { path: '/client-area/manage-user', opensTo: above('Manage Users') },
+  { path: '/client-area/create-user', opensTo: adminAndPartner('User Registration') },
+  { path: '/client-area/manage-user', opensTo: adminAndPartner('Manage Users') },
   { path: '/client-area/manage-partner', opensTo: { Admin: 'Manage Partner' } },
-  { path: '/client-area/view-user/:userid', opensTo: above('View User') },
-  { path: '/client-area/edit-user/:userid', opensTo: above('Update User Information') },
+  { path: '/client-area/view-user/:userid', opensTo: adminAndPartner('View User') },
+  { path: '/client-area/edit-user/:userid', opensTo: adminAndPartner('Update User Information') },
   { path: '/client-area/create-template', opensTo: { User: 'Create Template' } },
   { path: '/client-area/manage-template', opensTo: { User: 'Manage Template' } },
-  { path: '/client-area/manage-template/:userid', opensTo: above('Manage Template') },
+  { path: '/client-area/manage-template/:userid', opensTo: adminAndPartner('Manage Template') },
   { path: '/client-area/api-messages', opensTo: { User: 'Sending Messages' } },
   {
     path: '/client-area/my-account',
@@ -48,7 +48,7 @@ export const protectedRoutes: readonly ProtectedRoute[] = [
   { path: '/whatsapp-chats', opensTo: { User: 'Chats' }, flag: 'whatsapp_chat' },
 ];
 
-/** Every page there is for a visitor, and a text to know it by. */
+/** Every page for visitors, with a text that identifies it. */
 export const publicRoutes: readonly { readonly address: string; readonly shows: string | RegExp }[] = [
   { address: '/', shows: 'Start For FREE' },
   { address: '/priching', shows: /2,?999/ },
@@ -80,7 +80,6 @@ export function pageHeading(page: Page, name: string): Locator {
   return page.getByRole('heading', { level: 1, name, exact: true });
 }
 
-/** The sidebar. */
 export function sidebar(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Main' });
 }

@@ -13,7 +13,7 @@ export async function logIn(request: APIRequestContext, product: Product, role: 
   return String(token);
 }
 
-/** The value a browser's own page finds in local storage, or null. */
+/** The token in the page's local storage, or null. */
 export function savedToken(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), storageKey);
 }
@@ -22,7 +22,7 @@ export function savedToken(page: Page): Promise<string | null> {
 export async function saveToken(page: Page, token: string): Promise<void> {
   await page.addInitScript(
     ([key, value]) => {
-      // Once a tab only: a test that removes the token must not find it again after a reload.
+      // Only once per tab: a test that removes the token must not find it again after a reload.
       if (sessionStorage.getItem('signed-in-by-test')) return;
       sessionStorage.setItem('signed-in-by-test', '1');
       localStorage.setItem(key, value);
@@ -31,7 +31,7 @@ export async function saveToken(page: Page, token: string): Promise<void> {
   );
 }
 
-/** Takes the token out of local storage, as another page of this browser might. */
+/** Removes the token from local storage, as another page of this browser might. */
 export function removeToken(page: Page): Promise<void> {
   return page.evaluate((key) => localStorage.removeItem(key), storageKey);
 }
@@ -41,9 +41,9 @@ function base64Url(text: string): string {
 }
 
 /**
- * A token as no server of ours has made it: readable, its signature filled up with letters.
+ * A token with a readable payload and a forged signature.
  * @param payload the JSON of its payload, as text
- * @param length its whole length; without it, longer than the shortest that is taken
+ * @param length its total length; by default longer than the minimum that is accepted
  */
 export function forgedToken(payload: string, length = 120): string {
   const unsigned = `e30.${base64Url(payload)}.`;
@@ -58,7 +58,7 @@ export async function answerFlags(page: Page, flags: Readonly<Record<string, unk
   await page.route('**/api/userp', (route) => route.fulfill({ json: { status: true, message: '', data } }));
 }
 
-/** Holds the real answer of `POST /userp` back until it is released. */
+/** Delays the real answer of `POST /userp`. @returns a function that releases it */
 export async function holdFlags(page: Page): Promise<() => void> {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Gathers how far each change of layout moves the page. */
+/** Records layout shifts. @returns a function that returns their sum */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];

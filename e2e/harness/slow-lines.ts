@@ -4,7 +4,7 @@ import { expect, type Role, test } from './test.ts';
 interface SlowLine {
   readonly title: string;
   readonly roundTripMs: number;
-  /** Unlimited where there is none. */
+  /** Unlimited if absent. */
   readonly bytesPerSecond?: number;
 }
 
@@ -19,11 +19,11 @@ interface Visit {
   readonly role: Role;
   readonly path: string;
   readonly heading: string;
-  /** A text of what the page is for. */
+  /** A text of the page's main content. */
   readonly content: RegExp;
 }
 
-/** Pages and what of them is of use. */
+/** Pages with their main content. */
 const slowPages = {
   dashboard: { role: 'User', path: '/client-area/dashboard', heading: 'Dashboard', content: /Sent/ },
   'manage-user': {
@@ -62,10 +62,13 @@ async function slowDown(page: Page, { roundTripMs, bytesPerSecond = -1 }: SlowLi
 /** The browser's warning about a file that was preloaded and used late. */
 test.use({ expectedConsole: /was preloaded using link preload/ });
 
-/** A cold visit over a slow line ends with the page, and with no word of a failure on the way. */
+/** Tests that a first visit over a slow line shows the page, and no message about a failure on the way. */
 export function testSlowLine(line: SlowLine, name: SlowPage): void {
   const visit = slowPages[name];
-  test(`[MFE-09] ${name} loads at ${line.title}, and no request is given up`, async ({ page, signInAs }) => {
+  test(`[MFE-09] ${name} loads at ${line.title} without a message about a failure`, async ({
+    page,
+    signInAs,
+  }) => {
     await signInAs(visit.role);
     const failures: string[] = [];
     await page.exposeFunction('noteFailure', (text: string) => failures.push(text));

@@ -13,7 +13,7 @@ export async function decideTemplate(
   expect(await request.put(steered, { data: decision })).toBeOK();
 }
 
-/** The same for a template of the demo User, by its name. */
+/** Sets the decision about a template of the demo User, found by its name. */
 export async function decideOwnTemplate(
   request: APIRequestContext,
   product: Product,

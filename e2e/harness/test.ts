@@ -3,7 +3,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { type Product, startProduct } from './product.ts';
 import type { Role } from './roles.ts';
 import { logIn, saveToken } from './session.ts';
-import { noteToasts, type ShownToast } from './toasts.ts';
+import { recordToasts, type ShownToast } from './toasts.ts';
 import { watchPreloads } from './unused-preloads.ts';
 
 export { expect } from '@playwright/test';
@@ -16,7 +16,7 @@ interface TestFixtures {
   /** Lines of the browser's console that a test provokes on purpose; null where there are none. */
   readonly expectedConsole: RegExp | null;
   readonly watchedConsole: undefined;
-  /** A test that fails has the log of its server. */
+  /** Attaches the server's log to a test that fails. */
   readonly serverLog: undefined;
   /** Every toast that a page of this test has shown so far, the oldest first; poll it. */
   readonly toasts: readonly ShownToast[];
@@ -29,7 +29,7 @@ interface WorkerFixtures {
   readonly product: Product;
 }
 
-/** A log has no screenshots, so the content of each page is logged. */
+/** Logs the content of each page: a run's log has no screenshots. */
 async function logPages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     const text = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String);
@@ -77,7 +77,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  toasts: async ({ context }, use) => use(await noteToasts(context)),
+  toasts: async ({ context }, use) => use(await recordToasts(context)),
   signInAs: async ({ product, page: ownPage, request }, use) => {
     await use(async (role, page = ownPage) => {
       await saveToken(page, await logIn(request, product, role));

@@ -1,13 +1,13 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 
-/** A toast that a page has shown, however short it stood. */
+/** A toast that a page has shown, however briefly. */
 export interface ShownToast {
   readonly tone: 'success' | 'error' | 'info';
   readonly text: string;
 }
 
 /** Records every toast of every page, so that a slow test does not miss its one second. */
-export async function noteToasts(context: BrowserContext): Promise<readonly ShownToast[]> {
+export async function recordToasts(context: BrowserContext): Promise<readonly ShownToast[]> {
   const shown: ShownToast[] = [];
   await context.exposeBinding('noteToast', (_source, toast: ShownToast) => {
     shown.push(toast);
@@ -15,7 +15,7 @@ export async function noteToasts(context: BrowserContext): Promise<readonly Show
   await context.addInitScript(() => {
     const seen = new WeakSet<Element>();
     const note = (toast: Element): void => {
-      // A toast that came with its container is named by two changes.
+      // A toast that is added with its container appears in two mutations.
       if (seen.has(toast)) return;
       seen.add(toast);
       const tone = ['success', 'error', 'info'].find((name) =>
@@ -41,14 +41,14 @@ export async function slowDown(page: Page): Promise<void> {
   await session.send('Animation.setPlaybackRate', { playbackRate: 0.01 });
 }
 
-/** Brings the movements of one element to their end at once. */
-export function finishMoves(element: Locator): Promise<void> {
+/** Finishes the animations of an element at once. */
+export function finishAnimations(element: Locator): Promise<void> {
   return element.evaluate((node) => {
-    for (const move of node.getAnimations()) move.finish();
+    for (const animation of node.getAnimations()) animation.finish();
   });
 }
 
-/** How a toast looks once it has come in. */
+/** The look of a toast after its entry animation. */
 export interface ToastLook {
   /** Distances to the window's edges, in pixels. */
   readonly toTop: number;
@@ -58,9 +58,9 @@ export interface ToastLook {
   readonly closesAfterMs: number;
 }
 
-/** Lets a slowed-down toast come in and looks at it. */
+/** Finishes the entry animation of a slowed-down toast and measures its look. */
 export async function lookAt(toast: Locator): Promise<ToastLook> {
-  await finishMoves(toast);
+  await finishAnimations(toast);
   return toast.evaluate((node) => {
     const { top, left, right } = node.getBoundingClientRect();
     const line = node.querySelector('[role=progressbar]');
