@@ -177,7 +177,7 @@ export const sendingFaults: readonly Fault[] = [
     file: 'server/src/platform/sealer.ts',
     find: '`API token of account ${accountId}`;',
     replace: '`API token of account ${accountId * 0}`;',
-    near: ['server/src/platform/sealer.test.ts', 'server/src/platform/reseal.test.ts'],
+    near: ['server/src/platform/sealer.test.ts', 'server/src/platform/sealing/reseal.test.ts'],
     breaks: 'A sealed token that is copied to another account opens there.',
   },
   {

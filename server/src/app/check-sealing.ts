@@ -1,6 +1,6 @@
 import { StartError } from '../platform/errors.ts';
-import { findSealed } from '../platform/sealed.store.ts';
-import type { Services } from '../platform/services.ts';
+import { findSealed } from '../platform/sealing/sealed.store.ts';
+import type { Services } from '../platform/services/services.ts';
 import { sealedColumns } from './areas.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { channelTokenOf } from '../platform/sealer.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import type { Found } from './connect-attempts.store.ts';
 import type { App, Graph, ProviderNumber } from './graph-calls.ts';
 

@@ -1,5 +1,5 @@
 import { pinOf } from '../platform/sealer.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { failedStep, requiresPin } from './connect-failure.ts';
 import { type ConnectRun, done, type StepOutcome, tokenOf } from './connect-run.ts';
 import { readNumber, register } from './graph-calls.ts';

@@ -1,5 +1,5 @@
 import { channelTokenOf } from '../platform/sealer.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { listTemplatesIn } from '../templates/templates.store.ts';
 import { type ConnectedNumber, listConnectedNumbers } from './demo-activity.store.ts';
 import { postToSandbox } from './post-to-sandbox.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '../platform/database/database.ts';
 import { channelTokenOf } from '../platform/sealer.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { createUuid } from '../platform/uuid.ts';
 import { findAccountId } from './demo-accounts.store.ts';
 import {

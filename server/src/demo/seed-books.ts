@@ -2,7 +2,7 @@ import { setApiToken } from '../accounts/tokens/api-tokens.store.ts';
 import { addAudit } from '../audit/audit.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { apiTokenOf } from '../platform/sealer.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { addDemoPayment } from './demo-activity.store.ts';
 import { daysBetween } from './demo-days.ts';
 import type { SeededAccount, SeededAccounts } from './seed-accounts.ts';

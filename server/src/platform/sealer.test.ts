@@ -8,8 +8,8 @@ import { sendText } from '../testing/send-text.ts';
 import { makeSender } from '../testing/test-accounts.ts';
 import { onTestServer } from '../testing/test-server.ts';
 import { findConnection } from '../whatsapp/connection.store.ts';
-import { resealAll } from './reseal.ts';
 import { apiTokenOf, channelTokenOf } from './sealer.ts';
+import { resealAll } from './sealing/reseal.ts';
 
 const secret = 'the sealing secret of tests';
 

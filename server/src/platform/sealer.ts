@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
-import type { RandomBytes } from './services.ts';
+import type { RandomBytes } from './random.ts';
 
 /** Keeps secrets that must be shown or used again, and finds them without opening them. */
 export interface Sealer {

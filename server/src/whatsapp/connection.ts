@@ -1,5 +1,5 @@
 import { channelTokenOf } from '../platform/sealer.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { type ConnectionRow, findConnection } from './connection.store.ts';
 
 /** A connection with its access token in the open, which is never logged. */

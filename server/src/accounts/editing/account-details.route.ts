@@ -5,7 +5,7 @@ import { CatalogueError } from '../../platform/errors.ts';
 import { okEditable } from '../../platform/http/ok.ts';
 import { defineBodyRoute, defineRoute } from '../../platform/http/route.ts';
 import { apiTokenOf, type Sealer } from '../../platform/sealer.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { type AccountRow, findAccount } from '../records/accounts.store.ts';
 import { decodeUserId } from '../records/decode-user-id.ts';
 import { findManaged } from '../records/find-managed.ts';

@@ -2,7 +2,7 @@ import type { EditValue } from '@chatline/contract/calls/edit-version';
 import type { Edited } from '../../platform/edits/field-edits.store.ts';
 import { type Fields, versionOf } from '../../platform/edits/versions.ts';
 import { apiTokenOf } from '../../platform/sealer.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import type { AccountRow } from '../records/accounts.store.ts';
 
 const labels: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Database } from './database/database.ts';
-import type { SealedFor } from './sealer.ts';
+import type { Database } from '../database/database.ts';
+import type { SealedFor } from '../sealer.ts';
 
 /** A column in which an area keeps something sealed. */
 export interface SealedColumn {

@@ -1,5 +1,5 @@
+import type { Services } from '../services/services.ts';
 import { findSealed, type SealedColumn } from './sealed.store.ts';
-import type { Services } from './services.ts';
 
 /**
  * Seals again, with the present key, what another known key has sealed; after that the other key is needed no more.
