@@ -10,7 +10,7 @@ import { sealedColumns } from './areas.ts';
  */
 export async function checkSealing({ config, database, log, sealer }: Services): Promise<void> {
   const kept = await findSealed(database, sealedColumns);
-  const unreadable = kept.filter(({ sealed, what }) => !sealer.opens(sealed, what)).length;
+  const unreadable = kept.filter(({ sealed, purpose }) => !sealer.opens(sealed, purpose)).length;
   if (unreadable === 0) return;
   if (unreadable < kept.length || config.isSealingLost) {
     log.warn(

@@ -1,7 +1,7 @@
 import { addAudit } from '../../audit/audit.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
-import { apiTokenOf } from '../../platform/sealer.ts';
+import { apiTokenPurpose } from '../../platform/sealer.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { countTry } from '../../platform/throttling/throttles.store.ts';
 import type { AccountRow } from '../records/accounts.store.ts';
@@ -53,14 +53,16 @@ export async function saveApiToken(
 ): Promise<void> {
   const { clock, sealer } = services;
   const present =
-    account.api_token_sealed === null ? '' : sealer.open(account.api_token_sealed, apiTokenOf(account.id));
+    account.api_token_sealed === null
+      ? ''
+      : sealer.open(account.api_token_sealed, apiTokenPurpose(account.id));
   if (token === '' || token === present) return;
   const hash = sealer.fingerprint(token);
   const oldestAt = new Date(clock().getTime() - offerMs);
   if (!(await hasOffer(transaction, account.id, hash, oldestAt)))
     throw new CatalogueError('token-not-offered');
   await setApiToken(transaction, account.id, {
-    sealed: sealer.seal(token, apiTokenOf(account.id)),
+    sealed: sealer.seal(token, apiTokenPurpose(account.id)),
     hash,
     at: clock(),
   });
