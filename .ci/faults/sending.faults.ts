@@ -225,7 +225,7 @@ export const sendingFaults: readonly Fault[] = [
     file: 'server/src/platform/database/migrations/0002-messages.sql',
     find: 'phone_number_id text not null unique',
     replace: 'phone_number_id text not null',
-    near: ['server/src/connect'],
+    near: ['server/src/whatsapp'],
     breaks: 'Two accounts are connected to one number.',
   },
 ];
