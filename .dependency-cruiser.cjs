@@ -31,9 +31,19 @@ const areaRules = areaOrder.slice(0, -1).map((area, index) => ({
   to: { path: `^server/src/(${areaOrder.slice(index + 1).join('|')})/` },
 }));
 
-/** The folders inside an area or package: each imports only those before it in its list, and no file beside them. */
+/** The folders inside an area or package: each imports only those before it in its list, and no file beside them (but see `baseOf`). */
 const folderOrder = {
-  'server/src/platform': ['database', 'jobs', 'mail', 'http', 'live', 'edits'],
+  'server/src/platform': [
+    'database',
+    'services',
+    'sealing',
+    'throttling',
+    'jobs',
+    'mail',
+    'http',
+    'live',
+    'edits',
+  ],
   'server/src/whatsapp': ['webhook'],
   'server/src/billing': [
     'provider',
@@ -62,13 +72,12 @@ const folderOrder = {
   'server/src/messages': ['records', 'files', 'sending', 'log', 'accepting'],
   'shared/contract/src': ['constants', 'access', 'codecs', 'modules', 'calls', 'templates'],
 };
-/** Its own files are its base, which its folders import. */
-const hasBase = (root) => root === 'server/src/platform';
+/** The files beside the folders of `platform` are the base that its folders import; `area.ts` alone is above them. */
+const baseOf = { 'server/src/platform': { above: 'area\\.ts$' } };
 const folderRules = Object.entries(folderOrder).flatMap(([root, folders]) =>
-  folders.flatMap((folder, index) => {
+  folders.map((folder, index) => {
     const later = folders.slice(index + 1).map((name) => `${name}/`);
-    const above = hasBase(root) ? later : [...later, '[^/]+$'];
-    if (above.length === 0) return [];
+    const above = [...later, baseOf[root]?.above ?? '[^/]+$'];
     return {
       name: `9-${root}/${folder}-imports-nothing-above`,
       severity: 'error',
@@ -77,6 +86,12 @@ const folderRules = Object.entries(folderOrder).flatMap(([root, folders]) =>
     };
   }),
 );
+const baseRules = Object.entries(baseOf).map(([root, { above }]) => ({
+  name: `9-${root}-has-a-base-that-imports-no-folder`,
+  severity: 'error',
+  from: { path: `^${root}/[^/]+$`, pathNot: `/${above}|\\.test\\.ts$` },
+  to: { path: `^${root}/([^/]+/|${above})` },
+}));
 const orderedFolders = Object.entries(folderOrder).flatMap(([root, folders]) =>
   folders.map((folder) => `${root}/${folder}`),
 );
@@ -269,6 +284,7 @@ module.exports = {
       to: {},
     },
     ...folderRules,
+    ...baseRules,
     {
       name: '9-every-folder-has-its-place-in-the-order',
       comment: 'A new folder of an area or of the contract is added to folderOrder.',

@@ -93,7 +93,7 @@ export const accountFaults: readonly Fault[] = [
   },
   {
     id: 'throttle-window-unending',
-    file: 'server/src/platform/throttles.store.ts',
+    file: 'server/src/platform/throttling/throttles.store.ts',
     find: 'when throttles.window_ends_at <= $4 then 0',
     replace: 'when false and $4::timestamptz is null then 0',
     near: [`${src}/sessions/brute-force.test.ts`, `${src}/sessions/login.test.ts`],

@@ -65,7 +65,7 @@ export const sendingFaults: readonly Fault[] = [
     file: `${src}/sending/record-outcome.ts`,
     find: "outcome.kind === 'retry' && tries",
     replace: "outcome.kind !== 'refused' && tries",
-    near: [`${src}/log/messages.test.ts`, `${src}/cloud-api-client.test.ts`, `${src}/sending`],
+    near: [`${src}/log/messages.test.ts`, `${src}/accepting/cloud-api-client.test.ts`, `${src}/sending`],
     breaks: 'A message whose fate is unknown is sent twice.',
   },
   {
@@ -121,7 +121,7 @@ export const sendingFaults: readonly Fault[] = [
     file: 'server/src/whatsapp/number-limits.store.ts',
     find: "thousands === 'K' ? 1000 : 1",
     replace: "thousands === 'k' ? 1000 : 1",
-    near: [`${src}/sending`, `${src}/held.test.ts`],
+    near: [`${src}/sending`],
     breaks: 'A number that may reach 10 000 people a day stops at 10.',
   },
   {
@@ -177,7 +177,7 @@ export const sendingFaults: readonly Fault[] = [
     file: 'server/src/platform/sealer.ts',
     find: '`API token of account ${accountId}`;',
     replace: '`API token of account ${accountId * 0}`;',
-    near: ['server/src/platform/sealer.test.ts', 'server/src/platform/reseal.test.ts'],
+    near: ['server/src/platform/sealer.test.ts', 'server/src/platform/sealing/reseal.test.ts'],
     breaks: 'A sealed token that is copied to another account opens there.',
   },
   {
@@ -225,7 +225,7 @@ export const sendingFaults: readonly Fault[] = [
     file: 'server/src/platform/database/migrations/0002-messages.sql',
     find: 'phone_number_id text not null unique',
     replace: 'phone_number_id text not null',
-    near: ['server/src/connect'],
+    near: ['server/src/whatsapp'],
     breaks: 'Two accounts are connected to one number.',
   },
 ];

@@ -1,6 +1,6 @@
 import type { Area } from '../platform/area.ts';
 import { daysBefore } from '../platform/calendar.ts';
-import { apiTokenOf } from '../platform/sealer.ts';
+import { apiTokenPurpose } from '../platform/sealer.ts';
 import { dropOldDeviceSessions } from './devices/device-sessions.store.ts';
 import { dropEndedSessions } from './devices/sessions.store.ts';
 import { myAccountRoute, userInformationRoute } from './editing/account-details.route.ts';
@@ -114,7 +114,7 @@ export const accountsArea: Area = {
       key: 'id',
       column: 'api_token_sealed',
       hashColumn: 'api_token_hash',
-      whatOf: (accountId) => apiTokenOf(Number(accountId)),
+      purposeOf: (accountId) => apiTokenPurpose(Number(accountId)),
     },
   ],
   async tidyUp({ database }, now) {

@@ -1,6 +1,6 @@
 import { StartError } from '../platform/errors.ts';
-import { findSealed } from '../platform/sealed.store.ts';
-import type { Services } from '../platform/services.ts';
+import { findSealed } from '../platform/sealing/sealed.store.ts';
+import type { Services } from '../platform/services/services.ts';
 import { sealedColumns } from './areas.ts';
 
 /**
@@ -10,7 +10,7 @@ import { sealedColumns } from './areas.ts';
  */
 export async function checkSealing({ config, database, log, sealer }: Services): Promise<void> {
   const kept = await findSealed(database, sealedColumns);
-  const unreadable = kept.filter(({ sealed, what }) => !sealer.opens(sealed, what)).length;
+  const unreadable = kept.filter(({ sealed, purpose }) => !sealer.opens(sealed, purpose)).length;
   if (unreadable === 0) return;
   if (unreadable < kept.length || config.isSealingLost) {
     log.warn(

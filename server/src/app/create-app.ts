@@ -22,7 +22,7 @@ import { toCatalogueError } from '../platform/http/to-catalogue-error.ts';
 import { traceRefusal } from '../platform/http/trace-refusal.ts';
 import { answerUnserved } from '../platform/http/unserved.ts';
 import { longestBodyMs } from '../platform/http/watch-body.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { bodyLimitBytes, registerCall, urlOf } from './register-call.ts';
 import { registerPlain } from './register-plain.ts';
 import { servedCalls, servedPlainRoutes } from './routes.ts';

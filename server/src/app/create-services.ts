@@ -1,16 +1,16 @@
 import { checkDataDir } from '../platform/check-data-dir.ts';
 import type { Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
-import { createQuickPost } from '../platform/http/quick-post.ts';
 import { keepKey } from '../platform/keys.ts';
-import { createEventHub } from '../platform/live/event-hub.ts';
-import { createStreamLimit } from '../platform/live/stream-limit.ts';
 import { createLogger } from '../platform/logger.ts';
-import { createMailer } from '../platform/mail/mailer.ts';
 import { createPasswords } from '../platform/passwords.ts';
-import { createRandom } from '../platform/random.ts';
+import { createRandom, type RandomBytes } from '../platform/random.ts';
 import { createSealer } from '../platform/sealer.ts';
-import type { RandomBytes, Services } from '../platform/services.ts';
+import { createEventHub } from '../platform/services/event-hub.ts';
+import { createMailer } from '../platform/services/mailer.ts';
+import { createQuickPost } from '../platform/services/quick-post.ts';
+import type { Services } from '../platform/services/services.ts';
+import { createStreamLimit } from '../platform/services/stream-limit.ts';
 import { createTokens } from '../platform/tokens.ts';
 import { createUploadGates } from '../platform/upload-gates.ts';
 

@@ -2,7 +2,7 @@ import { watchShell } from '../pages/shell-file.ts';
 import { registryOf } from '../pages/watched-registry.ts';
 import { ping } from '../platform/database/ping.store.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 
 const noStore = { 'cache-control': 'no-store' };
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { keepLink } from '../accounts/records/email-tokens.store.ts';
 import { hasNetwork, keepNetwork } from '../accounts/sessions/trusted-networks.store.ts';
 import { findEvent, finishEvent, keepEvent } from '../channel-events/channel-events.store.ts';
-import { countTry } from '../platform/throttles.store.ts';
+import { countTry } from '../platform/throttling/throttles.store.ts';
 import { onBothTestServers, testNow } from '../testing/test-server.ts';
 import { tidyUp } from './maintenance.ts';
 

@@ -1,8 +1,8 @@
 import { daysBefore } from '../platform/calendar.ts';
 import { dropOldFieldEdits } from '../platform/edits/field-edits.store.ts';
-import { resealAll } from '../platform/reseal.ts';
-import type { Services } from '../platform/services.ts';
-import { dropOldThrottles } from '../platform/throttles.store.ts';
+import { resealAll } from '../platform/sealing/reseal.ts';
+import type { Services } from '../platform/services/services.ts';
+import { dropOldThrottles } from '../platform/throttling/throttles.store.ts';
 import { areas, sealedColumns } from './areas.ts';
 
 const everyMs = 60 * 60 * 1000;

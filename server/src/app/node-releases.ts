@@ -1,4 +1,4 @@
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 
 /**
  * The last day on which a release line of Node gets security fixes, from the Node release schedule. Odd lines are

@@ -12,7 +12,7 @@ import { readForm } from '../platform/http/read-form.ts';
 import type { Caller, CallRoute } from '../platform/http/route.ts';
 import { toCatalogueError } from '../platform/http/to-catalogue-error.ts';
 import { traceRefusal } from '../platform/http/trace-refusal.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 
 const paramsSchema = v.record(v.string(), v.string());
 export const bodyLimitBytes = 256 * 1024;

@@ -4,7 +4,7 @@ import { errorAnswer } from '../platform/http/error-answer.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
 import { toCatalogueError } from '../platform/http/to-catalogue-error.ts';
 import { traceRefusal } from '../platform/http/trace-refusal.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 
 const rawBodyLimitBytes = 3 * 1024 * 1024;
 

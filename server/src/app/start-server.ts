@@ -6,7 +6,7 @@ import type { Config } from '../platform/config.ts';
 import { retiredSignup } from '../platform/config-signup.ts';
 import { StartError } from '../platform/errors.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { areas, jobHandlerFor } from './areas.ts';
 import { checkProduction } from './check-production.ts';
 import { checkSealing } from './check-sealing.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Job } from '../platform/jobs/jobs.store.ts';
 import type { JobOutcome } from '../platform/jobs/worker.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { changeSchema, entrySchema, eventSchema, messagesValue } from '../whatsapp/webhook/event.schema.ts';
 import { type Arrival, arrivalsOf } from './arrival.ts';
 import { findEvent, finishEvent } from './channel-events.store.ts';

@@ -3,7 +3,7 @@ import { encodeBase64Json } from '@chatline/contract/codecs/base64';
 import { listContacts } from '../conversations/contacts.store.ts';
 import { okData } from '../platform/http/ok.ts';
 import { defineRoute } from '../platform/http/route.ts';
-import { countListRead } from '../platform/rate-limit.ts';
+import { countListRead } from '../platform/throttling/rate-limit.ts';
 
 export const chatContactRoute = defineRoute(
   chatContactCall,

@@ -6,8 +6,8 @@ import { announcedCapabilities } from '../capabilities/announced.ts';
 import { findEmbedEntry } from '../pages/embed-entry.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
-import type { Services } from '../platform/services.ts';
-import { countTry } from '../platform/throttles.store.ts';
+import type { Services } from '../platform/services/services.ts';
+import { countTry } from '../platform/throttling/throttles.store.ts';
 import { chatTokenSeconds } from '../platform/tokens.ts';
 
 /** A page requests a grant when it opens and then every 14 minutes; more than this is a faulty page. */

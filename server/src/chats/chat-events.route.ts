@@ -5,8 +5,8 @@ import { authenticate } from '../accounts/sessions/authenticate.ts';
 import { type ChatEvent, chatsChannel, publishChatEvent } from '../conversations/chat-events.store.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
-import type { HubEvent } from '../platform/live/event-hub.ts';
 import { type EventStream, streamEvents, streamOperation } from '../platform/live/stream-events.ts';
+import type { HubEvent } from '../platform/services/event-hub.ts';
 
 function sendChatsEvent({ send, close }: EventStream, event: HubEvent<ChatEvent>): void {
   if (typeof event === 'string') send(event);

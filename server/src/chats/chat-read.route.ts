@@ -5,7 +5,7 @@ import { setRead } from '../conversations/conversation-changes.store.ts';
 import type { ConversationRef } from '../conversations/conversation-ref.store.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { callGraph, timeLimits } from '../whatsapp/client.ts';
 import { openConnection } from '../whatsapp/connection.ts';
 import { listByIds } from './timeline.store.ts';

@@ -3,7 +3,7 @@ import type { ConversationRef } from '../conversations/conversation-ref.store.ts
 import { normaliseRecipient } from '../messages/records/normalise-recipient.ts';
 import { listIdentities, listScopes } from '../people/people.store.ts';
 import { CatalogueError } from '../platform/errors.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { findConnection } from '../whatsapp/connection.store.ts';
 import { type Recipient, recipientKinds } from '../whatsapp/recipient.ts';
 import { findWritable } from './writable.store.ts';

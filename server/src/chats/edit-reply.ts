@@ -4,7 +4,7 @@ import { touchedIn } from '../platform/edits/read-at.ts';
 import type { Fields } from '../platform/edits/versions.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { createUuid } from '../platform/uuid.ts';
 import { changeReply, lockReply, type ReplyRow, saveReply } from './replies.store.ts';
 

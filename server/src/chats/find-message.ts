@@ -2,7 +2,7 @@ import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import type { ConversationRef } from '../conversations/conversation-ref.store.ts';
 import { mediaAddressOf } from '../messages/files/media-address.ts';
 import { CatalogueError } from '../platform/errors.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { listByIds } from './timeline.store.ts';
 import { toChatMessages } from './to-chat-messages.ts';
 

@@ -1,4 +1,4 @@
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { openConnection } from '../whatsapp/connection.ts';
 import { downloadMedia } from '../whatsapp/media.ts';
 import { dropIncoming, findFile, hasFile, type KeptFile, keepFile, takeIn } from './media-files.ts';

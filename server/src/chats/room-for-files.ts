@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { unsentMediaMs } from '@chatline/contract/constants/chats';
 import { CatalogueError } from '../platform/errors.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { unsentBytesOf } from './uploads.store.ts';
 
 /** True while the disk has room for files: the database may share it, and must not run out of space. */

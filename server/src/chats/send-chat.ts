@@ -8,7 +8,7 @@ import { acceptMessage } from '../messages/accepting/accept-message.ts';
 import { DatabaseError, type Queryable, uniqueViolation } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { findConnection } from '../whatsapp/connection.store.ts';
 import type { Recipient } from '../whatsapp/recipient.ts';
 import { bodyOf, isTemplate } from './body-of.ts';

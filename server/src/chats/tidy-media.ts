@@ -1,5 +1,5 @@
 import { unsentMediaMs } from '@chatline/contract/constants/chats';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { accountsWithFiles, dropFile, dropFilesOf, dropHalves } from './media-files.ts';
 import { dropUploads, listGone, lockUnsent } from './uploads.store.ts';
 

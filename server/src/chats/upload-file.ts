@@ -1,7 +1,7 @@
 import { rememberFile } from '../messages/files/known-files.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { beginsAs } from '../platform/file-types.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { openConnection } from '../whatsapp/connection.ts';
 import { uploadMedia } from '../whatsapp/media.ts';
 import { WhatsAppError } from '../whatsapp/whatsapp-error.ts';

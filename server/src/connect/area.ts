@@ -1,5 +1,5 @@
 import type { Area } from '../platform/area.ts';
-import { channelTokenOf, pinOf } from '../platform/sealer.ts';
+import { channelTokenPurpose, pinPurpose } from '../platform/sealer.ts';
 import { connectWhatsappRoute } from './connect-whatsapp.route.ts';
 import {
   connectionNumberRoute,
@@ -24,9 +24,9 @@ export const connectArea: Area = {
       table: 'connect_attempts',
       key: 'account_id',
       column: 'access_token_sealed',
-      whatOf: (accountId) => channelTokenOf(Number(accountId)),
+      purposeOf: (accountId) => channelTokenPurpose(Number(accountId)),
     },
-    { table: 'number_pins', key: 'phone_number_id', column: 'pin_sealed', whatOf: pinOf },
+    { table: 'number_pins', key: 'phone_number_id', column: 'pin_sealed', purposeOf: pinPurpose },
   ],
   tidyUp: readLimitsDaily,
 };

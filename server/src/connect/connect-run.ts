@@ -1,5 +1,5 @@
-import { channelTokenOf } from '../platform/sealer.ts';
-import type { Services } from '../platform/services.ts';
+import { channelTokenPurpose } from '../platform/sealer.ts';
+import type { Services } from '../platform/services/services.ts';
 import type { Found } from './connect-attempts.store.ts';
 import type { App, Graph, ProviderNumber } from './graph-calls.ts';
 
@@ -52,5 +52,5 @@ export function failedForGood(answer: string): StepOutcome {
 /** The token of a run. @throws {Error} before the code was exchanged */
 export function tokenOf({ services, found, accountId }: ConnectRun): string {
   if (found.access_token_sealed === null) throw new Error('The code was not exchanged yet');
-  return services.sealer.open(found.access_token_sealed, channelTokenOf(accountId));
+  return services.sealer.open(found.access_token_sealed, channelTokenPurpose(accountId));
 }

@@ -1,7 +1,7 @@
 import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
-import { channelTokenOf, pinOf } from '../platform/sealer.ts';
+import { channelTokenPurpose, pinPurpose } from '../platform/sealer.ts';
 import { fakeGraph, graphRefusal, testBusiness, testSignup } from '../testing/graph-answers.ts';
 import { multipart } from '../testing/payloads.ts';
 import { makeAccount, type TestAccount } from '../testing/test-accounts.ts';
@@ -71,11 +71,15 @@ onTestServer(
       );
       const { sealer } = server().services;
       expect(row?.access_token_sealed).not.toContain(testBusiness.token);
-      expect(sealer.open(row?.access_token_sealed ?? '', channelTokenOf(user.id))).toBe(testBusiness.token);
+      expect(sealer.open(row?.access_token_sealed ?? '', channelTokenPurpose(user.id))).toBe(
+        testBusiness.token,
+      );
       expect(graph.registrations).toEqual([
         { messaging_product: 'whatsapp', pin: expect.stringMatching(/^\d{6}$/) },
       ]);
-      expect(graph.registrations).toMatchObject([{ pin: sealer.open(row?.pin_sealed ?? '', pinOf('310')) }]);
+      expect(graph.registrations).toMatchObject([
+        { pin: sealer.open(row?.pin_sealed ?? '', pinPurpose('310')) },
+      ]);
       expect(await isConnected(server(), user)).toBe(true);
       expect(await stepsOf(server(), user)).toEqual({
         code: 'done',

@@ -2,7 +2,7 @@ import { connectPayload } from '@chatline/contract/calls/connect-whatsapp';
 import { base64Json } from '@chatline/contract/calls/wire';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { createUuid } from '../platform/uuid.ts';
 import { findConnection } from '../whatsapp/connection.store.ts';
 import { beginAttempt, listSteps } from './connect-attempts.store.ts';

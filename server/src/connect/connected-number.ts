@@ -1,6 +1,6 @@
 import type { ConnectedNumber } from '@chatline/contract/calls/connection';
 import { CatalogueError } from '../platform/errors.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { type ConnectionRow, findConnection } from '../whatsapp/connection.store.ts';
 import { openToken } from '../whatsapp/connection.ts';
 import { WhatsAppError } from '../whatsapp/whatsapp-error.ts';

@@ -1,5 +1,5 @@
 import { type Connection, type ConnectionStep, connectSteps } from '@chatline/contract/calls/connection';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { type ConnectionRow, findConnection } from '../whatsapp/connection.store.ts';
 import {
   type Attempt,

@@ -4,7 +4,7 @@ import { disconnectWhatsappCall } from '@chatline/contract/calls/disconnect-what
 import { repeatConnectStepCall } from '@chatline/contract/calls/repeat-connect-step';
 import { sendTestMessageCall } from '@chatline/contract/calls/send-test-message';
 import { defineBodyRoute, defineRoute } from '../platform/http/route.ts';
-import { countRequest } from '../platform/rate-limit.ts';
+import { countRequest } from '../platform/throttling/rate-limit.ts';
 import { findConnection } from '../whatsapp/connection.store.ts';
 import { connectedNumber } from './connected-number.ts';
 import { connectionState } from './connection-state.ts';

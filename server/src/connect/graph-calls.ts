@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { callGraph, type GraphRequest, timeLimits } from '../whatsapp/client.ts';
 
 const text = v.pipe(v.string(), v.maxLength(4096));

@@ -1,5 +1,5 @@
 import { setPortfolio } from '../messages/sending/portfolio.store.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { type ConnectionRow, findConnection } from '../whatsapp/connection.store.ts';
 import { openToken } from '../whatsapp/connection.ts';
 import { keepNumberLimits, putBackUnread, takeUnread } from '../whatsapp/number-limits.store.ts';

@@ -1,5 +1,5 @@
-import { pinOf } from '../platform/sealer.ts';
-import type { Services } from '../platform/services.ts';
+import { pinPurpose } from '../platform/sealer.ts';
+import type { Services } from '../platform/services/services.ts';
 import { failedStep, requiresPin } from './connect-failure.ts';
 import { type ConnectRun, done, type StepOutcome, tokenOf } from './connect-run.ts';
 import { readNumber, register } from './graph-calls.ts';
@@ -14,9 +14,9 @@ function makePin({ random }: Services): string {
 async function findOrMakePin({ services, found }: ConnectRun): Promise<string> {
   const { database, sealer } = services;
   const known = await findPin(database, found.phone_number_id);
-  if (known !== null) return sealer.open(known, pinOf(found.phone_number_id));
+  if (known !== null) return sealer.open(known, pinPurpose(found.phone_number_id));
   const made = makePin(services);
-  await keepPin(database, found.phone_number_id, sealer.seal(made, pinOf(found.phone_number_id)));
+  await keepPin(database, found.phone_number_id, sealer.seal(made, pinPurpose(found.phone_number_id)));
   return made;
 }
 
@@ -28,7 +28,7 @@ async function tryToRegister(run: ConnectRun): Promise<StepOutcome> {
   if (isReady && pin === '') return done('The number is already registered.', found, number);
   await register(graph, token, found.phone_number_id, pin || (await findOrMakePin(run)));
   if (pin !== '') {
-    const sealed = services.sealer.seal(pin, pinOf(found.phone_number_id));
+    const sealed = services.sealer.seal(pin, pinPurpose(found.phone_number_id));
     await keepPin(services.database, found.phone_number_id, sealed);
   }
   return done('The number is registered and can send messages.', found, number);

@@ -1,7 +1,7 @@
 import type { ConnectStep } from '@chatline/contract/calls/connection';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { createUuid } from '../platform/uuid.ts';
 import { beginFromConnection, dropStep, findAttempt } from './connect-attempts.store.ts';
 import { connectionState } from './connection-state.ts';

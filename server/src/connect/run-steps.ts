@@ -2,7 +2,7 @@ import type { ConnectStep } from '@chatline/contract/calls/connection';
 import { addAudit } from '../audit/audit.store.ts';
 import { recogniseBusiness } from '../billing/trial/recognise-business.ts';
 import { reviveQueues } from '../messages/sending/breaker.store.ts';
-import { channelTokenOf } from '../platform/sealer.ts';
+import { channelTokenPurpose } from '../platform/sealer.ts';
 import { connectAccount, findConnection } from '../whatsapp/connection.store.ts';
 import { keepNumberLimits } from '../whatsapp/number-limits.store.ts';
 import { checkAccount } from './check-account.ts';
@@ -22,7 +22,7 @@ async function redeemCode({
   accountId,
 }: ConnectRun): Promise<StepOutcome> {
   const token = await exchangeCode(graph, app, code);
-  const sealed = services.sealer.seal(token, channelTokenOf(accountId));
+  const sealed = services.sealer.seal(token, channelTokenPurpose(accountId));
   return done('WhatsApp accepted the signup.', { ...found, access_token_sealed: sealed });
 }
 

@@ -1,6 +1,6 @@
 import { normaliseRecipient } from '../messages/records/normalise-recipient.ts';
 import { CatalogueError } from '../platform/errors.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { createUuid } from '../platform/uuid.ts';
 import { openToken } from '../whatsapp/connection.ts';
 import { testText } from '../whatsapp/error-codes.ts';

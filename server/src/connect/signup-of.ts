@@ -1,6 +1,6 @@
 import { CatalogueError } from '../platform/errors.ts';
-import type { Services } from '../platform/services.ts';
-import { countTry } from '../platform/throttles.store.ts';
+import type { Services } from '../platform/services/services.ts';
+import { countTry } from '../platform/throttling/throttles.store.ts';
 import type { App, Graph } from './graph-calls.ts';
 
 /** All requests of a run of steps end before the page gives up, which is after 20 seconds. */

@@ -4,8 +4,8 @@ import type { Config } from '../platform/config.ts';
 import { CatalogueError, invalidField } from '../platform/errors.ts';
 import { addMail } from '../platform/mail/mails.store.ts';
 import { networkOf } from '../platform/network-of.ts';
-import type { Services } from '../platform/services.ts';
-import { countTry } from '../platform/throttles.store.ts';
+import type { Services } from '../platform/services/services.ts';
+import { countTry } from '../platform/throttling/throttles.store.ts';
 import { addContactMessage, type ContactMessage } from './contact-messages.store.ts';
 
 /** The form as it is sent. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
-import type { EventChannel } from '../platform/live/event-hub.ts';
+import type { EventChannel } from '../platform/services/event-hub.ts';
 
 const what = ['message', 'status', 'conversation', 'typing'] as const;
 

@@ -1,7 +1,7 @@
 import { type ClientFigures, dashboardCall } from '@chatline/contract/calls/dashboard';
 import { istDate } from '../platform/calendar.ts';
 import { type Caller, defineRoute } from '../platform/http/route.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { countClients, listAttention } from './client-figures.store.ts';
 import { readDayRange } from './day-range.ts';
 import { countByDay, countCauses, countTogether, noMessages } from './message-figures.store.ts';

@@ -3,7 +3,7 @@ import type { FirstStep, OwnFigures } from '@chatline/contract/calls/dashboard';
 import { freeTextWindowMs } from '@chatline/contract/constants/chats';
 import { istDate } from '../platform/calendar.ts';
 import type { Caller } from '../platform/http/route.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { listWaitingChats, readOwnFigures } from './own-figures.store.ts';
 
 async function waitingChatsOf(

@@ -1,4 +1,4 @@
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { type KnownOrder, listKnownOrders } from './demo-billing.store.ts';
 import { postToSandbox } from './post-to-sandbox.ts';
 

@@ -1,5 +1,5 @@
-import { channelTokenOf } from '../platform/sealer.ts';
-import type { Services } from '../platform/services.ts';
+import { channelTokenPurpose } from '../platform/sealer.ts';
+import type { Services } from '../platform/services/services.ts';
 import { listTemplatesIn } from '../templates/templates.store.ts';
 import { type ConnectedNumber, listConnectedNumbers } from './demo-activity.store.ts';
 import { postToSandbox } from './post-to-sandbox.ts';
@@ -69,13 +69,13 @@ export async function declareSandbox(
     const own = numbers.filter(({ waba_id }) => waba_id === wabaId);
     const [first] = own;
     if (first === undefined) continue;
-    const what = channelTokenOf(first.account_id);
+    const purpose = channelTokenPurpose(first.account_id);
     // No key opens it: its business connects again.
-    if (!sealer.opens(first.access_token_sealed, what)) continue;
+    if (!sealer.opens(first.access_token_sealed, purpose)) continue;
     const url = `${sandboxUrl}/_sandbox/channel/accounts/${wabaId}`;
     const declaration = {
       ...app,
-      access_token: sealer.open(first.access_token_sealed, what),
+      access_token: sealer.open(first.access_token_sealed, purpose),
       phone_numbers: own.map(phoneOf),
       templates: await templatesOf(services, first),
     };

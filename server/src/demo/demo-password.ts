@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepSecret } from '../platform/keys.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 
 /** The password of the demo accounts and whether it is another one than at the last start. */
 export interface DemoPassword {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { StartError } from '../platform/errors.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 
 const tries = 5;
 const pauseMs = 400;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../platform/database/database.ts';
-import { channelTokenOf } from '../platform/sealer.ts';
-import type { Services } from '../platform/services.ts';
+import { channelTokenPurpose } from '../platform/sealer.ts';
+import type { Services } from '../platform/services/services.ts';
 import { createUuid } from '../platform/uuid.ts';
 import { findAccountId } from './demo-accounts.store.ts';
 import {
@@ -72,7 +72,7 @@ export async function seedConnection(
   await addDemoConnection(transaction, {
     ...demoChannel,
     accountId,
-    accessTokenSealed: sealer.seal(random(32).toString('base64url'), channelTokenOf(accountId)),
+    accessTokenSealed: sealer.seal(random(32).toString('base64url'), channelTokenPurpose(accountId)),
     connectedAt: daysBetween(clock(), -118),
   });
 }

@@ -1,8 +1,8 @@
 import { setApiToken } from '../accounts/tokens/api-tokens.store.ts';
 import { addAudit } from '../audit/audit.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { apiTokenOf } from '../platform/sealer.ts';
-import type { Services } from '../platform/services.ts';
+import { apiTokenPurpose } from '../platform/sealer.ts';
+import type { Services } from '../platform/services/services.ts';
 import { addDemoPayment } from './demo-activity.store.ts';
 import { daysBetween } from './demo-days.ts';
 import type { SeededAccount, SeededAccounts } from './seed-accounts.ts';
@@ -22,7 +22,7 @@ export async function seedApiToken(
 ): Promise<void> {
   const token = random(32).toString('base64url');
   const kept = {
-    sealed: sealer.seal(token, apiTokenOf(accountId)),
+    sealed: sealer.seal(token, apiTokenPurpose(accountId)),
     hash: sealer.fingerprint(token),
     at: clock(),
   };

@@ -1,6 +1,6 @@
 import type { Queryable } from '../platform/database/database.ts';
 import { StartError } from '../platform/errors.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import {
   findDemoVersion,
   keepDemoVersion,

@@ -8,7 +8,7 @@ import { nextPeriod } from '../billing/orders/paid-years.store.ts';
 import { readSeller } from '../billing/plans/read-seller.ts';
 import { istDate } from '../platform/calendar.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { completeDemoOrder, listBareOrders, refundDemoOrder } from './demo-billing.store.ts';
 import { daysBetween } from './demo-days.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { modulesDir } from './registry-file.ts';
 import { registryOf } from './watched-registry.ts';
 

@@ -4,7 +4,7 @@ import { mapFlags, type Role, roles } from '@chatline/contract/access/roles';
 import { fitsContract } from '@chatline/contract/modules/fits-contract';
 import type { Registry, Release } from '@chatline/contract/modules/registry';
 import { readPublicPlan } from '../billing/plans/read-plans.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { fillPage } from './fill-page.ts';
 import { findModulePage, isUnusablePage, type ModulePage, shellPath } from './match-path.ts';
 import { outsideOf } from './outside.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { modulesDir, type RegistryFile, readRegistryFile } from './registry-file.ts';
 import { reasonOf, stampOf } from './watched-file.ts';
 

@@ -2,8 +2,8 @@ import type { PlainRoute } from './http/plain-route.ts';
 import type { CallRoute } from './http/route.ts';
 import type { JobHandler, Worker } from './jobs/worker.ts';
 import type { EmailTemplate } from './mail/email.ts';
-import type { SealedColumn } from './sealed.store.ts';
-import type { Services } from './services.ts';
+import type { SealedColumn } from './sealing/sealed.store.ts';
+import type { Services } from './services/services.ts';
 
 /** The manifest of one area; the app composes all of them. */
 export interface Area {

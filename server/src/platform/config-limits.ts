@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { BodyPace } from './http/watch-body.ts';
 
 const whole = (least: number, most: number, usual: string) =>
   v.optional(
@@ -29,6 +28,16 @@ const limitsSchema = v.object(limitEntries);
 
 /** Any body may take so long, whatever its pace. */
 const bodyGraceMs = 60_000;
+
+/** How fast a request's body has to come. */
+export interface BodyPace {
+  /** A line that brings nothing for so long is down. */
+  readonly stalledMs: number;
+  /** Any body has so long, however slow it is. */
+  readonly graceMs: number;
+  /** Each byte that comes gives the time for it at this pace: a slow line goes on, a drip does not. */
+  readonly leastBytesPerSecond: number;
+}
 
 /** Limits of one process. */
 export interface LimitsConfig {

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from './errors.ts';
-import type { RandomBytes } from './services.ts';
+import type { RandomBytes } from './random.ts';
 
 /** Of 32 bytes in base64url it has 43; one that an operator chose may be shorter. */
 const shortestKey = 32;

@@ -1,4 +1,4 @@
-import type { Services } from './services.ts';
+import type { Sealer } from './sealer.ts';
 
 const groupsOfNetwork = 4;
 const groupsOfAddress = 8;
@@ -25,6 +25,6 @@ export function networkOf(address: string): string {
 const markCharacters = 12;
 
 /** A mark of the network that a request came from: the same for the same network, and no way back to an address. */
-export function networkMark({ sealer }: Pick<Services, 'sealer'>, address: string): string {
+export function networkMark({ sealer }: { readonly sealer: Sealer }, address: string): string {
   return sealer.fingerprint(`place ${networkOf(address)}`).slice(0, markCharacters);
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { RandomBytes } from './services.ts';
+
+/** Cryptographically random bytes. */
+export type RandomBytes = (count: number) => Buffer;
 
 const storeBytes = 4096;
 

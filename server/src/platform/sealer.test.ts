@@ -8,8 +8,8 @@ import { sendText } from '../testing/send-text.ts';
 import { makeSender } from '../testing/test-accounts.ts';
 import { onTestServer } from '../testing/test-server.ts';
 import { findConnection } from '../whatsapp/connection.store.ts';
-import { resealAll } from './reseal.ts';
-import { apiTokenOf, channelTokenOf } from './sealer.ts';
+import { apiTokenPurpose, channelTokenPurpose } from './sealer.ts';
+import { resealAll } from './sealing/reseal.ts';
 
 const secret = 'the sealing secret of tests';
 
@@ -76,12 +76,12 @@ onTestServer('what is sealed', (server) => {
       sender.id,
       sealedBefore(sender.apiToken),
     ]);
-    expect(sealer.open(await kept(), channelTokenOf(sender.id))).toBe('channel-token');
+    expect(sealer.open(await kept(), channelTokenPurpose(sender.id))).toBe('channel-token');
     expect(await resealAll(services, sealedColumns)).toMatchObject({ resealed: 2, unreadable: 0 });
     expect(await resealAll(services, sealedColumns)).toEqual({ resealed: 0, unreadable: 0 });
-    expect(sealer.open(await kept(), channelTokenOf(sender.id))).toBe('channel-token');
-    for (const what of [channelTokenOf(sender.id + 1), apiTokenOf(sender.id)]) {
-      expect(sealer.opens(await kept(), what)).toBe(false);
+    expect(sealer.open(await kept(), channelTokenPurpose(sender.id))).toBe('channel-token');
+    for (const purpose of [channelTokenPurpose(sender.id + 1), apiTokenPurpose(sender.id)]) {
+      expect(sealer.opens(await kept(), purpose)).toBe(false);
     }
     const mine = await server().request({ url: '/api/web/my-account' }, sender.token);
     expect(mine.json().data.api_token).toBe(sender.apiToken);

@@ -1,27 +1,49 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
-import type { RandomBytes } from './services.ts';
+import type { RandomBytes } from './random.ts';
 
-/** Keeps secrets that must be shown or used again, and finds them without opening them. */
+/** The secret that a sealed text holds, and its owner. A text opens only for the purpose it was sealed for. */
+export type SealPurpose =
+  | `API token of account ${number}`
+  | `channel token of account ${number}`
+  | `PIN of number ${string}`
+  | 'message export';
+
+/** Purpose of an account's default API token. */
+export function apiTokenPurpose(accountId: number): SealPurpose {
+  return `API token of account ${accountId}`;
+}
+
+/** Purpose of an account's token for WhatsApp, in its connection and in the connect attempt before it. */
+export function channelTokenPurpose(accountId: number): SealPurpose {
+  return `channel token of account ${accountId}`;
+}
+
+/** Purpose of the two-step PIN of a business number. */
+export function pinPurpose(phoneNumberId: string): SealPurpose {
+  return `PIN of number ${phoneNumberId}`;
+}
+
+/** Encrypts secrets that must be shown or used again, and looks them up without decrypting them. */
 export interface Sealer {
-  seal(secret: string, what: SealedFor): string;
-  /** @throws {Error} where the text was sealed with an unknown key or for something else, or changed */
-  open(sealed: string, what: SealedFor): string;
-  /** True where a known key opens it. */
-  opens(sealed: string, what: SealedFor): boolean;
+  seal(secret: string, purpose: SealPurpose): string;
+  /** @throws {Error} if the text was changed, or sealed with an unknown key or for another purpose */
+  open(sealed: string, purpose: SealPurpose): string;
+  /** True if a known key opens the text. */
+  opens(sealed: string, purpose: SealPurpose): boolean;
   /**
-   * The same secret sealed with the present key, for what it is; null where it is already.
+   * Seals the same secret again with the current key and the purpose; null if it already is.
    * @throws {Error} as `open`
    */
-  reseal(sealed: string, what: SealedFor): string | null;
+  reseal(sealed: string, purpose: SealPurpose): string | null;
   /** A keyed hash to look a secret up by. */
   fingerprint(secret: string): string;
-  /** The hashes that a secret may be kept under, the present key's first. */
+  /** The hashes that a secret may be stored under; the current key's comes first. */
   fingerprints(secret: string): readonly string[];
 }
 
 const ivBytes = 12;
 const tagBytes = 16;
-/** In front of what is sealed for one thing; what was sealed before has no mark, and opens for anything. */
+/** Prefix of a text that was sealed for a purpose. Earlier releases wrote none; their texts open for any purpose. */
 const mark = 'v2.';
 
 interface Keys {
@@ -34,12 +56,12 @@ function keysOf(secret: string): Keys {
   return { seal: derive('seal'), find: derive('find') };
 }
 
-function openWith({ seal }: Keys, sealed: string, what: SealedFor): string | null {
+function openWith({ seal }: Keys, sealed: string, purpose: SealPurpose): string | null {
   const isMarked = sealed.startsWith(mark);
   const bytes = Buffer.from(isMarked ? sealed.slice(mark.length) : sealed, 'base64url');
   if (bytes.length < ivBytes + tagBytes) return null;
   const decipher = createDecipheriv('aes-256-gcm', seal, bytes.subarray(0, ivBytes));
-  if (isMarked) decipher.setAAD(Buffer.from(what));
+  if (isMarked) decipher.setAAD(Buffer.from(purpose));
   decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
   const body = decipher.update(bytes.subarray(ivBytes + tagBytes));
   try {
@@ -50,60 +72,38 @@ function openWith({ seal }: Keys, sealed: string, what: SealedFor): string | nul
 }
 
 /**
- * AES-256-GCM for sealing, HMAC-SHA-256 for finding, each with its own key derived from one secret.
+ * Seals with AES-256-GCM and hashes with HMAC-SHA-256. Both keys are derived from one secret.
  * @param secret from `SEALING_SECRET` or `DATA_DIR/keys/sealing.key`
- * @param others from `SEALING_SECRETS_OTHER`: they open and find, and seal nothing
+ * @param others from `SEALING_SECRETS_OTHER`: they open and look up, but never seal
  */
 export function createSealer(secret: string, random: RandomBytes, others: readonly string[] = []): Sealer {
-  const present = keysOf(secret);
-  const known = [present, ...others.map(keysOf)];
+  const current = keysOf(secret);
+  const known = [current, ...others.map(keysOf)];
   const print = ({ find }: Keys, text: string) => createHmac('sha256', find).update(text).digest('base64url');
 
-  function seal(text: string, what: SealedFor): string {
+  function seal(text: string, purpose: SealPurpose): string {
     const iv = random(ivBytes);
-    const cipher = createCipheriv('aes-256-gcm', present.seal, iv);
-    cipher.setAAD(Buffer.from(what));
+    const cipher = createCipheriv('aes-256-gcm', current.seal, iv);
+    cipher.setAAD(Buffer.from(purpose));
     const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return mark + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
   }
-  function open(sealed: string, what: SealedFor): string {
+  function open(sealed: string, purpose: SealPurpose): string {
     for (const keys of known) {
-      const text = openWith(keys, sealed, what);
+      const text = openWith(keys, sealed, purpose);
       if (text !== null) return text;
     }
-    throw new Error('No key opens what is sealed here');
+    throw new Error('No known key opens the sealed text');
   }
   return {
     seal,
     open,
-    opens: (sealed, what) => known.some((keys) => openWith(keys, sealed, what) !== null),
-    reseal: (sealed, what) => {
-      const isPresent = sealed.startsWith(mark) && openWith(present, sealed, what) !== null;
-      return isPresent ? null : seal(open(sealed, what), what);
+    opens: (sealed, purpose) => known.some((keys) => openWith(keys, sealed, purpose) !== null),
+    reseal: (sealed, purpose) => {
+      const isCurrent = sealed.startsWith(mark) && openWith(current, sealed, purpose) !== null;
+      return isCurrent ? null : seal(open(sealed, purpose), purpose);
     },
-    fingerprint: (text) => print(present, text),
+    fingerprint: (text) => print(current, text),
     fingerprints: (text) => known.map((keys) => print(keys, text)),
   };
-}
-
-/** The purpose of a sealed secret: it opens for nothing else, whatever row it is put into. */
-export type SealedFor =
-  | `API token of account ${number}`
-  | `channel token of account ${number}`
-  | `PIN of number ${string}`
-  | 'message export';
-
-/** An account's default API token. */
-export function apiTokenOf(accountId: number): SealedFor {
-  return `API token of account ${accountId}`;
-}
-
-/** The token that WhatsApp gave an account at its signup: an attempt's, and that of the connection it becomes. */
-export function channelTokenOf(accountId: number): SealedFor {
-  return `channel token of account ${accountId}`;
-}
-
-/** The two-step PIN of a business number. */
-export function pinOf(phoneNumberId: string): SealedFor {
-  return `PIN of number ${phoneNumberId}`;
 }

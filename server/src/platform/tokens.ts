@@ -1,7 +1,7 @@
 import { type Role, roles } from '@chatline/contract/access/roles';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
-import type { Clock, RandomBytes } from './services.ts';
+import type { RandomBytes } from './random.ts';
 
 /** How long a session lasts, in seconds: a little over a working day, so that no one is signed out at lunch. */
 export const sessionSeconds = 12 * 60 * 60;
@@ -64,7 +64,7 @@ export interface SessionTokens {
  * Session tokens as JWT (HS256); the payload carries the wire's `user_roll` (specification, section 3).
  * @param secret from `SESSION_SECRET` or `DATA_DIR/keys/session.key`
  */
-export function createTokens(secret: string, clock: Clock, random: RandomBytes): SessionTokens {
+export function createTokens(secret: string, clock: () => Date, random: RandomBytes): SessionTokens {
   const key = new TextEncoder().encode(secret);
   function sign(
     session: Omit<Session, 'sessionId' | 'isChatOnly'>,

@@ -1,5 +1,5 @@
 import { v4, v7 } from 'uuid';
-import type { RandomBytes } from './services.ts';
+import type { RandomBytes } from './random.ts';
 
 /** A version 4 UUID from the given randomness. */
 export function createUuid(random: RandomBytes): string {

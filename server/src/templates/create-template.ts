@@ -5,7 +5,7 @@ import { tidyComponents } from '@chatline/contract/templates/tidy-components';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { callGraph, timeLimits } from '../whatsapp/client.ts';
 import { isSilence } from '../whatsapp/whatsapp-error.ts';
 import { requireConnection } from './require-connection.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { callGraph, timeLimits } from '../whatsapp/client.ts';
 import type { Connection } from '../whatsapp/connection.ts';
 import { requireConnection } from './require-connection.ts';

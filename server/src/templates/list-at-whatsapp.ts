@@ -1,6 +1,6 @@
 import { parameterFormats } from '@chatline/contract/calls/template-components';
 import * as v from 'valibot';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { callGraph, timeLimits } from '../whatsapp/client.ts';
 import type { Connection } from '../whatsapp/connection.ts';
 

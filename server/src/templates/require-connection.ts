@@ -1,5 +1,5 @@
 import { CatalogueError } from '../platform/errors.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { type Connection, openConnection } from '../whatsapp/connection.ts';
 
 /**

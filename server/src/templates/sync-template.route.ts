@@ -2,7 +2,7 @@ import { syncTemplateCall } from '@chatline/contract/calls/sync-template';
 import { templateSyncCall } from '@chatline/contract/calls/template-sync';
 import { defineOwnAndManagedRoutes } from '../accounts/records/own-and-managed-routes.ts';
 import { okMessage } from '../platform/http/ok.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { syncTemplates } from './sync-templates.ts';
 import { findSync } from './syncs.store.ts';
 

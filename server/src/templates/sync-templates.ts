@@ -1,5 +1,5 @@
 import { CatalogueError } from '../platform/errors.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { applyListed, type SyncResult } from './apply-listed.ts';
 import { listAtWhatsApp } from './list-at-whatsapp.ts';
 import { requireConnection } from './require-connection.ts';

@@ -3,7 +3,7 @@ import { maxSampleBytes } from '@chatline/contract/calls/upload-template-sample'
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import { beginsAs } from '../platform/file-types.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { callGraph, timeLimits } from '../whatsapp/client.ts';
 import { requireConnection } from './require-connection.ts';
 import { templateFailure } from './template-failure.ts';

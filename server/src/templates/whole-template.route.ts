@@ -3,7 +3,7 @@ import { editsCountSince } from '@chatline/contract/templates/edit-limits';
 import { defineOwnAndManagedRoutes } from '../accounts/records/own-and-managed-routes.ts';
 import { versionOf } from '../platform/edits/versions.ts';
 import { CatalogueError } from '../platform/errors.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { fieldsOfTemplate } from './edited-template.ts';
 import { listEdits } from './edits.store.ts';
 import { findTemplate } from './templates.store.ts';

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { openPostgres } from '../platform/database/postgres.ts';
-import { channelTokenOf, createSealer } from '../platform/sealer.ts';
+import { channelTokenPurpose, createSealer } from '../platform/sealer.ts';
 import { addAccounts, addMessages } from './backlog.store.ts';
 import { startCountingChannel } from './counting-channel.ts';
 import { countHandedOver, countWaiting, readOutcome } from './kill-outcome.store.ts';
@@ -86,7 +86,7 @@ export async function runKills(plan: KillPlan): Promise<KillOutcome> {
   const database = await openPostgres(databaseUrl, pino({ level: 'silent' }), 2);
   const channel = await startCountingChannel(answerMs);
   const sealer = createSealer(secret, (count) => randomBytes(count));
-  const sealToken = (accountId: number) => sealer.seal('channel-token', channelTokenOf(accountId));
+  const sealToken = (accountId: number) => sealer.seal('channel-token', channelTokenPurpose(accountId));
   const backlog = { ...plan, plan: 'Basic2', name: 'kill', sealToken };
   await addAccounts(database, backlog);
   await addMessages(database, backlog);

@@ -1,7 +1,7 @@
 import { setApiToken } from '../accounts/tokens/api-tokens.store.ts';
 import { addDemoAccount, type DemoAccount } from '../demo/demo-accounts.store.ts';
 import { addDemoConnection } from '../demo/demo-activity.store.ts';
-import { apiTokenOf, channelTokenOf } from '../platform/sealer.ts';
+import { apiTokenPurpose, channelTokenPurpose } from '../platform/sealer.ts';
 import type { TestServer } from './test-server.ts';
 
 /** An account for a test, with a session token and an API token. */
@@ -54,7 +54,7 @@ export async function makeAccount(
   if (id === null) throw new Error('The account is there already');
   const apiToken = random(32).toString('base64url');
   const kept = {
-    sealed: sealer.seal(apiToken, apiTokenOf(id)),
+    sealed: sealer.seal(apiToken, apiTokenPurpose(id)),
     hash: sealer.fingerprint(apiToken),
     at: clock(),
   };
@@ -79,7 +79,7 @@ export async function connectSender({ services }: TestServer, account: TestAccou
     wabaId: senderWabaId,
     phoneNumberId: phoneNumberIdOf(account),
     displayPhoneNumber: '+91 98220 12345',
-    accessTokenSealed: services.sealer.seal('channel-token', channelTokenOf(account.id)),
+    accessTokenSealed: services.sealer.seal('channel-token', channelTokenPurpose(account.id)),
     connectedAt: services.clock(),
   });
 }

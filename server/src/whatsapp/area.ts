@@ -1,5 +1,5 @@
 import type { Area } from '../platform/area.ts';
-import { channelTokenOf } from '../platform/sealer.ts';
+import { channelTokenPurpose } from '../platform/sealer.ts';
 
 export const whatsappArea: Area = {
   sealed: [
@@ -7,7 +7,7 @@ export const whatsappArea: Area = {
       table: 'whatsapp_connections',
       key: 'account_id',
       column: 'access_token_sealed',
-      whatOf: (accountId) => channelTokenOf(Number(accountId)),
+      purposeOf: (accountId) => channelTokenPurpose(Number(accountId)),
     },
   ],
 };

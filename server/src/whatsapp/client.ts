@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ChannelConfig } from '../platform/config.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { streamedBody, timeTaker } from '../platform/http/body-stream.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { readRefusal, WhatsAppError } from './whatsapp-error.ts';
 
 /** How long WhatsApp may take, in milliseconds, by the kind of request. */

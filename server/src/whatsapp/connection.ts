@@ -1,5 +1,5 @@
-import { channelTokenOf } from '../platform/sealer.ts';
-import type { Services } from '../platform/services.ts';
+import { channelTokenPurpose } from '../platform/sealer.ts';
+import type { Services } from '../platform/services/services.ts';
 import { type ConnectionRow, findConnection } from './connection.store.ts';
 
 /** A connection with its access token in the open, which is never logged. */
@@ -16,7 +16,7 @@ export function openToken(
   { sealer }: Pick<Services, 'sealer'>,
   row: Pick<ConnectionRow, 'account_id' | 'access_token_sealed'>,
 ): string {
-  return sealer.open(row.access_token_sealed, channelTokenOf(row.account_id));
+  return sealer.open(row.access_token_sealed, channelTokenPurpose(row.account_id));
 }
 
 /** The connection of an account, opened; null where it has none. @throws {Error} where no key opens its token */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { piecesUpTo } from '../platform/http/body-stream.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { callGraph, requestFile, timeLimits } from './client.ts';
 import type { Connection } from './connection.ts';
 import { type FileToSend, fileForm } from './file-form.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ChannelConfig } from '../platform/config.ts';
-import type { Post, Posted } from '../platform/http/quick-post.ts';
+import type { Post, Posted } from '../platform/services/quick-post.ts';
 import { type GraphAnswer, graphUrl, timeLimits } from './client.ts';
 import { isHeld, isNotNow, isOfMessage, isUnclear } from './error-codes.ts';
 import { type Recipient, recipientField } from './recipient.ts';

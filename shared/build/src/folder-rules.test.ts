@@ -23,12 +23,11 @@ const importsOfLaterAreas = Object.fromEntries(
   }),
 );
 
-/** Each folder inside an area or the contract, with an import of a file beside it; in the base library, of its last folder. */
+/** Each folder inside an area or the contract, with an import of the area's manifest, which lies beside it. */
 const importsOfFilesAbove = Object.fromEntries(
   forbidden.flatMap(({ name }) => {
     const folder = /^9-(.*)-imports-nothing-above$/.exec(name)?.[1];
-    const above = folder?.startsWith('server/src/platform/') ? '../edits/b.ts' : '../b.ts';
-    return folder ? [[name, [`${folder}/above.ts`, above] as const]] : [];
+    return folder ? [[name, [`${folder}/above.ts`, '../area.ts'] as const]] : [];
   }),
 );
 
@@ -64,6 +63,7 @@ const wrong = {
   ...importsOfLaterAreas,
   '8-every-area-has-its-place-in-the-order': ['server/src/reports/a.ts', './b.ts'],
   ...importsOfFilesAbove,
+  '9-server/src/platform-has-a-base-that-imports-no-folder': ['server/src/platform/base.ts', './edits/b.ts'],
   '9-every-folder-has-its-place-in-the-order': ['server/src/chats/lists/a.ts', './b.ts'],
 } as const satisfies Record<string, readonly [file: string, importing: string]>;
 

@@ -5,6 +5,7 @@
 export const kit: Readonly<Record<string, () => Promise<object>>> = {
   '@chatline/runtime': () => import(/* webpackChunkName: "kit" */ '@chatline/runtime'),
   '@chatline/runtime/edits': () => import('@chatline/runtime/edits'),
+  '@chatline/runtime/mark-refused-field': () => import('@chatline/runtime/mark-refused-field'),
   '@chatline/runtime/navigation': () => import('@chatline/runtime/navigation'),
   '@chatline/ui/avatar': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/avatar'),
   '@chatline/ui/badge': () => import(/* webpackChunkName: "kit" */ '@chatline/ui/badge'),

@@ -1,6 +1,7 @@
 import { createUserCall } from '@chatline/contract/calls/create-user';
 import { usersCall } from '@chatline/contract/calls/users';
 import { hasCapability, useApiMutation } from '@chatline/runtime';
+import { markRefusedField } from '@chatline/runtime/mark-refused-field';
 import { useLeaveGuard } from '@chatline/runtime/navigation';
 import { Banner } from '@chatline/ui/banner';
 import { Button } from '@chatline/ui/button';
@@ -10,7 +11,6 @@ import { PageHeader } from '@chatline/ui/page-header';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { markRefusedField } from '../../profile/mark-refused-field.ts';
 import { createUserSchema } from '../../profile/profile.rules.ts';
 import { ProfileFields } from '../../profile/profile-fields.tsx';
 import { emptyProfile, type ProfileForm } from '../../profile/profile-form.ts';

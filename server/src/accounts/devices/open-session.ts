@@ -2,7 +2,7 @@ import type { Role } from '@chatline/contract/access/roles';
 import { addAudit } from '../../audit/audit.store.ts';
 import { findEntitlement } from '../../billing/plans/find-entitlement.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { sessionSeconds } from '../../platform/tokens.ts';
 import { addDeviceSession, listOtherSessions, lockLogins } from './device-sessions.store.ts';
 import { endSession } from './sessions.store.ts';

@@ -4,8 +4,8 @@ import { addAuditOnce } from '../../audit/audit.store.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import { okEditable } from '../../platform/http/ok.ts';
 import { defineBodyRoute, defineRoute } from '../../platform/http/route.ts';
-import { apiTokenOf, type Sealer } from '../../platform/sealer.ts';
-import type { Services } from '../../platform/services.ts';
+import { apiTokenPurpose, type Sealer } from '../../platform/sealer.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { type AccountRow, findAccount } from '../records/accounts.store.ts';
 import { decodeUserId } from '../records/decode-user-id.ts';
 import { findManaged } from '../records/find-managed.ts';
@@ -42,7 +42,7 @@ function toUserDetails(account: AccountRow, sealer: Sealer) {
     isactive: is_active,
     isconnected: is_connected,
     expire_date: expires_on,
-    api_token: api_token_sealed === null ? '' : sealer.open(api_token_sealed, apiTokenOf(account.id)),
+    api_token: api_token_sealed === null ? '' : sealer.open(api_token_sealed, apiTokenPurpose(account.id)),
   };
 }
 

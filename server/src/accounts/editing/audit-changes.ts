@@ -1,6 +1,6 @@
 import { addAudit } from '../../audit/audit.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import type { AccountRow, Profile } from '../records/accounts.store.ts';
 
 const labels = {

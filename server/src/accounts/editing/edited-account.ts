@@ -1,8 +1,8 @@
 import type { EditValue } from '@chatline/contract/calls/edit-version';
 import type { Edited } from '../../platform/edits/field-edits.store.ts';
 import { type Fields, versionOf } from '../../platform/edits/versions.ts';
-import { apiTokenOf } from '../../platform/sealer.ts';
-import type { Services } from '../../platform/services.ts';
+import { apiTokenPurpose } from '../../platform/sealer.ts';
+import type { Services } from '../../platform/services/services.ts';
 import type { AccountRow } from '../records/accounts.store.ts';
 
 const labels: Readonly<Record<string, string>> = {
@@ -28,7 +28,9 @@ export function editedAccount(id: number): Edited {
 export function fieldsOfAccount(account: AccountRow, { sealer }: Pick<Services, 'sealer'>): Fields {
   const { name, business_name, email, mobile_no, address, city, district, state, pincode } = account;
   const token =
-    account.api_token_sealed === null ? '' : sealer.open(account.api_token_sealed, apiTokenOf(account.id));
+    account.api_token_sealed === null
+      ? ''
+      : sealer.open(account.api_token_sealed, apiTokenPurpose(account.id));
   const date = account.expires_on ?? '';
   return { name, business_name, email, mobile_no, address, city, district, state, pincode, date, token };
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { keepEdit } from '../../platform/edits/keep-edit.ts';
 import type { Fields } from '../../platform/edits/versions.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import type { AccountRow } from '../records/accounts.store.ts';
 import { accountLabel, editedAccount, fieldsOfAccount, shownOfAccount } from './edited-account.ts';
 

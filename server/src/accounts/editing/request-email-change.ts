@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { addMail } from '../../platform/mail/mails.store.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { type AccountRow, findAccountByEmail } from '../records/accounts.store.ts';
 import { checkEmail } from '../records/check-contact.ts';
 import { canMailLinks, emailKey } from '../records/email-address.ts';

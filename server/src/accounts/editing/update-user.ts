@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { ReadAt } from '../../platform/edits/read-at.ts';
 import { CatalogueError, invalidField } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { type AccountRow, lockAccount, type Profile, saveProfile } from '../records/accounts.store.ts';
 import { checkMobile } from '../records/check-contact.ts';
 import { checkProfile } from '../records/check-profile.ts';

@@ -2,7 +2,7 @@ import { minNewPassword } from '@chatline/contract/constants/limits';
 import { addAudit } from '../../audit/audit.store.ts';
 import { DatabaseError, uniqueViolation } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { addAdmin } from '../records/accounts.store.ts';
 import { checkEmail } from '../records/check-contact.ts';
 import { emailKey } from '../records/email-address.ts';

@@ -3,8 +3,8 @@ import { DatabaseError, type Queryable, uniqueViolation } from '../../platform/d
 import { CatalogueError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { addMail } from '../../platform/mail/mails.store.ts';
-import type { Services } from '../../platform/services.ts';
-import { countTry } from '../../platform/throttles.store.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { countTry } from '../../platform/throttling/throttles.store.ts';
 import { addUser, findAccount, type Profile, type UserToAdd } from '../records/accounts.store.ts';
 import { checkEmail, checkMobile } from '../records/check-contact.ts';
 import { checkProfile } from '../records/check-profile.ts';

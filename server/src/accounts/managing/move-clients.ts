@@ -3,7 +3,7 @@ import { notifyPartners } from '../../notifications/notify-partners.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { lockAccess } from '../records/access.store.ts';
 import { type AccountRow, findAccount } from '../records/accounts.store.ts';
 import { findManaged, readId } from '../records/find-managed.ts';

@@ -4,7 +4,7 @@ import { type AuditAction, addAudit } from '../../audit/audit.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { type Access, lockAccess, saveFlags, saveRole } from '../records/access.store.ts';
 import type { AccountRow } from '../records/accounts.store.ts';
 import { findManaged } from '../records/find-managed.ts';

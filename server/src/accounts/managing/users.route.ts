@@ -1,7 +1,7 @@
 import { partnerCall } from '@chatline/contract/calls/partner';
 import { usersCall } from '@chatline/contract/calls/users';
 import { defineListRoute } from '../../platform/http/route.ts';
-import { countListRead } from '../../platform/rate-limit.ts';
+import { countListRead } from '../../platform/throttling/rate-limit.ts';
 import { listClients, listPartners, listUsers } from './user-lists.store.ts';
 
 export const usersRoute = defineListRoute(

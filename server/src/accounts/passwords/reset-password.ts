@@ -3,7 +3,7 @@ import { addAudit } from '../../audit/audit.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import { addMail } from '../../platform/mail/mails.store.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { type AccountRow, findAccount } from '../records/accounts.store.ts';
 import { checkNewPassword } from '../records/check-new-password.ts';
 import { dropLinks, findLink, takeLink } from '../records/email-tokens.store.ts';

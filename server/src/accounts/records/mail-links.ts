@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { MailRow } from '../../platform/mail/mails.store.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { keepLink, type LinkPurpose } from './email-tokens.store.ts';
 
 /** The path of each kind of link (decision 000, part 3): behind `#`, so that no server and no log sees the token. */

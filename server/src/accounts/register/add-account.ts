@@ -3,7 +3,7 @@ import { startTrial } from '../../billing/trial/start-trial.ts';
 import { notifyAdminsOfPartner } from '../../notifications/notify-admins-of-partner.ts';
 import { DatabaseError, type Queryable, uniqueViolation } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { addRegisteredAccount, type Registration, removeRegistrations } from './registrations.store.ts';
 
 /**

@@ -4,7 +4,7 @@ import { addAudit } from '../../audit/audit.store.ts';
 import { DatabaseError, type Queryable, uniqueViolation } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import { addMail } from '../../platform/mail/mails.store.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { findAccount, saveEmail } from '../records/accounts.store.ts';
 import { emailKey } from '../records/email-address.ts';
 import { dropLinks, findLink, type LinkRow, takeLink } from '../records/email-tokens.store.ts';

@@ -1,5 +1,5 @@
 import { addMail } from '../../platform/mail/mails.store.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { canMailLinks, emailKey } from '../records/email-address.ts';
 import { checkForgotten } from './check-registration.ts';
 import { countNetwork, mayMail } from './throttle.ts';

@@ -1,6 +1,6 @@
 import { CatalogueError } from '../../platform/errors.ts';
 import { addMail } from '../../platform/mail/mails.store.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { nobodyId } from '../../platform/tokens.ts';
 import { openSession } from '../devices/open-session.ts';
 import { checkNewPassword } from '../records/check-new-password.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { SignInConfig } from '../../platform/config-sign-in.ts';
 import { CatalogueError } from '../../platform/errors.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 
 const timeoutMs = 5000;
 const emailScopes = ['email', 'https://www.googleapis.com/auth/userinfo.email'];

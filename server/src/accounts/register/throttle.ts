@@ -1,7 +1,7 @@
 import { CatalogueError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/network-of.ts';
-import type { Services } from '../../platform/services.ts';
-import { countTry } from '../../platform/throttles.store.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { countTry } from '../../platform/throttling/throttles.store.ts';
 
 const windowSeconds = 60 * 60;
 const limits = { network: 60, mails: 5 };

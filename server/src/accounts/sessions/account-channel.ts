@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { EventChannel } from '../../platform/live/event-hub.ts';
+import type { EventChannel } from '../../platform/services/event-hub.ts';
 
 const what = ['access', 'connection', 'notifications', 'chats'] as const;
 

@@ -2,7 +2,7 @@ import { isAllowed } from '@chatline/contract/access/rights';
 import type { CallAccess } from '@chatline/contract/calls/define-call';
 import { CatalogueError, RefusedError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { findCaller } from '../records/callers.store.ts';
 import { rehashToken } from '../tokens/named-tokens.store.ts';
 import { findTokenOwner } from '../tokens/token-owners.store.ts';

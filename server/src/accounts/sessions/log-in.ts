@@ -1,7 +1,7 @@
 import { CatalogueError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/network-of.ts';
-import type { Services } from '../../platform/services.ts';
-import { forgiveTry } from '../../platform/throttles.store.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { forgiveTry } from '../../platform/throttling/throttles.store.ts';
 import { openSession } from '../devices/open-session.ts';
 import { emailKey } from '../records/email-address.ts';
 import { registrationHours } from '../register/registrations.store.ts';

@@ -1,6 +1,6 @@
 import { addAuditOnce, auditLockOut } from '../../audit/audit.store.ts';
 import { networkMark } from '../../platform/network-of.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 
 /** One line per hour and network shows since when and from where an account was used. */
 const onceInMs = 60 * 60_000;

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError, LastTriesError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/network-of.ts';
-import type { Services } from '../../platform/services.ts';
-import { countTry, forgetTries } from '../../platform/throttles.store.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { countTry, forgetTries } from '../../platform/throttling/throttles.store.ts';
 import { canMailLinks, emailKey } from '../records/email-address.ts';
 import { traceLockOut } from './login-trace.ts';
 import { isTrustedNetwork } from './trusted-networks.ts';

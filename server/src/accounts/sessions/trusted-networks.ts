@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { networkOf } from '../../platform/network-of.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { emailKey } from '../records/email-address.ts';
 import { hasNetwork, keepNetwork } from './trusted-networks.store.ts';
 

@@ -1,9 +1,9 @@
 import { addAudit } from '../../audit/audit.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
-import { apiTokenOf } from '../../platform/sealer.ts';
-import type { Services } from '../../platform/services.ts';
-import { countTry } from '../../platform/throttles.store.ts';
+import { apiTokenPurpose } from '../../platform/sealer.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { countTry } from '../../platform/throttling/throttles.store.ts';
 import type { AccountRow } from '../records/accounts.store.ts';
 import { addOffer, hasOffer, setApiToken } from './api-tokens.store.ts';
 import { mailAboutToken } from './mail-about-token.ts';
@@ -53,14 +53,16 @@ export async function saveApiToken(
 ): Promise<void> {
   const { clock, sealer } = services;
   const present =
-    account.api_token_sealed === null ? '' : sealer.open(account.api_token_sealed, apiTokenOf(account.id));
+    account.api_token_sealed === null
+      ? ''
+      : sealer.open(account.api_token_sealed, apiTokenPurpose(account.id));
   if (token === '' || token === present) return;
   const hash = sealer.fingerprint(token);
   const oldestAt = new Date(clock().getTime() - offerMs);
   if (!(await hasOffer(transaction, account.id, hash, oldestAt)))
     throw new CatalogueError('token-not-offered');
   await setApiToken(transaction, account.id, {
-    sealed: sealer.seal(token, apiTokenOf(account.id)),
+    sealed: sealer.seal(token, apiTokenPurpose(account.id)),
     hash,
     at: clock(),
   });

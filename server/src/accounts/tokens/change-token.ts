@@ -1,7 +1,7 @@
 import { type AuditAction, addAudit } from '../../audit/audit.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { readId } from '../records/find-managed.ts';
 import { endDefaultTokens, findDefaultToken, setDefaultTokenChats } from './default-token.store.ts';
 import { endToken, listTokens, setTokenChats } from './named-tokens.store.ts';

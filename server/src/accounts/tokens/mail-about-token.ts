@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { addMail, type NewMail } from '../../platform/mail/mails.store.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { findAccount } from '../records/accounts.store.ts';
 import { canMailLinks } from '../records/email-address.ts';
 

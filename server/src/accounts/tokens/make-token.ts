@@ -2,8 +2,8 @@ import { maxNamedTokens, maxTokenName } from '@chatline/contract/constants/token
 import * as v from 'valibot';
 import { addAudit } from '../../audit/audit.store.ts';
 import { CatalogueError, invalidField } from '../../platform/errors.ts';
-import type { Services } from '../../platform/services.ts';
-import { countTry } from '../../platform/throttles.store.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { countTry } from '../../platform/throttling/throttles.store.ts';
 import { oneLine } from '../records/check-profile.ts';
 import { createSecret } from './api-tokens.ts';
 import { mailAboutToken } from './mail-about-token.ts';

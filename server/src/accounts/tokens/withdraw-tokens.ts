@@ -1,7 +1,7 @@
 import { addAudits } from '../../audit/audit.store.ts';
 import { addNotification } from '../../notifications/notifications.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { endDefaultTokens } from './default-token.store.ts';
 import { mailAboutToken } from './mail-about-token.ts';
 import { endNamedTokens } from './named-tokens.store.ts';

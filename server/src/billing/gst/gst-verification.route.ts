@@ -3,7 +3,7 @@ import { isGstin, normaliseGstin } from '@chatline/contract/codecs/gstin';
 import { CatalogueError } from '../../platform/errors.ts';
 import { okMessage } from '../../platform/http/ok.ts';
 import { defineRoute } from '../../platform/http/route.ts';
-import { countTry } from '../../platform/throttles.store.ts';
+import { countTry } from '../../platform/throttling/throttles.store.ts';
 import { checkNotSeller } from '../plans/read-seller.ts';
 import { checkRecord, isSpecialZone } from './check-record.ts';
 import { lookUpGstin } from './look-up-gstin.ts';

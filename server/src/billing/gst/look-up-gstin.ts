@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { GstConfig } from '../../platform/config-billing.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { addressLines, gstAnswer } from './gst-answer.schema.ts';
 import { findLookup, type GstRecord, keepLookup } from './gst-lookups.store.ts';
 

@@ -1,7 +1,7 @@
 import { addAudit } from '../../audit/audit.store.ts';
 import type { Job } from '../../platform/jobs/jobs.store.ts';
 import type { JobOutcome } from '../../platform/jobs/worker.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { lockBought } from '../orders/buyers.store.ts';
 import { findOrder, flagOrder, type OrderRow } from '../orders/orders.store.ts';
 import type { GstRecord } from './gst-lookups.store.ts';

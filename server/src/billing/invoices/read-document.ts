@@ -1,9 +1,8 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import type { Services } from '../../platform/services.ts';
-import { scopeOf } from '../orders/payments.route.ts';
-import { listOrders } from '../orders/payments.store.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { listOrders, scopeOf } from '../orders/payments.store.ts';
 import type { DocumentKind } from './document.ts';
 import { keptPdf } from './draw-document.ts';
 import { findDocument } from './invoices.store.ts';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { CatalogueError, type ErrorCode } from '../../platform/errors.ts';
 import { okData } from '../../platform/http/ok.ts';
 import { defineBodyRoute } from '../../platform/http/route.ts';
-import { countTry, forgiveTry } from '../../platform/throttles.store.ts';
+import { countTry, forgiveTry } from '../../platform/throttling/throttles.store.ts';
 import { checkGstin } from './check-order.ts';
 import { makeOrder } from './make-order.ts';
 

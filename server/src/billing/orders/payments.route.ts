@@ -1,19 +1,12 @@
 import { paymentsCall } from '@chatline/contract/calls/payments';
 import { CatalogueError } from '../../platform/errors.ts';
-import type { Caller } from '../../platform/http/route.ts';
 import { defineQueryRoute } from '../../platform/http/route.ts';
-import { type ListedOrder, listOrders, type OrderFilter, type OrderScope } from './payments.store.ts';
+import { type ListedOrder, listOrders, type OrderFilter, scopeOf } from './payments.store.ts';
 import { toPaymentDetails } from './to-payment-details.ts';
 
 const slice = 100;
 /** The last moment of a four-digit year; the database has no dates far beyond it. */
 const latestMs = Date.UTC(10_000, 0) - 1;
-
-/** The orders that a caller sees. */
-export function scopeOf({ role, accountId }: Caller): OrderScope {
-  if (role === 'Admin') return { of: 'all' };
-  return { of: role === 'Partner' ? 'clients' : 'account', accountId };
-}
 
 /** The end of a page of orders, from which the next one starts. */
 function placeOf(order: ListedOrder): string {

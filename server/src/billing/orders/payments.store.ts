@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable, SqlValue } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/route.ts';
 import { orderColumns, orderRow } from './orders.store.ts';
 
 const listedOrder = v.object({
@@ -12,9 +13,13 @@ const listedOrder = v.object({
 export type ListedOrder = v.InferOutput<typeof listedOrder>;
 
 /** The owner of the orders: an account's own, those of a Partner's clients, or all. */
-export type OrderScope =
-  | { readonly of: 'account' | 'clients'; readonly accountId: number }
-  | { readonly of: 'all' };
+type OrderScope = { readonly of: 'account' | 'clients'; readonly accountId: number } | { readonly of: 'all' };
+
+/** The orders that a caller sees. */
+export function scopeOf({ role, accountId }: Caller): OrderScope {
+  if (role === 'Admin') return { of: 'all' };
+  return { of: role === 'Partner' ? 'clients' : 'account', accountId };
+}
 
 /** The page of the list. */
 export interface OrderFilter {

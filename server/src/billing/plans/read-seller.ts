@@ -2,7 +2,7 @@ import { type Seller, type SellerSettings, seller as sellerSchema } from '@chatl
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { findSetting } from './settings.store.ts';
 
 const labels: Readonly<Record<keyof Seller, string>> = {

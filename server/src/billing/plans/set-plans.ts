@@ -5,7 +5,7 @@ import { keepEdit } from '../../platform/edits/keep-edit.ts';
 import { type ReadAt, touchedIn } from '../../platform/edits/read-at.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { describePlans } from './describe-plans.ts';
 import { fieldsOfPlans, planFieldLabel, withFields } from './plan-fields.ts';
 import { readPlans } from './read-plans.ts';

@@ -7,7 +7,7 @@ import { keepEdit } from '../../platform/edits/keep-edit.ts';
 import { type ReadAt, touchedIn } from '../../platform/edits/read-at.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { missingOf, readSeller, sellerFields, sellerLabel } from './read-seller.ts';
 import { lockSettings, saveSetting } from './settings.store.ts';
 import { versionSeen } from './version-seen.ts';

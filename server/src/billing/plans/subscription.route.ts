@@ -3,7 +3,7 @@ import { formatDay } from '@chatline/contract/codecs/format-time';
 import { stateOf } from '@chatline/contract/constants/indian-states';
 import { addDays, daysBetween, istDate } from '../../platform/calendar.ts';
 import { defineRoute } from '../../platform/http/route.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { type CreditableYear, listCreditableYears } from '../upgrade/credits.store.ts';
 import { creditFor } from '../upgrade/find-upgrade.ts';
 import { endText } from './check-entitlement.ts';

@@ -2,7 +2,7 @@ import Razorpay from 'razorpay';
 import * as v from 'valibot';
 import type { Config } from '../../platform/config.ts';
 import type { PaymentsConfig } from '../../platform/config-billing.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { providerList, providerOrder, providerPayment, providerRefund } from './provider.schema.ts';
 import { type PaymentsProvider, ProviderAway, ProviderRefusal } from './provider.ts';
 

@@ -1,7 +1,7 @@
 import type { ReconciledOrder } from '@chatline/contract/calls/reconciliation';
 import { istDate } from '../../platform/calendar.ts';
 import { CatalogueError } from '../../platform/errors.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import { providerOf } from '../provider/create-provider.ts';
 import {

@@ -1,7 +1,7 @@
 import { addAudit } from '../../audit/audit.store.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import { addJob } from '../../platform/jobs/jobs.store.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { findOrder } from '../orders/orders.store.ts';
 import { requestRefund } from '../orders/refunds.store.ts';
 import { providerOf } from '../provider/create-provider.ts';

@@ -3,7 +3,7 @@ import { addAudit } from '../../audit/audit.store.ts';
 import { daysBetween, istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { addMail } from '../../platform/mail/mails.store.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { issueDocument } from '../invoices/issue-document.ts';
 import { lockBought, setPlan } from '../orders/buyers.store.ts';
 import type { OrderRow } from '../orders/orders.store.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { PlainRoute } from '../../platform/http/plain-route.ts';
 import { addJob } from '../../platform/jobs/jobs.store.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { timingSafeEqualText } from '../../platform/timing-safe-equal.ts';
 import { keepPaymentEvent } from './payment-events.store.ts';
 

@@ -1,6 +1,6 @@
 import type { Job } from '../../platform/jobs/jobs.store.ts';
 import type { JobOutcome } from '../../platform/jobs/worker.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { findOrder, type OrderRow, removeUnknownOrder, setOrderRef } from '../orders/orders.store.ts';
 import { providerOf } from '../provider/create-provider.ts';
 import { ProviderAway, ProviderRefusal } from '../provider/provider.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Job } from '../../platform/jobs/jobs.store.ts';
 import type { JobOutcome } from '../../platform/jobs/worker.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { findOrderOf } from '../orders/orders.store.ts';
 import { dropRefund } from '../orders/refunds.store.ts';
 import { providerPayment, providerRefund } from '../provider/provider.schema.ts';

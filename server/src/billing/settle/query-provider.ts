@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import { providerOf } from '../provider/create-provider.ts';
 import { type PaymentsProvider, type ProviderPayment, ProviderRefusal } from '../provider/provider.ts';

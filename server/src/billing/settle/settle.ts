@@ -1,6 +1,6 @@
 import type { PaymentState } from '@chatline/contract/calls/payment-details';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { lockBought } from '../orders/buyers.store.ts';
 import { formatRupees } from '../orders/format.ts';
 import { findOrderOf, flagOrder, lockOrderOf, type OrderRow } from '../orders/orders.store.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { CatalogueError } from '../../platform/errors.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { timingSafeEqualText } from '../../platform/timing-safe-equal.ts';
 import { findOwnOrder, type OrderRow } from '../orders/orders.store.ts';
 import { ProviderAway, ProviderRefusal } from '../provider/provider.ts';

@@ -1,7 +1,7 @@
 import { addAudit } from '../../audit/audit.store.ts';
 import { notifyAdminsOfTrial } from '../../notifications/notify-admins-of-trial.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { readPlans } from '../plans/read-plans.ts';
 import { keepMark } from './marks.ts';
 import { refuseTrial, setTrialEnd } from './trials.store.ts';

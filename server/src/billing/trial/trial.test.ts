@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { setApiToken } from '../../accounts/tokens/api-tokens.store.ts';
 import { addDemoConnection } from '../../demo/demo-activity.store.ts';
-import { apiTokenOf, channelTokenOf } from '../../platform/sealer.ts';
+import { apiTokenPurpose, channelTokenPurpose } from '../../platform/sealer.ts';
 import { json } from '../../testing/payloads.ts';
 import { providerKnowing, testSignIn } from '../../testing/sign-in-answers.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
@@ -33,13 +33,13 @@ onTestServer(
       const { accountId } = session;
       const apiToken = 'trial-api-token-0123456789';
       await setApiToken(services.database, accountId, {
-        sealed: services.sealer.seal(apiToken, apiTokenOf(accountId)),
+        sealed: services.sealer.seal(apiToken, apiTokenPurpose(accountId)),
         hash: services.sealer.fingerprint(apiToken),
         at: services.clock(),
       });
       await addDemoConnection(services.database, {
         ...{ accountId, wabaId: '100', phoneNumberId: '200', displayPhoneNumber: '+91 98220 12345' },
-        accessTokenSealed: services.sealer.seal('t', channelTokenOf(accountId)),
+        accessTokenSealed: services.sealer.seal('t', channelTokenPurpose(accountId)),
         connectedAt: services.clock(),
       });
       await services.database.execute('update accounts set is_connected = true where id = $1', [accountId]);

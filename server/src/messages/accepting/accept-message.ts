@@ -4,7 +4,7 @@ import { checkEntitlement } from '../../billing/plans/check-entitlement.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { createOrderedUuid } from '../../platform/uuid.ts';
 import { type Recipient, recipientOf } from '../../whatsapp/recipient.ts';
 import { checkFiles } from '../files/check-files.ts';

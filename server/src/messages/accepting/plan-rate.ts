@@ -1,7 +1,7 @@
 import { createBatcher, perDatabase } from '../../platform/batch.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
-import { countTries } from '../../platform/throttles.store.ts';
+import { countTries } from '../../platform/throttling/throttles.store.ts';
 
 const windowSeconds = 60;
 

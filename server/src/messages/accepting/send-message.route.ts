@@ -4,7 +4,7 @@ import { trySendCall } from '@chatline/contract/calls/try-send';
 import { CatalogueError } from '../../platform/errors.ts';
 import { channelAnswer } from '../../platform/http/error-answer.ts';
 import { type Caller, defineBodyRoute, defineRoute } from '../../platform/http/route.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { publicMessageId } from '../records/public-message-id.ts';
 import { findSender } from '../records/sender-account.store.ts';
 import { acceptMessage, type SendRequest } from './accept-message.ts';

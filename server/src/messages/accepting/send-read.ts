@@ -2,7 +2,7 @@ import type { ReadBody } from '@chatline/contract/calls/send-body';
 import * as v from 'valibot';
 import { CatalogueError, ChannelError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import type { GraphAnswer } from '../../whatsapp/client.ts';
 import { readRefusal } from '../../whatsapp/whatsapp-error.ts';
 import { passOnCounted, requireSender } from '../files/pass-on.ts';

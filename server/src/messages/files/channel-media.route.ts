@@ -8,7 +8,7 @@ import { piecesOf, piecesUpTo } from '../../platform/http/body-stream.ts';
 import { originOf } from '../../platform/http/origin-of.ts';
 import type { PlainRoute } from '../../platform/http/plain-route.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import type { GraphAnswer } from '../../whatsapp/client.ts';
 import { forgetFile, rememberFile } from './known-files.ts';
 import { mediaAddressOf } from './media-address.ts';

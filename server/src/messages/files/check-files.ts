@@ -1,8 +1,8 @@
 import type { SendBody } from '@chatline/contract/calls/send-body';
 import * as v from 'valibot';
 import { CatalogueError } from '../../platform/errors.ts';
-import { isWithinLimit } from '../../platform/rate-limit.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { isWithinLimit } from '../../platform/throttling/rate-limit.ts';
 import { callGraph, timeLimits } from '../../whatsapp/client.ts';
 import { openConnection } from '../../whatsapp/connection.ts';
 import { isMissing } from '../../whatsapp/error-codes.ts';

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { findEpoch, findStanding } from '../../accounts/records/callers.store.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 
 /** An address stays the same for this long, so that a browser keeps the file, and works for twice as long. */
 const sameForMs = 6 * 60 * 60 * 1000;

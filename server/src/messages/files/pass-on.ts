@@ -1,7 +1,7 @@
 import { CatalogueError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { countRequest } from '../../platform/rate-limit.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { countRequest } from '../../platform/throttling/rate-limit.ts';
 import { type GraphAnswer, type GraphRequest, requestGraph, timeLimits } from '../../whatsapp/client.ts';
 import { type Connection, openConnection } from '../../whatsapp/connection.ts';
 import { WhatsAppError } from '../../whatsapp/whatsapp-error.ts';

@@ -8,7 +8,7 @@ import { csvRow, utf8Mark } from '../../platform/csv.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { PlainRoute } from '../../platform/http/plain-route.ts';
 import { defineBodyRoute } from '../../platform/http/route.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { publicMessageId } from '../records/public-message-id.ts';
 import type { PlacedRow } from './log.store.ts';
 import { readPage } from './read-page.ts';

@@ -4,7 +4,7 @@ import { findManaged } from '../../accounts/records/find-managed.ts';
 import { istDate, istTime } from '../../platform/calendar.ts';
 import { okData } from '../../platform/http/ok.ts';
 import { defineRoute } from '../../platform/http/route.ts';
-import { countListRead } from '../../platform/rate-limit.ts';
+import { countListRead } from '../../platform/throttling/rate-limit.ts';
 import { type LoggedRow, listMessages } from '../records/messages.store.ts';
 
 /** A logged message as section 7 shows it. */

@@ -1,7 +1,7 @@
 import type { MessageFilter } from '@chatline/contract/calls/message-statuses';
 import * as v from 'valibot';
 import { CatalogueError } from '../../platform/errors.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { normaliseRecipient } from '../records/normalise-recipient.ts';
 import { isPublicMessageId, readPublicMessageId } from '../records/public-message-id.ts';
 import { findSender } from '../records/sender-account.store.ts';

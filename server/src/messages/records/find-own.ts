@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CatalogueError } from '../../platform/errors.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { findOwnMessage } from './attempts.store.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());

@@ -1,4 +1,4 @@
-import type { RandomBytes } from '../../platform/services.ts';
+import type { RandomBytes } from '../../platform/random.ts';
 import { type Pause, pauseAfter } from '../../whatsapp/error-codes.ts';
 
 /** Tries of a message that WhatsApp certainly did not take. */

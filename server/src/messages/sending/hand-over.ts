@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { type SendOutcome, sendToWhatsApp } from '../../whatsapp/send.ts';
 import { withChannelIds } from '../records/named-messages.ts';
 import type { Claimed } from './claim.ts';

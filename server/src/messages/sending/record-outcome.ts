@@ -1,7 +1,7 @@
 import { notifyRestricted, notifyRevived } from '../../notifications/notify-restricted.ts';
 import { noteRefused } from '../../people/note-refused.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { setConnected } from '../../whatsapp/connection.store.ts';
 import { isDisconnect, isMarketingStop } from '../../whatsapp/error-codes.ts';
 import type { SendOutcome } from '../../whatsapp/send.ts';

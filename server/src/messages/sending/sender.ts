@@ -1,7 +1,7 @@
 import { createBatcher } from '../../platform/batch.ts';
 import { createBell } from '../../platform/bell.ts';
 import type { Worker } from '../../platform/jobs/worker.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { createUuid } from '../../platform/uuid.ts';
 import { claimMessages } from './claim.ts';
 import { openWithinLimit } from './day-limit.ts';

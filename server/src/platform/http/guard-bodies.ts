@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BodyPace } from '../config-limits.ts';
 import { CatalogueError } from '../errors.ts';
-import { type BodyPace, watchBody } from './watch-body.ts';
+import { watchBody } from './watch-body.ts';
 
 /** Time limit for draining a body after its answer: a client that is still sending could not read the answer otherwise. */
 const drainLimitMs = 5000;

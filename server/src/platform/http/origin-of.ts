@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isLoopback } from '../config-address.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 /**
  * The site's address as the visitor knows it. Without `PUBLIC_URL`, which production has, a caller's word on it counts

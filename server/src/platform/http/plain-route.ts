@@ -1,6 +1,6 @@
 import type { Announcement, CallAccess } from '@chatline/contract/calls/define-call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 /** A served address that is no call of section 7: health, the document, WhatsApp's webhook. */
 export interface PlainRoute {

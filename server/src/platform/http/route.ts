@@ -2,7 +2,7 @@ import type { PermissionFlags, Role } from '@chatline/contract/access/roles';
 import type { Call, CallAccess } from '@chatline/contract/calls/define-call';
 import * as v from 'valibot';
 import { CatalogueError } from '../errors.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { findUnkeepable } from './find-unkeepable.ts';
 import { issueText } from './issue-text.ts';
 import { okRows } from './ok.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type CatalogueError, RefusedError } from '../errors.ts';
 import { networkMark } from '../network-of.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 /**
  * Leaves a trace of a caller that was refused, so that an attack can be seen: who and from which network, without an

@@ -1,15 +1,6 @@
 import { type Readable, Transform } from 'node:stream';
+import type { BodyPace } from '../config-limits.ts';
 import { CatalogueError } from '../errors.ts';
-
-/** How fast a request's body has to come. */
-export interface BodyPace {
-  /** A line that brings nothing for so long is down. */
-  readonly stalledMs: number;
-  /** Any body has so long, however slow it is. */
-  readonly graceMs: number;
-  /** Each byte that comes gives the time for it at this pace: a slow line goes on, a drip does not. */
-  readonly leastBytesPerSecond: number;
-}
 
 const looksPerStall = 4;
 

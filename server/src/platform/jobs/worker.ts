@@ -1,5 +1,5 @@
 import { createBell } from '../bell.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import {
   claimJobs,
   endLeases,

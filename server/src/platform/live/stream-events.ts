@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { commonHeaders } from '../http/answer-headers.ts';
 import type { Caller } from '../http/route.ts';
-import type { StreamLimit } from './stream-limit.ts';
+import type { StreamLimit } from '../services/stream-limit.ts';
 
 /** Proxies close what is silent for a minute; a session that has ended is noticed as soon. */
 const heartbeatMs = 20_000;

@@ -1,14 +1,8 @@
 import type { Queryable } from '../database/database.ts';
 import { escapeHtml } from '../html.ts';
-import type { Services } from '../services.ts';
+import type { Attachment } from '../services/mailer.ts';
+import type { Services } from '../services/services.ts';
 import type { MailRow } from './mails.store.ts';
-
-/** A file of a mail. */
-export interface Attachment {
-  readonly filename: string;
-  readonly contentType: string;
-  readonly base64: string;
-}
 
 /** The content of an email, as plain text. */
 export interface Email {

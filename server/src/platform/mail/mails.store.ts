@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '../database/database.ts';
 import { addJob } from '../jobs/jobs.store.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { createUuid } from '../uuid.ts';
 
 /** Kinds of mail. Each area adds those that its manifest (`area.ts`) has a template for. @public extended there */

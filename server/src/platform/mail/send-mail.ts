@@ -1,6 +1,6 @@
 import type { Job } from '../jobs/jobs.store.ts';
 import type { JobHandler, JobOutcome } from '../jobs/worker.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { type EmailTemplate, renderEmail } from './email.ts';
 import { lockMail, removeMail } from './mails.store.ts';
 

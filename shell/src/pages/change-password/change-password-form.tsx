@@ -1,5 +1,6 @@
 import { changePasswordCall } from '@chatline/contract/calls/change-password';
-import { ApiError, hasCapability, useApiMutation, useSession } from '@chatline/runtime';
+import { hasCapability, useApiMutation, useSession } from '@chatline/runtime';
+import { markRefusedField } from '@chatline/runtime/mark-refused-field';
 import { Button } from '@chatline/ui/button';
 import { Checkbox } from '@chatline/ui/choice';
 import { Field, FormActions, FormFrame } from '@chatline/ui/field';
@@ -55,14 +56,6 @@ export function ChangePasswordForm() {
       </FormActions>
     </FormFrame>
   );
-}
-
-/** Shows a refusal also at the field it names, and focuses the field. */
-function markRefusedField(form: UseFormReturn<ChangePasswordValues>, error: Error): void {
-  if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return;
-  const { field, message } = error.failure;
-  const isOfForm = (name: string): name is keyof ChangePasswordValues => Object.hasOwn(nothingTyped, name);
-  if (field !== undefined && isOfForm(field)) form.setError(field, { message }, { shouldFocus: true });
 }
 
 function Passwords({ form }: { form: UseFormReturn<ChangePasswordValues> }) {

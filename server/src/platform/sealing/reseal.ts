@@ -1,5 +1,5 @@
+import type { Services } from '../services/services.ts';
 import { findSealed, type SealedColumn } from './sealed.store.ts';
-import type { Services } from './services.ts';
 
 /**
  * Seals again, with the present key, what another known key has sealed; after that the other key is needed no more.
@@ -14,9 +14,9 @@ export async function resealAll(
   const reported = { resealed: 0, unreadable: 0 };
   for (const secret of await findSealed(database, columns)) {
     try {
-      const next = sealer.reseal(secret.sealed, secret.what);
+      const next = sealer.reseal(secret.sealed, secret.purpose);
       if (next === null) continue;
-      await secret.replace(next, sealer.fingerprint(sealer.open(next, secret.what)));
+      await secret.replace(next, sealer.fingerprint(sealer.open(next, secret.purpose)));
       reported.resealed += 1;
     } catch (error) {
       reported.unreadable += 1;

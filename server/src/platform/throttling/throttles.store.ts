@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Database, Queryable } from './database/database.ts';
+import type { Database, Queryable } from '../database/database.ts';
 
 const countedRow = v.object({ key: v.string(), count: v.number(), window_ends_at: v.date() });
 

@@ -1,25 +1,22 @@
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
-import type { Database } from './database/database.ts';
-import type { Post } from './http/quick-post.ts';
-import type { EventHub } from './live/event-hub.ts';
-import type { StreamLimit } from './live/stream-limit.ts';
-import type { Mailer } from './mail/mailer.ts';
-import type { Passwords } from './passwords.ts';
-import type { Sealer } from './sealer.ts';
-import type { SessionTokens } from './tokens.ts';
-import type { UploadGates } from './upload-gates.ts';
-
-/** The present moment. */
-export type Clock = () => Date;
-/** Cryptographically random bytes. */
-export type RandomBytes = (count: number) => Buffer;
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import type { Passwords } from '../passwords.ts';
+import type { RandomBytes } from '../random.ts';
+import type { Sealer } from '../sealer.ts';
+import type { SessionTokens } from '../tokens.ts';
+import type { UploadGates } from '../upload-gates.ts';
+import type { EventHub } from './event-hub.ts';
+import type { Mailer } from './mailer.ts';
+import type { Post } from './quick-post.ts';
+import type { StreamLimit } from './stream-limit.ts';
 
 /** The services that every rule may use; time, randomness and network come from here, so tests can give their own. */
 export interface Services {
   readonly config: Config;
   readonly database: Database;
-  readonly clock: Clock;
+  /** The present moment. */
+  readonly clock: () => Date;
   readonly random: RandomBytes;
   readonly fetch: typeof fetch;
   /** For what is sent in great numbers. */

@@ -1,14 +1,14 @@
 import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { expect, it } from 'vitest';
-import { approveTemplate } from '../testing/approved-template.ts';
-import { channelAnswering } from '../testing/channel-answers.ts';
-import { channelReports, customer, customerWrites } from '../testing/channel-reports.ts';
-import { json } from '../testing/payloads.ts';
-import { listChats, requestChats, sendInto } from '../testing/request-chats.ts';
-import { runDueJobs } from '../testing/run-jobs.ts';
-import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
-import { onTestServer, testNow } from '../testing/test-server.ts';
-import { sweep } from './sending/sender.ts';
+import { approveTemplate } from '../../testing/approved-template.ts';
+import { channelAnswering } from '../../testing/channel-answers.ts';
+import { channelReports, customer, customerWrites } from '../../testing/channel-reports.ts';
+import { json } from '../../testing/payloads.ts';
+import { listChats, requestChats, sendInto } from '../../testing/request-chats.ts';
+import { runDueJobs } from '../../testing/run-jobs.ts';
+import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
+import { onTestServer, testNow } from '../../testing/test-server.ts';
+import { sweep } from './sender.ts';
 
 const { phone } = customer;
 const hourMs = 60 * 60_000;

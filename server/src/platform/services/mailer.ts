@@ -2,7 +2,13 @@ import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
 import { isLoopback } from '../config-address.ts';
 import type { MailConfig } from '../config-mail.ts';
-import type { Attachment } from './email.ts';
+
+/** A file of a mail. */
+export interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly base64: string;
+}
 
 /** A mail as it goes out. */
 export interface OutgoingMail {

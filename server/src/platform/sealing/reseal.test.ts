@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { findLink, keepLink } from '../accounts/records/email-tokens.store.ts';
-import { linkHashes } from '../accounts/records/mail-links.ts';
-import { authenticate } from '../accounts/sessions/authenticate.ts';
-import { isTrustedNetwork, trustNetwork } from '../accounts/sessions/trusted-networks.ts';
-import { sealedColumns } from '../app/areas.ts';
-import { checkSealing } from '../app/check-sealing.ts';
-import { findPin, keepPin } from '../connect/number-pins.store.ts';
-import { isMediaAddress, mediaAddressOf } from '../messages/files/media-address.ts';
-import { makeSender } from '../testing/test-accounts.ts';
-import { onBothTestServers, testNow } from '../testing/test-server.ts';
-import { findConnection } from '../whatsapp/connection.store.ts';
+import { findLink, keepLink } from '../../accounts/records/email-tokens.store.ts';
+import { linkHashes } from '../../accounts/records/mail-links.ts';
+import { authenticate } from '../../accounts/sessions/authenticate.ts';
+import { isTrustedNetwork, trustNetwork } from '../../accounts/sessions/trusted-networks.ts';
+import { sealedColumns } from '../../app/areas.ts';
+import { checkSealing } from '../../app/check-sealing.ts';
+import { findPin, keepPin } from '../../connect/number-pins.store.ts';
+import { isMediaAddress, mediaAddressOf } from '../../messages/files/media-address.ts';
+import { makeSender } from '../../testing/test-accounts.ts';
+import { onBothTestServers, testNow } from '../../testing/test-server.ts';
+import { findConnection } from '../../whatsapp/connection.store.ts';
+import { channelTokenPurpose, createSealer, pinPurpose } from '../sealer.ts';
 import { resealAll } from './reseal.ts';
-import { channelTokenOf, createSealer, pinOf } from './sealer.ts';
 
 const before = 'the sealing secret of tests';
 const after = 'the sealing secret that comes after it';
@@ -29,10 +29,10 @@ onBothTestServers('a new sealing key', (server) => {
   it('opens and finds what the former one sealed, seals it again once, and then the former one is not needed', async () => {
     const sender = await makeSender(server());
     const { database, sealer } = server().services;
-    await keepPin(database, '42', sealer.seal('271828', pinOf('42')));
+    await keepPin(database, '42', sealer.seal('271828', pinPurpose('42')));
     const both = startedWith(after, before);
     const bearer = `Bearer ${sender.apiToken}`;
-    expect(both.sealer.open(await tokenOf(sender.id), channelTokenOf(sender.id))).toBe('channel-token');
+    expect(both.sealer.open(await tokenOf(sender.id), channelTokenPurpose(sender.id))).toBe('channel-token');
     expect(await authenticate(both, 'api-token', bearer)).toMatchObject({ accountId: sender.id });
 
     const { resealed, unreadable } = await resealAll(both, sealedColumns);
@@ -41,12 +41,12 @@ onBothTestServers('a new sealing key', (server) => {
     expect(await resealAll(both, sealedColumns)).toEqual({ resealed: 0, unreadable: 0 });
 
     const alone = startedWith(after);
-    expect(alone.sealer.open(await tokenOf(sender.id), channelTokenOf(sender.id))).toBe('channel-token');
-    expect(alone.sealer.open((await findPin(database, '42')) ?? '', pinOf('42'))).toBe('271828');
+    expect(alone.sealer.open(await tokenOf(sender.id), channelTokenPurpose(sender.id))).toBe('channel-token');
+    expect(alone.sealer.open((await findPin(database, '42')) ?? '', pinPurpose('42'))).toBe('271828');
     expect(await authenticate(alone, 'api-token', bearer)).toMatchObject({ accountId: sender.id });
     const lost = startedWith(before);
     const sealed = await tokenOf(sender.id);
-    expect(() => lost.sealer.open(sealed, channelTokenOf(sender.id))).toThrow('No key opens');
+    expect(() => lost.sealer.open(sealed, channelTokenPurpose(sender.id))).toThrow('No known key opens');
     await expect(authenticate(lost, 'api-token', bearer)).rejects.toThrow('API token is not valid');
   });
 

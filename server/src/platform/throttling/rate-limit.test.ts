@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { makeAccount, makeSender } from '../testing/test-accounts.ts';
-import { onTestServer, testNow } from '../testing/test-server.ts';
+import { makeAccount, makeSender } from '../../testing/test-accounts.ts';
+import { onTestServer, testNow } from '../../testing/test-server.ts';
 
 onTestServer('requests to WhatsApp', (server) => {
   it('are counted for each account, so that one has not all of a quota', async () => {

@@ -1,12 +1,10 @@
-import type { Caller } from '../http/route.ts';
-
 /**
  * Counts a stream in.
  * @param replace closes it, where newer ones take its place
  * @returns counts it out
  */
 export type StreamLimit = (
-  caller: Pick<Caller, 'accountId' | 'sessionId'>,
+  caller: { readonly accountId: number; readonly sessionId: string },
   replace: () => void,
 ) => () => void;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Database } from './database/database.ts';
-import type { SealedFor } from './sealer.ts';
+import type { Database } from '../database/database.ts';
+import type { SealPurpose } from '../sealer.ts';
 
 /** A column in which an area keeps something sealed. */
 export interface SealedColumn {
@@ -10,14 +10,14 @@ export interface SealedColumn {
   /** The column with the hash that the secret is found by, where it is looked up. */
   readonly hashColumn?: string;
   /** The purpose that a row's secret is sealed for. */
-  readonly whatOf: (key: string) => SealedFor;
+  readonly purposeOf: (key: string) => SealPurpose;
 }
 
 /** One sealed secret, and how to put another in its place. */
 export interface SealedSecret {
   readonly table: string;
   readonly sealed: string;
-  readonly what: SealedFor;
+  readonly purpose: SealPurpose;
   /**
    * Takes its place, unless it was changed in the meantime.
    * @param hash what it is found by, where it is looked up
@@ -32,7 +32,7 @@ export async function findSealed(
   database: Database,
   columns: readonly SealedColumn[],
 ): Promise<readonly SealedSecret[]> {
-  const found = columns.map(async ({ table, key, column, hashColumn, whatOf }) => {
+  const found = columns.map(async ({ table, key, column, hashColumn, purposeOf }) => {
     const rows = await database.query(
       `select ${key}::text as key, ${column} as sealed from ${table} where ${column} is not null`,
       [],
@@ -41,7 +41,7 @@ export async function findSealed(
     return rows.map((one) => ({
       table,
       sealed: one.sealed,
-      what: whatOf(one.key),
+      purpose: purposeOf(one.key),
       replace: async (next: string, hash: string) => {
         await database.execute(
           `update ${table} set ${column} = $3 ${hashColumn === undefined ? '' : `, ${hashColumn} = $4`}

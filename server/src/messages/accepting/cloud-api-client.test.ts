@@ -1,12 +1,12 @@
 import Client, { MessageType } from '@great-detail/whatsapp';
 import { expect, it } from 'vitest';
-import { at } from '../../../sandbox/src/testing/start-sandbox.ts';
-import { channelAnswering, taken } from '../testing/channel-answers.ts';
-import { json } from '../testing/payloads.ts';
-import { runDueJobs } from '../testing/run-jobs.ts';
-import { startStandInChannel } from '../testing/stand-in-channel.ts';
-import { makeSender, phoneNumberIdOf, senderWabaId, type TestAccount } from '../testing/test-accounts.ts';
-import { onTestServer } from '../testing/test-server.ts';
+import { at } from '../../../../sandbox/src/testing/start-sandbox.ts';
+import { channelAnswering, taken } from '../../testing/channel-answers.ts';
+import { json } from '../../testing/payloads.ts';
+import { runDueJobs } from '../../testing/run-jobs.ts';
+import { startStandInChannel } from '../../testing/stand-in-channel.ts';
+import { makeSender, phoneNumberIdOf, senderWabaId, type TestAccount } from '../../testing/test-accounts.ts';
+import { onTestServer } from '../../testing/test-server.ts';
 
 onTestServer('a client of WhatsApp’s own API', (server) => {
   let base = '';

@@ -1,5 +1,5 @@
-import { CatalogueError } from './errors.ts';
-import type { Services } from './services.ts';
+import { CatalogueError } from '../errors.ts';
+import type { Services } from '../services/services.ts';
 import { countTry } from './throttles.store.ts';
 
 const windowSeconds = 60;

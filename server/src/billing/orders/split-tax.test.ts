@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { percentOf, splitTax } from './split-tax.ts';
+
+describe('the tax of a price', () => {
+  it('[BIL-09] is split by hand-made examples', () => {
+    expect(splitTax(199_900, 'MH', 'MH')).toEqual({
+      percent: 18,
+      taxablePaise: 199_900,
+      cgstPaise: 17_991,
+      sgstPaise: 17_991,
+      igstPaise: 0,
+      totalPaise: 235_882,
+    });
+    expect(splitTax(299_900, 'MH', 'KA')).toEqual({
+      percent: 18,
+      taxablePaise: 299_900,
+      cgstPaise: 0,
+      sgstPaise: 0,
+      igstPaise: 53_982,
+      totalPaise: 353_882,
+    });
+  });
+
+  it.each([
+    [49, 4],
+    [50, 5],
+    [150, 14],
+  ])('[BIL-09] is rounded to the nearest paisa: 9 percent of %i paise is %i', (paise, tax) =>
+    expect(percentOf(paise, 9)).toBe(tax),
+  );
+
+  it('[BIL-09] rounds half a paisa up, in CGST and SGST alike', () => {
+    expect(splitTax(50, 'MH', 'MH')).toMatchObject({ cgstPaise: 5, sgstPaise: 5 });
+    expect(splitTax(25, 'MH', 'KA')).toMatchObject({ igstPaise: 5 });
+  });
+
+  it('never loses or makes a paisa', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), fc.boolean(), (taxable, isInside) => {
+        const tax = splitTax(taxable, 'MH', isInside ? 'MH' : 'KA');
+        expect(tax.cgstPaise).toBe(tax.sgstPaise);
+        expect(tax.totalPaise).toBe(taxable + tax.cgstPaise + tax.sgstPaise + tax.igstPaise);
+        expect(Math.abs(tax.totalPaise - taxable * 1.18)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
