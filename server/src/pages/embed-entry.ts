@@ -4,7 +4,7 @@ import type { Services } from '../platform/services/services.ts';
 import { modulesDir } from './registry-file.ts';
 import { registryOf } from './watched-registry.ts';
 
-/** The live chats as a foreign page loads them; null where there are none. */
+/** Finds the script of the live chats that other sites' pages load; null if there is none. */
 export function findEmbedEntry(
   services: Pick<Services, 'config' | 'log'>,
 ): { readonly path: string; readonly container: string } | null {

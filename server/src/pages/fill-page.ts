@@ -15,7 +15,7 @@ const conditional = new RegExp(
   'g',
 );
 
-/** A rendered page with everything in it that is only known when it is answered. */
+/** A rendered page with the values that are only known when it is served. */
 export interface FilledPage {
   readonly title: string;
   readonly description: string;
@@ -26,13 +26,13 @@ export interface FilledPage {
 
 /**
  * Fills in a rendered page.
- * @param origin of the site, as `https://chat.example.com`
+ * @param origin the site's origin, such as `https://chat.example.com`
  */
 export function fillPage(page: Prerendered, config: PageConfig, origin: string): FilledPage {
   const text = pageTextsOf(config);
   const flags = flagsOf(config);
   const isShown = (condition: string) => holds(condition.split(' '), flags);
-  // A comment keeps texts on both sides apart, as React expects them when it goes on from here.
+  // Empty comments separate adjacent texts, as React expects when it hydrates the page.
   const kept = page.html.replace(conditional, (_part, condition: string, inside: string) =>
     isShown(condition) ? `<!-- -->${inside}<!-- -->` : '<!-- -->',
   );
@@ -45,11 +45,11 @@ export function fillPage(page: Prerendered, config: PageConfig, origin: string):
   };
 }
 
-/** Fills the texts of a thing; a text that comes out empty is not configured and is left out. */
-function filled(value: unknown, label: PageTexts, origin: string): unknown {
+/** Fills the texts of a JSON-LD value; a text that comes out empty is not configured and is left out. */
+function filled(value: unknown, texts: PageTexts, origin: string): unknown {
   if (typeof value === 'string')
-    return fillTexts(value.replaceAll('%{origin}', origin), label, String) || undefined;
-  if (Array.isArray(value)) return value.map((part: unknown) => filled(part, label, origin));
+    return fillTexts(value.replaceAll('%{origin}', origin), texts, String) || undefined;
+  if (Array.isArray(value)) return value.map((part: unknown) => filled(part, texts, origin));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, filled(part, label, origin)]));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, filled(part, texts, origin)]));
 }

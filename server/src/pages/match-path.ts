@@ -16,7 +16,10 @@ function segmentsOf(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '');
 }
 
-/** As the browser's router does it: any case, a trailing slash does not count, `:name` is one segment, `*` the rest. */
+/**
+ * Matches like the browser's router: it ignores case and a trailing slash, `:name` matches one segment, and `*` matches
+ * the rest.
+ */
 function matches(pattern: string, path: string): boolean {
   const isPrefix = pattern.endsWith('/*');
   const wanted = segmentsOf(isPrefix ? pattern.slice(0, -1) : pattern);
@@ -29,7 +32,7 @@ function matches(pattern: string, path: string): boolean {
   );
 }
 
-/** A page of a module: the release that is live and the page's name in it. */
+/** A page of a module's live release. */
 export interface ModulePage {
   readonly module: string;
   readonly release: Release;
@@ -40,7 +43,7 @@ export interface ModulePage {
   readonly needs: Needs;
 }
 
-/** Which live module serves a path, if any; a path that was not granted to it does not count. */
+/** Finds the page of a live module that serves a path; paths that were not granted to the module do not count. */
 export function findModulePage(registry: Registry, path: string): ModulePage | null {
   for (const [name, { grants }] of Object.entries(registry.modules)) {
     const release = liveRelease(registry, name);
@@ -60,7 +63,7 @@ export function findModulePage(registry: Registry, path: string): ModulePage | n
   return null;
 }
 
-/** True where a path belongs to a module that cannot be shown: it is switched off, or this server cannot read it. */
+/** True if a path belongs to a module that cannot be shown: it is switched off, or this server cannot read it. */
 export function isUnusablePage(registry: Registry, path: string): boolean {
   const off = Object.values(registry.modules).filter(({ state }) => state === 'off');
   const granted = off.flatMap(({ live, grants }) =>
@@ -70,7 +73,7 @@ export function isUnusablePage(registry: Registry, path: string): boolean {
   return [...granted, ...refused].some((route) => matches(route.path, path));
 }
 
-/** The shell's own route that serves a path, as it is spelt; null where none does. */
+/** Returns the shell's own route that serves a path; null if none does. */
 export function shellPath(path: string): string | null {
   return shellRoutes.find((route) => matches(route, path)) ?? null;
 }

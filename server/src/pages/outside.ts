@@ -1,6 +1,6 @@
 import type { PageConfig } from '@chatline/contract/modules/page-config';
 
-/** Origins of others that pages may use, by what for. */
+/** Origins of third parties that pages may use, by purpose. */
 export interface Outside {
   readonly scripts: readonly string[];
   readonly connections: readonly string[];
@@ -12,7 +12,7 @@ const originsOf = (addresses: readonly (string | undefined | null)[]): string[] 
   ...new Set(addresses.flatMap((address) => (address ? [new URL(address).origin] : []))),
 ];
 
-/** Razorpay's own script talks to two more hosts of theirs (outside-services.md, Razorpay). */
+/** Razorpay's script calls two more of Razorpay's hosts (outside-services.md, Razorpay). */
 const razorpayOrigins = ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'];
 
 function checkoutOrigins(checkoutUrl: string | undefined): readonly (string | undefined)[] {
@@ -20,7 +20,7 @@ function checkoutOrigins(checkoutUrl: string | undefined): readonly (string | un
   return [checkoutUrl, ...(isRazorpay ? razorpayOrigins : [])];
 }
 
-/** The provider's SDK works through frames and calls of its own hosts; a stand-in has but one. */
+/** Meta's SDK uses frames and calls of several hosts; a stand-in has only one host. */
 function socialOrigins(sdkUrl: string): readonly string[] {
   const { hostname, origin } = new URL(sdkUrl);
   if (hostname !== 'connect.facebook.net') return [origin];
@@ -28,8 +28,8 @@ function socialOrigins(sdkUrl: string): readonly string[] {
 }
 
 /**
- * The configured third parties. They hold for every page, because one document becomes the next without a request;
- * the scripts themselves are only requested where they are used (CONST-03).
+ * Returns the configured third parties. Every page allows all of them, because the browser changes between pages without
+ * a request; the scripts themselves are only requested where they are used (CONST-03).
  */
 export function outsideOf({ chatWidgetUrl, payments, signIn, signup }: PageConfig): Outside {
   const checkout = checkoutOrigins(payments?.checkoutUrl);

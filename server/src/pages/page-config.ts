@@ -4,14 +4,14 @@ import type { Config } from '../platform/config.ts';
 import { isLoopback } from '../platform/config-address.ts';
 import type { SignupConfig } from '../platform/config-signup.ts';
 
-/** The secret stays here. A stand-in's window answers from the SDK's own origin; the provider's is known. */
+/** Leaves out the secret. `standInOrigin` is set only for a stand-in, because the provider's origin is known. */
 function publicSignupOf(signup: SignupConfig): NonNullable<PageConfig['signup']> {
   const { appSecret: _secret, ...forEveryone } = signup;
   const { hostname, origin } = new URL(signup.sdkUrl);
   return { ...forEveryone, standInOrigin: isLoopback(hostname) ? origin : null };
 }
 
-/** The public part of the server's configuration that is written into the page. */
+/** Returns the public part of the server's configuration, which is written into the page. */
 export function pageConfigOf(
   config: Config,
   publicPlan: PageConfig['publicPlan'] = publicPlanDefaults,

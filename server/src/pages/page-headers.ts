@@ -1,9 +1,8 @@
 import type { Outside } from './outside.ts';
 
 /**
- * Headers of an HTML page: what it may load, which is our own files with their hashes and the configured third
- * parties.
- * @param nonce lets in the style sheets that the UI kit makes at run time; new for every answer
+ * Returns the headers of an HTML page. It may load our own files with their hashes, and the configured third parties.
+ * @param nonce allows the style sheets that the UI kit creates at run time; new for every answer
  * @param inline hashes of the page's inline scripts
  */
 export function pageHeaders(
@@ -29,9 +28,9 @@ export function pageHeaders(
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': policy,
-    // With same-origin, the window that a sign-in provider opens could not answer the page.
+    // With `same-origin`, the window of a sign-in provider could not answer the page.
     ...(outside.scripts.length > 0 && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
-    // It would refuse a third party's script, whose hash is unknown; ours have integrity anyway.
+    // The policy would refuse a third party's script, whose hash is unknown.
     ...(outside.scripts.length === 0 && { 'integrity-policy': 'blocked-destinations=(script)' }),
   };
 }

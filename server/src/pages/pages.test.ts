@@ -42,7 +42,7 @@ const descriptor = {
   nav: [],
 };
 
-/** Each is newer than the one before it: an older one is not taken. */
+/** Each registry gets a higher revision, because the server refuses an older one. */
 let revision = 0;
 
 function registryOf(changes: object = {}) {
@@ -83,13 +83,13 @@ const blockOf = (html: string, id: string) =>
     new RegExp(`<script type="application/json" id="${id}">(.*)</script>`).exec(html)?.[1] ?? 'undefined',
   );
 
-onTestServer('pages', (server) => {
+onTestServer('a page', (server) => {
   afterEach(() => {
     rmSync(join(server().services.config.dataDir, 'modules', 'registry.json'), { force: true });
     rmSync(join(server().services.config.shellDir, 'shell.json'), { force: true });
   });
 
-  it('is compressed, the page of an unknown address too', async () => {
+  it('is compressed, even at an unknown address', async () => {
     publish(server(), registryOf({ kept: Array.from({ length: 400 }, (_, patch) => `1.0.${patch}`) }));
     for (const url of ['/login', '/nowhere']) {
       const page = await server().request({ url, headers: { 'accept-encoding': 'br' } });
@@ -98,7 +98,7 @@ onTestServer('pages', (server) => {
     }
   });
 
-  it('leads an address that cannot be decoded to one that can, and refuses a call', async () => {
+  it('is redirected to an address that can be decoded if its own cannot, but a call is refused', async () => {
     const page = await get(server(), '/client-area/view-user/%E0%A4%A?from=%20');
     expect([page.statusCode, page.headers.location]).toEqual([
       302,
@@ -126,14 +126,14 @@ onTestServer('pages', (server) => {
     'javascript:alert(1)//%zz',
     'http://evil.example//evil.example/%zz?next=//evil.example',
     'evil.example/%zz',
-  ])('stays on its own host where %s cannot be decoded', (target) => {
+  ])('is redirected on its own host if %s cannot be decoded', (target) => {
     const here = 'https://chat.example.com';
-    const led = new URL(readableAddress(target), here);
-    expect([led.origin, led.pathname.startsWith('//')]).toEqual([here, false]);
-    expect(() => decodeURIComponent(led.pathname)).not.toThrow();
+    const redirect = new URL(readableAddress(target), here);
+    expect([redirect.origin, redirect.pathname.startsWith('//')]).toEqual([here, false]);
+    expect(() => decodeURIComponent(redirect.pathname)).not.toThrow();
   });
 
-  it('goes out with the headers of every answer, and data with a policy of its own', async () => {
+  it('has the headers of every answer, and data has its own policy', async () => {
     const page = await get(server(), '/login');
     const call = await get(server(), '/api/capabilities');
     for (const { headers } of [page, call]) {
@@ -147,7 +147,7 @@ onTestServer('pages', (server) => {
     expect(page.headers['content-security-policy']).not.toBe(policy);
   });
 
-  it('carries configuration and the signed registry as data that cannot break out', async () => {
+  it('contains configuration and the signed registry as escaped data', async () => {
     const text = publish(server(), registryOf());
     const page = await get(server(), '/client-area/manage-user');
     expect(page.statusCode).toBe(200);
@@ -162,7 +162,7 @@ onTestServer('pages', (server) => {
     expect(page.body).not.toContain('<script>alert');
   });
 
-  it('lets in our own hashed files only, with another nonce each time', async () => {
+  it('allows only our own hashed files, with a new nonce for each answer', async () => {
     const [one, two] = [await get(server(), '/login'), await get(server(), '/login')];
     const policy = String(one.headers['content-security-policy']);
     const nonce = /<meta name="csp-nonce" content="([^"]+)">/.exec(one.body)?.[1];
@@ -189,22 +189,22 @@ onTestServer('pages', (server) => {
     ['/client-area/view-user', 404],
     ['/not-granted', 404],
     ['/nowhere', 404],
-  ])('answers %s with %i', async (url, status) => {
+  ])('at %s is answered with %i', async (url, status) => {
     publish(server(), registryOf());
     const page = await get(server(), url);
     expect(page.statusCode).toBe(status);
     if (status !== 400) expect(page.headers['content-type']).toContain('text/html');
   });
 
-  it('leads to a page by its own spelling, and says to who runs no scripts that there is none', async () => {
+  it('is redirected to its usual spelling, and a missing one says so without JavaScript', async () => {
     publish(server(), registryOf());
-    const led = await Promise.all(
+    const redirects = await Promise.all(
       ['/Client-Area/Manage-User/?sort=name', '/LOGIN', '/client-area/dashboard/'].map(async (url) => {
         const { statusCode, headers } = await get(server(), url);
         return [statusCode, headers.location];
       }),
     );
-    expect(led).toEqual([
+    expect(redirects).toEqual([
       [308, '/client-area/manage-user?sort=name'],
       [308, '/login'],
       [308, '/client-area/dashboard'],
@@ -217,7 +217,7 @@ onTestServer('pages', (server) => {
     expect((await get(server(), '/login')).body).not.toContain('SORRY');
   });
 
-  it('hints at the module and the parts of the shell that the page needs, with hashes, and at none that is off', async () => {
+  it('names the files of module and shell that it needs early, with hashes, but none of a module that is switched off', async () => {
     publish(server(), registryOf());
     const part = (name: string) => ({ file: name, integrity });
     const early = { dashboard: [part('frame.js')], '/client-area/dashboard': [part('home.js')] };
@@ -228,7 +228,7 @@ onTestServer('pages', (server) => {
     const earlyOf = (html: string) =>
       JSON.parse((/data-early="([^"]+)"/.exec(html)?.[1] ?? 'null').replaceAll('&quot;', '"'));
     const page = (await get(server(), '/client-area/manage-user')).body;
-    // A visitor without a session, or with a role that may not open the page, does not fetch them: the boot script checks.
+    // The boot script fetches them only for a visitor with a session and one of these roles.
     expect(earlyOf(page)).toEqual({
       roles: ['Admin', 'Partner'],
       files: [ofShell('frame.js'), file('remoteEntry.js'), file('users.abc.js')],
@@ -241,7 +241,7 @@ onTestServer('pages', (server) => {
     expect((await get(server(), '/login')).body).not.toMatch(/preload|data-early/);
     publish(server(), registryOf({ state: 'off' }));
     const off = await get(server(), '/client-area/manage-user');
-    // The shell says there that it is switched off.
+    // The shell shows at this address that the module is switched off.
     expect([off.statusCode, off.body.includes('data-early')]).toEqual([200, false]);
   });
 
@@ -264,7 +264,7 @@ onTestServer('pages', (server) => {
     expect(main).toBeGreaterThan(style);
   });
 
-  it('serves a module alone from its release', async () => {
+  it('of a module alone is served from its release', async () => {
     publish(server(), registryOf());
     const page = await get(server(), '/modules/users/1.0.0/alone.html');
     expect(page.statusCode).toBe(200);
@@ -276,9 +276,9 @@ onTestServer('pages', (server) => {
 });
 
 onTestServer(
-  'pages without PUBLIC_URL',
+  'a server without PUBLIC_URL',
   (server) => {
-    it('build their address from a caller’s Host only where that is this machine', async () => {
+    it('takes its address from the Host header only if that names this machine', async () => {
       const originOf = async (host: string) => {
         const { body } = await server().request({ url: '/robots.txt', headers: { host } });
         return /Sitemap: (.*)\/sitemap\.xml/.exec(body)?.[1];

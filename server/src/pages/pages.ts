@@ -18,28 +18,27 @@ import { chatsManifestPath, type SiteFile, siteFile } from './site-files.ts';
 import { siteHead } from './site-head.ts';
 import { registryOf } from './watched-registry.ts';
 
-/** A page as it goes on the wire. */
 export interface Page {
-  /** 503 where the registry cannot be read, so that the address's module is unknown. */
+  /** 503 if the registry cannot be read, because the module of the address is then unknown. */
   readonly status: 200 | 404 | 503;
   readonly headers: Readonly<Record<string, string>>;
   readonly html: string;
 }
 
-/** Makes the HTML pages from the shell's files and the registry as they are at the moment. */
+/** Renders HTML pages from the current files of the shell and the current registry. */
 export interface Pages {
-  /** Reads again what the pages show from the database: the public price. */
+  /** Reads the public price from the database again. */
   refresh(): Promise<void>;
   /**
-   * The page of any address that is not the API's.
-   * @param origin of the site as the visitor knows it
+   * Renders the page of any address outside the API.
+   * @param origin the site's origin as the visitor sees it
    */
   page(path: string, origin: string): Page;
-  /** How the page of an address is spelt, where it is spelt otherwise, as `/Priching/`; null elsewhere. */
+  /** The usual spelling of an address such as `/Priching/`; null if it is spelt so already or serves no page. */
   spelling(path: string): string | null;
-  /** A small file at the root, as robots.txt; null where there is none. */
+  /** A small file at the root, such as robots.txt; null if there is none. */
   file(path: string, origin: string): SiteFile | null;
-  /** A module's page without the shell; null where there is none. */
+  /** Renders a module's page without the shell; null if there is none. */
   alone(name: string, version: string): Page | null;
 }
 
@@ -67,7 +66,7 @@ function preloadsOf(
   early: ShellFiles['early'],
 ): PageParts['preloads'] {
   if (found === null) return { roles, files: early[shellPath(path) ?? '']?.map(fromShell) ?? [] };
-  // The shell refuses a module that was built for a later console: its files would be fetched for nothing.
+  // The shell refuses a module that was built for a later console, so its files are not fetched.
   if (!fitsContract(found.release.descriptor)) return { roles: null, files: [] };
   const { release, page, frame, needs } = found;
   const files = [release.entry, ...(release.pages[page] ?? [])];
@@ -79,7 +78,7 @@ function preloadsOf(
   const mayOpen = (role: Role) => isAllowed(needs, { role, flags: everyFlag });
   return { roles: roles.filter(mayOpen), files: [...(early[frame]?.map(fromShell) ?? []), ...scripts] };
 }
-const nothing = {
+const emptyParts = {
   boot: null,
   scripts: [],
   styles: [],
@@ -92,8 +91,8 @@ const chatsAppLinks = [
   '<link rel="apple-touch-icon" href="/assets/apple-touch-icon.png">',
 ];
 /**
- * A page that is the same for everyone is kept by the visitor's own browser, which checks each time that it is still
- * current; its nonce comes back with it then. Not by caches between: others must not know the nonce.
+ * Lets the visitor's browser cache a page that is the same for everyone, and check each time that it is current. The
+ * nonce is cached with it, so shared caches must not store the page.
  */
 function revalidation(nonce: string, headers: Page['headers'], html: string): Page['headers'] {
   const whole = (html + JSON.stringify(headers)).replaceAll(nonce, '');
@@ -101,10 +100,10 @@ function revalidation(nonce: string, headers: Page['headers'], html: string): Pa
   return { 'cache-control': 'private, no-cache', etag: `W/"${tag}"` };
 }
 
-/** Only pages that were rendered to be found are for search engines. */
+/** Search engines index only prerendered pages. */
 const notForSearch = ['<meta name="robots" content="noindex">'];
 
-/** Draws pages: configuration, headers and, where the page was rendered at build time, its HTML. */
+/** Renders pages with configuration, headers and, for prerendered pages, their HTML. */
 function createRenderer({ config, database, random, log }: Services, registryText: () => string | null) {
   const prerendered = createPrerenderedPages(modulesDir(config.dataDir), log);
   let pageConfig = pageConfigOf(config);
@@ -115,7 +114,7 @@ function createRenderer({ config, database, random, log }: Services, registryTex
       try {
         pageConfig = pageConfigOf(config, await readPublicPlan(database));
       } catch (error) {
-        // A page with the price of before is better than none.
+        // A page with the earlier price is better than none.
         log.error({ reason: String(error) }, 'the public price could not be read');
       }
     },
@@ -149,13 +148,13 @@ function shellParts(shell: ShellFiles | null) {
   };
 }
 
-/** The usual spelling of an address that is spelt otherwise; null elsewhere. */
+/** Returns the usual spelling of an address; null if it is spelt so already or has no page. */
 function spellingOf(path: string, registry: Registry | undefined): string | null {
   const known = (registry && findModulePage(registry, path)?.path) ?? shellPath(path);
   return known === null || known === path || known.includes(':') ? null : known;
 }
 
-/** 200 for an unusable page too: the shell says there what is wrong, switched off or unreadable. */
+/** Returns 200 for an unusable page too, because the shell shows there that it is switched off or unreadable. */
 function statusOf(registry: Registry | undefined, found: ModulePage | null, path: string): Page['status'] {
   const isUnusable = registry !== undefined && isUnusablePage(registry, path);
   if (found !== null || isUnusable || shellPath(path) !== null) return 200;
@@ -192,7 +191,7 @@ export function createPages(services: Services): Pages {
       const release = registryFile.read()?.registry.modules[name]?.live;
       if (release?.version !== version) return null;
       const parts = {
-        ...nothing,
+        ...emptyParts,
         scripts: aloneScripts(release),
         title: config.productName,
         head: notForSearch,

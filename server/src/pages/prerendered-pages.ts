@@ -8,7 +8,7 @@ import type { ModulePage } from './match-path.ts';
 
 const fileSchema = v.pipe(v.string(), v.parseJson(), prerenderedSchema);
 
-/** By the hashes that are known here: a later tool may write others beside them. */
+/** Checks the hashes of the algorithms that are known here; a later build tool may add others. */
 function isIntact(bytes: Buffer, integrity: string): boolean {
   const known = integrity.split(' ').filter((hash) => /^sha(?:256|384)-/.test(hash));
   const isOf = (hash: string) => {
@@ -18,15 +18,15 @@ function isIntact(bytes: Buffer, integrity: string): boolean {
   return known.length > 0 && known.every(isOf);
 }
 
-/** Pages that modules were rendered to when they were built. */
+/** Pages that were rendered when their modules were built. */
 export interface PrerenderedPages {
-  /** The page as HTML with placeholders; null where there is none, or its file is not the released one. */
+  /** Finds a page as HTML with placeholders; null if there is none, or if its file is not the released one. */
   find(page: ModulePage): Prerendered | null;
 }
 
 /**
- * Reads rendered pages from the releases and keeps them by their hash: a release is write-once.
- * @param modules folder of the releases
+ * Reads rendered pages from the releases and caches them by hash, because a release never changes.
+ * @param modules the folder of the releases
  */
 export function createPrerenderedPages(modules: string, log: Logger): PrerenderedPages {
   const kept = new Map<string, Prerendered | null>();

@@ -6,22 +6,22 @@ import { type Registry, signedRegistrySchema } from '@chatline/contract/modules/
 import * as v from 'valibot';
 import type { Config } from '../platform/config.ts';
 
-/** The registry: the signed file's own text for the browser, which checks it too, and what it says. */
 export interface RegistryFile {
+  /** The signed file's text; the browser gets it and checks it too. */
   readonly text: string;
   readonly registry: Registry;
-  /** The key that it is signed with; null where this server knows no key. */
+  /** The key that it is signed with; null if this server has no key. */
   readonly key: string | null;
 }
 
 const fileSchema = v.pipe(v.string(), v.parseJson(), signedRegistrySchema);
 
-/** The folder of releases and the registry. */
+/** Returns the folder of the releases and the registry. */
 export function modulesDir(dataDir: string): string {
   return join(dataDir, 'modules');
 }
 
-/** The key that a registry has to be signed with: the configured one, else that of the data folder's own pair. */
+/** Returns the key that a registry has to be signed with: the configured one, or that of the data folder's pair. */
 function publicKeyOf({ dataDir, registryPublicKey }: Config): string | null {
   if (registryPublicKey !== null) return registryPublicKey;
   const file = join(dataDir, 'keys', 'registry.pem');
@@ -37,7 +37,7 @@ function isSigned(payload: string, signature: string, key: string): boolean {
 
 /**
  * Reads a signed registry.
- * @throws {Error} with the reason, where it is malformed or not signed with the key that counts here
+ * @throws {Error} with the reason, if it is malformed or not signed with this server's key
  */
 export function readRegistryFile(path: string, config: Config): RegistryFile {
   const text = readFileSync(path, 'utf8');
@@ -46,7 +46,7 @@ export function readRegistryFile(path: string, config: Config): RegistryFile {
   const { payload, signature } = envelope.output;
   const key = publicKeyOf(config);
   if (key !== null && !isSigned(payload, signature, key))
-    throw new Error('it is changed, or signed with another key');
+    throw new Error('it was changed, or is signed with another key');
   const { registry, problem } = readRegistryText(payload);
   if (registry === undefined) throw new Error(problem);
   return { text, registry, key };

@@ -12,7 +12,7 @@ const other = generateKeyPairSync('ed25519').privateKey;
 
 const fixture = join(import.meta.dirname, '../../../shared/contract/src/modules/fixtures/registry-1.0.json');
 const past = JSON.parse(readFileSync(fixture, 'utf8'));
-// The format is the past one; the modules are built for the contract of today.
+// The format is an old one, but the modules are built for today's contract.
 for (const { live } of Object.values<{ live: { descriptor: object } }>(past.modules))
   Object.assign(live.descriptor, { contract: `^${contractVersion}` });
 
@@ -22,7 +22,7 @@ function signed(registry: object, key: KeyObject = privateKey): string {
   return JSON.stringify({ payload, signature });
 }
 
-/** The past registry with something of its module users changed. */
+/** Signs a copy of the past registry with a changed module `users`. */
 function withUsers(change: (users: typeof past) => void, revision = past.revision + 1): string {
   const registry = structuredClone(past);
   registry.revision = revision;
@@ -54,7 +54,7 @@ onTestServer(
       else writeFileSync(file(name), text);
     };
     const lines: string[] = [];
-    /** A server that has just started on the same data folder. */
+    /** Starts another server on the same data folder. */
     function started(): { pages: Pages; services: TestServer['services'] } {
       const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
       const { config } = server().services;
@@ -77,30 +77,33 @@ onTestServer(
       ['changed by a letter', good.replace('Manage Users', 'Manage Losers')],
       ['of an older revision', signed({ ...past, revision: past.revision - 1 })],
       ['of an unknown format', signed({ ...past, format: '9.0', revision: past.revision + 1 })],
-    ])('stays where the file is %s, over a restart too, and comes back', (_, text) => {
-      const { pages } = started();
-      expect(blockOf(pages.page(address, '').html)).toEqual(JSON.parse(good));
-      put(text);
-      for (const running of [pages, started().pages]) {
-        const page = running.page(address, '');
-        running.page(address, '');
-        expect([page.status, blockOf(page.html)]).toEqual([200, JSON.parse(good)]);
-        expect(page.html.includes('data-early')).toBe(true);
-      }
-      expect(lines.filter((line) => line.includes('the last good one stays in force'))).toHaveLength(2);
-      const next = signed({ ...past, revision: past.revision + 2 });
-      put(next);
-      expect(blockOf(pages.page(address, '').html)).toEqual(JSON.parse(next));
-    });
+    ])(
+      'stays in force if the file is %s, even after a restart, until there is a good file again',
+      (_, text) => {
+        const { pages } = started();
+        expect(blockOf(pages.page(address, '').html)).toEqual(JSON.parse(good));
+        put(text);
+        for (const running of [pages, started().pages]) {
+          const page = running.page(address, '');
+          running.page(address, '');
+          expect([page.status, blockOf(page.html)]).toEqual([200, JSON.parse(good)]);
+          expect(page.html.includes('data-early')).toBe(true);
+        }
+        expect(lines.filter((line) => line.includes('the last good one stays in force'))).toHaveLength(2);
+        const next = signed({ ...past, revision: past.revision + 2 });
+        put(next);
+        expect(blockOf(pages.page(address, '').html)).toEqual(JSON.parse(next));
+      },
+    );
 
-    it('is none where there has never been one', async () => {
+    it('is absent if there has never been a good one', async () => {
       put('{');
       const page = started().pages.page(address, '');
       expect([page.status, blockOf(page.html)]).toEqual([503, null]);
       expect(started().pages.page('/login', '').status).toBe(200);
     });
 
-    it('is not a copy that was changed', () => {
+    it('is not read from a copy that was changed', () => {
       put(null);
       put(good.replace('Manage Users', 'Manage Losers'), 'registry.last-good.json');
       expect(started().pages.page(address, '').status).toBe(503);
@@ -113,14 +116,17 @@ onTestServer(
       ['a contract', (users) => Object.assign(users.live.descriptor, { contract: '^2.999.0' }), false],
       ['a right', (users) => Object.assign(users.live.descriptor.routes[1], { needs: ['foo'] }), false],
       ['a frame', (users) => Object.assign(users.live.descriptor.routes[1], { frame: 'hologram' }), false],
-    ])('serves all pages where one module uses %s that this server does not know', (_, change, isUsable) => {
-      put(withUsers(change));
-      const { pages } = started();
-      const page = pages.page(address, '');
-      expect([page.status, page.html.includes('data-early')]).toEqual([200, isUsable]);
-      expect(pages.page('/priching', '').html.includes('page-priching')).toBe(true);
-      expect(pages.page('/nowhere', '').status).toBe(404);
-    });
+    ])(
+      'still serves all pages if one module uses %s that this server does not know',
+      (_, change, isUsable) => {
+        put(withUsers(change));
+        const { pages } = started();
+        const page = pages.page(address, '');
+        expect([page.status, page.html.includes('data-early')]).toEqual([200, isUsable]);
+        expect(pages.page('/priching', '').html.includes('page-priching')).toBe(true);
+        expect(pages.page('/nowhere', '').status).toBe(404);
+      },
+    );
 
     it('is reported by readyz', async () => {
       const ready = async () => {

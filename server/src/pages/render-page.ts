@@ -9,30 +9,29 @@ import { lateScriptsElementId, prerenderedAttribute } from '@chatline/contract/m
 import { escapeHtml, escapeJson } from '../platform/html.ts';
 import { iconPath } from './site-head.ts';
 
-/** A file of ours with its hash. */
+/** One of our files with its hash. */
 export interface PageAsset {
   readonly href: string;
   readonly integrity: string;
 }
 
-/** All that a page is made of. */
 export interface PageParts {
   readonly config: PageConfig;
-  /** The signed registry file's text; null where it is missing or broken. */
+  /** The text of the signed registry; null if it is missing or broken. */
   readonly registryText: string | null;
   readonly nonce: string;
   /** The script that runs before paint; it is inlined in the page. */
   readonly boot: (PageAsset & { readonly text?: string | undefined }) | null;
   readonly scripts: readonly PageAsset[];
   readonly styles: readonly PageAsset[];
-  /** Scripts that the page will want soon, and the roles that it is shown to; null: anyone. */
+  /** Scripts that the page will need soon, and the roles that may open it; null for a public page. */
   readonly preloads: { readonly roles: readonly Role[] | null; readonly files: readonly PageAsset[] };
   readonly title: string;
   /** More of the head, as HTML. */
   readonly head: readonly string[];
-  /** No page is at this address. */
+  /** True if there is no page at this address. */
   readonly isMissing: boolean;
-  /** The page as HTML, where it was rendered before; null where scripts draw it. */
+  /** The prerendered HTML; null if scripts draw the page. */
   readonly fragment: string | null;
 }
 
@@ -44,40 +43,40 @@ function dataBlock(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${escapeJson(json)}</script>`;
 }
 
-/** A page that can be read already is painted before the scripts are requested; the boot script does that. */
+/** For a prerendered page, the boot script requests the scripts after the first paint. */
 function scriptLines({ fragment, boot, scripts }: PageParts): string[] {
   if (fragment !== null && boot !== null) return [dataBlock(lateScriptsElementId, JSON.stringify(scripts))];
   return scripts.map((script) => `<script defer ${attributes(script, 'src')}></script>`);
 }
 
-/** Shown to every reader of a public page. */
+/** Preloads the scripts of a public page. */
 function preloadLines({ preloads: { roles, files } }: PageParts): string[] {
   if (roles !== null) return [];
   return files.map((file) => `<link rel="preload" as="script" ${attributes(file, 'href')}>`);
 }
 
-/** Only the browser knows whose session it has: there the boot script requests the files, or does not. */
+/** Leaves it to the boot script to request these files, because only the browser knows if it has a session. */
 function earlyFiles({ preloads: { roles, files } }: PageParts): string {
   if (roles === null || files.length === 0) return '';
   return ` data-early="${escapeHtml(JSON.stringify({ roles, files }))}"`;
 }
 
-/** Its hash is in the page's policy: no other inline script runs. */
+/** Inlines the boot script. Its hash is in the page's policy, so no other inline script runs. */
 function bootLine(boot: NonNullable<PageParts['boot']>, parts: PageParts): string {
   if (boot.text === undefined) return `<script ${attributes(boot, 'src')}${earlyFiles(parts)}></script>`;
   return `<script${earlyFiles(parts)}>${boot.text}</script>`;
 }
 
-/** Shown where the scripts have drawn nothing for this long; the boot script goes on trying. */
+/** A note is shown if the scripts have drawn nothing for this long; the boot script keeps trying. */
 const lateAfterSeconds = 6;
-// Without the margin and the colours that a browser gives a page of its own: the look has none of them.
+// Removes the browser's default margin and sets its colour scheme, as the app's own styles do.
 const bareStyle = 'body{margin:0}[data-theme=dark]{color-scheme:dark}';
 const lateStyle = `${bareStyle}.late{margin:0;visibility:hidden;animation:late 0s ${lateAfterSeconds}s forwards;font:16px/1.5 system-ui,sans-serif;padding:24px}@keyframes late{to{visibility:visible}}`;
 
-// The page's own text: scripts draw the full page.
+// The text for browsers without JavaScript; scripts draw the full page.
 const notFound = '<h1>SORRY</h1><p>page not found</p><p><a href="/">Back to home</a></p>';
 
-/** The page's content until a script has drawn it. */
+/** Returns the page's content until a script draws it. */
 function rootOf({ fragment, scripts, config, nonce, isMissing }: PageParts): string {
   if (fragment !== null) return `<div id="root" ${prerenderedAttribute}>${fragment}</div>`;
   const name = escapeHtml(config.productName);
@@ -90,7 +89,7 @@ function rootOf({ fragment, scripts, config, nonce, isMissing }: PageParts): str
   return `<div id="root">${note}</div>`;
 }
 
-/** The one HTML of the product; what differs between pages is data. */
+/** Renders the only HTML document of the product; pages differ only in data. */
 export function renderPage(parts: PageParts): string {
   const head = [
     '<meta charset="utf-8">',

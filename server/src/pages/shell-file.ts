@@ -17,9 +17,10 @@ const shellSchema = v.pipe(
 );
 
 /**
- * The shell's files as its build wrote them down. `early` are those that a page behind the login wants beside its
- * entry: for pages of modules by frame, for the shell's own by path. `boot` is the classic script that sets the theme and sees that the
- * others arrive; it is inlined in the page, which while developing it does not have.
+ * The shell's files as listed by its build. `early` lists files that a page behind the login needs besides its entry:
+ * by frame for pages of modules, by path for the shell's own pages. `boot` is the classic script that sets the theme and
+ * makes sure that the other scripts load. It is inlined in the page if it has a `text`, which it does not have during
+ * development.
  */
 export type ShellFiles = v.InferOutput<typeof shellSchema>;
 

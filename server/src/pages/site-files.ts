@@ -14,7 +14,7 @@ const icon: SiteFile = {
   body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#0B5B7A"/><path d="M6 12.5h8.6v9.6l8-9.6H26" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>\n',
 };
 
-/** Nothing behind the login, and no address with personal data. */
+/** Paths behind the login, and addresses that contain personal data. */
 const closedToRobots = ['/client-area', '/whatsapp-chats', '/register/', '/api/'];
 
 function robots(origin: string): SiteFile {
@@ -23,7 +23,7 @@ function robots(origin: string): SiteFile {
   return { type: 'text/plain; charset=utf-8', body: lines.join('\n') };
 }
 
-/** Paths of the pages that were rendered to be read and found. */
+/** Returns the paths of prerendered pages. */
 function publicPaths(registry: Registry): string[] {
   return Object.entries(registry.modules).flatMap(([name, { grants }]) => {
     const release = liveRelease(registry, name);
@@ -47,7 +47,7 @@ function sitemap(origin: string, registry: Registry | undefined): SiteFile {
   return { type: 'application/xml; charset=utf-8', body };
 }
 
-/** Path of the chats' manifest: they are installed as an app of their own. */
+/** Path of the manifest of the chats, which can be installed as an app. */
 export const chatsManifestPath = '/chats.webmanifest';
 
 function chatsManifest(productName: string): SiteFile {
@@ -56,14 +56,14 @@ function chatsManifest(productName: string): SiteFile {
     name: `${productName} Chats`,
     short_name: 'Chats',
     start_url: '/whatsapp-chats',
-    // The login is the app's as well: a session may end in it.
+    // The scope includes the login, because a session may end while the app is used.
     scope: '/',
     display: 'standalone',
     background_color: '#F3F6F7',
     theme_color: '#0B5B7A',
     icons: [
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-      // For systems that draw no SVG on their home screen.
+      // For systems that do not show SVG icons on their home screen.
       { src: '/assets/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
       { src: '/assets/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
       { src: '/assets/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
@@ -72,7 +72,7 @@ function chatsManifest(productName: string): SiteFile {
   return { type: 'application/manifest+json', body: `${JSON.stringify(manifest, null, 2)}\n` };
 }
 
-/** The file at a path, or null where there is none. */
+/** Returns the file at a path; null if there is none. */
 export function siteFile(
   path: string,
   origin: string,

@@ -2,9 +2,9 @@ import type { Prerendered } from '@chatline/contract/modules/prerendered';
 import { escapeHtml, escapeJson } from '../platform/html.ts';
 import type { FilledPage } from './fill-page.ts';
 
-/** The site's icon: the mark of the look. */
+/** The site's icon (look.md, section 1). */
 export const iconPath = '/icon.svg';
-/** Drawn in the look's hand; without text, since the product's name is configuration. */
+/** The image has no text, because the product's name is configuration. */
 const shareImagePath = '/assets/share-image.png';
 const fontPath = '/assets/anek-latin-ui.woff2';
 
@@ -13,7 +13,7 @@ interface SiteHead {
   readonly styles: Prerendered['styles'];
   readonly nonce: string;
   readonly productName: string;
-  /** The page's own address, whole. */
+  /** The page's full address. */
   readonly canonical: string;
   readonly origin: string;
 }
@@ -22,7 +22,7 @@ function meta(name: 'name' | 'property', key: string, content: string): string {
   return `<meta ${name}="${key}" content="${escapeHtml(content)}">`;
 }
 
-/** The head of a page that is found, shared and read without JavaScript. */
+/** Returns the head of a page for search engines, for sharing and for readers without JavaScript. */
 export function siteHead({ page, styles, nonce, productName, canonical, origin }: SiteHead): string[] {
   const { title, description, structured } = page;
   return [
@@ -44,7 +44,7 @@ export function siteHead({ page, styles, nonce, productName, canonical, origin }
     meta('name', 'twitter:card', 'summary_large_image'),
     `<script type="application/ld+json">${escapeJson(structured)}</script>`,
     ...styles.map(({ names, css }) => {
-      // data-s: emotion leaves them where they are; else the browser would read and apply them all again.
+      // With `data-s`, emotion leaves the styles in place; otherwise the browser would apply them all again.
       const name = names === '' ? '' : ` data-emotion="${escapeHtml(names)}" data-s=""`;
       return `<style nonce="${escapeHtml(nonce)}"${name}>${css}</style>`;
     }),

@@ -62,11 +62,11 @@ const site = {
 };
 
 onTestServer(
-  'pages that were rendered when their module was built',
+  'prerendered pages',
   (server) => {
     const get = async (url: string) => server().request({ url });
 
-    it('carry what configuration says, escaped, and only the parts that hold', async () => {
+    it('contain values of the configuration, escaped, and only the parts whose conditions hold', async () => {
       publish(server());
       const { body, statusCode } = await get('/priching');
       expect(statusCode).toBe(200);
@@ -76,7 +76,7 @@ onTestServer(
       expect(body).not.toMatch(/%\{|page-part|Demo|<b>/);
     });
 
-    it('are requested again, but sent only where they have changed; the nonce stays with the page', async () => {
+    it('are requested again, but sent only if they have changed; the nonce stays the same', async () => {
       publish(server());
       const first = await get('/priching');
       const { etag } = first.headers;
@@ -92,7 +92,7 @@ onTestServer(
       expect([changed.statusCode, changed.headers.etag === etag]).toEqual([200, false]);
     });
 
-    it('have a head to be found and shared by', async () => {
+    it('have a head for search engines and sharing', async () => {
       publish(server());
       const { body, headers } = await get('/priching');
       expect(body).toContain('<title>Chat &amp; &quot;Line&quot; &lt;b&gt;: prices</title>');
@@ -113,7 +113,7 @@ onTestServer(
       });
     });
 
-    it('are in the sitemap, and robots.txt names the sitemap and what is closed', async () => {
+    it('are in the sitemap, and robots.txt names the sitemap and the closed paths', async () => {
       publish(server());
       const sitemap = await get('/sitemap.xml');
       expect(sitemap.headers['content-type']).toContain('application/xml');
@@ -124,7 +124,7 @@ onTestServer(
       expect((await get('/icon.svg')).headers['content-type']).toContain('image/svg+xml');
     });
 
-    it('let the chats be installed, with pictures for every system and the login inside of the app', async () => {
+    it('come with a manifest that lets the chats be installed, with icons for every system and the login in scope', async () => {
       const { scope, icons } = (await get('/chats.webmanifest')).json();
       expect(scope).toBe('/');
       const sizes = icons.map(({ type, sizes: size, purpose }: Record<string, string>) => [
@@ -141,19 +141,19 @@ onTestServer(
       const { body } = await get('/whatsapp-chats');
       const touch = /<link rel="apple-touch-icon" href="([^"]+)">/.exec(body)?.[1] ?? '';
       for (const address of [touch, ...icons.slice(1).map(({ src }: { src: string }) => src)]) {
-        // The shell's build puts them there.
+        // The shell's build copies these files to /assets.
         const file = join(import.meta.dirname, '../../../shared/ui/src/icons', basename(address));
         expect([address, existsSync(file)]).toEqual([`/assets/${basename(address)}`, true]);
       }
     });
 
-    it('are served without their HTML where the file is not the released one', async () => {
+    it('are served without their HTML if the file is not the released one', async () => {
       publish(server(), hashOf('something else'));
       const { body, statusCode } = await get('/priching');
       expect([statusCode, body.includes('data-prerendered')]).toEqual([200, false]);
     });
 
-    it('may load the configured chat widget, and nothing of others else', async () => {
+    it('may load the configured chat widget, and nothing from other third parties', async () => {
       const policy = String((await get('/login')).headers['content-security-policy']);
       expect(policy).toContain("script-src 'self' https://widget.test;");
       expect(policy).toContain('frame-src https://widget.test;');

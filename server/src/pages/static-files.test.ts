@@ -13,8 +13,8 @@ function write(path: string, content: string | Buffer): void {
 
 const get = (server: TestServer, url: string) => server.request({ url });
 
-onTestServer('files', (server) => {
-  it('serves releases for ever, compressed where that is there, and the registry never from a cache', async () => {
+onTestServer('the static file server', (server) => {
+  it('lets releases be cached for ever, sends compressed files if they exist, and never lets the registry be cached', async () => {
     write(join(server().services.config.dataDir, 'modules', 'registry.json'), '{}');
     const file = join(server().services.config.dataDir, 'modules', 'users', '1.0.0', 'remoteEntry.js');
     write(file, entry);

@@ -6,8 +6,8 @@ import type { Config } from '../platform/config.ts';
 import { modulesDir } from './registry-file.ts';
 
 /**
- * Serves the shell's files at `/assets/` and the modules' releases at `/modules/`. Files are named by their content
- * or are in a write-once folder, so they never change; only the registry does.
+ * Serves the shell's files at `/assets/` and the modules' releases at `/modules/`. Files are named by their content or
+ * are in a write-once folder, so only the registry ever changes.
  */
 export async function serveStaticFiles(app: FastifyInstance, config: Config): Promise<void> {
   const modules = modulesDir(config.dataDir);
@@ -32,7 +32,7 @@ export async function serveStaticFiles(app: FastifyInstance, config: Config): Pr
   await app.register(fastifyStatic, {
     ...common,
     decorateReply: false,
-    // A shell that is not built yet is reported on the page itself.
+    // The page itself reports that the shell is not built yet.
     suppressWarning: true,
     root: config.shellDir,
     prefix: '/assets/',

@@ -1,26 +1,26 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { Logger } from 'pino';
 
-/** A small file that another process replaces: read again only when it has changed. */
+/** A small file that another process may replace; it is read again only if it has changed. */
 export interface WatchedFile<T> {
-  /** The file's content; null where it is missing or broken. */
+  /** Returns the file's content; null if the file is missing or broken. */
   read(): T | null;
 }
 
 const fileProblems: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder',
-  ENOENT: 'it is not there',
+  ENOENT: 'it does not exist',
   EACCES: 'it may not be read',
 };
 
-/** Why a file cannot be used, in one line. */
+/** Returns in one line why a file cannot be used. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';
   return fileProblems[code] ?? error.message.split('\n')[0] ?? '';
 }
 
-/** A file's identity, which changes when it is replaced. */
+/** Returns a file's identity, which changes when the file is replaced. */
 export function stampOf(path: string): string {
   const stat = statSync(path, { throwIfNoEntry: false });
   return stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : 'missing';
@@ -28,7 +28,7 @@ export function stampOf(path: string): string {
 
 /**
  * Watches a file by its stamp.
- * @param parse throws where the text is broken; that is logged in one line, once for each change
+ * @param parse throws if the text is broken, which is logged in one line, once for each change
  */
 export function watchFile<T>(path: string, parse: (text: string) => T, log: Logger): WatchedFile<T> {
   let stamp = '';

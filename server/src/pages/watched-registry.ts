@@ -4,11 +4,11 @@ import type { Services } from '../platform/services/services.ts';
 import { modulesDir, type RegistryFile, readRegistryFile } from './registry-file.ts';
 import { reasonOf, stampOf } from './watched-file.ts';
 
-/** The registry in force: a file that cannot be used leaves the one before it in its place. */
+/** The registry in force; if the file cannot be used, the previous registry stays in force. */
 export interface WatchedRegistry {
-  /** The last good registry; null where there has never been one. */
+  /** Returns the last good registry; null if there has never been one. */
   read(): RegistryFile | null;
-  /** True where the file itself can be used, as it is now. */
+  /** True if the current file can be used. */
   isCurrent(): boolean;
 }
 
@@ -16,7 +16,7 @@ type Needed = Pick<Services, 'config' | 'log'>;
 
 const copyName = 'registry.last-good.json';
 
-/** The copy of the last good registry beside the file, for a restart. */
+/** Keeps a copy of the last good registry beside the file, for a restart. */
 function createCopy({ config, log }: Needed) {
   const copy = join(modulesDir(config.dataDir), copyName);
   return {
@@ -35,7 +35,7 @@ function createCopy({ config, log }: Needed) {
     keep(text: string): void {
       try {
         if (existsSync(copy) && readFileSync(copy, 'utf8') === text) return;
-        // Processes that share the folder write the same text, each by a file of its own.
+        // Processes that share the folder write the same text, each through its own temporary file.
         writeFileSync(`${copy}.${process.pid}`, text);
         renameSync(`${copy}.${process.pid}`, copy);
       } catch (error) {
@@ -98,7 +98,7 @@ function watchRegistry({ config, log }: Needed): WatchedRegistry {
 
 const watched = new WeakMap<Needed['config'], WatchedRegistry>();
 
-/** The one registry of a server, shared by its readers: a problem is logged once. */
+/** Returns the registry of a server, shared by all its readers so that a problem is logged once. */
 export function registryOf(services: Needed): WatchedRegistry {
   const known = watched.get(services.config) ?? watchRegistry(services);
   watched.set(services.config, known);

@@ -12,28 +12,28 @@ import {
 /** The result of a sync. */
 export interface SyncResult {
   readonly total: number;
-  /** Which are new, by name and language; the same of those that changed and those that are gone. */
+  /** Names and languages of the new templates; likewise of those that changed and those that are gone. */
   readonly added: readonly string[];
   readonly changed: readonly string[];
   readonly gone: readonly string[];
-  /** Listed in a form that cannot be read: they stay as they are known. */
+  /** How many are listed in a form that cannot be read; they stay unchanged. */
   readonly unread: number;
-  /** Of other business accounts than the connected one: they are kept as they are. */
+  /** How many belong to other WABAs than the connected one; they stay unchanged. */
   readonly elsewhere: number;
 }
 
-/** A reason of WhatsApp's; it says NONE where there is none. */
+/** Returns WhatsApp's reason; empty if it is NONE. */
 export function reasonOf(code: string): string {
   return code.toUpperCase() === 'NONE' ? '' : code;
 }
 
 function isEdited(known: TemplateRecord, listed: ListedTemplate): boolean {
   if (known.category !== listed.category || known.parameter_format !== listed.parameter_format) return true;
-  // The text of an authentication template is WhatsApp's own: it lists text that no one wrote.
+  // WhatsApp writes the text of an authentication template itself, so a different text is no edit.
   return listed.category !== 'AUTHENTICATION' && !isDeepStrictEqual(known.components, listed.components);
 }
 
-/** A template as it is to be kept, with the time of its last edit as far as we have seen it happen. */
+/** Converts a listed template to a record; a change that is seen now counts as an edit at this moment. */
 function toRecord(listed: ListedTemplate, known: TemplateRecord | undefined, now: Date): TemplateRecord {
   const reason = reasonOf(listed.rejected_reason);
   return {
@@ -46,7 +46,7 @@ function toRecord(listed: ListedTemplate, known: TemplateRecord | undefined, now
     parameter_format: listed.parameter_format,
     components: listed.components,
     reason,
-    // Only a webhook says what to do about a rejection; it holds as long as the reason does.
+    // Only a webhook contains advice on a rejection; it is kept as long as the reason stays the same.
     advice: known?.reason === reason ? known.advice : '',
     previous_category: listed.previous_category,
     correct_category: listed.correct_category,
@@ -58,8 +58,10 @@ const namesOf = (records: readonly TemplateRecord[]): string[] =>
   records.map(({ name, language }) => `${name}, ${language}`);
 
 /**
- * Brings an account's templates in a business account to what WhatsApp listed there: new ones come, known ones change, and those that it has no
- * longer are marked; one that it lists in a form that cannot be read stays as it is. What came in after the reading had begun is left alone: WhatsApp may not have listed it yet.
+ * Updates an account's templates in a WABA to what WhatsApp listed there: adds new ones, changes known ones, and marks
+ * those that are gone. A template that is listed in a form that cannot be read stays unchanged, and so does a missing
+ * one that was added or edited after the reading began, because WhatsApp may not have listed it yet.
+ * @param readSince when the reading of the list began
  */
 export async function applyListed(
   transaction: Queryable,

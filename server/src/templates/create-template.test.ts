@@ -13,7 +13,7 @@ const body = {
 };
 const definition = { name: 'order_packed', language: 'en_US', category: 'UTILITY', components: [body] };
 
-onTestServer('templates at WhatsApp', (server) => {
+onTestServer('a template at WhatsApp', (server) => {
   let channel: StandInChannel;
   beforeAll(() => {
     channel = startStandInChannel('secret-of-the-tests');
@@ -39,7 +39,7 @@ onTestServer('templates at WhatsApp', (server) => {
   const make = async (token: string, changes: object = {}) =>
     (await post('', { ...definition, ...changes }, token)).json().template.template_id;
 
-  it('makes a template with its samples, in review until WhatsApp decides', async () => {
+  it('is created with its samples, and is in review until WhatsApp decides', async () => {
     const { token } = await prepare();
     const answer = await post('', definition, token);
     expect(answer.statusCode).toBe(200);
@@ -50,23 +50,24 @@ onTestServer('templates at WhatsApp', (server) => {
     expect((await details(token))[0]).toMatchObject({ status: 'APPROVED', reason: '' });
     const whole = await server().request({ url: `/api/v1/templates/${template.template_id}` }, token);
     expect(whole.json().template).toMatchObject({ components: [body], parameter_format: 'POSITIONAL' });
-    const told2 = (await server().request({ url: '/api/v1/notifications' }, token)).json().notifications;
-    expect(told2[0]).toMatchObject({ kind: 'template', title: 'order_packed: Approved' });
+    const notifications = (await server().request({ url: '/api/v1/notifications' }, token)).json()
+      .notifications;
+    expect(notifications[0]).toMatchObject({ kind: 'template', title: 'order_packed: Approved' });
   });
 
-  it('takes a variable with blanks in its braces and hands it on without', async () => {
+  it('may have variables with blanks in their braces, which are sent without the blanks', async () => {
     const { token } = await prepare();
     const written = { ...body, text: 'Hello {{ 1 }}, your order is packed.' };
     const id = await make(token, { components: [written] });
     const kept = async () =>
       (await server().request({ url: `/api/v1/templates/${id}` }, token)).json().template.components;
     expect(await kept()).toEqual([body]);
-    // As WhatsApp lists it.
+    // The sync reads it as WhatsApp lists it.
     await server().request({ url: '/api/web/sync-template' }, token);
     expect(await kept()).toEqual([body]);
   });
 
-  it('refuses what breaks a rule, at each field, and calls WhatsApp for nothing', async () => {
+  it('is refused at each field that breaks a rule, without a call to WhatsApp', async () => {
     const { token } = await prepare();
     channel.received.length = 0;
     const answer = await post(
@@ -84,7 +85,7 @@ onTestServer('templates at WhatsApp', (server) => {
     expect((await post('', { name: 'x' }, token)).statusCode).toBe(400);
   });
 
-  it('shows what WhatsApp refuses in plain English at its field', async () => {
+  it('is refused in plain English at the field that WhatsApp refuses', async () => {
     const { token } = await prepare();
     await make(token);
     expect((await post('', definition, token)).json()).toMatchObject({
@@ -107,7 +108,7 @@ onTestServer('templates at WhatsApp', (server) => {
     expect((await post('', definition, without.token)).json().detail).toContain('Connect it first');
   });
 
-  it('edits a rejected one into another category, and an approved one once in 24 hours', async () => {
+  it('can be edited into another category if it was rejected, and once in 24 hours if it is approved', async () => {
     const { token } = await prepare();
     const id = await make(token);
     const edit = (text: string, category = 'UTILITY') =>
@@ -149,7 +150,7 @@ onTestServer('templates at WhatsApp', (server) => {
     server().setNow(testNow);
   });
 
-  it('[EDIT-01] [EDIT-02] refuses the part that another window has changed since, and sends the others', async () => {
+  it('[EDIT-01] [EDIT-02] is not edited over a part that another window has changed since, and is edited after reading it again', async () => {
     const { token } = await prepare();
     const id = await make(token);
     const approve = async (afterMs: number) => {
@@ -192,7 +193,7 @@ onTestServer('templates at WhatsApp', (server) => {
     server().setNow(testNow);
   });
 
-  it('belongs to no other account', async () => {
+  it('cannot be read or edited by another account', async () => {
     const owner = await prepare();
     const id = await make(owner.token);
     const other = await makeSender(server());
@@ -212,7 +213,7 @@ onTestServer('templates at WhatsApp', (server) => {
     expect(await wholeOf(owner.id, admin)).toBe(200);
   });
 
-  it('applies webhooks by their own time: late, twice, and before the making is noted', async () => {
+  it('takes webhooks in the order of their own times: late ones, repeated ones, and ones before the template is stored', async () => {
     const { token } = await prepare();
     const at = (seconds: number) => new Date(testNow.getTime() + seconds * 1000);
     const status = (event: string, seconds: number) =>
@@ -241,7 +242,7 @@ onTestServer('templates at WhatsApp', (server) => {
     });
   });
 
-  it('of a one-time code can be sent once it is approved, before a sync and after it', async () => {
+  it('with a one-time code can be sent once it is approved, before and after a sync', async () => {
     const sender = await makeSender(server());
     const { token, apiToken } = sender;
     await channel.declare([], undefined, phoneNumberIdOf(sender));

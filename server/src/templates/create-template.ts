@@ -18,20 +18,20 @@ const madeSchema = v.object({
   category: v.optional(v.pipe(v.string(), v.toUpperCase())),
 });
 
-/** @throws {CatalogueError} template-invalid with all that is wrong */
+/** @throws {CatalogueError} `template-invalid` with all issues, if there are any */
 export function refuseIssues(issues: readonly TemplateIssue[]): void {
   const [first] = issues;
   if (first !== undefined) throw new CatalogueError('template-invalid', first.text, undefined, issues);
 }
 
-/** A failure after which the template may still exist. */
+/** Explains a failure; after silence or a fault of WhatsApp's, the template may still have been created. */
 function withAdvice(error: unknown): unknown {
   const isSilent = isSilence(error);
   if (!isSilent && !isFaultOfWhatsApp(error)) return templateRefusal(error);
-  const what = isSilent ? 'WhatsApp did not answer in time' : 'WhatsApp had an internal error';
+  const cause = isSilent ? 'WhatsApp did not answer in time' : 'WhatsApp had an internal error';
   return new CatalogueError(
     'channel-silent',
-    `${what}. The template may still have been created. Press Sync Template before you try again.`,
+    `${cause}. The template may still have been created. Press Sync Template before you try again.`,
   );
 }
 
@@ -43,7 +43,7 @@ async function keepMade(
   made: v.InferOutput<typeof madeSchema>,
   now: Date,
 ): Promise<TemplateRecord> {
-  // The review may be over, and its webhook in, before WhatsApp's answer is noted here.
+  // The review may have ended, and its webhook arrived, before WhatsApp's answer is stored here.
   const reported = await findTemplateIn(transaction, accountId, wabaId, made.id);
   const record: TemplateRecord = {
     template_id: made.id,
@@ -65,8 +65,8 @@ async function keepMade(
 }
 
 /**
- * Makes a template at WhatsApp and keeps it.
- * @throws {CatalogueError} with the fields concerned, where our rules or WhatsApp refuse it
+ * Creates a template at WhatsApp and stores it.
+ * @throws {CatalogueError} with the fields concerned, if our rules or WhatsApp refuse it
  */
 export async function createTemplate(
   services: Services,

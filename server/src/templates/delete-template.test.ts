@@ -39,7 +39,7 @@ onTestServer('delete-template', (server) => {
     return user;
   };
 
-  it('[CALL-34] deletes one language at WhatsApp and answers the remaining list', async () => {
+  it('[CALL-34] deletes one language at WhatsApp and answers with the remaining list', async () => {
     const user = await prepare([template('1', 'en'), template('2', 'hi')]);
     const answer = await remove(encoded('1'), user.token);
     expect(answer).toMatchObject({ status: true, message: 'Template deleted.' });
@@ -50,7 +50,7 @@ onTestServer('delete-template', (server) => {
     expect(idsOf(again.data)).toEqual(['2']);
   });
 
-  it('[CALL-35] deletes a client’s for an Admin; another’s id is nothing to a User', async () => {
+  it('[CALL-35] deletes a client’s template for an Admin, and ignores the id of another account’s template for a User', async () => {
     const user = await prepare([template('11', 'en'), template('12', 'hi')]);
     const admin = await makeAccount(server(), 'Admin');
     const other = await makeSender(server());
@@ -61,7 +61,7 @@ onTestServer('delete-template', (server) => {
     expect(await atChannel()).toEqual(['11']);
   });
 
-  it('keeps it in the list where WhatsApp says no, with its reason', async () => {
+  it('keeps the template in the list if WhatsApp refuses, and shows the reason', async () => {
     const user = await prepare([template('21', 'en', 'DISABLED')]);
     expect(await remove(encoded('21'), user.token)).toEqual({
       status: false,
@@ -71,7 +71,7 @@ onTestServer('delete-template', (server) => {
     expect(idsOf(data)).toEqual(['21']);
   });
 
-  it('forgets one that WhatsApp has no longer', async () => {
+  it('removes a template from the list that WhatsApp no longer has', async () => {
     const user = await prepare([template('31', 'en')]);
     await channel.declare([]);
     expect((await remove(encoded('31'), user.token)).data).toEqual([]);

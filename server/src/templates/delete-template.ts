@@ -12,7 +12,7 @@ async function deleteAtWhatsApp(
   { template_id, name }: TemplateRecord,
 ): Promise<void> {
   const path = [connection.wabaId, 'message_templates'] as const;
-  // With the id only this language goes; the name alone would take all of them.
+  // With the id only this language is deleted; with the name alone all languages would be.
   const query = { hsm_id: template_id, name };
   try {
     await callGraph(
@@ -26,10 +26,10 @@ async function deleteAtWhatsApp(
 }
 
 /**
- * Deletes a template at WhatsApp and then here; one from another business account here only. Deleting one that is no
- * longer in the list changes nothing, so a repeat does no harm.
- * @returns a message that says what happened
- * @throws {CatalogueError} with a message where WhatsApp does not delete it; it stays in the list then
+ * Deletes a template at WhatsApp and then here; one from another WABA only here. Deleting a template that is no longer
+ * in the list changes nothing, so a repeat does no harm.
+ * @returns a message for the user
+ * @throws {CatalogueError} with a message if WhatsApp does not delete it; it then stays in the list
  */
 export async function deleteTemplate(
   services: Services,

@@ -20,7 +20,7 @@ import { findTemplate, findTemplateIn, keepTemplates, type TemplateRecord } from
 /** The editable parts of a template; name and language stay. */
 export type TemplateEdit = Pick<TemplateDefinition, 'category' | 'parameter_format' | 'components'>;
 
-/** @throws {CatalogueError} where it is not there, or WhatsApp does not let it be edited so */
+/** @throws {CatalogueError} if there is no such template, or WhatsApp does not allow this edit */
 async function findEditable(
   { database, clock }: Services,
   accountId: number,
@@ -39,14 +39,14 @@ async function findEditable(
   }
   refuseIssues(
     checkDefinition({ ...edit, name: record.name, language: record.language }).filter(
-      // Older ones may be in a language that WhatsApp no longer offers.
+      // Older templates may have a language that WhatsApp no longer offers.
       ({ field }) => field !== 'language' && field !== 'name',
     ),
   );
   return record;
 }
 
-/** @throws {CatalogueError} where WhatsApp does not accept the edit */
+/** @throws {CatalogueError} if WhatsApp does not accept the edit */
 async function editAtWhatsApp(
   services: Services,
   { token }: Connection,
@@ -67,9 +67,9 @@ async function editAtWhatsApp(
 }
 
 /**
- * Gives a template other parts at WhatsApp, where it is reviewed again.
- * @param version the one it was read at; undefined where the last edit counts
- * @throws {CatalogueError} with the fields concerned; stale where another user has changed a part since
+ * Changes a template's parts at WhatsApp, which reviews it again.
+ * @param version the edit version that the form was filled from; without it, the edit overwrites other changes
+ * @throws {CatalogueError} with the fields concerned; `stale` if another user has changed a part since
  */
 export async function editTemplate(
   services: Services,
@@ -91,7 +91,7 @@ export async function editTemplate(
   return database.transaction(async (transaction) => {
     const reported = (await find(transaction)) ?? before;
     const record = { ...reported, ...edit, edited_at: clock() };
-    // WhatsApp has taken it: who changed which part is written down for the next one.
+    // WhatsApp has accepted the edit: stores who changed which part, for the check of later edits.
     await keepEdit(transaction, editOfTemplate(caller, undefined, before, edit), clock());
     await keepTemplates(transaction, accountId, connection.wabaId, [record]);
     await setInReview(transaction, accountId, templateId, since);

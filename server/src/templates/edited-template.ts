@@ -27,7 +27,7 @@ function buttonText(button: TemplateButton): string {
   return button.type === 'PHONE_NUMBER' ? `${text} (${button.phone_number})` : text;
 }
 
-/** A template as text, by its parts; samples are not part of it. */
+/** Converts a template's parts to text, without samples. */
 export function fieldsOfTemplate({ category, parameter_format, components }: Content): Fields {
   const { header, body, footer, buttons } = readParts(components, parameter_format);
   return {
@@ -48,8 +48,8 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /**
- * A template's edit. It is sent whole, for WhatsApp reviews it whole: a part that another user has changed since it
- * was read meets the writer's, typed in or not.
+ * Describes the edit of a template. WhatsApp gets and reviews all parts together, so every part that another user has
+ * changed since conflicts, even if this user did not type in it.
  */
 export function editOfTemplate(
   caller: Caller,

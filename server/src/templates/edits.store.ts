@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database/database.ts';
 
 const editRow = v.object({ template_id: v.string(), edited_at: v.date() });
 
-/** When an account's approved templates were edited since a moment, by template. */
+/** Returns when approved templates were edited since a moment, by template, in milliseconds since 1970. */
 export async function listEdits(
   database: Queryable,
   accountId: number,
@@ -21,7 +21,7 @@ export async function listEdits(
   return edits;
 }
 
-/** Notes that an approved template was edited. */
+/** Records that an approved template was edited. */
 export async function addEdit(
   database: Queryable,
   accountId: number,
@@ -35,8 +35,8 @@ export async function addEdit(
 }
 
 /**
- * Records that an edited template is in review again, where nothing newer was reported. WhatsApp reports
- * whole seconds: what it decides within this one must not count as older.
+ * Records that an edited template is in review again, unless WhatsApp has reported something newer. WhatsApp reports
+ * whole seconds, so the time is truncated: a decision within the same second must not count as older.
  * @param since when the edit began
  */
 export async function setInReview(

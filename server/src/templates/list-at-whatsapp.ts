@@ -5,7 +5,7 @@ import { callGraph, timeLimits } from '../whatsapp/client.ts';
 import type { Connection } from '../whatsapp/connection.ts';
 
 const pageSize = 100;
-/** Over the most that WhatsApp keeps for an account (6000), so that a faulty cursor cannot go on for ever. */
+/** More than the 6000 templates that WhatsApp allows an account, so that a faulty cursor cannot loop for ever. */
 const mostPages = 100;
 
 const fields = [
@@ -51,9 +51,9 @@ const named = v.object({ id: listedTemplate.entries.id });
 /** The templates that WhatsApp lists. */
 export interface Listing {
   readonly templates: readonly ListedTemplate[];
-  /** Those that are listed in a form that cannot be read. */
+  /** Ids of templates that are listed in a form that cannot be read. */
   readonly unreadIds: ReadonlySet<string>;
-  /** The list is complete: a template that is not in it does not exist. */
+  /** True if the list is complete: a template that is not in it does not exist. */
   readonly isWhole: boolean;
 }
 
@@ -67,7 +67,7 @@ const page = v.object({
   ),
 });
 
-/** Reads the entries of one page into what is listed so far. @returns whether each is known at least by its id */
+/** Adds the entries of one page to `listed` and `unreadIds`. @returns true if each has at least a readable id */
 function readEntries(
   entries: readonly unknown[],
   listed: Map<string, ListedTemplate>,
@@ -88,9 +88,9 @@ function readEntries(
 }
 
 /**
- * Reads all templates of a business account, page by page along WhatsApp's cursors. The address that a page names
- * as the next one is not followed: our token goes to the configured host only.
- * @param onPage gets the count read so far
+ * Reads all templates of a WABA, page by page, by WhatsApp's cursors. It does not follow the address of the next page,
+ * because our token must only go to the configured host.
+ * @param onPage gets the number of templates read so far
  * @throws {WhatsAppError}
  */
 export async function listAtWhatsApp(

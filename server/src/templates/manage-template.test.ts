@@ -5,7 +5,7 @@ import { makeAccount } from '../testing/test-accounts.ts';
 import { onTestServer } from '../testing/test-server.ts';
 
 onTestServer('manage-template', (server) => {
-  it('[CALL-32] [CALL-33] lists templates with their eight fields: the own ones, or a client’s', async () => {
+  it('[CALL-32] [CALL-33] lists the caller’s or a client’s templates with their eight fields', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const partner = await makeAccount(server(), 'Partner');
     const user = await makeAccount(server(), 'User', { ownerId: partner.id });

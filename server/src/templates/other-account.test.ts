@@ -20,7 +20,7 @@ const requestsOf = (server: TestServer, { token }: TestAccount) => ({
     (await server.request({ method: 'POST', url, ...body }, token)).json(),
 });
 
-/** A user who is connected to the account 210 with one template, and whose number can be changed to the account 200. */
+/** Makes a user who is connected to the WABA 210 with one template, and who can change to the WABA 200. */
 async function prepare(server: TestServer, numberId: string) {
   const graph = fakeGraph();
   graph.answers['GET /210/message_templates'] = { body: { data: [listed('1', 'order_packed')] } };
@@ -62,7 +62,7 @@ async function prepare(server: TestServer, numberId: string) {
 onTestServer(
   'templates of another WhatsApp account',
   (server) => {
-    it('[TPL-08] stay in the list, are neither offered, counted nor sent, and come back', async () => {
+    it('[TPL-08] stay in the list, are not offered, counted or sent, and come back when their account is connected again', async () => {
       const { user, get, connect, sync, states, send } = await prepare(server(), 'a');
       await connectAnother(server(), user);
       expect(await states()).toEqual({ order_packed: 'OTHER_ACCOUNT' });
@@ -94,7 +94,7 @@ onTestServer(
       await server().request({ method: 'DELETE', url: '/api/v1/connect' }, user.token);
     });
 
-    it('have their own names: the same one in both accounts is two templates', async () => {
+    it('may have the same name as a template of the connected account', async () => {
       const { graph, user, connect, sync, states, send, get } = await prepare(server(), 'b');
       await connectAnother(server(), user);
       graph.answers['GET /200/message_templates'] = {
@@ -112,7 +112,7 @@ onTestServer(
       await server().request({ method: 'DELETE', url: '/api/v1/connect' }, user.token);
     });
 
-    it('are neither edited nor deleted at WhatsApp, only taken off the list', async () => {
+    it('are neither edited nor deleted at WhatsApp, only removed from the list', async () => {
       const { graph, user, post, get, states } = await prepare(server(), 'c');
       await connectAnother(server(), user);
       const edit = {

@@ -3,8 +3,8 @@ import type { Services } from '../platform/services/services.ts';
 import { type Connection, openConnection } from '../whatsapp/connection.ts';
 
 /**
- * The connection of an account, through which its templates are read and written.
- * @throws {CatalogueError} template-not-connected where there is none
+ * Returns the connection through which an account's templates are read and written.
+ * @throws {CatalogueError} `template-not-connected` if there is none
  */
 export async function requireConnection(services: Services, accountId: number): Promise<Connection> {
   const connection = await openConnection(services, accountId);

@@ -15,7 +15,7 @@ export const syncTemplateRoutes = defineOwnAndManagedRoutes(
   async ({ services }, accountId) => okMessage(await syncTemplates(services, accountId)),
 );
 
-/** A page from WhatsApp takes 15 seconds at most: a sync that is silent for longer ended with its process. */
+/** A page from WhatsApp takes at most 15 seconds, so a sync without progress for this long ended with its process. */
 const silenceMs = 60_000;
 
 async function progressOf({ database, clock }: Services, accountId: number) {

@@ -29,7 +29,7 @@ onTestServer('sync-template', (server) => {
   const list = async (token: string) =>
     (await server().request({ url: '/api/web/manage-template' }, token)).json().data;
 
-  it('[CALL-30] reads all pages of 250 templates, and says what changed since', async () => {
+  it('[CALL-30] reads all pages of 250 templates, and reports what has changed', async () => {
     const { token } = await makeSender(server());
     await channel.declare(templates);
     channel.received.length = 0;
@@ -66,7 +66,7 @@ onTestServer('sync-template', (server) => {
     server().setNow(testNow);
   });
 
-  it('dates no edit where WhatsApp phrases an authentication template in its own way', async () => {
+  it('does not count it as an edit if WhatsApp lists an authentication template with another text', async () => {
     const { token } = await makeSender(server());
     const listed = { ...templates[20], category: 'AUTHENTICATION' };
     await channel.declare([listed]);
@@ -78,7 +78,7 @@ onTestServer('sync-template', (server) => {
     server().setNow(testNow);
   });
 
-  it('never takes one that it cannot read, or that was not listed, for deleted', async () => {
+  it('does not mark a template as deleted if it cannot be read or the list is incomplete', async () => {
     const { token } = await makeSender(server());
     const entry = (id: string, more: object = {}) => ({ id, name: `t_${id}`, language: 'hi', ...more });
     const listing = (data: unknown[], paging?: object) => async () =>
@@ -92,7 +92,7 @@ onTestServer('sync-template', (server) => {
     expect((await sync(token)).message).toBe('Synced 1 template: 1 could not be read and are unchanged.');
     server().setFetch(listing([entry('1', good), 'odd']));
     await sync(token);
-    // A page that says there are more, and not where.
+    // A page that has a next page but no cursor.
     server().setFetch(listing([entry('1', good)], { next: 'https://graph.facebook.com/next' }));
     await sync(token);
     expect(await states()).toEqual(['APPROVED', 'APPROVED']);
@@ -103,7 +103,7 @@ onTestServer('sync-template', (server) => {
     server().setNow(testNow);
   });
 
-  it('puts a new template in the place of one that WhatsApp has deleted and created again', async () => {
+  it('replaces a template that was deleted and created again at WhatsApp', async () => {
     const { token } = await makeSender(server());
     const [one] = templates;
     await channel.declare([one ?? {}]);
@@ -113,7 +113,7 @@ onTestServer('sync-template', (server) => {
     expect((await list(token)).map((row: { template_id: string }) => row.template_id)).toEqual(['900001']);
   });
 
-  it('keeps two accounts apart that share a business account', async () => {
+  it('keeps the lists of two accounts that share a WABA apart', async () => {
     const [first, second] = [await makeSender(server()), await makeSender(server())];
     await channel.declare(templates.slice(0, 2));
     await sync(first.token);
@@ -123,7 +123,7 @@ onTestServer('sync-template', (server) => {
     expect(await list(second.token)).toHaveLength(2);
   });
 
-  it('[CALL-31] is done by an Admin for a client', async () => {
+  it('[CALL-31] reads a client’s templates for an Admin', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const user = await makeSender(server());
     await channel.declare(templates.slice(0, 1));
@@ -135,7 +135,7 @@ onTestServer('sync-template', (server) => {
     expect(nobody.statusCode).toBe(404);
   });
 
-  it('says why it cannot be done, and changes nothing', async () => {
+  it('reports why it fails, and changes nothing', async () => {
     const without = await makeAccount(server(), 'User');
     expect(await sync(without.token)).toEqual({
       status: false,
@@ -157,7 +157,7 @@ onTestServer('sync-template', (server) => {
     expect(await list(token)).toHaveLength(3);
   });
 
-  it('answers in time and goes on by itself where WhatsApp is slow', async () => {
+  it('answers in time and continues in the background if WhatsApp is slow', async () => {
     const account = await makeSender(server());
     await channel.declare(templates);
     await channel.sandbox.call('POST', '/_sandbox/channel/faults', { kind: 'slow', delay_ms: 200 });
@@ -167,7 +167,7 @@ onTestServer('sync-template', (server) => {
     await expect.poll(() => list(account.token), { timeout: 10_000 }).toHaveLength(250);
   });
 
-  it('says while it runs how far it is, and afterwards what it came to', async () => {
+  it('reports its progress while it runs, and its result afterwards', async () => {
     const account = await makeSender(server());
     const progress = async (token = account.token) =>
       (await server().request({ url: '/api/v1/template-sync' }, token)).json();
@@ -191,7 +191,7 @@ onTestServer('sync-template', (server) => {
     expect(await progress()).toEqual({ is_running: false, read: 0, message: refused.message });
   });
 
-  it('is taken for over once it made no progress for a minute', async () => {
+  it('counts as ended after a minute without progress', async () => {
     const account = await makeSender(server());
     await noteSync(server().services.database, account.id, { read: 100, result: '' }, testNow);
     server().setNow(new Date(testNow.getTime() + 61_000));

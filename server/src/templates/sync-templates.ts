@@ -6,14 +6,14 @@ import { requireConnection } from './require-connection.ts';
 import { noteSync } from './syncs.store.ts';
 import { templateFailure } from './template-failure.ts';
 
-/** How long a sync is waited for; a longer one goes on by itself. The browser gives a call 20 seconds. */
+/** A call waits this long for a sync, which then continues in the background. The browser's limit is 20 seconds. */
 const patienceMs = 12_000;
 
 const failed = 'The sync failed and the list is unchanged. Try again.';
 
 const templatesOf = (count: number): string => (count === 1 ? '1 template' : `${count} templates`);
 
-/** More are not read one by one. */
+/** A longer list of names is left out of the message. */
 const mostNamed = 5;
 
 function named(names: readonly string[], what: string): string[] {
@@ -39,7 +39,6 @@ function readText({ total, added, changed, gone, unread }: SyncResult): string {
   return `Synced ${templatesOf(total)}: ${parts.join(', ') || 'nothing changed'}.`;
 }
 
-/** The result of a sync as a message. */
 function syncMessage(result: SyncResult): string {
   return readText(result) + elsewhereText(result.elsewhere);
 }
@@ -59,7 +58,7 @@ async function readAndApply(
   );
 }
 
-/** The whole sync, which stores its progress for the screens; a failure has a message. */
+/** Runs a sync and stores its progress and its result, or the message of its failure, for the screens. */
 async function runSync(
   services: Services,
   accountId: number,
@@ -84,10 +83,10 @@ async function runSync(
 }
 
 /**
- * Reads an account's templates from WhatsApp, all pages of them.
- * @param waitMs after which the answer says how far it is and the rest goes on
- * @returns a message that says what changed
- * @throws {CatalogueError} where it cannot be done
+ * Reads all of an account's templates from WhatsApp.
+ * @param waitMs after this time the progress is returned and the sync continues
+ * @returns a message with what has changed
+ * @throws {CatalogueError} if the sync fails within that time
  */
 export async function syncTemplates(
   services: Services,

@@ -4,11 +4,11 @@ import type { Queryable } from '../platform/database/database.ts';
 /** The state of a sync of templates. */
 export interface SyncProgress {
   readonly read: number;
-  /** Its result as a message; empty while it runs. */
+  /** The result as a message; empty while the sync runs. */
   readonly result: string;
 }
 
-/** Notes how far an account's sync is. */
+/** Stores the progress of an account's sync. */
 export async function noteSync(
   database: Queryable,
   accountId: number,
@@ -25,7 +25,7 @@ export async function noteSync(
 
 const syncRow = v.object({ reported_at: v.date(), templates_read: v.number(), result: v.string() });
 
-/** The last sync of an account, and when it last made progress; null where there was none. */
+/** Finds the last sync of an account, and when it last made progress; null if there was none. */
 export async function findSync(
   database: Queryable,
   accountId: number,

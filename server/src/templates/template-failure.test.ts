@@ -41,7 +41,7 @@ async function callStandIn(method: string, path: string, body?: object): Promise
   return answer.json();
 }
 
-/** The stand-in's refusal as a person reads it, with its field. */
+/** Returns the field and the text that a user sees for the stand-in's refusal. */
 async function explained(definition: object): Promise<readonly [field: string, text: string]> {
   const { error } = Object(await callStandIn('POST', '100/message_templates', definition));
   const text = String(error.error_user_msg ?? at(error, 'error_data.details'));
@@ -55,7 +55,7 @@ async function explained(definition: object): Promise<readonly [field: string, t
 it.each<readonly [string, object, string, string | RegExp]>([
   ['a name in use', { ...template, name: 'taken' }, 'name', /already exists/],
   ['a blocked name', { ...template, name: 'deleted' }, 'name', /blocks the name for 30 days/],
-  ['a name of other signs', { ...template, name: 'Not This' }, 'name', /lowercase letters/],
+  ['a name with other characters', { ...template, name: 'Not This' }, 'name', /lowercase letters/],
   ['a language', { ...template, language: 'english' }, 'language', /Choose another one/],
   ['a category', { ...template, category: 'PARTY' }, 'category', /Choose another one/],
   ['a header without text', textHeader(''), 'header', /The header needs a text/],
@@ -78,7 +78,7 @@ it.each<readonly [string, object, string, string | RegExp]>([
   ['a button without label', withButtons({ ...reply, text: '' }), 'buttons', /needs a label/],
   ['a long label', withButtons({ ...reply, text: 'x'.repeat(26) }), 'buttons', /25 characters/],
   ['an odd phone number', withButtons({ ...call, phone_number: 'x' }), 'buttons', /at most 20 characters/],
-  ['an address that is none', withButtons({ ...url, url: 'a.in' }), 'buttons', /http address/],
+  ['an invalid address', withButtons({ ...url, url: 'a.in' }), 'buttons', /http address/],
   ['a variable inside an address', withButtons({ ...url, url: 'https://a.in/{{1}}/x' }), 'buttons', /end/],
   ['no example of an address', withButtons({ ...url, example: [] }), 'buttons', /needs one sample/],
   ['an example elsewhere', withButtons({ ...url, example: ['https://b.in'] }), 'buttons', /that URL/],

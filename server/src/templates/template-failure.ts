@@ -3,12 +3,12 @@ import { CatalogueError } from '../platform/errors.ts';
 import { isBroken, isFault, isQuota, isTemplateRefusal } from '../whatsapp/error-codes.ts';
 import { isSilence, refusalIn } from '../whatsapp/whatsapp-error.ts';
 
-/** True where WhatsApp itself failed: it may still have done what was requested. */
+/** True if WhatsApp itself failed; it may still have done what was requested. */
 export function isFaultOfWhatsApp(error: unknown): boolean {
   return isFault(refusalIn(error)?.code ?? null);
 }
 
-/** A failure at WhatsApp as a message for the person; any other error as it is. */
+/** Converts a failure at WhatsApp to an error with a text for the user; returns any other error unchanged. */
 export function templateFailure(error: unknown): unknown {
   if (isSilence(error)) return new CatalogueError('channel-silent');
   const refusal = refusalIn(error);
@@ -22,7 +22,7 @@ export function templateFailure(error: unknown): unknown {
   return new CatalogueError('channel-refused', `WhatsApp says: ${refusal.text}`);
 }
 
-/** Subcodes of template calls: field and text; null: WhatsApp's own text (outside-services.md, Errors). */
+/** Subcodes of template calls, with field and text; null for WhatsApp's own text (outside-services.md, Errors). */
 const issueOfSubcode: Readonly<Record<number, readonly [field: string, text: string | null]>> = {
   2388019: ['', 'The account has as many templates as WhatsApp allows. Delete some first.'],
   2388023: [
@@ -40,7 +40,7 @@ const issueOfSubcode: Readonly<Record<number, readonly [field: string, text: str
   2494102: ['header', 'WhatsApp no longer has this sample file. Choose the file again.'],
 };
 
-/** WhatsApp's way to refuse one value, and which value. */
+/** Matches WhatsApp's text for a refused value, and captures its name. */
 const refusedParameter = /\bParam(?:eter)? '?(name|language|category)\b/i;
 const textOfParameter: Readonly<Record<string, string>> = {
   name: 'WhatsApp does not accept this name. Use lowercase letters a to z, digits and underscores.',
@@ -51,7 +51,7 @@ const sampleMissing = 2388043;
 const sampleAdvice =
   'WhatsApp requires examples here: one for each variable, and a sample file for an image, a video or a document.';
 
-/** Terms in WhatsApp's sentence that name a field, for refusals whose subcode does not. */
+/** Words in WhatsApp's text that indicate a field, for refusals whose subcode does not. */
 const fieldOfTerm: readonly (readonly [RegExp, string])[] = [
   [/\bheader/i, 'header'],
   [/\bfooter/i, 'footer'],
@@ -62,15 +62,15 @@ const fieldOfTerm: readonly (readonly [RegExp, string])[] = [
   [/\bname\b/i, 'name'],
 ];
 
-/** Subcodes for something that is not there: the general one, and the one for templates (unconfirmed). */
+/** Subcodes for something that does not exist: the general one, and the one for templates (unconfirmed). */
 const absentSubcodes = new Set([33, 2593002]);
 
-/** True where WhatsApp no longer has the template to delete. */
+/** True if WhatsApp no longer has the template to delete. */
 export function isAbsent(error: unknown): boolean {
   return absentSubcodes.has(refusalIn(error)?.subcode ?? 0);
 }
 
-/** The field and the text of a refusal; the field is empty where it is about the whole template. */
+/** Returns the field and the text of a refusal; the field is empty if the refusal concerns the whole template. */
 function issueOf({ subcode, text }: NonNullable<ReturnType<typeof refusalIn>>): TemplateIssue {
   const named = refusedParameter.exec(text)?.[1]?.toLowerCase();
   if (named !== undefined) return issue(named, textOfParameter[named] ?? text);
@@ -81,7 +81,7 @@ function issueOf({ subcode, text }: NonNullable<ReturnType<typeof refusalIn>>): 
   return issue(field, plain ?? `WhatsApp says: ${text}`);
 }
 
-/** A failure of making or editing a template, at the field that it concerns; any other error as it is. */
+/** Converts a refusal to create or edit a template to an error at its field; explains any other failure. */
 export function templateRefusal(error: unknown): unknown {
   const refusal = refusalIn(error);
   if (refusal === null || !isTemplateRefusal(refusal.code)) return templateFailure(error);

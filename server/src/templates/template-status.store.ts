@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database/database.ts';
 
 /** A status as WhatsApp reports it. */
 export interface ReportedStatus {
-  /** The business account that it is about. */
+  /** The WABA of the template. */
   readonly wabaId: string;
   readonly templateId: string;
   readonly name: string;
@@ -14,10 +14,10 @@ export interface ReportedStatus {
   readonly at: Date;
 }
 
-/** Decisions of WhatsApp about a template in review. */
+/** Statuses by which WhatsApp decides about a template in review. */
 const decisions: ReadonlySet<string> = new Set(['APPROVED', 'REJECTED', 'PAUSED', 'DISABLED']);
 
-/** True where a status comes late. WhatsApp reports whole seconds; within one, its decision is the later one. */
+/** True if a status arrives late. WhatsApp reports whole seconds; within a second, its decision counts as later. */
 function isLate(
   before: { readonly status: string; readonly reported_at: Date | null },
   reported: ReportedStatus,
@@ -27,36 +27,36 @@ function isLate(
 }
 
 /**
- * Keeps a status that is newer than the one known. A template that is not known yet is kept with what is reported of it:
- * its making may not be noted yet, or it was made elsewhere and the next sync brings the rest.
- * @returns whether the status is another than before
+ * Stores a status that is newer than the known one. An unknown template is stored with what is reported: its creation
+ * may not be stored yet, or it was created elsewhere and the next sync reads the rest.
+ * @returns true if the status changed
  */
 export async function setStatus(
   database: Queryable,
   accountId: number,
-  answered: ReportedStatus,
+  reported: ReportedStatus,
 ): Promise<boolean> {
   const [before] = await database.query(
     'select status, reported_at from templates where account_id = $1 and template_id = $2 for update',
-    [accountId, answered.templateId],
+    [accountId, reported.templateId],
     v.object({ status: v.string(), reported_at: v.nullable(v.date()) }),
   );
-  if (before && isLate(before, answered)) return false;
-  if (before === undefined) await addReported(database, accountId, answered);
+  if (before && isLate(before, reported)) return false;
+  if (before === undefined) await addReported(database, accountId, reported);
   await database.execute(
     `update templates set status = $3, reason = $4, advice = $5, reported_at = $6, waba_id = $7
      where account_id = $1 and template_id = $2`,
     [
       accountId,
-      answered.templateId,
-      answered.status,
-      answered.reason,
-      answered.advice,
-      answered.at,
-      answered.wabaId,
+      reported.templateId,
+      reported.status,
+      reported.reason,
+      reported.advice,
+      reported.at,
+      reported.wabaId,
     ],
   );
-  return before?.status !== answered.status;
+  return before?.status !== reported.status;
 }
 
 async function addReported(database: Queryable, accountId: number, reported: ReportedStatus): Promise<void> {
@@ -79,21 +79,24 @@ async function addReported(database: Queryable, accountId: number, reported: Rep
   );
 }
 
-/** Keeps a template's quality, unless a newer one is known. */
+/** Stores a template's quality, unless a newer one is known. */
 export async function setScore(
   database: Queryable,
   accountId: number,
   templateId: string,
-  answered: { readonly score: string; readonly at: Date },
+  reported: { readonly score: string; readonly at: Date },
 ): Promise<void> {
   await database.execute(
     `update templates set score = $3, score_reported_at = $4
      where account_id = $1 and template_id = $2 and (score_reported_at is null or score_reported_at <= $4)`,
-    [accountId, templateId, answered.score, answered.at],
+    [accountId, templateId, reported.score, reported.at],
   );
 }
 
-/** Keeps that WhatsApp moved a template to another category, or (correct) will do so, unless newer is known. */
+/**
+ * Stores that WhatsApp has moved a template to another category, or will move it to `correct`, unless something newer is
+ * known.
+ */
 export async function setCategory(
   database: Queryable,
   accountId: number,

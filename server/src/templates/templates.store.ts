@@ -10,7 +10,7 @@ const templateRow = v.object({
   score: v.string(),
   status: v.string(),
   parameter_format: v.picklist(parameterFormats),
-  /** As WhatsApp lists them; `readParts` reads them. */
+  /** The components as WhatsApp lists them; `readParts` reads them. */
   components: v.unknown(),
   reason: v.string(),
   advice: v.string(),
@@ -23,7 +23,7 @@ export type TemplateRecord = v.InferOutput<typeof templateRow>;
 const columns = `template_id, name, language, category, score, status, parameter_format, components, reason, advice,
   previous_category, correct_category, edited_at`;
 
-/** An account's templates, the last edited first; those of another business account say so in their status. */
+/** Lists an account's templates, the last edited first; those of another WABA have the status `OTHER_ACCOUNT`. */
 export async function listTemplates(database: Queryable, accountId: number): Promise<TemplateRecord[]> {
   return database.query(
     `select ${columns} from shown_templates where account_id = $1 order by edited_at desc, template_id`,
@@ -32,7 +32,7 @@ export async function listTemplates(database: Queryable, accountId: number): Pro
   );
 }
 
-/** The templates that an account has in one business account, with their own status. */
+/** Lists the templates that an account has in one WABA, with their own status. */
 export async function listTemplatesIn(
   database: Queryable,
   accountId: number,
@@ -45,7 +45,7 @@ export async function listTemplatesIn(
   );
 }
 
-/** A template of an account, by WhatsApp's id; one of another business account says so in its status. */
+/** Finds a template of an account by WhatsApp's id; one of another WABA has the status `OTHER_ACCOUNT`. */
 export async function findTemplate(
   database: Queryable,
   accountId: number,
@@ -59,7 +59,7 @@ export async function findTemplate(
   return row ?? null;
 }
 
-/** A template that an account has in one business account, with its own status. */
+/** Finds a template that an account has in one WABA, with its own status. */
 export async function findTemplateIn(
   database: Queryable,
   accountId: number,
@@ -74,7 +74,7 @@ export async function findTemplateIn(
   return row ?? null;
 }
 
-/** Number of templates that an account has in other business accounts. */
+/** Counts the templates that an account has in other WABAs. */
 export async function countElsewhere(
   database: Queryable,
   accountId: number,
@@ -88,7 +88,7 @@ export async function countElsewhere(
   return row?.found ?? 0;
 }
 
-/** Forgets a template. */
+/** Deletes a template here, not at WhatsApp. */
 export async function dropTemplate(
   database: Queryable,
   accountId: number,
@@ -101,8 +101,8 @@ export async function dropTemplate(
 }
 
 /**
- * Keeps templates of a business account, new ones and what has become of known ones, in one statement. One with a name
- * and language that another had there takes its place: WhatsApp has given both to it.
+ * Adds new templates of a WABA and updates known ones. A template replaces another one with the same name and language,
+ * because WhatsApp has given both to it.
  */
 export async function keepTemplates(
   database: Queryable,
@@ -111,7 +111,7 @@ export async function keepTemplates(
   templates: readonly TemplateRecord[],
 ): Promise<void> {
   if (templates.length === 0) return;
-  // The database cannot keep NUL, and WhatsApp's texts are not ours.
+  // The database cannot store NUL, and WhatsApp's texts may contain it.
   const rows = JSON.stringify(templates).replaceAll('\\u0000', '');
   await database.execute(
     `delete from templates t using jsonb_to_recordset($3::jsonb) as n(template_id text, name text, language text)
@@ -132,7 +132,7 @@ export async function keepTemplates(
   );
 }
 
-/** Marks templates that WhatsApp has no longer. */
+/** Marks templates as deleted that WhatsApp no longer has. */
 export async function markGone(
   database: Queryable,
   accountId: number,

@@ -5,7 +5,7 @@ import { listEdits } from './edits.store.ts';
 import { listTemplates, type TemplateRecord } from './templates.store.ts';
 import { toTemplateRow } from './to-template-row.ts';
 
-/** A template with what section 7's row does not say. */
+/** Adds the details that section 7's row does not have. */
 export function toTemplateDetail(record: TemplateRecord, editsAtMs: readonly number[]): TemplateDetail {
   const { reason, advice, previous_category, correct_category } = record;
   return {
@@ -18,14 +18,14 @@ export function toTemplateDetail(record: TemplateRecord, editsAtMs: readonly num
   };
 }
 
-/** A template with its parts. */
+/** Adds the parts of a template. */
 export function toWholeTemplate(record: TemplateRecord, editsAtMs: readonly number[]): WholeTemplate {
   const { parameter_format, components } = record;
   const parts: unknown[] = Array.isArray(components) ? components : [];
   return { ...toTemplateDetail(record, editsAtMs), parameter_format, components: parts };
 }
 
-/** An account's templates, the last edited first. */
+/** Lists the details of an account's templates, the last edited first. */
 export async function listDetails(
   database: Queryable,
   accountId: number,

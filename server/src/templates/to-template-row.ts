@@ -2,7 +2,7 @@ import type { TemplateRow } from '@chatline/contract/calls/template';
 import { istDate, istTime } from '../platform/calendar.ts';
 import type { TemplateRecord } from './templates.store.ts';
 
-/** A template as section 7 shows it. */
+/** Converts a template to the row of section 7. */
 export function toTemplateRow(template: TemplateRecord): TemplateRow {
   return {
     template_name: template.name,

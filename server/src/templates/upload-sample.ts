@@ -8,7 +8,7 @@ import { callGraph, timeLimits } from '../whatsapp/client.ts';
 import { requireConnection } from './require-connection.ts';
 import { templateFailure } from './template-failure.ts';
 
-/** The types of file that WhatsApp takes. */
+/** The file types that WhatsApp accepts. */
 const types: Readonly<Record<MediaFormat, readonly string[]>> = {
   IMAGE: ['image/jpeg', 'image/png'],
   VIDEO: ['video/mp4'],
@@ -23,7 +23,6 @@ const wanted: Readonly<Record<MediaFormat, string>> = {
 const session = v.object({ id: v.pipe(v.string(), v.regex(/^upload:[\w=+/&.%:?-]+$/)) });
 const uploaded = v.object({ h: v.pipe(v.string(), v.nonEmpty(), v.maxLength(4096)) });
 
-/** A sample file as it came. */
 export interface SampleFile {
   readonly name: string;
   readonly format: MediaFormat;
@@ -43,7 +42,7 @@ function typeOf({ format, bytes }: SampleFile): string {
 }
 
 /**
- * Gives WhatsApp a sample file (Resumable Upload API): a session, then the bytes.
+ * Uploads a sample file to WhatsApp (Resumable Upload API): opens a session, then sends the bytes.
  * @returns the handle that a template's header names
  * @throws {CatalogueError}
  */
@@ -70,7 +69,7 @@ export async function uploadSample(services: Services, accountId: number, file: 
       {
         method: 'POST',
         path: opened.id,
-        // Uploads want the older word for the same token (Resumable Upload API).
+        // For the same token, uploads expect `OAuth` instead of `Bearer` (Resumable Upload API).
         headers: {
           authorization: `OAuth ${connection.token}`,
           'content-type': 'application/octet-stream',

@@ -23,7 +23,7 @@ onTestServer(
     const upload = (token: string, format: string, bytes: Buffer) =>
       post('template-samples', { name: 'sweets.png', format, data: bytes.toString('base64') }, token);
 
-    it('goes to WhatsApp in two steps, and its handle makes a template with an image', async () => {
+    it('is sent to WhatsApp in two steps, and its handle can be used to create a template', async () => {
       const { token } = await makeSender(server());
       const answer = await upload(token, 'IMAGE', png);
       expect(answer.statusCode).toBe(200);
@@ -37,7 +37,7 @@ onTestServer(
       expect((await post('templates', definition, token)).statusCode).toBe(200);
     });
 
-    it('that WhatsApp does not have is requested again, at its field', async () => {
+    it('has to be chosen again if WhatsApp no longer has it', async () => {
       const { token } = await makeSender(server());
       const header = { type: 'HEADER', format: 'IMAGE', example: { header_handle: ['4::of_long_ago'] } };
       const components = [header, { type: 'BODY', text: 'Everything sour is cheaper.' }];
@@ -53,7 +53,7 @@ onTestServer(
       });
     });
 
-    it('leaves its account’s place behind, also where it cannot be read', async () => {
+    it('frees its account’s upload slot, even if it cannot be read', async () => {
       const { token } = await makeSender(server());
       const broken = { 'content-type': 'application/json' };
       const post = {
@@ -68,7 +68,7 @@ onTestServer(
       expect((await upload(token, 'DOCUMENT', pdf)).statusCode).toBe(200);
     });
 
-    it('leaves its account’s place behind where its sender is gone before anybody knows who that is', async () => {
+    it('frees its account’s upload slot if the client disconnects before it is authenticated', async () => {
       const { token } = await makeSender(server());
       const { port } = new URL(await server().app.listen({ port: 0, host: '127.0.0.1' }));
       const type = 'Content-Type: application/json\r\nContent-Length: 9000';
@@ -81,7 +81,7 @@ onTestServer(
       expect((await upload(token, 'DOCUMENT', pdf)).statusCode).toBe(200);
     });
 
-    it('must be what its header shows, by its bytes, and not too large', async () => {
+    it('must have the format of its header, judged by its bytes, and not be too large', async () => {
       const { token } = await makeSender(server());
       const wrong = await upload(token, 'IMAGE', pdf);
       expect(wrong.json()).toMatchObject({

@@ -23,20 +23,19 @@ const keyPattern = /^[\x21-\x7e]{1,255}$/;
 export interface AcceptedMessage {
   readonly id: string;
   readonly recipient: Recipient;
-  /** An earlier request with the same key was accepted as this one. */
+  /** True if this is the message of an earlier request with the same key. */
   readonly isRepeated: boolean;
 }
 
-/** A request to send, with what it says besides its body. */
 export interface SendRequest {
   readonly body: SendBody;
-  /** Names the request, so that a repeat sends nothing twice. */
+  /** The client's idempotency key: a repeated request does not send the message twice. */
   readonly key?: string | undefined;
-  /** The same for a request of ours; no key of a client's is ever equal to it. */
+  /** The key of a request that this server makes; it never equals a client's key. */
   readonly ownKey?: string | undefined;
-  /** The business number that the address names; the account's own where it names none. */
+  /** The business number in the request's path; without it, the account's own. */
   readonly phoneNumberId?: string | undefined;
-  /** Writes more in the message's transaction; a throw accepts nothing. */
+  /** Writes more rows in the message's transaction; if it throws, nothing is accepted. */
   readonly alsoKeep?: (transaction: Queryable, id: string) => Promise<void>;
 }
 
@@ -76,7 +75,7 @@ function readRecipient({ to, recipient }: SendBody, sender: ReadySender): Recipi
 }
 
 function keyOf({ key, ownKey }: SendRequest): string {
-  // A client's has no spaces.
+  // The space keeps it apart from clients' keys, which have none.
   if (ownKey !== undefined) return ` ${ownKey}`;
   if (key === undefined) return '';
   if (keyPattern.test(key)) return key;
@@ -125,16 +124,16 @@ async function write(
     ? addAcceptedWith(database, message, alsoKeep)
     : addAccepted(database, message));
   if (acceptance === 'accepted') return { id, recipient, isRepeated: false };
-  // The same key came in twice at once, and the other one was first.
+  // Another request with the same key arrived at the same time and was first.
   const repeated = await findRepeated(services, accountId, key, fingerprint);
-  // Its message is gone since: nothing was written for this one.
+  // The other request's message has been deleted since, and nothing was written for this one.
   if (repeated === null) throw new CatalogueError('busy');
   return repeated;
 }
 
 /**
- * Accepts a message for sending: it is checked, then written and queued in one statement, so nothing that was
- * answered is lost.
+ * Accepts a message for sending: it is checked, then written and queued in one statement, so that no message whose
+ * request was answered is lost.
  * @throws {CatalogueError} with WhatsApp's code and a plain reason
  */
 export async function acceptMessage(
@@ -145,7 +144,7 @@ export async function acceptMessage(
   if (caller.role !== 'User')
     throw new CatalogueError('not-allowed', 'Only a User account can send messages.');
   const key = keyOf(request);
-  // First of all: what was accepted once is answered so, whatever has become of the account since.
+  // This comes first: a repeated request gets the same answer even if the account may no longer send.
   const earlier = await findRepeated(services, caller.accountId, key, fingerprintOf(request.body, key));
   if (earlier !== null) return earlier;
   const { sender } = await findSender(services.database)(caller.accountId);

@@ -11,19 +11,19 @@ import { type Recipient, recipientColumns } from '../../whatsapp/recipient.ts';
 import { wakeQueues } from '../sending/send-queues.store.ts';
 
 const deadlockTries = 5;
-/** A message that passed all checks but the rate. */
+/** A message that passed all checks. */
 export interface NewMessage {
   readonly id: string;
   readonly accountId: number;
   readonly recipient: Recipient;
-  /** The business number that it goes out from. */
+  /** The business number that sends it. */
   readonly phoneNumberId: string;
   readonly body: string;
   readonly kind: string;
   /** WhatsApp's content as JSON; empty for a plain text. */
   readonly content: string;
   readonly acceptedAt: Date;
-  /** The request's idempotency key, so that a repeat sends nothing twice; empty for none. */
+  /** The request's idempotency key; empty for none. */
   readonly key: string;
   readonly fingerprint: string;
   /** The caller's own data, returned with the statuses; empty for none. */
@@ -36,8 +36,9 @@ export type Acceptance = 'accepted' | 'repeated';
 const acceptedRow = v.object({ id: v.string() });
 
 /**
- * One statement: it takes the keys, writes messages and queue, shows the text in the contacts, all or nothing. It locks
- * nothing that requests of other processes want, so these flush to disk together.
+ * One statement, so all of it happens or none: it stores the keys, the messages and their queue entries, and shows the
+ * texts in the contacts. It locks no rows that requests of other processes need, so that their commits can flush to
+ * disk together.
  */
 const acceptStatement = {
   name: 'accept-messages',
@@ -101,7 +102,7 @@ async function acceptBatch(database: Database, batch: readonly NewMessage[]): Pr
   }
 }
 
-/** Wakes the senders. A failure loses nothing: the next sweep finds an account that is not woken now. */
+/** Wakes the senders. A failure loses nothing: the next sweep finds accounts that were not woken. */
 async function wake(database: Database, batch: readonly NewMessage[]): Promise<void> {
   const at = new Date(Math.min(...batch.map(({ acceptedAt }) => acceptedAt.getTime())));
   const accountIds = [...new Set(batch.map(({ accountId }) => accountId))];
@@ -118,13 +119,13 @@ const write = perDatabase((database: Database) =>
 
 /**
  * Writes a message and queues it. Requests at the same time are written together: one commit for all of them.
- * @throws {DatabaseError} and then nothing was accepted
+ * @throws {DatabaseError} if nothing was accepted
  */
 export async function addAccepted(database: Database, message: NewMessage): Promise<Acceptance> {
   return write(database)(message);
 }
 
-/** Writes one message, and what else belongs to it, in a transaction. */
+/** Writes one message, and the rows that `alsoKeep` adds, in one transaction. */
 export async function addAcceptedWith(
   database: Database,
   message: NewMessage,
@@ -141,7 +142,7 @@ export async function addAcceptedWith(
 
 const keyRow = v.object({ message_id: v.string(), fingerprint: v.string(), ...recipientColumns });
 
-/** The message that an earlier request with the same key was accepted as. */
+/** Finds the message of an earlier request with the same key. */
 export async function findByKey(
   database: Database,
   accountId: number,
@@ -156,7 +157,7 @@ export async function findByKey(
   return row ?? null;
 }
 
-/** Forgets keys of before a moment. */
+/** Deletes keys from before a moment. @returns how many */
 export async function dropOldKeys(database: Database, before: Date): Promise<number> {
   return database.execute('delete from send_keys where created_at < $1', [before]);
 }

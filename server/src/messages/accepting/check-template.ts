@@ -40,7 +40,8 @@ function checkStatus(status: string, name: string): void {
 }
 
 /**
- * Checks a template message against the account's template and what its recipient wants, and gives it with its values.
+ * Checks a template message against the account's template and the recipient's opt-out, and returns the template with
+ * its values.
  * @throws {CatalogueError} with WhatsApp's code
  */
 export async function checkTemplate(

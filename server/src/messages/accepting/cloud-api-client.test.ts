@@ -10,7 +10,7 @@ import { onTestServer } from '../../testing/test-server.ts';
 
 onTestServer('a client of WhatsApp’s own API', (server) => {
   let base = '';
-  /** As its users make it; only the base address and the token are ours. */
+  /** Makes a client as its users do; only the base address and the token are ours. */
   async function clientOf({ apiToken }: TestAccount, version = 'v23.0') {
     base ||= await server().app.listen({ host: '127.0.0.1', port: 0 });
     return new Client({
@@ -53,7 +53,7 @@ onTestServer('a client of WhatsApp’s own API', (server) => {
     ]);
   }
 
-  it('sends text and media with nothing changed but base address and token', async () => {
+  it('sends text and media with only base address and token changed', async () => {
     const sender = await makeSender(server());
     const channel = channelAnswering(() => taken(`wamid.${Math.random()}`));
     server().setFetch(channel.fetch);
@@ -81,7 +81,7 @@ onTestServer('a client of WhatsApp’s own API', (server) => {
     ]);
   });
 
-  it('sends a template with header, values and a button, checked before it is accepted', async () => {
+  it('sends a template with header, values and a button, which is checked before it is accepted', async () => {
     const sender = await makeSender(server(), { plan: 'Enterprise' });
     const channel = channelAnswering(() => taken(`wamid.${Math.random()}`));
     server().setFetch(channel.fetch);
@@ -145,7 +145,7 @@ onTestServer('a client of WhatsApp’s own API', (server) => {
     }
   });
 
-  it('sends a carousel, which the stand-in takes, and says why where its cards do not fit', async () => {
+  it('sends a carousel that the stand-in takes, and shows the code of the refusal if its cards do not fit', async () => {
     const sender = await makeSender(server());
     const channel = startStandInChannel('secret-of-the-tests');
     server().setFetch(channel.fetch);
@@ -184,7 +184,7 @@ onTestServer('a client of WhatsApp’s own API', (server) => {
     await channel.sandbox.app.close();
   });
 
-  it('[MSGAPI-02] [MSGAPI-03] uploads files, marks as read and sends every kind, against WhatsApp’s stand-in', async () => {
+  it('[MSGAPI-02] [MSGAPI-03] uploads files, marks a message as read and sends every kind of message to WhatsApp’s stand-in', async () => {
     const sender = await makeSender(server());
     const phoneNumberID = phoneNumberIdOf(sender);
     const channel = startStandInChannel('secret-of-the-tests');
@@ -306,7 +306,7 @@ onTestServer('a client of WhatsApp’s own API', (server) => {
     ]);
   });
 
-  it('answers in WhatsApp’s shape for another’s number, a bad token and a version that is none', async () => {
+  it('answers in WhatsApp’s shape for another account’s number, a wrong token and an invalid version', async () => {
     const sender = await makeSender(server());
     const other = await makeSender(server());
     const request = (version: string, number: string, token: string) =>

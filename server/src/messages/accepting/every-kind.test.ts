@@ -13,7 +13,7 @@ function send(server: TestServer, { apiToken }: TestAccount, to: string, message
   const payload = json({ messaging_product: 'whatsapp', to, ...message });
   return server.request({ method: 'POST', url: '/api/send-message', ...payload }, apiToken);
 }
-/** Lets time go by until all that waits has had its turn. */
+/** Advances the clock until all queued messages have been sent. */
 async function drain(server: TestServer): Promise<void> {
   for (let round = 0; round < 4; round += 1) {
     await runDueJobs(server);
@@ -44,7 +44,7 @@ const money = { type: 'currency', currency: { fallback_value: '₹499', code: 'I
 const day = { type: 'date_time', date_time: { fallback_value: '20 November' } };
 const suffix = 'https://example.com/{{1}}';
 
-/** Each template as WhatsApp lists it, and what a send gives it. */
+/** Each template as WhatsApp lists it, with the components of a send. */
 const templates: Readonly<Record<string, { made: object[]; sent: object[]; format?: 'NAMED' }>> = {
   plain: { made: [{ type: 'BODY', text: 'Your order is packed.' }], sent: [] },
   named: {
@@ -114,7 +114,7 @@ const greeting = { type: 'text', text: { body: 'Hello' } };
 const to = '+919845012377';
 
 onTestServer('every kind of message', (server) => {
-  // One for all: another would give the same ids once more.
+  // All tests share one stand-in, because another one would give the same ids again.
   const standIn = startStandInChannel('secret-of-the-tests');
   afterEach(() => server().setNow(testNow));
   afterAll(() => standIn.sandbox.app.close());
@@ -126,7 +126,7 @@ onTestServer('every kind of message', (server) => {
       .map((one) => one.body);
   };
 
-  it('reaches WhatsApp as it came', async () => {
+  it('reaches WhatsApp unchanged', async () => {
     const sender = await makeSender(server());
     server().setFetch(standIn.fetch);
     await standIn.declare([], undefined, phoneNumberIdOf(sender));
@@ -178,13 +178,13 @@ onTestServer('every kind of message', (server) => {
     expect(await received(sent.length)).toMatchObject(sent);
   });
 
-  it('names messages of ours to WhatsApp by WhatsApp’s own ids', async () => {
+  it('refers to our messages by WhatsApp’s ids when it is sent', async () => {
     const sender = await makeSender(server());
     const channel = channelAnswering(() => taken(`wamid.channel-${channel.received.length}`));
     server().setFetch(channel.fetch);
     const first = await idOf(server(), sender, to, greeting);
     const quoting = { ...greeting, context: { message_id: first } };
-    // Before the first has gone out.
+    // The first message has not been sent yet.
     await send(server(), sender, to, quoting);
     await send(server(), sender, to, { type: 'reaction', reaction: { message_id: first, emoji: '👍' } });
     await drain(server());
@@ -211,7 +211,7 @@ onTestServer('every kind of message', (server) => {
     }
   });
 
-  it('waits for what it quotes, and says so where that never went out', async () => {
+  it('waits for the message that it quotes, and fails with a reason if that one was not sent', async () => {
     const sender = await makeSender(server());
     let isOpen = false;
     const channel = channelAnswering(() =>
@@ -243,7 +243,7 @@ onTestServer('every kind of message', (server) => {
     expect(channel.received.at(-1)?.body).toMatchObject({ context: { message_id: 'wamid.late-2' } });
   });
 
-  it('reports a read message by WhatsApp’s id, and only one that is there', async () => {
+  it('can be marked as read by WhatsApp’s id, and only once WhatsApp has it', async () => {
     const sender = await makeSender(server());
     const channel = channelAnswering(({ body: received }) =>
       v.is(v.looseObject({ status: v.literal('read') }), received)
@@ -274,20 +274,23 @@ onTestServer('every kind of message', (server) => {
     [429, refused(429, 130429, 'Too fast').body, 429, 130429, 'Too fast'],
     [500, refused(500, 131000, 'Try later').body, 500, 131000, 'Try later'],
     [502, 'Bad gateway', 503, 131016, 'WhatsApp’s response could not be read. Try again in a moment.'],
-  ])('hands on what WhatsApp says to a read receipt: %s %j', async (said, body, status, code, details) => {
-    const sender = await makeSender(server());
-    server().setFetch(channelAnswering(() => ({ status: said, body })).fetch);
-    const answer = await server().request(
-      {
-        method: 'POST',
-        url: `/api/v24.0/${phoneNumberIdOf(sender)}/messages`,
-        ...json({ messaging_product: 'whatsapp', status: 'read', message_id: 'wamid.theirs' }),
-      },
-      sender.apiToken,
-    );
-    const { error } = answer.json();
-    expect([answer.statusCode, error.code, error.error_data.details]).toEqual([status, code, details]);
-    expect(error.message).toMatch(new RegExp(`^\\(#${code}\\) [^(]`));
-    expect('retry-after' in answer.headers).toBe(status === 429 || status === 503);
-  });
+  ])(
+    'can be refused by WhatsApp as a read receipt, and the refusal is passed on: %s %j',
+    async (said, body, status, code, details) => {
+      const sender = await makeSender(server());
+      server().setFetch(channelAnswering(() => ({ status: said, body })).fetch);
+      const answer = await server().request(
+        {
+          method: 'POST',
+          url: `/api/v24.0/${phoneNumberIdOf(sender)}/messages`,
+          ...json({ messaging_product: 'whatsapp', status: 'read', message_id: 'wamid.theirs' }),
+        },
+        sender.apiToken,
+      );
+      const { error } = answer.json();
+      expect([answer.statusCode, error.code, error.error_data.details]).toEqual([status, code, details]);
+      expect(error.message).toMatch(new RegExp(`^\\(#${code}\\) [^(]`));
+      expect('retry-after' in answer.headers).toBe(status === 429 || status === 503);
+    },
+  );
 });

@@ -57,17 +57,17 @@ function contentOf(body: SendBody): unknown {
   }
 }
 
-/** A message as the log shows it and as the queue keeps it. */
+/** A message as the log shows it and as the queue stores it. */
 export interface MessageContent {
   readonly kind: SendBody['type'];
   /** The text that the log shows for the message. */
   readonly text: string;
-  /** JSON of what WhatsApp gets; empty for a plain text, which needs no more. */
+  /** The content that WhatsApp gets, as JSON; empty for plain text, which needs no more than `text`. */
   readonly stored: string;
 }
 
-/** Header, footer and buttons of a template: stored, because the template may be edited or deleted afterwards. */
-function aroundOf({ header, footer, buttons }: RenderedTemplate): object | undefined {
+/** Returns header, footer and buttons of a template; they are stored, because the template may be edited or deleted. */
+function framingOf({ header, footer, buttons }: RenderedTemplate): object | undefined {
   if (header === null && footer === '' && buttons.length === 0) return undefined;
   return { header, footer, buttons: buttons.map(({ type, label, target }) => ({ type, label, target })) };
 }
@@ -87,7 +87,7 @@ export function readContent(body: SendBody, template: RenderedTemplate | null): 
       : JSON.stringify({
           content: contentOf(body),
           context,
-          shown: template && aroundOf(template),
+          shown: template && framingOf(template),
         }),
   };
 }

@@ -11,7 +11,7 @@ interface Accepting {
 }
 
 interface Counted {
-  /** Of this message among those of its window, from 1. */
+  /** The position of this message in its window, from 1. */
   readonly rank: number;
   readonly endsAt: Date;
 }
@@ -35,9 +35,9 @@ const countInWindow = perDatabase((database: Database) =>
 );
 
 /**
- * Counts a message against the plan's minute.
+ * Counts a message against the plan's limit of messages a minute.
  * @param perMinute null for no limit
- * @throws {CatalogueError} `send-rate` where the minute is used up, with the seconds that are left of it
+ * @throws {CatalogueError} `send-rate` if the limit is reached, with the seconds until the minute ends
  */
 export async function countAgainstPlan(
   database: Database,

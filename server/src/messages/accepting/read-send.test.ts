@@ -5,7 +5,7 @@ import { readSend, readSendOrRead } from './read-send.ts';
 const common = { messaging_product: 'whatsapp', to: '919845012377' };
 const contacts = [{ name: { formatted_name: 'Meera Nair', first_name: 'Meera' } }];
 
-/** WhatsApp's code and the text of a refusal. */
+/** Returns WhatsApp's code and the text of a refusal. */
 function refusalOf(read: () => unknown): readonly [number | undefined, string] {
   try {
     read();
@@ -13,10 +13,10 @@ function refusalOf(read: () => unknown): readonly [number | undefined, string] {
     if (error instanceof CatalogueError) return [error.entry.channelCode, error.message];
     throw error;
   }
-  throw new Error('It was taken.');
+  throw new Error('The body was accepted.');
 }
 
-it('takes contacts as whatsapp-api-js writes them: as JSON in a text', () => {
+it('accepts contacts as a JSON string, as whatsapp-api-js sends them', () => {
   const sent = {
     ...common,
     recipient_type: 'individual',
@@ -33,19 +33,19 @@ it.each([
   ['location', { latitude: 12.97, longitude: 77.59 }],
   ['template', { name: 'order_packed', language: { code: 'en' }, components: [] }],
   ['interactive', { type: 'product', action: { catalog_id: '1', product_retailer_id: 'KS-1' } }],
-])('takes a %s as JSON in a text', (type, part) => {
+])('accepts a %s as a JSON string', (type, part) => {
   const context = { message_id: 'wamid.theirs' };
   const texts = { [type]: JSON.stringify(part), context: JSON.stringify(context) };
   expect(readSend({ ...common, type, ...texts })).toMatchObject({ ...common, type, [type]: part, context });
 });
 
-it('takes a reaction as JSON in a text', () => {
+it('accepts a reaction as a JSON string', () => {
   const reaction = { message_id: 'wamid.1', emoji: '' };
   const sent = { ...common, type: 'reaction', reaction: JSON.stringify(reaction) };
   expect(readSend(sent)).toMatchObject({ ...common, type: 'reaction', reaction });
 });
 
-it('leaves what is a text as it is, JSON or not', () => {
+it('does not parse a text field, even if it contains JSON', () => {
   const sent = {
     ...common,
     text: { body: '{"a":1}' },
@@ -61,11 +61,11 @@ it.each([
   [{ ...common, text: '{}' }, 131008, 'text.body is missing.'],
   ['{}', 100, 'The body must be an object.'],
   [undefined, 100, 'The body is missing.'],
-])('says of %j: %s %s', (body, code, text) => {
+])('refuses %j with %s %s', (body, code, text) => {
   expect(refusalOf(() => readSend(body))).toEqual([code, text]);
 });
 
-it('takes what is null as what is absent', () => {
+it('treats null as absent', () => {
   const nothing = { context: null, recipient: null, biz_opaque_callback_data: null };
   const read = readSend({ ...common, ...nothing, type: null, text: { body: 'Hello', preview_url: null } });
   expect(read).toEqual({ ...common, recipient_type: 'individual', type: 'text', text: { body: 'Hello' } });
@@ -75,7 +75,7 @@ it('takes what is null as what is absent', () => {
   ]);
 });
 
-it('takes a number and a user id together', () => {
+it('accepts a number and a user id together', () => {
   const both = { ...common, recipient: 'IN.1349', text: { body: 'Hello' } };
   expect(readSend(both)).toMatchObject({ to: common.to, recipient: 'IN.1349' });
 });
@@ -84,7 +84,7 @@ it.each([
   ['"text":{"body":"x","__proto__":{}}', 'text.__proto__: This name cannot be used'],
   ['"__proto__":{}', '__proto__: This name cannot be used'],
   ['"text":{"body":"x"},"constructor":1', 'constructor: This name cannot be used'],
-])('refuses {%s}: such a name would change what an object is', (part, text) => {
+])('refuses {%s}, because the name could change the prototype of an object', (part, text) => {
   const sent = JSON.parse(`{"messaging_product":"whatsapp","to":"919845012377",${part}}`);
   expect(refusalOf(() => readSend(sent))).toEqual([131009, text]);
 });
@@ -93,7 +93,7 @@ it.each([
   [{ latitude: 999, longitude: 0 }, 'location.latitude: must lie between -90 and 90'],
   [{ latitude: '-90.5', longitude: 0 }, 'location.latitude: must lie between -90 and 90'],
   [{ latitude: 0, longitude: 180.1 }, 'location.longitude: must lie between -180 and 180'],
-])('refuses the place %j', (location, text) => {
+])('refuses the location %j', (location, text) => {
   expect(refusalOf(() => readSend({ ...common, type: 'location', location }))).toEqual([131009, text]);
   const header = { type: 'header', parameters: [{ type: 'location', location }] };
   const template = { name: 'shop', language: { code: 'en' }, components: [header] };
@@ -101,7 +101,7 @@ it.each([
   expect([code, reported.endsWith(text)]).toEqual([131009, true]);
 });
 
-it('takes places up to the poles and the date line', () => {
+it('accepts locations up to the poles and the date line', () => {
   const location = { latitude: '-90', longitude: 180 };
   expect(readSend({ ...common, type: 'location', location })).toMatchObject({ location });
 });
@@ -110,7 +110,7 @@ it.each([
   [{ status: 'read' }, 131008, 'message_id is missing.'],
   [{ status: 'read', message_id: '' }, 131009, 'message_id is too short.'],
   [{ status: 'seen', message_id: 'wamid.1' }, 131009, 'status must be read.'],
-])('says what is wrong with the read receipt %j', (receipt, code, text) => {
+])('names what is wrong with the read receipt %j', (receipt, code, text) => {
   const body = { messaging_product: 'whatsapp', ...receipt };
   expect(refusalOf(() => readSendOrRead(body))).toEqual([code, text]);
 });

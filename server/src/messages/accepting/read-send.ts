@@ -19,12 +19,12 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A part that is null is none. */
+/** Drops nulls, because a part that is null counts as absent. */
 function withoutNulls(value: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== null));
 }
 
-/** Some clients write a part as JSON in a text, which WhatsApp takes. */
+/** Reads a part. Some clients send it as a JSON string, which WhatsApp accepts. */
 function partOf(value: unknown): unknown {
   const read = v.safeParse(jsonText, value);
   const part = read.success ? read.output : value;
@@ -42,7 +42,7 @@ function partsOf(raw: unknown): Record<string, unknown> {
   return Object.fromEntries(named.map(([name, value]) => [name, parts.has(name) ? partOf(value) : value]));
 }
 
-/** The refusal of the first issue, or of a misspelt name before what is missing for it. */
+/** Refuses the first issue, but an unknown name first: it may be the misspelling of a name that is missing. */
 function refusalOf(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): CatalogueError {
   const unknown = issues.find(isUnknown);
   if (unknown !== undefined) return new CatalogueError('send-invalid', issueText(unknown, whole));
@@ -60,13 +60,13 @@ function parsed<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOut
 
 /**
  * Reads the body of a send.
- * @throws {CatalogueError} that distinguishes a missing part from a wrong one, as WhatsApp does
+ * @throws {CatalogueError} with different codes for a missing part and a wrong one, as WhatsApp does
  */
 export function readSend(raw: unknown): SendBody {
   return parsed(sendBody, partsOf(raw));
 }
 
-/** Reads a send or a read receipt, which go to the same address: only the latter has a status. */
+/** Reads a send or a read receipt. Both have the same address, but only a receipt has a `status`. */
 export function readSendOrRead(raw: unknown): SendBody | ReadBody {
   const body = partsOf(raw);
   return 'status' in body && !('type' in body) ? parsed(readBody, body) : parsed(sendBody, body);

@@ -9,15 +9,18 @@ import { findOwn } from '../records/find-own.ts';
 import { readStored } from '../sending/to-outgoing-message.ts';
 import { acceptMessage } from './accept-message.ts';
 
-type Own = Awaited<ReturnType<typeof findOwn>>;
+type OwnMessage = Awaited<ReturnType<typeof findOwn>>;
 
-/** @throws {CatalogueError} where it breaks a rule that is younger than the message */
-function bodyOf(own: Own) {
-  const { kind, body, content, callback_data: callbackData } = own;
+/**
+ * Rebuilds the send body of a stored message.
+ * @throws {CatalogueError} if it breaks a rule that was added after the message was accepted
+ */
+function bodyOf(message: OwnMessage) {
+  const { kind, body, content, callback_data: callbackData } = message;
   const stored = readStored({ body, content });
   const parsed = v.safeParse(sendBody, {
     messaging_product: 'whatsapp',
-    ...recipientField(recipientOf(own)),
+    ...recipientField(recipientOf(message)),
     ...(stored.context !== undefined && { context: stored.context }),
     ...(callbackData !== null && { biz_opaque_callback_data: callbackData }),
     type: kind,
@@ -36,7 +39,7 @@ export const sendAgainRoute = defineRoute(
     if (message.status !== 'failed' && message.status !== 'unknown') {
       throw new CatalogueError('not-failed');
     }
-    // The key makes a double press one message; a day later it is a new one.
+    // Because of the key, pressing twice sends one message. The key expires after a day.
     const { isRepeated } = await acceptMessage(services, caller(), {
       body: bodyOf(message),
       ownKey: `again:${id}`,

@@ -11,11 +11,11 @@ it('documents every refusal of the send call with its status and code, and no ot
   expect([...documented].sort()).toEqual([...new Set(served)].sort());
 });
 
-it('says of every refusal when it occurs, in the catalogue or in its row of the send call', () => {
+it('documents when every refusal occurs, in the catalogue or in its row of the send call', () => {
   const entries = Object.entries<ErrorEntry>(errorCatalogue);
-  const silent = entries.filter(
+  const undocumented = entries.filter(
     ([, { status, channelCode, when }]) =>
       when === undefined && findSendError(status, channelCode) === undefined,
   );
-  expect(silent.map(([code]) => code)).toEqual([]);
+  expect(undocumented.map(([code]) => code)).toEqual([]);
 });

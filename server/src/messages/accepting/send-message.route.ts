@@ -29,7 +29,7 @@ export const sendMessageRoute = defineBodyRoute(
   sendMessageCall,
   'Accepts a message for sending; body, answer and errors are in WhatsApp’s own shape.',
   async ({ services, caller, body, header }) => {
-    // The specification's call only sends.
+    // In the specification this call only sends messages, so the baseline refuses read receipts.
     const wanted = services.config.isBaseline ? readSend(body) : body;
     if (!('type' in wanted)) return sendRead(services, caller(), wanted);
     return sendFor(services, caller(), { body: wanted, key: header(keyHeader) });
@@ -40,7 +40,7 @@ export const sendMessageRoute = defineBodyRoute(
 /** POST /api/v{NN}.0/{phone_number_id}/messages: the same for clients of WhatsApp’s own API; absent in the baseline. */
 export const sendFromNumberRoute = defineBodyRoute(
   sendFromNumberCall,
-  'Accepts a message under WhatsApp’s own path: a client of it changes only its base address and token.',
+  'Accepts a message under WhatsApp’s own path: a client of its API changes only base address and token.',
   async ({ services, caller, body, header, part }) => {
     if (!versionPattern.test(part('version'))) throw new CatalogueError('send-unknown-path');
     const phoneNumberId = part('phone_number_id');

@@ -30,7 +30,7 @@ async function statusesOf(
 const nested = (levels: number): object => (levels === 0 ? {} : { a: nested(levels - 1) });
 
 onTestServer('send-message', (server) => {
-  it('keeps messages of one moment in the order they came in', async () => {
+  it('keeps the order of messages that arrive at the same moment', async () => {
     const sender = await makeSender(server());
     const label = Array.from({ length: 12 }, (_, index) => `number ${index}`);
     await Promise.all(label.map((body) => send(server(), sender.apiToken, { text: { body } })));
@@ -39,7 +39,7 @@ onTestServer('send-message', (server) => {
     await server().services.database.execute('delete from outbox', []);
   });
 
-  it('[CALL-41] [MSG-03] takes the documented body with the API token, hands it to WhatsApp, answers in its shape; refusals have a code and say why', async () => {
+  it('[CALL-41] [MSG-03] accepts the documented body with the API token, sends it to WhatsApp and answers in its shape; a refusal has a code and a reason', async () => {
     const sender = await makeSender(server());
     const channel = channelAnswering(() => taken('wamid.channel-1'));
     server().setFetch(channel.fetch);
@@ -147,7 +147,7 @@ onTestServer('send-message', (server) => {
     expect(await statusesOf(server(), lastDay.token)).toHaveLength(200);
   });
 
-  it('takes media, places, buttons and people without a number, and hands them over as they are', async () => {
+  it('accepts media, locations, buttons and recipients without a number, and hands them over unchanged', async () => {
     await server().services.database.execute('delete from outbox', []);
     const sender = await makeSender(server(), { plan: 'Enterprise' });
     const channel = channelAnswering(() => taken(`wamid.${Math.random()}`));
@@ -201,7 +201,7 @@ onTestServer('send-message', (server) => {
     server().setNow(testNow);
   });
 
-  it('sends nothing twice for a repeated Idempotency-Key, also at once, and refuses the key for another body', async () => {
+  it('sends one message for a repeated Idempotency-Key, even for simultaneous requests, and refuses the key for another body', async () => {
     const sender = await makeSender(server());
     const post = (key: string, text: string) =>
       server().request(
@@ -243,7 +243,7 @@ onTestServer('send-message', (server) => {
     expect(theirs.json().messages[0].id).not.toBe(ids[0]);
   });
 
-  it('accepts nothing where the message of a repeated key is gone, and says that it is worth another try', async () => {
+  it('accepts nothing if the message of a repeated key is gone, and answers that the client may retry', async () => {
     const sender = await makeSender(server());
     await server().services.database.execute(
       `insert into send_keys (account_id, key, fingerprint, message_id, created_at)
@@ -265,7 +265,7 @@ onTestServer('send-message', (server) => {
     expect(await statusesOf(server(), sender.token)).toEqual([]);
   });
 
-  it('stops taking an API token the moment its account is switched off or deleted', async () => {
+  it('refuses an API token as soon as its account is switched off or deleted', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const sender = await makeSender(server());
     expect((await send(server(), sender.apiToken)).statusCode).toBe(200);
@@ -319,7 +319,7 @@ onTestServer('send-message', (server) => {
       415,
       'The body must be JSON: send it with Content-Type: application/json; this one has text/plain.',
     ],
-  ])('says what is wrong with a body of %s that it cannot read', async (type, payload, status, details) => {
+  ])('names what is wrong with a body of %s that it cannot read', async (type, payload, status, details) => {
     const sender = await makeSender(server());
     const headers = { 'content-type': type };
     const answer = await server().request(
@@ -332,7 +332,7 @@ onTestServer('send-message', (server) => {
     ]);
   });
 
-  it('is not moved by a request that only looks like JSON', async () => {
+  it('refuses a form-encoded body', async () => {
     const sender = await makeSender(server());
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await server().request(

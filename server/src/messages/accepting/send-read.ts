@@ -9,7 +9,7 @@ import { passOnCounted, requireSender } from '../files/pass-on.ts';
 import { channelIdOf } from '../records/named-messages.ts';
 
 const done = v.pipe(v.string(), v.parseJson(), v.object({ success: v.literal(true) }));
-/** A refusal as WhatsApp put it: from it the client knows whether to try again or to connect again. */
+/** Keeps WhatsApp's code and text, which show the client whether to retry or to reconnect. */
 function refusalOf({ status, text }: GraphAnswer): CatalogueError {
   const refusal = readRefusal(text);
   if (status < 400 || refusal === null) {
@@ -22,8 +22,8 @@ function refusalOf({ status, text }: GraphAnswer): CatalogueError {
 
 /**
  * Reports to WhatsApp that a customer's message was read.
- * @param phoneNumberId the number that the address names; the account's own where it names none
- * @throws {CatalogueError} with what WhatsApp said
+ * @param phoneNumberId the number in the request's path; without it, the account's own
+ * @throws {CatalogueError} with WhatsApp's error
  */
 export async function sendRead(
   services: Services,

@@ -9,7 +9,7 @@ const templateRow = v.object({
   components: v.unknown(),
 });
 
-/** A template of an account by name and language; one of the connected business account before one of another. */
+/** Finds an account's template by name and language; one of the connected WABA comes before one of another WABA. */
 export async function findSentTemplate(
   database: Queryable,
   accountId: number,

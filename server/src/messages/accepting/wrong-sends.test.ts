@@ -8,8 +8,8 @@ import { onTestServer } from '../../testing/test-server.ts';
 const to = '+919845012377';
 const whole = (send: object) => ({ messaging_product: 'whatsapp', to, ...send });
 
-onTestServer('what WhatsApp would not take', (server) => {
-  it('[MSGAPI-01] is refused at once with the place of the fault, and nothing of it is kept', async () => {
+onTestServer('a message that WhatsApp would refuse', (server) => {
+  it('[MSGAPI-01] is refused at once with the path of the fault, and is not stored', async () => {
     const sender = await makeSender(server());
     for (const url of ['/api/send-message', `/api/v21.0/${phoneNumberIdOf(sender)}/messages`]) {
       for (const [what, place, send] of wrongSends) {
@@ -24,7 +24,7 @@ onTestServer('what WhatsApp would not take', (server) => {
     expect(messages).toEqual([]);
   });
 
-  it('names the place of a name that would change what an object is', async () => {
+  it('is refused with the path of a name that could change the prototype of an object', async () => {
     const sender = await makeSender(server());
     const body = `{"messaging_product":"whatsapp","to":"${to}","text":{"body":"x","__proto__":{"a":1}}}`;
     const headers = { 'content-type': 'application/json' };
@@ -36,7 +36,7 @@ onTestServer('what WhatsApp would not take', (server) => {
     ]);
   });
 
-  it('names the possible keys in place of an unknown one', async () => {
+  it('is refused with the allowed names if it has an unknown one', async () => {
     const sender = await makeSender(server());
     const send = { type: 'image', image: { link: 'https://example.com/a.png', captoin: 'x' } };
     const answer = await server().request(
@@ -53,7 +53,7 @@ onTestServer('what WhatsApp would not take', (server) => {
 onTestServer(
   'the specification’s send call',
   (server) => {
-    it('[MSGAPI-03] knows no read receipts', async () => {
+    it('[MSGAPI-03] refuses read receipts', async () => {
       const sender = await makeSender(server());
       const receipt = { messaging_product: 'whatsapp', status: 'read', message_id: 'wamid.1' };
       const answer = await server().request(
@@ -69,7 +69,7 @@ onTestServer(
   { isBaseline: true },
 );
 
-it('is what the stand-in refuses too, and it takes all that is documented', async () => {
+it('the stand-in refuses the same messages, and accepts all that are documented', async () => {
   const channel = startStandInChannel('secret-of-the-tests');
   await channel.declare([], undefined, '7');
   await channel.sandbox.call('PUT', '/_sandbox/channel/limits', {

@@ -15,8 +15,8 @@ import { mediaAddressOf } from './media-address.ts';
 import { passOn, passOnCounted, requireSender } from './pass-on.ts';
 
 const version = v.pipe(v.string(), v.regex(/^\d{1,3}\.\d$/));
-const ofNumber = v.object({ version, phone_number_id: v.string() });
-const ofMedia = v.object({ version, media_id: v.pipe(v.string(), v.regex(/^\d{1,30}$/)) });
+const numberParams = v.object({ version, phone_number_id: v.string() });
+const mediaParams = v.object({ version, media_id: v.pipe(v.string(), v.regex(/^\d{1,30}$/)) });
 const taken = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string() }));
 const described = v.pipe(v.string(), v.parseJson(), v.looseObject({ url: v.string() }));
 /** The fields that WhatsApp accepts in the query as well as in the form. */
@@ -27,17 +27,17 @@ const uploadQuery = v.object({
 const security = [{ apiToken: [] }];
 const answers = {
   200: {
-    description: 'As WhatsApp answers.',
+    description: 'WhatsApp’s own answer.',
     content: { 'application/json': { schema: { type: 'object' } } },
   },
-  400: { description: 'WhatsApp refuses; its own error.' },
-  401: { description: 'No API token, or one that is not valid.' },
+  400: { description: 'WhatsApp’s own error.' },
+  401: { description: 'The API token is missing or invalid.' },
   404: { description: 'There is no such address.' },
 };
 const parameters = (...names: string[]) =>
   names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
 
-function partsOf<S extends v.GenericSchema>(schema: S, request: FastifyRequest): v.InferOutput<S> {
+function readParams<S extends v.GenericSchema>(schema: S, request: FastifyRequest): v.InferOutput<S> {
   const parts = v.safeParse(schema, request.params);
   if (!parts.success) throw new CatalogueError('not-found');
   return parts.output;
@@ -49,7 +49,7 @@ async function callerOf(services: Services, request: FastifyRequest): Promise<Ca
   return caller;
 }
 
-/** Gives WhatsApp's answer on as it is, its errors too. */
+/** Passes WhatsApp's answer on unchanged, including errors. */
 function send(reply: FastifyReply, { status, text }: GraphAnswer) {
   return reply
     .code(status)
@@ -58,7 +58,7 @@ function send(reply: FastifyReply, { status, text }: GraphAnswer) {
     .send(text);
 }
 
-/** POST: a file to send, in WhatsApp's own form; its id is WhatsApp's. */
+/** POST: uploads a file to send. The form and the id in the answer are WhatsApp's. */
 export const channelUploadRoute: PlainRoute = {
   method: 'POST',
   url: '/api/v:version/:phone_number_id/media',
@@ -74,7 +74,7 @@ export const channelUploadRoute: PlainRoute = {
   maxBodyBytes: maxMediaBytes,
   access: 'api-token',
   async handle(request, reply, services) {
-    const { phone_number_id: number } = partsOf(ofNumber, request);
+    const { phone_number_id: number } = readParams(numberParams, request);
     const contentType = request.headers['content-type'] ?? '';
     if (!(request.body instanceof Readable) || !contentType.startsWith('multipart/form-data')) {
       throw new CatalogueError('send-invalid', 'The body must be multipart/form-data.');
@@ -82,13 +82,13 @@ export const channelUploadRoute: PlainRoute = {
     const query = v.safeParse(uploadQuery, request.query);
     if (!query.success) throw new CatalogueError('send-invalid', 'A parameter is given twice.');
     const length = request.headers['content-length'];
-    const question = {
+    const upload = {
       method: 'POST',
       path: [number, 'media'],
       query: new URLSearchParams(query.output),
       headers: {
         'content-type': contentType,
-        // With its length, where that is known: not every proxy takes a body in chunks.
+        // The length is sent if it is known, because not every proxy accepts a chunked body.
         ...(length !== undefined && { 'content-length': length }),
       },
       body: piecesUpTo(maxMediaBytes, piecesOf(request.body)),
@@ -96,7 +96,7 @@ export const channelUploadRoute: PlainRoute = {
     const caller = await callerOf(services, request);
     const connection = await requireSender(services, caller, number);
     const answer = await services.uploads.streamed(caller.accountId, () =>
-      passOn(services, connection, question),
+      passOn(services, connection, upload),
     );
     const uploaded = v.safeParse(taken, answer.text);
     if (uploaded.success) rememberFile(services.database, caller.accountId, uploaded.output.id);
@@ -104,16 +104,16 @@ export const channelUploadRoute: PlainRoute = {
   },
 };
 
-/** GET: what a file is and where it can be read for some hours: here, without the account's token at WhatsApp. */
+/** GET: describes a file, with an address on this server that works for some hours without a WhatsApp token. */
 export const channelMediaRoute: PlainRoute = {
   method: 'GET',
   url: '/api/v:version/:media_id',
   capability: 'unannounced',
-  summary: 'The address of one of the account’s files, under WhatsApp’s own path.',
+  summary: 'Returns the address of one of the account’s files, under WhatsApp’s own path.',
   operation: { security, parameters: parameters('version', 'media_id'), responses: answers },
   answersAsChannel: true,
   async handle(request, reply, services) {
-    const { media_id: id } = partsOf(ofMedia, request);
+    const { media_id: id } = readParams(mediaParams, request);
     const caller = await callerOf(services, request);
     const answer = await passOnCounted(services, await requireSender(services, caller), {
       method: 'GET',
@@ -127,18 +127,18 @@ export const channelMediaRoute: PlainRoute = {
   },
 };
 
-/** DELETE: forgets a file at WhatsApp. */
+/** DELETE: deletes a file at WhatsApp. */
 export const channelMediaDeleteRoute: PlainRoute = {
   method: 'DELETE',
   url: '/api/v:version/:media_id',
   capability: 'unannounced',
   summary: 'Deletes a file of the account at WhatsApp.',
   operation: { security, parameters: parameters('version', 'media_id'), responses: answers },
-  // Clients send an empty body of some type with it.
+  // Clients send an empty body with any content type.
   takesRawBody: true,
   answersAsChannel: true,
   async handle(request, reply, services) {
-    const { media_id: id } = partsOf(ofMedia, request);
+    const { media_id: id } = readParams(mediaParams, request);
     const caller = await callerOf(services, request);
     const connection = await requireSender(services, caller);
     forgetFile(services.database, caller.accountId, id);

@@ -24,7 +24,7 @@ onTestServer(
       for (const socket of sockets.splice(0)) socket.destroy();
     });
 
-    /** Begins an upload of so many bytes. @returns its connection and the first line of the answer */
+    /** Begins an upload of this many bytes. @returns its socket and the beginning of the answer */
     async function begin({ apiToken }: TestAccount, number: string, length: number) {
       if (!server().app.server.listening) await server().app.listen({ port: 0, host: '127.0.0.1' });
       const socket = connect(v.parse(bound, server().app.server.address()).port, '127.0.0.1');
@@ -39,7 +39,7 @@ onTestServer(
       return { socket, answer };
     }
 
-    it('refuses an account without that number before the body comes', async () => {
+    it('refuses an account without that number before the body arrives', async () => {
       const [sender, other] = [await makeSender(server()), await makeAccount(server(), 'User')];
       const partner = await makeAccount(server(), 'Partner');
       const cases = [
@@ -54,7 +54,7 @@ onTestServer(
       }
     });
 
-    it('hands the file on while it comes in, with its length', async () => {
+    it('passes the file on while it arrives, with its length', async () => {
       const sender = await makeSender(server());
       const pieces: string[] = [];
       let sawFirst: () => void = () => undefined;
@@ -81,7 +81,7 @@ onTestServer(
       expect([pieces.join(''), length]).toEqual(['firstlater', '10']);
     });
 
-    it('[MSGAPI-08] takes a file that comes slowly, however long it takes', async () => {
+    it('[MSGAPI-08] accepts a file that arrives slowly, however long it takes', async () => {
       const sender = await makeSender(server());
       server().setFetch(async (input, init) => {
         await new Request(input, init).arrayBuffer();
@@ -95,7 +95,7 @@ onTestServer(
       expect(await answer).toMatch(/^HTTP\/1.1 200 /);
     });
 
-    it('[MSGAPI-08] cuts a file that stops on its way, says so and gives its place back', async () => {
+    it('[MSGAPI-08] cuts off an upload that stalls, reports that, and frees its slot', async () => {
       const sender = await makeSender(server());
       server().setFetch(async (input, init) => {
         await new Request(input, init).arrayBuffer();
@@ -111,7 +111,7 @@ onTestServer(
       expect(await next.answer).toMatch(/^HTTP\/1.1 200 /);
     });
 
-    it('lets one of an account through at once, a few wait, and gives their places back', async () => {
+    it('lets an account upload one file at a time while a few wait, and frees their slots', async () => {
       const sender = await makeSender(server());
       let atChannel = 0;
       let most = 0;
@@ -131,7 +131,7 @@ onTestServer(
       const refused = await Promise.race(opened.map(({ answer }) => answer));
       expect(refused).toMatch(/^HTTP\/1.1 429 /);
       expect(refused).toMatch(/^retry-after: \d+/im);
-      // One that is gone leaves its place too.
+      // A closed connection frees its slot too.
       opened.at(-1)?.socket.destroy();
       for (const { socket } of opened) if (!socket.destroyed) socket.write('body');
       const timer = setInterval(() => ends.shift()?.(), 5);

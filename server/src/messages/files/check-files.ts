@@ -9,18 +9,18 @@ import { isMissing } from '../../whatsapp/error-codes.ts';
 import { refusalIn } from '../../whatsapp/whatsapp-error.ts';
 import { knowsFile, rememberFile } from './known-files.ts';
 
-/** Files looked up for an account; beyond that a send goes on without. */
+/** Limit of lookups for an account; beyond it, files are not checked. */
 const lookupsPerMinute = 300;
 const fileKinds: ReadonlySet<string> = new Set(['image', 'video', 'audio', 'document', 'sticker']);
 const withId = v.object({ id: v.string() });
 
-/** A file that a send names by its id, and where. */
+/** A file that a send names by its id, with the path of that field. */
 interface NamedFile {
   readonly place: string;
   readonly id: string;
 }
 
-/** All files in a part of a send. */
+/** Finds all files in a part of a send. */
 function filesIn(part: unknown, place: string): NamedFile[] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([name, inner]) => {
@@ -30,7 +30,7 @@ function filesIn(part: unknown, place: string): NamedFile[] {
   });
 }
 
-/** True where WhatsApp says that it has no such file; without an answer the file counts as present. */
+/** True if WhatsApp reports that it has no such file; without an answer the file counts as present. */
 async function isAbsent(services: Services, accountId: number, id: string): Promise<boolean> {
   const { database } = services;
   if (knowsFile(database, accountId, id)) return false;
@@ -53,7 +53,7 @@ async function isAbsent(services: Services, accountId: number, id: string): Prom
 
 /**
  * Checks that WhatsApp has the files that a send names by id.
- * @throws {CatalogueError} with the place of one that it does not have
+ * @throws {CatalogueError} with the path of the first file that it does not have
  */
 export async function checkFiles(services: Services, accountId: number, body: SendBody): Promise<void> {
   for (const { place, id } of filesIn(body, '')) {

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 
 const mostKnown = 20_000;
 
-/** Files that were seen at WhatsApp, by account; the newest ones, as long as this process runs. */
+/** The newest files that WhatsApp is known to have, by account; kept in the memory of this process. */
 const knownFiles = perDatabase((_: Database) => new Set<string>());
 
 const nameOf = (accountId: number, id: string) => `${accountId} ${id}`;
@@ -16,12 +16,12 @@ export function rememberFile(database: Database, accountId: number, id: string):
   if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
 }
 
-/** True where a file of an account was seen at WhatsApp. */
+/** True if WhatsApp is known to have a file of an account. */
 export function knowsFile(database: Database, accountId: number, id: string): boolean {
   return knownFiles(database).has(nameOf(accountId, id));
 }
 
-/** A file was deleted at WhatsApp. */
+/** Forgets a file that is deleted at WhatsApp. */
 export function forgetFile(database: Database, accountId: number, id: string): void {
   knownFiles(database).delete(nameOf(accountId, id));
 }

@@ -2,31 +2,31 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { findEpoch, findStanding } from '../../accounts/records/callers.store.ts';
 import type { Services } from '../../platform/services/services.ts';
 
-/** An address stays the same for this long, so that a browser keeps the file, and works for twice as long. */
+/** An address stays the same for this long, so that browsers cache the file; it works for up to twice as long. */
 const sameForMs = 6 * 60 * 60 * 1000;
 
-/** Longer names are cut: an address has to fit into a request's first line. */
+/** Longer names are cut, because an address has to fit into a request's first line. */
 const nameCharacters = 240;
 
-/** The address of a file by WhatsApp's id, and the name that it is saved under. */
+/** Builds the address of a file from WhatsApp's id and the name that the file is saved under. */
 export type MediaUrl = (channelId: string, name?: string | null) => string;
 
 interface Signed {
   readonly channelId: string;
   readonly until: number;
-  /** Signed: otherwise any holder of the address could choose the name that our download carries. */
+  /** The name is signed, because anyone with the address could otherwise choose the name of our download. */
   readonly file?: string | undefined;
 }
 
-/** The epoch of the account's sessions is signed too: what ends them all ends the addresses of its files. */
+/** The epoch of the account's sessions is signed too, so that ending all sessions also ends the addresses of files. */
 function signedText(account: { id: number; epoch: number }, { channelId, until, file }: Signed): string {
   const text = `chat-media|${account.id}|${account.epoch}|${channelId}|${until}`;
   return file === undefined ? text : `${text}|${new URLSearchParams({ file })}`;
 }
 
 /**
- * The address (below `{api}`) of a file in an account's conversations. It is signed and ends by itself: a picture
- * is requested by the browser, which sends no bearer with it.
+ * Returns a function that builds addresses (below `{api}`) of files in an account's conversations. An address is signed
+ * and expires, because a browser requests a picture without a bearer token.
  */
 export async function mediaAddressOf(
   services: Pick<Services, 'database' | 'sealer' | 'clock'>,
@@ -53,7 +53,7 @@ interface MediaClaim extends Signed {
 }
 
 /**
- * True where we signed this address, with the present key or another known one, it has not expired, and its account is
+ * True if we signed this address with the current key or another known one, it has not expired, and its account is
  * active and has not ended its sessions since.
  */
 export async function isMediaAddress(
@@ -64,8 +64,8 @@ export async function isMediaAddress(
   const standing = await findStanding(services.database, claim.account);
   if (standing === null || !standing.isActive) return false;
   const account = { id: claim.account, epoch: standing.epoch };
-  const right = services.sealer.fingerprints(signedText(account, claim));
-  // Hashed first: the comparison needs equal lengths, and a hash has one.
+  const valid = services.sealer.fingerprints(signedText(account, claim));
+  // Compares hashes, because the comparison needs equal lengths.
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return right.some((one) => timingSafeEqual(digest(one), digest(claim.signature)));
+  return valid.some((one) => timingSafeEqual(digest(one), digest(claim.signature)));
 }

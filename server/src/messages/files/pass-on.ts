@@ -6,13 +6,13 @@ import { type GraphAnswer, type GraphRequest, requestGraph, timeLimits } from '.
 import { type Connection, openConnection } from '../../whatsapp/connection.ts';
 import { WhatsAppError } from '../../whatsapp/whatsapp-error.ts';
 
-/** Files looked up and deleted, and messages marked as read. */
+/** Limit for looking up and deleting files, and for marking messages as read. */
 const callsPerMinute = 300;
 
 /**
- * The connection that a caller sends with.
- * @param phoneNumberId the number that the address names, if it names one
- * @throws {CatalogueError} with WhatsApp's code, where there is none
+ * Returns the connection that a caller sends with.
+ * @param phoneNumberId the number in the request's path, if it has one
+ * @throws {CatalogueError} with WhatsApp's code, if there is none
  */
 export async function requireSender(
   services: Services,
@@ -30,12 +30,12 @@ export async function requireSender(
   return connection;
 }
 
-/** A client's request, which WhatsApp answers itself. */
+/** A client's request that WhatsApp answers itself. */
 export type PassedOn = Omit<GraphRequest, 'token' | 'timeoutMs'>;
 
 /**
- * Passes a client's request on to WhatsApp in its account's name; the answer is WhatsApp's, its errors too.
- * @throws {CatalogueError} busy where there is no answer, or the body's own error
+ * Passes a client's request on to WhatsApp with its account's token; the answer is WhatsApp's, including errors.
+ * @throws {CatalogueError} `busy` if WhatsApp does not answer, or the error of reading the body
  */
 export async function passOn(
   services: Services,
@@ -51,8 +51,8 @@ export async function passOn(
 }
 
 /**
- * The same, so many times a minute.
- * @throws {CatalogueError} where there are too many, or there is no answer
+ * Passes a request on, and limits how many an account can make in a minute.
+ * @throws {CatalogueError} if there are too many requests or WhatsApp does not answer
  */
 export async function passOnCounted(
   services: Services,

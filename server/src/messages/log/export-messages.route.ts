@@ -13,16 +13,16 @@ import { publicMessageId } from '../records/public-message-id.ts';
 import type { PlacedRow } from './log.store.ts';
 import { readPage } from './read-page.ts';
 
-/** The head of the file; the byte order mark makes spreadsheets read UTF-8. */
+/** The file's header row. The byte order mark makes spreadsheets read the file as UTF-8. */
 const csvHead = `${utf8Mark}${csvRow([
   ...['Number', 'Message', 'Date', 'Time', 'Status', 'Code', 'Cause', 'Next step'],
   ...['WhatsApp says', 'Id'],
 ])}`;
 
-/** The file's text for a message that WhatsApp accepted and has not sent yet. */
+/** The cause in the file for a message that WhatsApp accepted and has not sent yet. */
 const heldText = 'Held by WhatsApp for a quality check';
 
-/** A message as a line of the file (RFC 4180). */
+/** Formats a message as a line of the file (RFC 4180). */
 function csvLine(row: PlacedRow): string {
   const { recipient_id, body, accepted_at: at, status, code, cause, id } = row;
   const known = status === 'failed' ? explainCode(code) : undefined;
@@ -47,10 +47,10 @@ const ticketSchema = v.pipe(
 );
 const params = v.object({ ticket: v.string() });
 
-/** POST /api/v1/message-export: a browser's download sends no bearer, so the address itself carries the right. */
+/** POST /api/v1/message-export. A browser's download sends no bearer token, so the address holds the permission. */
 export const messageExportRoute = defineBodyRoute(
   messageExportCall,
-  'An address for the caller’s message log as CSV; it works for a minute.',
+  'Returns an address of the caller’s message log as CSV, which works for a minute.',
   async ({ services: { sealer, clock }, caller, body: filter }) => {
     const untilMs = clock().getTime() + ticketMs;
     const ticket = { kind: 'export' as const, accountId: caller().accountId, untilMs, filter };
@@ -63,14 +63,14 @@ function readTicket({ sealer, clock }: Services, sealed: string) {
   try {
     opened = sealer.open(sealed, 'message export');
   } catch {
-    // Not ours, or changed on the way: as one whose time is over.
+    // A ticket that is not ours or was altered is refused like an expired one.
   }
   const ticket = v.safeParse(ticketSchema, opened);
   if (!ticket.success || ticket.output.untilMs < clock().getTime()) throw new CatalogueError('link-invalid');
   return ticket.output;
 }
 
-async function* linesOf(
+async function* generateLines(
   services: Services,
   accountId: number,
   filter: MessageFilter,
@@ -84,12 +84,12 @@ async function* linesOf(
   } while (after !== undefined);
 }
 
-/** GET /api/v1/message-export/{ticket}: the log as CSV, written as it is read. */
+/** GET /api/v1/message-export/{ticket}: streams the log as CSV. */
 export const exportFileRoute: PlainRoute = {
   method: 'GET',
   url: '/api/v1/message-export/:ticket',
   capability: 'messages.export',
-  summary: 'The message log as CSV, streamed; the address is made by the POST of the same path.',
+  summary: 'Streams the message log as CSV; a POST to the same path without a ticket returns the address.',
   operation: {
     parameters: [{ name: 'ticket', in: 'path', required: true, schema: { type: 'string' } }],
     responses: {
@@ -104,6 +104,6 @@ export const exportFileRoute: PlainRoute = {
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'no-store')
-      .send(Readable.from(linesOf(services, accountId, filter)));
+      .send(Readable.from(generateLines(services, accountId, filter)));
   },
 };

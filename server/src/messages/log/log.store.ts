@@ -3,29 +3,28 @@ import * as v from 'valibot';
 import type { Queryable, SqlValue } from '../../platform/database/database.ts';
 import { loggedColumns, loggedRow } from '../records/messages.store.ts';
 
-/** A search scans this many messages at a time, so that a page is quick even for a rare text. */
+/** A search scans this many messages at a time, so that a page loads quickly even if few messages match. */
 const scannedAtOnce = 50_000;
 
-/** A place in the log, newest first: everything after it is older. */
+/** A position in the log, which is sorted newest first: everything after it is older. */
 export interface LogPlace {
   /** Microseconds since 1970. */
   readonly at: number;
   readonly id: string;
 }
 
-/** One message by an id: ours in the log, or WhatsApp's. */
+/** Names one message by its id in the log or by WhatsApp's id. */
 export interface NamedMessage {
   readonly by: 'id' | 'channel_id';
   readonly id: string;
 }
 
-/** A query of the log. */
 export interface LogQuery {
   readonly accountId: number;
   readonly filter: MessageFilter;
-  /** The searched number in digits, where the search is one; it is found by index. */
+  /** The recipient that is searched for; an index finds it. Null if the search is not a number. */
   readonly recipientId: string | null;
-  /** The message that the search names, where it is an id. */
+  /** The message whose id is searched for; null if the search is not an id. */
   readonly named: NamedMessage | null;
   readonly after: LogPlace | null;
   readonly limit: number;
@@ -37,7 +36,7 @@ export type PlacedRow = v.InferOutput<typeof placedRow>;
 const momentOf = (day: string) => `(${day}::date::timestamp at time zone 'Asia/Kolkata')`;
 const place = `(extract(epoch from accepted_at) * 1000000)::bigint`;
 
-/** The conditions that an index serves, and the values for them. */
+/** Builds the conditions that an index can serve, and their values. */
 function narrow({ accountId, filter, recipientId, named, after }: LogQuery): {
   where: string;
   values: SqlValue[];
@@ -63,7 +62,7 @@ function narrow({ accountId, filter, recipientId, named, after }: LogQuery): {
   return { where: conditions.join(' and '), values };
 }
 
-/** Rows of the log, newest first, found by index alone. */
+/** Reads rows of the log, newest first, by index alone. */
 export async function readLog(database: Queryable, query: LogQuery): Promise<PlacedRow[]> {
   const { where, values } = narrow(query);
   return database.query(
@@ -76,7 +75,7 @@ export async function readLog(database: Queryable, query: LogQuery): Promise<Pla
 
 /**
  * Searches the next part of the log for a text.
- * @returns what was found, and where the part ended: null at the end of the log
+ * @returns the rows that match, and where the search stopped; `end` is null at the end of the log
  */
 export async function searchLog(
   database: Queryable,

@@ -16,13 +16,13 @@ interface Page {
   readonly next: string | null;
 }
 
-onTestServer('the message log by pages', (server) => {
+onTestServer('the paged message log', (server) => {
   const minutesAgo = (minutes: number) => new Date(testNow.getTime() - minutes * 60_000);
   const read = async ({ token }: TestAccount, query: Record<string, string>): Promise<Page> =>
     (await server().request({ url: '/api/v1/messages', query }, token)).json();
   const bodies = ({ messages }: Page) => messages.map(({ body }) => body);
 
-  it('gives every message once, newest first, also where several came at one moment', async () => {
+  it('returns every message once, newest first, even if several were accepted at the same moment', async () => {
     const sender = await makeSender(server());
     const other = await makeSender(server());
     await logMessage(server(), other.id, { body: 'not yours' });
@@ -43,7 +43,7 @@ onTestServer('the message log by pages', (server) => {
     expect(broken.statusCode).toBe(400);
   });
 
-  it('finds one message by the id that its send was answered with, by WhatsApp’s and by the log’s', async () => {
+  it('finds a message by the id in the answer of its send, by WhatsApp’s id and by its id in the log', async () => {
     const [sender, other] = [await makeSender(server()), await makeSender(server())];
     const id = await logMessage(server(), sender.id, { body: 'this one' });
     await logMessage(server(), sender.id, { body: `another, with ${id} in it` });
@@ -54,7 +54,7 @@ onTestServer('the message log by pages', (server) => {
     expect(bodies(await read(sender, { search: publicMessageId('x') }))).toEqual([]);
   });
 
-  it('names customers as they call themselves: by profile, by username, or not at all [CAP-10]', async () => {
+  it('[CAP-10] names customers by profile name, by username, or not at all', async () => {
     const sender = await makeSender(server());
     await customerWrites(server(), sender, { id: 'wamid.named', type: 'text', text: { body: 'Hello' } });
     const from_user_id = 'IN.42';
@@ -76,7 +76,7 @@ onTestServer('the message log by pages', (server) => {
     expect((await read(other, {})).messages[0]?.name).toBeUndefined();
   });
 
-  it('narrows to a status, to days in Kolkata, to a number however it is written, and to a text', async () => {
+  it('filters by status, by days in Kolkata, by a number in any notation, and by text', async () => {
     const sender = await makeSender(server());
     const log = (body: string, changes: object) => logMessage(server(), sender.id, { body, ...changes });
     await log('Mangoes 100% ripe', { status: 'failed', acceptedAt: new Date('2026-11-18T18:29:59Z') });
@@ -108,7 +108,7 @@ onTestServer('the message log by pages', (server) => {
     }
   });
 
-  it('exports what the filter shows as CSV, of the own account only, safe for spreadsheets, for a minute', async () => {
+  it('exports the filtered messages of the caller’s account as CSV that is safe for spreadsheets, from an address that works for a minute', async () => {
     const sender = await makeSender(server());
     await logMessage(server(), sender.id, { body: '=HYPERLINK("x")', acceptedAt: minutesAgo(1) });
     await logMessage(server(), sender.id, { body: 'नमस्ते, "जी"\nकल', acceptedAt: minutesAgo(2) });
@@ -154,7 +154,7 @@ onTestServer('the message log by pages', (server) => {
     server().setNow(testNow);
   });
 
-  it('exports thousands of rows, each once', async () => {
+  it('exports each of thousands of rows once', async () => {
     const sender = await makeSender(server());
     await server().services.database.execute(
       `insert into messages (id, account_id, recipient_id, recipient_kind, body, status, accepted_at)
@@ -170,7 +170,7 @@ onTestServer('the message log by pages', (server) => {
     expect(new Set(rows.map((row) => row.split(',')[1])).size).toBe(4500);
   });
 
-  it('shows the tries of a message to its owner only', async () => {
+  it('shows the attempts to send a message to its owner only', async () => {
     const sender = await makeSender(server());
     const other = await makeAccount(server(), 'User');
     const id = await logMessage(server(), sender.id, {});
@@ -188,7 +188,7 @@ onTestServer('the message log by pages', (server) => {
     );
   });
 
-  it('sends a failed or unknown message again, once, and no other', async () => {
+  it('resends a failed or unknown message once, and no message with another status', async () => {
     const sender = await makeSender(server());
     const failed = await logMessage(server(), sender.id, { status: 'failed', body: 'Once more' });
     const read = await logMessage(server(), sender.id, { status: 'read' });
@@ -201,7 +201,7 @@ onTestServer('the message log by pages', (server) => {
     expect(rows.filter((body) => body === 'Once more')).toHaveLength(2);
   });
 
-  it('sends again whatever keys the account’s own requests have', async () => {
+  it('resends a message even if the account has used the same idempotency key', async () => {
     const sender = await makeSender(server());
     const failed = await logMessage(server(), sender.id, { status: 'failed', body: 'Once more' });
     const theirs = json({

@@ -13,15 +13,15 @@ export const messageAttemptsRoute = defineRoute(
     const { database, clock } = services;
     const id = part('message');
     const message = await findOwn(services, caller().accountId, id);
-    const bad = await listAttempts(database, id);
+    const failed = await listAttempts(database, id);
     const reported = message.channel_id === null ? [] : await listReported(database, message.channel_id);
-    const attempts = bad.map(({ happened_at, outcome, code, cause }) => ({
+    const attempts = failed.map(({ happened_at, outcome, code, cause }) => ({
       atMs: happened_at.getTime(),
       outcome,
       code,
       cause,
     }));
-    // One whose outcome was not seen was handed over then, and once only: what settled it is listed below.
+    // An attempt with an unknown outcome was the only hand-over, so it is not listed a second time as taken.
     const isListed = attempts.some(({ outcome }) => outcome === 'unknown');
     const takenAt = message.channel_id === null || isListed ? null : message.handed_over_at;
     const waiting = message.status === 'queued' ? await findWaiting(database, id) : null;

@@ -7,7 +7,7 @@ import { defineRoute } from '../../platform/http/route.ts';
 import { countListRead } from '../../platform/throttling/rate-limit.ts';
 import { type LoggedRow, listMessages } from '../records/messages.store.ts';
 
-/** A logged message as section 7 shows it. */
+/** Converts a logged message to the row of section 7. */
 export function toMessageRow({ recipient_id, body, accepted_at }: LoggedRow): MessageRow {
   return { wa_id: recipient_id, body, date: istDate(accepted_at), time: istTime(accepted_at) };
 }

@@ -9,7 +9,7 @@ function log(server: TestServer, accountId: number, body: string, acceptedAt: st
 }
 
 onBothTestServers('the message log', (server) => {
-  it('[CALL-14] [CALL-15] lists outgoing messages newest first, day and time in Kolkata: the own ones, or a client’s', async () => {
+  it('[CALL-14] [CALL-15] lists the caller’s or a client’s outgoing messages newest first, with day and time in Kolkata', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const partner = await makeAccount(server(), 'Partner');
     const user = await makeAccount(server(), 'User', { ownerId: partner.id });

@@ -22,54 +22,57 @@ const placePattern = v.pipe(
     return { at: Number(at), id };
   }),
 );
-/** A search that is a whole number, however it is written. */
+/** Matches a search that consists of one phone number, in any notation. */
 const numberPattern = /^\+?[\d\s()-]{8,20}$/;
 
 const uuid = v.pipe(v.string(), v.uuid());
 
-/** A page of the log, and where the next one begins; null at the end. */
 export interface LogPage {
   readonly rows: readonly PlacedRow[];
+  /** Where the next page begins; null at the end of the log. */
   readonly next: string | null;
 }
 
-/** The filter and place of a page. */
 interface PageRequest {
   readonly filter: MessageFilter;
-  /** The recipient, where only that is searched. */
+  /** Limits the page to one recipient; without it the filter's search may name one. */
   readonly recipientId?: string | null;
+  /** The `next` of the previous page. */
   readonly after?: string | undefined;
   readonly limit: number;
 }
 
-function placeOf(after: string | undefined): LogPlace | null {
+function parsePlace(after: string | undefined): LogPlace | null {
   if (after === undefined) return null;
   const parsed = v.safeParse(placePattern, after);
-  if (!parsed.success) throw new CatalogueError('undecodable', 'after: not the end of a page');
+  if (!parsed.success) throw new CatalogueError('undecodable', 'after: not the next of a page');
   return parsed.output;
 }
 
-function textOf(place: LogPlace | null): string | null {
+function formatPlace(place: LogPlace | null): string | null {
   return place === null ? null : `${place.at}_${place.id}`;
 }
 
-async function numberOf({ database }: Services, accountId: number, search: string): Promise<string | null> {
+async function parseNumber(
+  { database }: Services,
+  accountId: number,
+  search: string,
+): Promise<string | null> {
   if (!numberPattern.test(search)) return null;
   const { sender } = await findSender(database)(accountId);
   return normaliseRecipient(search, sender?.display_phone_number ?? '+91');
 }
 
-/** Ids as a send is answered, as WhatsApp gives them, or as the log has them. */
-function namedBy(search: string): NamedMessage | null {
+/** Reads an id in any of its forms: from the answer of a send, from WhatsApp, or from the log. */
+function parseMessageId(search: string): NamedMessage | null {
   const own = isPublicMessageId(search) ? readPublicMessageId(search) : search;
   if (own !== null && v.is(uuid, own)) return { by: 'id', id: own };
   return search.startsWith('wamid.') ? { by: 'channel_id', id: search } : null;
 }
 
 /**
- * One page of an account's log, newest first.
- * @param after the `next` of the page before
- * @throws {CatalogueError} where `after` is none of ours
+ * Reads one page of an account's log, newest first.
+ * @throws {CatalogueError} if `after` did not come from a page
  */
 export async function readPage(
   services: Services,
@@ -78,14 +81,15 @@ export async function readPage(
 ): Promise<LogPage> {
   const { filter, limit } = request;
   const text = filter.search?.trim() ?? '';
-  const recipientId = request.recipientId ?? (text === '' ? null : await numberOf(services, accountId, text));
-  const named = namedBy(text);
-  const query: LogQuery = { accountId, filter, recipientId, named, after: placeOf(request.after), limit };
+  const recipientId =
+    request.recipientId ?? (text === '' ? null : await parseNumber(services, accountId, text));
+  const named = parseMessageId(text);
+  const query: LogQuery = { accountId, filter, recipientId, named, after: parsePlace(request.after), limit };
   if (text !== '' && recipientId === null && named === null) {
     const { rows, end } = await searchLog(services.database, query, text);
-    return { rows, next: textOf(end) };
+    return { rows, next: formatPlace(end) };
   }
   const rows = await readLog(services.database, query);
   const last = rows[limit - 1];
-  return { rows, next: last ? textOf({ at: last.place, id: last.id }) : null };
+  return { rows, next: last ? formatPlace({ at: last.place, id: last.id }) : null };
 }

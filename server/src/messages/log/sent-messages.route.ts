@@ -12,7 +12,7 @@ import { readPage } from './read-page.ts';
 import { listSent, type SentRow } from './sent-messages.store.ts';
 
 const usualLimit = 25;
-/** A program that looks up each of its messages every few seconds. */
+/** Enough for a program that looks up each of its messages every few seconds. */
 const readsPerMinute = 600;
 
 function timeOf(moment: Date | null): string | null {
@@ -66,7 +66,7 @@ async function recipientIdOf({ database }: Services, accountId: number, to: stri
   const { sender } = await findSender(database)(accountId);
   const recipientId = normaliseRecipient(to, sender?.display_phone_number ?? '+91');
   if (recipientId === null)
-    throw new CatalogueError('send-recipient', 'to is no phone number and no user id.');
+    throw new CatalogueError('send-recipient', 'to is neither a phone number nor a user id.');
   return recipientId;
 }
 

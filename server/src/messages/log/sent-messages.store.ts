@@ -18,15 +18,15 @@ const sentRow = v.object({
   read_at: moment,
   failed_at: moment,
   pricing: v.nullable(v.record(v.string(), v.unknown())),
-  /** The last try that took it out of the queue without WhatsApp having it. */
+  /** When the last attempt ended that was not followed by another. */
   given_up_at: moment,
 });
-/** A message with what WhatsApp reported about it. */
+/** A message with the statuses that WhatsApp reported for it. */
 export type SentRow = v.InferOutput<typeof sentRow>;
 
 const firstOf = (status: string) => `min(happened_at) filter (where status = '${status}') as ${status}_at`;
 
-/** Messages of an account with these ids, newest first. */
+/** Reads the account's messages with these ids, newest first. */
 export async function listSent(
   database: Queryable,
   accountId: number,

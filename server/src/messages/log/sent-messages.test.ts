@@ -16,8 +16,8 @@ async function send(server: TestServer, { apiToken }: TestAccount, changes: obje
 const read = (server: TestServer, { apiToken }: TestAccount, below = '/sent') =>
   server.request({ url: `/api/v1/messages${below}` }, apiToken);
 
-onTestServer('reading back what was sent', (server) => {
-  it('[MSGAPI-04] returns the status of a message, its time, and the caller’s own data', async () => {
+onTestServer('reading sent messages', (server) => {
+  it('[MSGAPI-04] returns a message’s status, its times and the caller’s own data', async () => {
     const sender = await makeSender(server());
     const channel = channelAnswering(() => taken('wamid.read-back'));
     server().setFetch(channel.fetch);
@@ -61,7 +61,7 @@ onTestServer('reading back what was sent', (server) => {
     });
   });
 
-  it('says why one failed, and knows none of another account', async () => {
+  it('returns why a message failed, and finds no message of another account', async () => {
     const sender = await makeSender(server());
     server().setFetch(channelAnswering(() => refused(400, 131026, 'Not on WhatsApp')).fetch);
     const id = await send(server(), sender);
@@ -91,7 +91,7 @@ onTestServer('reading back what was sent', (server) => {
     expect((await server().request({ url: `/api/v1/messages/${id}` }, sender.token)).statusCode).toBe(401);
   });
 
-  it('[MSGAPI-05] lists them newest first, by pages, by recipient and by status', async () => {
+  it('[MSGAPI-05] lists messages newest first, in pages, and filters them by recipient and status', async () => {
     const sender = await makeSender(server());
     server().setFetch(channelAnswering(() => taken(`wamid.${Math.random()}`)).fetch);
     const ids = [];
@@ -119,7 +119,7 @@ onTestServer('reading back what was sent', (server) => {
     expect((await read(server(), partner)).json()).toEqual({ messages: [], next: null });
   });
 
-  it('gives a message that is sent again what the first was given', async () => {
+  it('keeps the caller’s own data when a message is resent', async () => {
     const sender = await makeSender(server());
     server().setFetch(channelAnswering(() => refused(400, 131026, 'Not on WhatsApp')).fetch);
     await send(server(), sender, { biz_opaque_callback_data: 'order-8' });
@@ -136,7 +136,7 @@ onTestServer('reading back what was sent', (server) => {
 onTestServer(
   'the baseline',
   (server) => {
-    it('reads nothing back', async () => {
+    it('has no calls that read sent messages', async () => {
       const sender = await makeSender(server());
       expect((await read(server(), sender)).statusCode).toBe(404);
       expect((await read(server(), sender, '/wamid.1')).statusCode).toBe(404);

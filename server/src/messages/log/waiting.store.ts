@@ -8,16 +8,16 @@ const waitingRow = v.object({
   resumes_at: v.nullable(v.date()),
   rest_code: v.nullable(v.number()),
   day_limit: v.nullable(v.number()),
-  /** The state of the one before it to the same recipient. */
+  /** The state of the message to the same recipient that blocks this one. */
   head_state: v.nullable(v.picklist(['head', 'over_limit'])),
   head_due_at: v.nullable(v.date()),
-  /** When the portfolio wrote to the first of those people that are counted now. */
+  /** When the portfolio wrote to the first of the people whom the daily limit counts now. */
   counted_since: v.nullable(v.date()),
 });
-/** The state of a message in the outbox that is not handed over. */
+/** A message in the outbox that has not been handed over. */
 export type WaitingRow = v.InferOutput<typeof waitingRow>;
 
-/** Finds it; null where it is handed over or through. */
+/** @returns null if the message has been handed over or has left the outbox */
 export async function findWaiting(database: Queryable, id: string): Promise<WaitingRow | null> {
   const [row] = await database.query(
     `select mine.recipient_state, mine.due_at, mine.tries, resumes_at, rest_code, day_limit, head.recipient_state as head_state,

@@ -3,11 +3,11 @@ import type { WaitingRow } from './waiting.store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Why a message waits, and until when at least. */
+/** Returns why a message waits, and the earliest time at which it may be sent, if that is known. */
 export function whyItWaits(waiting: WaitingRow, now: Date): MessageWait {
   const { recipient_state: state, due_at: dueAt, tries, resumes_at: resumesAt, rest_code: code } = waiting;
   const none = { untilMs: null, code: null, people: null };
-  // After its rest a number is tried with one message; the others wait for what becomes of it.
+  // After its pause a number is probed with one message; the others wait for the result.
   if (resumesAt !== null) {
     return { ...none, reason: 'rest', code, untilMs: resumesAt > now ? resumesAt.getTime() : null };
   }

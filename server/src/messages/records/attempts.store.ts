@@ -14,7 +14,7 @@ const messageRow = v.object({
   callback_data: v.nullable(v.string()),
 });
 
-/** One message of an account; null where the account has no such message. */
+/** Finds a message of an account; null if the account has no such message. */
 export async function findOwnMessage(
   database: Queryable,
   accountId: number,
@@ -36,7 +36,7 @@ const attemptRow = v.object({
   cause: v.string(),
 });
 
-/** The tries of a message that did not end well, oldest first. */
+/** Lists the attempts that failed or whose outcome is unknown, oldest first. */
 export async function listAttempts(
   database: Queryable,
   id: string,
@@ -50,7 +50,7 @@ export async function listAttempts(
 
 const reportedRow = v.object({ status: v.string(), code: v.nullable(v.number()), happened_at: v.date() });
 
-/** The statuses that WhatsApp reported for a message, oldest first. */
+/** Lists the statuses that WhatsApp reported for a message, oldest first. */
 export async function listReported(
   database: Queryable,
   channelId: string,

@@ -6,8 +6,8 @@ import { findOwnMessage } from './attempts.store.ts';
 const uuid = v.pipe(v.string(), v.uuid());
 
 /**
- * A message of the caller's.
- * @throws {CatalogueError} 404 where it is none of theirs
+ * Finds a message of the caller's account.
+ * @throws {CatalogueError} 404 if the account has no message with this id
  */
 export async function findOwn({ database }: Services, accountId: number, id: string) {
   const message = v.is(uuid, id) ? await findOwnMessage(database, accountId, id) : null;

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 
 const knownRow = v.object({ kind: v.string(), at: v.date() });
 
-/** A message that an account sent or was sent, by WhatsApp's id; null where it has none with it. */
+/** Finds a message that an account sent or received, by WhatsApp's id; null if there is none. */
 export async function findKnownMessage(
   database: Queryable,
   accountId: number,

@@ -4,7 +4,7 @@ import { type MessageStatus, messageStatuses } from '@chatline/contract/calls/me
 export const storedStatuses = [...messageStatuses, 'held'] as const;
 export type StoredStatus = (typeof storedStatuses)[number];
 
-/** The status of a message on the wire: `held` is a flag beside a status that every module can read. */
+/** Converts a status for the wire. `held` becomes a flag, because older modules do not know it as a status. */
 export function wireStatus(status: StoredStatus): {
   readonly status: MessageStatus;
   readonly isHeld?: true;
@@ -13,8 +13,8 @@ export function wireStatus(status: StoredStatus): {
 }
 
 /**
- * The order in which a message's status moves, and it only moves forward. `failed` comes before `delivered`:
- * a delivery is proof against an earlier failure, a late failure is none against a delivery.
+ * The order of statuses; a message only moves forward. `failed` comes before `delivered`, because a delivery disproves
+ * an earlier failure, but a late failure does not disprove a delivery.
  */
 const messageOrder = [
   'queued',

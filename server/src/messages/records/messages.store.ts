@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import { orderArray, type StoredStatus, storedStatuses } from './message-status.ts';
 
-/** The newest ones a list shows; older ones are for the export. */
+/** A list shows this many of the newest messages; the export has the older ones too. */
 const listLimit = 5000;
 
 /** A message as the log shows it. */
@@ -32,7 +32,7 @@ export async function listMessages(database: Queryable, accountId: number): Prom
 
 /**
  * Moves a message's status forward; a step back changes nothing.
- * @returns whether it moved
+ * @returns true if it moved
  */
 export async function moveStatus(
   database: Queryable,
@@ -49,7 +49,7 @@ export async function moveStatus(
   return moved > 0;
 }
 
-/** A conversation that begins, as the messages that were sent before it see it. */
+/** A new conversation, with what earlier messages to its person are found by. */
 interface BegunConversation {
   readonly id: number;
   readonly accountId: number;
@@ -58,7 +58,7 @@ interface BegunConversation {
   readonly recipientId: string;
 }
 
-/** Places in a new conversation what was sent to the same number before. */
+/** Adds messages that were sent to the same recipient earlier to a new conversation. */
 export async function placeEarlier(database: Queryable, begun: BegunConversation): Promise<void> {
   await database.execute(
     `update messages set conversation_id = $1
@@ -69,7 +69,7 @@ export async function placeEarlier(database: Queryable, begun: BegunConversation
   );
 }
 
-/** Moves the messages of a conversation that becomes part of another; each keeps where it came from. */
+/** Moves the messages of a conversation into another; each keeps the id of its first conversation. */
 export async function moveMessages(transaction: Queryable, from: number, into: number): Promise<void> {
   await transaction.execute(
     `update messages set conversation_id = $2, joined_from = coalesce(joined_from, $1) where conversation_id = $1`,
@@ -77,7 +77,7 @@ export async function moveMessages(transaction: Queryable, from: number, into: n
   );
 }
 
-/** Keeps WhatsApp's own id of a message. */
+/** Stores WhatsApp's id of a message that has none yet. */
 export async function setChannelId(database: Queryable, id: string, channelId: string): Promise<void> {
   await database.execute('update messages set channel_id = $2 where id = $1 and channel_id is null', [
     id,
@@ -85,7 +85,7 @@ export async function setChannelId(database: Queryable, id: string, channelId: s
   ]);
 }
 
-/** The message with an id of WhatsApp. */
+/** Finds our id of a message by WhatsApp's id. */
 export async function findByChannelId(database: Queryable, channelId: string): Promise<string | null> {
   const [row] = await database.query(
     'select id from messages where channel_id = $1',
@@ -95,7 +95,7 @@ export async function findByChannelId(database: Queryable, channelId: string): P
   return row?.id ?? null;
 }
 
-/** True where the message with this id of ours belongs to an account that is, or was, connected with this number. */
+/** True if the message with our id `id` belongs to an account that is, or was, connected with this number. */
 export async function isMessageOf(database: Queryable, id: string, phoneNumberId: string): Promise<boolean> {
   const rows = await database.query(
     `select 1 as found from messages where id = $1 and account_id in (

@@ -11,7 +11,7 @@ const reactTo = (message_id: string, emoji = '👍') => ({
 });
 const quote = (message_id: string) => ({ type: 'text', text: { body: 'Yes' }, context: { message_id } });
 
-onTestServer('a message that names another one', (server) => {
+onTestServer('a message that quotes or reacts to another one', (server) => {
   const answerTo = async ({ apiToken }: TestAccount, message: object) => {
     const payload = json({ messaging_product: 'whatsapp', to: '+919845012377', ...message });
     const url = '/api/send-message';
@@ -19,7 +19,7 @@ onTestServer('a message that names another one', (server) => {
     return answer.statusCode === 200 ? 200 : answer.json().error.error_data.details;
   };
 
-  it('[MSGAPI-01] is refused where the message was neither received nor sent by this account', async () => {
+  it('[MSGAPI-01] is refused if this account neither received nor sent the other one', async () => {
     const [sender, other] = [await makeSender(server()), await makeSender(server())];
     await addInbound(server(), sender, ['wamid.theirs']);
     expect(await answerTo(sender, reactTo('wamid.theirs'))).toBe(200);
@@ -33,7 +33,7 @@ onTestServer('a message that names another one', (server) => {
     expect(await answerTo(other, quote('wamid.theirs'))).toMatch(/has no message with this id/);
   });
 
-  it('[MSGAPI-01] is refused where WhatsApp would not deliver the reaction', async () => {
+  it('[MSGAPI-01] is refused if WhatsApp would not deliver the reaction', async () => {
     const sender = await makeSender(server());
     await addInbound(server(), sender, ['wamid.old'], new Date(testNow.getTime() - 31 * day));
     await addInbound(server(), sender, ['wamid.reaction'], testNow, 'reaction');

@@ -7,23 +7,23 @@ import { findOwnMessage } from './attempts.store.ts';
 import { findKnownMessage } from './known-messages.store.ts';
 import { isPublicMessageId, readPublicMessageId } from './public-message-id.ts';
 
-/** How old a message may be that one reacts to (Cloud API). */
+/** WhatsApp delivers reactions to messages up to this age (Cloud API). */
 const reactionAgeMs = 30 * 24 * 3_600_000;
 const reaction = v.looseObject({ message_id: v.string() });
 
-/** The state of the message that one of our ids names; null where the account has none. */
+/** Finds the message of a public id; null if the account has none with it. */
 async function findNamed(database: Queryable, accountId: number, ownId: string) {
   const id = readPublicMessageId(ownId);
   return id === null ? null : findOwnMessage(database, accountId, id);
 }
 
-/** The message that an id of ours or of WhatsApp names, and when it was sent. */
-async function findOne(database: Queryable, accountId: number, place: string, id: string) {
+/** Finds the kind of a message and when it was sent, by a public id or by WhatsApp's id. */
+async function findTarget(database: Queryable, accountId: number, place: string, id: string) {
   const named = isPublicMessageId(id) ? await findNamed(database, accountId, id) : null;
   if (named?.channel_id === null && named.status === 'failed') {
     throw new CatalogueError('send-value', `${place}: that message was not sent.`);
   }
-  // One that is on its way has no time yet, and is new.
+  // A message that has not been handed over yet has no time, and counts as new.
   if (named !== null) return { kind: named.kind, at: named.handed_over_at };
   const known = await findKnownMessage(database, accountId, id);
   if (known !== null) return known;
@@ -31,9 +31,9 @@ async function findOne(database: Queryable, accountId: number, place: string, id
 }
 
 /**
- * Checks what a message quotes or reacts to. A reaction to what is not there, to a reaction or to a message of more than
- * 30 days ago is one that WhatsApp takes and never delivers.
- * @throws {CatalogueError} where it is not there, never went out, or takes no reaction
+ * Checks the message that another one quotes or reacts to. WhatsApp takes, but never delivers, a reaction to a message
+ * that does not exist, to a reaction, or to a message of more than 30 days ago.
+ * @throws {CatalogueError} if the message does not exist, was never sent, or cannot be reacted to
  */
 export async function checkNamed(
   database: Queryable,
@@ -42,11 +42,11 @@ export async function checkNamed(
   now: Date,
 ): Promise<void> {
   if (body.type !== 'reaction') {
-    if (body.context) await findOne(database, accountId, 'context.message_id', body.context.message_id);
+    if (body.context) await findTarget(database, accountId, 'context.message_id', body.context.message_id);
     return;
   }
   const place = 'reaction.message_id';
-  const { kind, at } = await findOne(database, accountId, place, body.reaction.message_id);
+  const { kind, at } = await findTarget(database, accountId, place, body.reaction.message_id);
   if (kind === 'reaction') throw new CatalogueError('send-value', `${place}: that message is a reaction.`);
   if (at !== null && now.getTime() - at.getTime() > reactionAgeMs) {
     throw new CatalogueError('send-value', `${place}: that message is more than 30 days old.`);
@@ -54,9 +54,9 @@ export async function checkNamed(
 }
 
 /**
- * WhatsApp's id of a message, for an id of ours; an id of WhatsApp's as it is.
- * @param place its field, for a refusal
- * @throws {CatalogueError} where the account has no such message at WhatsApp
+ * Returns WhatsApp's id of a message for a public id; an id of WhatsApp's is returned unchanged.
+ * @param place the field that held the id, for the error
+ * @throws {CatalogueError} if WhatsApp has no such message of the account
  */
 export async function channelIdOf(
   database: Queryable,
@@ -75,36 +75,39 @@ function reactedTo({ kind, content }: OutgoingMessage): string | null {
   return read?.success ? read.output.message_id : null;
 }
 
-function namesOwn(message: OutgoingMessage): boolean {
+function hasPublicId(message: OutgoingMessage): boolean {
   return [message.context?.message_id, reactedTo(message)].some((id) => id && isPublicMessageId(id));
 }
 
-type Waiting = Exclude<SendOutcome, { kind: 'sent' }>;
+type NotSent = Exclude<SendOutcome, { kind: 'sent' }>;
 
-function notThere(kind: Waiting['kind'], cause: string): Waiting {
+function notSent(kind: NotSent['kind'], cause: string): NotSent {
   return { kind, code: null, cause, isAccountWide: false };
 }
 
-/** WhatsApp's id for one of ours, or what to do without: one that is on its way will have one soon. */
-async function lookUp(database: Queryable, accountId: number, id: string): Promise<string | Waiting> {
+/**
+ * Looks up WhatsApp's id for a public id. If the message has none yet, the outcome is a retry; if it never gets one,
+ * the outcome is a refusal.
+ */
+async function lookUp(database: Queryable, accountId: number, id: string): Promise<string | NotSent> {
   if (!isPublicMessageId(id)) return id;
   const named = await findNamed(database, accountId, id).catch(() => 'unread' as const);
   if (named === 'unread')
-    return notThere('retry', 'The message that this one answers could not be looked up.');
+    return notSent('retry', 'The message that this one answers could not be looked up.');
   if (named?.channel_id) return named.channel_id;
   if (named?.status === 'queued' || named?.status === 'unknown') {
-    return notThere('retry', 'The message that this one answers has not reached WhatsApp yet.');
+    return notSent('retry', 'The message that this one answers has not reached WhatsApp yet.');
   }
-  return notThere('refused', 'The message that this one answers was not sent.');
+  return notSent('refused', 'The message that this one answers was not sent.');
 }
 
-/** A message with WhatsApp's ids of those that it quotes or reacts to, or why it cannot go out now. */
+/** Replaces public ids in a message with WhatsApp's ids, or returns why the message cannot be sent now. */
 export async function withChannelIds(
   database: Queryable,
   accountId: number,
   message: OutgoingMessage,
-): Promise<{ readonly message: OutgoingMessage } | Waiting> {
-  if (!namesOwn(message)) return { message };
+): Promise<{ readonly message: OutgoingMessage } | NotSent> {
+  if (!hasPublicId(message)) return { message };
   let { context, content } = message;
   if (context) {
     const quoted = await lookUp(database, accountId, context.message_id);

@@ -1,21 +1,21 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /**
- * The recipient's number in international form without the plus, as WhatsApp writes `wa_id`.
- * Without a plus the sender's own country is tried first, then the digits as an international number.
+ * Returns the recipient's number in international form without the plus, as WhatsApp writes `wa_id`.
+ * A number without a plus is read first as one of the sender's country, then as an international number.
  * @param to as the caller wrote it
  * @param senderNumber the business number, with plus and country code
- * @returns null where it is no phone number, or other text besides it
+ * @returns null if `to` is not a phone number or contains other text
  */
 export function normaliseRecipient(to: string, senderNumber: string): string | null {
   const written = to.trim();
-  const isWhole = written.startsWith('+');
-  // Reading a number is about a tenth of accepting a message.
-  const country = isWhole ? undefined : parsePhoneNumberFromString(senderNumber)?.country;
+  const isInternational = written.startsWith('+');
+  // Parsing a number takes about a tenth of the time of accepting a message, so it is avoided where possible.
+  const country = isInternational ? undefined : parsePhoneNumberFromString(senderNumber)?.country;
   const tries = [
     () =>
       parsePhoneNumberFromString(written, { extract: false, ...(country && { defaultCountry: country }) }),
-    () => (isWhole ? undefined : parsePhoneNumberFromString(`+${written}`, { extract: false })),
+    () => (isInternational ? undefined : parsePhoneNumberFromString(`+${written}`, { extract: false })),
   ];
   for (const read of tries) {
     const number = read();

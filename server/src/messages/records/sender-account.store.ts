@@ -25,7 +25,7 @@ const senderStatement = {
    from accounts left join whatsapp_connections on account_id = id ${joinEntitlement} where id = any($1::bigint[])`,
 };
 
-/** The account that wants to send; those that are requested at the same time are read together. */
+/** Finds the account that sends; accounts that are requested at the same time are read in one query. */
 export const findSender = perDatabase((database: Database) =>
   createBatcher<number, { readonly sender: Sender | null }>(async (ids) => {
     const rows = await database.query(senderStatement, [[...new Set(ids)]], senderRow);

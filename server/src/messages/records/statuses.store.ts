@@ -8,11 +8,11 @@ export interface ChannelStatus {
   readonly code: number | null;
   readonly messageId: string | null;
   readonly happenedAt: Date;
-  /** Its pricing; null where it has none. */
+  /** Null if WhatsApp reported no pricing. */
   readonly pricing: object | null;
 }
 
-/** Stores a status; a repeat changes nothing. @returns whether it is new */
+/** Stores a status; a repeat changes nothing. @returns true if it is new */
 export async function keepStatus(database: Queryable, reported: ChannelStatus): Promise<boolean> {
   const added = await database.execute(
     `insert into message_statuses (channel_id, status, cause, code, message_id, happened_at, pricing)
@@ -31,7 +31,7 @@ export async function keepStatus(database: Queryable, reported: ChannelStatus): 
   return added > 0;
 }
 
-/** Notes that a status waits for its message. */
+/** Marks a status as waiting for its message. */
 export async function markUnapplied(database: Queryable, channelId: string, status: string): Promise<void> {
   await database.execute(
     'update message_statuses set is_applied = false where channel_id = $1 and status = $2',

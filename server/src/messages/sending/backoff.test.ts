@@ -12,27 +12,27 @@ describe('a message that WhatsApp did not take', () => {
     expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300]);
   });
 
-  it('waits up to a fifth longer, so that not all come back at once', () => {
+  it('waits up to a fifth longer, so that messages are not all retried at once', () => {
     expect(seconds(messagePauseMs(null, 1, fullJitter))).toBe(2.4);
   });
 
-  it('waits four to the power of the tries where one recipient gets too many', () => {
+  it('waits 4^tries seconds if its recipient gets too many messages', () => {
     expect([1, 2, 3].map((count) => seconds(messagePauseMs(131056, count, noJitter)))).toEqual([4, 16, 64]);
   });
 
-  it('waits a quarter of an hour to two hours where its template is paused', () => {
+  it('waits from a quarter of an hour up to two hours if its template is paused', () => {
     const pauses = [1, 2, 3, 4, 5].map((count) => seconds(messagePauseMs(132015, count, noJitter)) / 60);
     expect(pauses).toEqual([15, 30, 60, 120, 120]);
   });
 });
 
 describe('a number whose messages fail', () => {
-  it('pauses for seconds and a minute at most where the cause is not known', () => {
+  it('pauses for seconds, at most for a minute, if the cause is unknown', () => {
     const pauses = [0, 1, 5, 6, 20].map((failures) => seconds(queuePauseMs(null, failures, noJitter)));
     expect(pauses).toEqual([1, 2, 32, 60, 60]);
   });
 
-  it('goes on where only one recipient or one template has to wait', () => {
+  it('continues if only one recipient or one template has to wait', () => {
     expect([131056, 132015].map((code) => queuePauseMs(code, 3, fullJitter))).toEqual([0, 0]);
   });
 });

@@ -1,13 +1,13 @@
 import type { RandomBytes } from '../../platform/random.ts';
 import { type Pause, pauseAfter } from '../../whatsapp/error-codes.ts';
 
-/** Tries of a message that WhatsApp certainly did not take. */
+/** After this many tries, a message that WhatsApp certainly did not take has failed. */
 export const maxTries = 8;
 const jitterShare = 0.2;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** The first and the longest pause in milliseconds; each failure in a row doubles it. */
+/** The first and the longest pause in milliseconds; each further failure in a row doubles the pause. */
 type PauseRange = readonly [firstMs: number, longestMs: number];
 
 /** Pauses of a number's queue (outside-services.md, Errors). */
@@ -26,22 +26,25 @@ function withJitter(ms: number, random: RandomBytes): number {
   return Math.round(ms * (1 + (jitterShare * random(1).readUInt8()) / 255));
 }
 
-/** Milliseconds that a message waits before it is tried again, after so many tries. */
+/** Returns how many milliseconds a message waits before it is tried again, after this many tries. */
 export function messagePauseMs(code: number | null, tries: number, random: RandomBytes): number {
   const pause = pauseAfter(code);
   const [first, longest] = pause === 'template' ? templatePause : messagePause;
-  // Too many to one recipient: 4 to the power of the tries, in seconds.
+  // Too many messages to one recipient: 4^tries seconds.
   const ms = pause === 'pair' ? 1000 * 4 ** tries : first * 2 ** (tries - 1);
   return withJitter(Math.min(longest, ms), random);
 }
 
-/** True where a number pauses for minutes or longer: the cause of the refusal does not pass within seconds. */
+/** True if a number pauses for minutes or longer, because the cause does not pass within seconds. */
 export function isLongPause(code: number | null): boolean {
   const pause = pauseAfter(code);
   return pause === 'minutes' || pause === 'hours';
 }
 
-/** Milliseconds that a number pauses after so many failures of the kind in a row; 0 where only the message waits. */
+/**
+ * Returns how many milliseconds a number pauses after a failure; 0 if only the message waits.
+ * @param failures earlier failures of the same kind in a row
+ */
 export function queuePauseMs(code: number | null, failures: number, random: RandomBytes): number {
   const pause = pauseAfter(code);
   if (pause === 'pair' || pause === 'template') return 0;

@@ -7,10 +7,10 @@ const breakerRow = v.object({
   rest_code: v.nullable(v.number()),
 });
 
-/** State of an account's number: failures of one kind in a row so far, the end of its pause, and the code of the pause. */
+/** The breaker of an account's number: failures of one kind in a row, the end of its pause, and the pause's code. */
 export type Breaker = v.InferOutput<typeof breakerRow>;
 
-/** Locks an account's breaker; null where there is none. */
+/** Locks and returns an account's breaker; null if the account has no send queue. */
 export async function lockBreaker(transaction: Queryable, accountId: number): Promise<Breaker | null> {
   const [row] = await transaction.query(
     'select failures, resumes_at, rest_code from send_queues where account_id = $1 for update',
@@ -20,16 +20,15 @@ export async function lockBreaker(transaction: Queryable, accountId: number): Pr
   return row ?? null;
 }
 
-/** The pause of an account after a failure that concerns its number. */
+/** A pause after a failure that concerns the whole number. */
 interface Pause {
   readonly until: Date;
   /** WhatsApp's code, if it gave one. */
   readonly code: number | null;
-  /** Of this kind in a row. */
+  /** Failures of this kind in a row. */
   readonly failures: number;
 }
 
-/** Pauses an account. */
 export async function pauseQueue(
   transaction: Queryable,
   accountId: number,
@@ -44,7 +43,7 @@ export async function pauseQueue(
 
 const revivedRow = v.object({ account_id: v.number(), rest_code: v.nullable(v.number()) });
 
-/** Ends the pause of accounts whose number works again. @returns those that were paused, with the code */
+/** Ends the pause of accounts whose number works again. @returns the accounts that were paused, with the pause's code */
 export async function reviveQueues(
   transaction: Queryable,
   accountIds: readonly number[],

@@ -12,7 +12,7 @@ async function accept(server: TestServer, sender: TestAccount, index: number): P
   await sendText(server, sender, { to: `+9198450123${String(index).padStart(2, '0')}` });
 }
 
-/** One who sends, with so many messages waiting. */
+/** Makes a sender with this many queued messages. */
 async function senderWith(server: TestServer, count: number): Promise<TestAccount> {
   const sender = await makeSender(server);
   for (let index = 0; index < count; index += 1) await accept(server, sender, index);
@@ -23,17 +23,17 @@ function wait(server: TestServer, ms: number): void {
   server.setNow(new Date(server.services.clock().getTime() + ms));
 }
 
-/** Sends what is due, and lets WhatsApp answer to each in turn; taken once there are no more answers. */
-function answersOf(server: TestServer, answers: readonly ReturnType<typeof refused>[]) {
+/** Makes WhatsApp give these answers in turn, and then take every message. */
+function answerWith(server: TestServer, answers: readonly ReturnType<typeof refused>[]) {
   const left = [...answers];
   const channel = channelAnswering(() => left.shift() ?? taken(`wamid.${Math.random()}`));
   server.setFetch(channel.fetch);
   return channel;
 }
 
-/** Sends what a test left, so that the next one is alone. */
+/** Sends the messages that a test left queued, so that they do not affect the next test. */
 async function settle(server: TestServer): Promise<void> {
-  answersOf(server, []);
+  answerWith(server, []);
   for (let round = 0; round < 6; round += 1) {
     wait(server, 120 * minuteMs);
     await runDueJobs(server);
@@ -49,8 +49,8 @@ async function statusesOf(server: TestServer, { token }: TestAccount): Promise<s
 onBothTestServers('a number that failed', (server) => {
   afterEach(() => settle(server()));
 
-  it('is tried with one message, and gets no other before it is known what came of that', async () => {
-    answersOf(server(), [refused(503, 2, 'Down')]);
+  it('is probed with one message, and gets no other until the result is known', async () => {
+    answerWith(server(), [refused(503, 2, 'Down')]);
     const sender = await senderWith(server(), 1);
     await runDueJobs(server());
     for (const index of [1, 2, 3]) await accept(server(), sender, index);
@@ -62,13 +62,13 @@ onBothTestServers('a number that failed', (server) => {
       wait(server(), ms);
       expect(await claimMessages(database, clock(), 16, 'other')).toEqual([]);
     }
-    // The worker that tried it was killed.
+    // The worker that sent the probe was killed.
     wait(server(), 6000);
     expect(await claimMessages(database, clock(), 16, 'other')).toHaveLength(1);
   });
 
-  it('works again once WhatsApp refuses a message for itself alone', async () => {
-    const channel = answersOf(server(), [refused(503, 2, 'Down'), refused(400, 131026, 'Undeliverable')]);
+  it('works again once WhatsApp refuses a message for a reason that concerns only that message', async () => {
+    const channel = answerWith(server(), [refused(503, 2, 'Down'), refused(400, 131026, 'Undeliverable')]);
     const sender = await senderWith(server(), 1);
     await runDueJobs(server());
     await Promise.all([1, 2, 3].map((index) => accept(server(), sender, index)));
@@ -79,9 +79,9 @@ onBothTestServers('a number that failed', (server) => {
     expect(channel.received).toHaveLength(5);
   });
 
-  it('is paused no longer for a quota because of short faults before it', async () => {
+  it('does not pause longer for a quota because of earlier short faults', async () => {
     const down = Array.from({ length: 5 }, () => refused(503, 2, 'Down'));
-    const channel = answersOf(server(), [...down, refused(400, 80007, 'Quota')]);
+    const channel = answerWith(server(), [...down, refused(400, 80007, 'Quota')]);
     await senderWith(server(), 1);
     for (let round = 0; round < 6; round += 1) {
       await runDueJobs(server());
@@ -92,8 +92,8 @@ onBothTestServers('a number that failed', (server) => {
     expect(channel.received).toHaveLength(7);
   });
 
-  it('is left alone for an hour where WhatsApp says that the campaign is to stop', async () => {
-    const channel = answersOf(server(), [refused(400, 131048, 'Spam rate limit hit')]);
+  it('pauses for an hour if WhatsApp reports spam', async () => {
+    const channel = answerWith(server(), [refused(400, 131048, 'Spam rate limit hit')]);
     const sender = await senderWith(server(), 1);
     await runDueJobs(server());
     await accept(server(), sender, 1);
@@ -106,14 +106,14 @@ onBothTestServers('a number that failed', (server) => {
   });
 });
 
-onBothTestServers('a message that WhatsApp refuses for now', (server) => {
+onBothTestServers('a message that WhatsApp refuses temporarily', (server) => {
   afterEach(() => settle(server()));
 
   it.each([
     ['a paused template', refused(400, 132015, 'Template is paused'), 20 * minuteMs],
-    ['an error that passes', refused(400, 1, 'An unknown error occurred'), minuteMs],
-  ])('waits, and goes out later: %s', async (_, refusal, laterMs) => {
-    const channel = answersOf(server(), [refusal]);
+    ['a temporary error', refused(400, 1, 'An unknown error occurred'), minuteMs],
+  ])('waits and is sent later: %s', async (_, refusal, laterMs) => {
+    const channel = answerWith(server(), [refusal]);
     const sender = await senderWith(server(), 1);
     await runDueJobs(server());
     expect(await statusesOf(server(), sender)).toEqual(['queued']);
@@ -123,15 +123,15 @@ onBothTestServers('a message that WhatsApp refuses for now', (server) => {
     expect(await statusesOf(server(), sender)).toEqual(['sent']);
   });
 
-  it('is unknown where the same came with a fault on WhatsApp’s side', async () => {
-    answersOf(server(), [refused(500, 1, 'An unknown error occurred')]);
+  it('is unknown if the same code comes with a server error', async () => {
+    answerWith(server(), [refused(500, 1, 'An unknown error occurred')]);
     const sender = await senderWith(server(), 1);
     await runDueJobs(server());
     expect(await statusesOf(server(), sender)).toEqual(['unknown']);
   });
 
-  it('holds back no other message for its paused template', async () => {
-    const channel = answersOf(server(), [refused(400, 132015, 'Template is paused')]);
+  it('does not delay other messages if its template is paused', async () => {
+    const channel = answerWith(server(), [refused(400, 132015, 'Template is paused')]);
     const sender = await senderWith(server(), 1);
     await runDueJobs(server());
     await accept(server(), sender, 1);

@@ -4,14 +4,14 @@ import { recipientColumns } from '../../whatsapp/recipient.ts';
 import { storedStatuses } from '../records/message-status.ts';
 import { waiting } from './send-queues.store.ts';
 
-/** The results that only the claim can give for a due message. */
+/** The decisions of a claim about a due message. */
 const eligibilities = [
   'eligible',
   /** Its recipient was written to a short time ago. */
   'recent',
-  /** One that came before it is still on its way to the same recipient. */
+  /** An earlier message to the same recipient has not been settled. */
   'blocked',
-  /** It would be one person more than the day's limit. */
+  /** Its recipient would be one person more than the daily limit allows. */
   'over_limit',
 ] as const;
 
@@ -25,27 +25,27 @@ const outgoingRow = v.object({
   status: v.picklist(storedStatuses),
   is_active: v.boolean(),
   phone_number_id: v.nullable(v.string()),
-  /** The number that it was accepted for; none for messages of before numbers were kept. */
+  /** The number that it was accepted for; null for messages from before numbers were stored. */
   accepted_for: v.nullable(v.string()),
   access_token_sealed: v.nullable(v.string()),
-  /** How often it was handed over, this time included. */
+  /** How often it has been handed over, including this time. */
   tries: v.number(),
   accepted_at: v.date(),
   portfolio: v.nullable(v.string()),
   eligibility: v.picklist(eligibilities),
-  /** The day's limit applies to it: the customer did not write within 24 hours. */
+  /** True if the daily limit applies: the customer has not written within 24 hours. */
   is_outside: v.boolean(),
-  /** It would count one more person against the limit. */
+  /** True if its recipient would count as one more person against the limit. */
   is_new: v.boolean(),
 });
-/** A message on its way out, with the connection it goes over. */
+/** A due message with the connection that sends it. */
 export type Outgoing = v.InferOutput<typeof outgoingRow>;
 
 /** The number of messages that an account may send now. */
 export interface Wanted {
   readonly accountId: number;
   readonly count: number;
-  /** More people that its portfolio may write to first; null for no limit. */
+  /** How many more people it may write to first; null for no limit. */
   readonly people: number | null;
 }
 
@@ -54,19 +54,22 @@ const outgoingColumns = `messages.id, messages.account_id, messages.recipient_id
 const outgoingTables = `(messages join accounts on accounts.id = messages.account_id
   left join whatsapp_connections on whatsapp_connections.account_id = messages.account_id)`;
 
-/** The customer did not write to this number within 24 hours. */
+/** SQL condition: the customer has not written to this number within 24 hours. */
 const isOutside = `(select 1 from messages as sent join conversations as contact on contact.id = sent.conversation_id
   where sent.id = due.message_id and last_inbound_at > $3::timestamptz - interval '24 hours') is null`;
-/** The customer was not written to first within 24 hours. */
+/** SQL condition: the portfolio has not written to the customer first within 24 hours. */
 const isNew = `(select 1 from daily_contacts join whatsapp_connections on portfolio = counted_under
   where whatsapp_connections.account_id = due.account_id and daily_contacts.recipient_id = due.recipient_id
     and at > $3::timestamptz - interval '24 hours') is null`;
 
-/** Of one account in one claim; part of the text, because the planner takes an unknown limit for a tenth of the rows. */
+/**
+ * Messages of one account in one claim. It is part of the SQL text, because the planner assumes that an unknown limit
+ * returns a tenth of the rows.
+ */
 const mostOfOne = 50;
 
 /**
- * `any(array(…))`, `limit 1` and the whole order of the index keep the planner from walking the tables
+ * `any(array(…))`, `limit 1` and ordering by all columns of the index keep the planner from scanning the tables
  * (stack-and-why.md, Queue).
  */
 const takeStatement = {
@@ -115,10 +118,10 @@ const takeStatement = {
 };
 
 /**
- * Looks at the oldest due messages, so many of each account, marks those that can go as handed over, and gives all of
- * them in the order they came in, each with what was found. A mark without an outcome, found later, means that
- * they may have gone out: it must be committed before WhatsApp gets them.
- * @param quietSince who was written to before this moment needs no check of the pace to a recipient
+ * Reads the oldest due messages of each account, marks the eligible ones as handed over, and returns all of them in
+ * the order of their due time. The mark must be committed before WhatsApp gets the messages: a mark that is found
+ * without an outcome later means that the message may have been sent.
+ * @param quietSince recipients last written to before this moment need no check of the pair pace
  */
 export async function takeDue(
   transaction: Queryable,

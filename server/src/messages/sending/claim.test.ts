@@ -33,7 +33,7 @@ onBothTestServers('claiming messages', (server) => {
   }
   const claim = (at: Date, slots = 100) => claimMessages(server().services.database, at, slots, 'test');
 
-  it('gives each to one worker only, in the order they came in', async () => {
+  it('gives each message to one worker only, oldest first', async () => {
     const sender = await makeSender(server(), { plan: 'Basic2' });
     const ids = await accept(sender, 30);
     const claimed = (await Promise.all([claim(testNow), claim(testNow), claim(testNow)])).flat();
@@ -47,11 +47,11 @@ onBothTestServers('claiming messages', (server) => {
     expect(await nextDueAt(server().services.database)).toBeNull();
   });
 
-  it('finds what was accepted while its account was paused', async () => {
+  it('finds a message that was accepted while its account was being paused', async () => {
     const { database } = server().services;
     const sender = await makeSender(server());
     await accept(sender, 1);
-    // A message written before the claim is committed sees the account awake, so it wakes no one.
+    // A message accepted before the claim is committed finds the account awake, so it wakes no sender.
     const interrupted: Database = {
       ...database,
       async transaction(work) {
@@ -76,7 +76,7 @@ onBothTestServers('claiming messages', (server) => {
     expect((await claim(after(1000))).map((message) => message.id)).toEqual([id]);
   });
 
-  it('lets a backlog of one account delay no other', async () => {
+  it('does not let the backlog of one account delay another account', async () => {
     const busy = await makeSender(server(), { plan: 'Enterprise' });
     const quiet = await makeSender(server());
     await accept(busy, 500);
@@ -92,7 +92,7 @@ onBothTestServers('claiming messages', (server) => {
     ['Basic', 200, 60_000, 250],
     ['Enterprise', 800, 10_000, 50],
   ])(
-    'sends at the pace of %s: near %i in %i ms, never more, and never over 80 a second',
+    'sends at the pace of %s: almost %i in %i ms, never more, and never more than 80 a second',
     async (plan, limit, windowMs, stepMs) => {
       const sender = await makeSender(server(), { plan });
       await accept(sender, limit + 300);
@@ -108,7 +108,7 @@ onBothTestServers('claiming messages', (server) => {
     },
   );
 
-  it('knows a number that takes only 20 a second', () => {
+  it('stays within 20 a second for a number that takes no more', () => {
     const { perSecond, burst } = paceOf({ plan: 'Basic2', per_minute: null }, 20);
     expect(perSecond + burst).toBeLessThanOrEqual(20);
     expect(perSecond).toBeGreaterThan(18);

@@ -17,7 +17,7 @@ const recheckMs = 40;
 /** While a number is being probed, it gets no other message for this long: send timeout plus the time to record the result. */
 export const probeMs = 20_000;
 
-/** A message that this worker, and no other, hands over now. */
+/** A message that only this worker hands over. */
 export interface Claimed extends Outgoing {
   /** It probes its number after failures. */
   readonly isProbe: boolean;
@@ -41,7 +41,7 @@ function shareOf(queue: SendQueue, now: Date, most: number): Share {
   const isPaused = queue.resumes_at !== null && queue.resumes_at > now;
   const count = isPaused ? 0 : Math.min(Math.floor(tokens), isProbe ? 1 : most);
   const left = tokens - count;
-  // With tokens left it was cut short by its share, and it is due again as soon as the others had theirs.
+  // Tokens are left if the share was smaller: the account is due again as soon as the others have had their share.
   const readyAt = isPaused
     ? (queue.resumes_at ?? now)
     : later(now, left >= 1 ? 0 : Math.max(recheckMs, msToToken(left, pace)));
@@ -49,7 +49,7 @@ function shareOf(queue: SendQueue, now: Date, most: number): Share {
   return { accountId, count, isProbe, after: { accountId, tokens: left, readyAt, pausedUntil: null } };
 }
 
-/** Marks what can go of each account's share as handed over, and defers the rest. */
+/** Marks the eligible messages of each share as handed over, and defers the rest. */
 async function claimShares(
   transaction: Queryable,
   queues: readonly SendQueue[],
@@ -80,9 +80,9 @@ async function claimShares(
 
 /**
  * Claims due messages, each for one worker only: every due account gets its share, at the pace of its plan and
- * number, so that a backlog of one delays no other.
- * @param slots how many this worker can hand over at once
- * @param worker names the worker, in the mark
+ * number, so that the backlog of one account does not delay another.
+ * @param slots how many messages this worker can hand over at once
+ * @param worker identifies the worker in the outbox
  */
 export async function claimMessages(
   database: Database,
@@ -96,7 +96,7 @@ export async function claimMessages(
     const share = Math.max(1, Math.floor(slots / queues.length));
     const shares = queues.map((queue) => shareOf(queue, now, share));
     const outgoing = await claimShares(transaction, queues, shares, now, worker);
-    const paused = await saveQueues(transaction, unspent(shares, outgoing, now), now);
+    const paused = await saveQueues(transaction, returnUnspent(shares, outgoing, now), now);
     const probes = new Set(shares.filter(({ isProbe }) => isProbe).map(({ accountId }) => accountId));
     return { claimed: outgoing.map((one) => ({ ...one, isProbe: probes.has(one.account_id) })), paused };
   });
@@ -105,10 +105,10 @@ export async function claimMessages(
 }
 
 /**
- * Gives tokens back that found no message; where none could go, the account is not due again at once, and one
- * whose number is being tried is paused until the result is known.
+ * Returns unused tokens to each queue. An account that could send nothing is not due again at once, and an account
+ * whose number is being probed is paused until the result is known.
  */
-function unspent(shares: readonly Share[], outgoing: readonly Outgoing[], now: Date): QueueAfter[] {
+function returnUnspent(shares: readonly Share[], outgoing: readonly Outgoing[], now: Date): QueueAfter[] {
   const spent = new Map<number, number>();
   for (const { account_id } of outgoing) spent.set(account_id, (spent.get(account_id) ?? 0) + 1);
   return shares.map(({ accountId, count, isProbe, after }) => {

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 
 const countRow = v.object({ id: v.string(), reached: v.number() });
-/** A day that is over is forgotten in steps, so that no claim takes long. */
-const forgottenAtOnce = 1000;
+/** Contacts older than a day are deleted in steps, so that no claim takes long. */
+const deletedPerStep = 1000;
 
 /**
- * Locks portfolios and forgets whom they wrote to more than 24 hours ago.
- * @returns how many people each has written to first within 24 hours
+ * Locks portfolios and deletes their contacts that are older than 24 hours.
+ * @returns how many people each portfolio has written to first within 24 hours
  */
 export async function lockContacts(
   transaction: Queryable,
@@ -28,7 +28,7 @@ export async function lockContacts(
        delete from daily_contacts using (
          select old.portfolio, old.recipient_id from unnest($1::text[]) as wanted(id) cross join lateral (
            select portfolio, recipient_id from daily_contacts where portfolio = wanted.id and at <= $2
-           order by at limit ${forgottenAtOnce}) as old
+           order by at limit ${deletedPerStep}) as old
        ) as old
        where daily_contacts.portfolio = old.portfolio and daily_contacts.recipient_id = old.recipient_id
        returning daily_contacts.portfolio
@@ -41,7 +41,7 @@ export async function lockContacts(
   return new Map(rows.map(({ id, reached }) => [id, reached]));
 }
 
-/** Counts people that are written to first now; a person counts once in 24 hours. */
+/** Counts people who are written to first now; a person counts once in 24 hours. */
 export async function addContacts(
   transaction: Queryable,
   people: readonly { readonly portfolio: string; readonly recipientId: string }[],
@@ -70,10 +70,10 @@ const overLimitRow = v.object({
   portfolio: v.nullable(v.string()),
   day_limit: v.nullable(v.number()),
 });
-/** An account with messages that wait for the day's limit. */
+/** An account whose messages wait because of the daily limit. */
 export type OverLimitQueue = v.InferOutput<typeof overLimitRow>;
 
-/** Locks accounts whose messages wait for the day's limit; those that a worker is at are left out. */
+/** Locks accounts whose messages wait because of the daily limit; skips those that a worker has locked. */
 export async function lockOverLimitQueues(transaction: Queryable): Promise<OverLimitQueue[]> {
   return transaction.query(
     `select send_queues.account_id, counted_under as portfolio, day_limit from send_queues
@@ -84,7 +84,10 @@ export async function lockOverLimitQueues(transaction: Queryable): Promise<OverL
   );
 }
 
-/** Lets the oldest go of those that wait for the day's limit; they are checked again. @returns how many */
+/**
+ * Releases the oldest messages that wait because of the daily limit; the next claim checks them again.
+ * @returns how many were released
+ */
 export async function openOldest(
   transaction: Queryable,
   accountId: number,

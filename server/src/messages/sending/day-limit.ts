@@ -4,12 +4,12 @@ import { addContacts, lockContacts, lockOverLimitQueues, openOldest } from './da
 import type { SendQueue } from './send-queues.store.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** Messages released in one step where the limit was lifted. */
+/** Messages of one account that are released in one step. */
 const releasedPerStep = 1000;
 
 type Limited = Pick<SendQueue, 'account_id' | 'portfolio' | 'day_limit'>;
 
-/** More people that each account may write to first; accounts without a limit are absent. */
+/** Returns how many more people each account may write to first; accounts without a limit are absent. */
 export async function peopleLeft(
   transaction: Queryable,
   queues: readonly Limited[],
@@ -23,14 +23,14 @@ export async function peopleLeft(
     if (day_limit === null || portfolio === null) continue;
     const sharing = queues.filter((queue) => queue.portfolio === portfolio);
     const people = Math.max(0, day_limit - (reached.get(portfolio) ?? 0));
-    // The remainder of the division goes to the first of them.
+    // The accounts share what is left; the remainder of the division goes to the first ones.
     const place = sharing.findIndex((queue) => queue.account_id === account_id);
     left.set(account_id, Math.ceil((people - place) / sharing.length));
   }
   return left;
 }
 
-/** Counts whom messages go out to now without having written within 24 hours. */
+/** Counts the recipients of these messages who have not written within 24 hours. */
 export async function countContacts(
   transaction: Queryable,
   taken: readonly Outgoing[],
@@ -42,7 +42,7 @@ export async function countContacts(
   if (people.length > 0) await addContacts(transaction, people, now);
 }
 
-/** Looks again at what waits for the day's limit, as far as the day has room by now. */
+/** Releases messages that wait because of the daily limit, as many as the limit allows now. */
 export async function openWithinLimit(database: Database, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
     const queues = await lockOverLimitQueues(transaction);

@@ -11,7 +11,7 @@ import {
   openOverLimit,
 } from './recipient-state.store.ts';
 
-/** Takes those whose recipient may be written to by now; the others wait until then. */
+/** Claims the messages whose recipient may be written to now; delays the others until that is so. */
 async function claimSendable(
   transaction: Queryable,
   recent: readonly Outgoing[],
@@ -41,9 +41,9 @@ async function claimSendable(
 }
 
 /**
- * Checks due messages that could not go at once: one whose recipient may be written to by now goes, and one
- * whose recipient may not, or that another is before, waits for that recipient.
- * @returns those that go
+ * Handles due messages that were not eligible at once. It claims those whose recipient may be written to now; the
+ * others wait for the pair pace, for the daily limit or for an earlier message to the same recipient.
+ * @returns the claimed messages
  */
 export async function deferBlocked(
   transaction: Queryable,
@@ -51,8 +51,9 @@ export async function deferBlocked(
   now: Date,
   worker: string,
 ): Promise<Outgoing[]> {
-  const of = (eligibility: Outgoing['eligibility']) => due.filter((one) => one.eligibility === eligibility);
-  const [recent, overLimit, blocked] = [of('recent'), of('over_limit'), of('blocked')];
+  const dueWith = (eligibility: Outgoing['eligibility']) =>
+    due.filter((one) => one.eligibility === eligibility);
+  const [recent, overLimit, blocked] = [dueWith('recent'), dueWith('over_limit'), dueWith('blocked')];
   const free = recent.length === 0 ? [] : await claimSendable(transaction, recent, now, worker);
   if (overLimit.length > 0) {
     await markOverLimit(transaction, overLimit);

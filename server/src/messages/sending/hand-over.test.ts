@@ -25,7 +25,7 @@ function wait(server: TestServer, minutes: number): void {
 }
 
 onBothTestServers('handing over to WhatsApp', (server) => {
-  it('says why WhatsApp refused', async () => {
+  it('records why WhatsApp refused', async () => {
     server().setFetch(channelAnswering(() => refused(400, 131047, 'More than 24 hours have passed')).fetch);
     const sender = await accept(server());
     await runDueJobs(server());
@@ -35,7 +35,7 @@ onBothTestServers('handing over to WhatsApp', (server) => {
     });
   });
 
-  it('tries again where WhatsApp certainly took nothing, and gives up in the end', async () => {
+  it('retries if WhatsApp certainly took nothing, and gives up in the end', async () => {
     let isOpen = false;
     const channel = channelAnswering(() =>
       isOpen ? taken('wamid.after-wait') : refused(429, 130429, 'Slow down'),
@@ -69,7 +69,7 @@ onBothTestServers('handing over to WhatsApp', (server) => {
     [200, 403, 'Messages are waiting: WhatsApp rejects them'],
     [131031, 403, 'Number restricted'],
     [131042, 400, 'Messages are waiting: WhatsApp rejects them'],
-  ])('keeps what waits, spent on no refusal of the account: %i', async (code, status, title) => {
+  ])('keeps messages queued while WhatsApp refuses the account: code %i', async (code, status, title) => {
     let isOpen = false;
     const channel = channelAnswering(() =>
       isOpen ? taken(`wamid.${code}.${channel.received.length}`) : refused(status, code, 'Held'),
@@ -114,7 +114,7 @@ onBothTestServers('handing over to WhatsApp', (server) => {
     server().setNow(testNow);
   });
 
-  it.each([1, 131000])('tries again after an error that passes and is no fault: %i', async (code) => {
+  it.each([1, 131000])('retries after a temporary error: code %i', async (code) => {
     let isOver = false;
     server().setFetch(
       channelAnswering(() => (isOver ? taken(`wamid.passed.${code}`) : refused(400, code, 'Try later')))
@@ -130,7 +130,7 @@ onBothTestServers('handing over to WhatsApp', (server) => {
     server().setNow(testNow);
   });
 
-  it('tries again where WhatsApp was not reached', async () => {
+  it('retries if WhatsApp could not be reached', async () => {
     server().setFetch(async () => {
       throw new TypeError('fetch failed', {
         cause: Object.assign(new Error('no'), { code: 'ECONNREFUSED' }),
@@ -147,7 +147,7 @@ onBothTestServers('handing over to WhatsApp', (server) => {
   });
 
   it.each([
-    ['a time limit', async () => Promise.reject(new DOMException('late', 'TimeoutError'))],
+    ['a timeout', async () => Promise.reject(new DOMException('late', 'TimeoutError'))],
     [
       'a broken connection',
       async () =>
@@ -155,12 +155,9 @@ onBothTestServers('handing over to WhatsApp', (server) => {
           new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNRESET' }) }),
         ),
     ],
-    [
-      'a fault on its side',
-      async () => new Response('{"error":{"message":"x","code":131000}}', { status: 500 }),
-    ],
-    ['an answer that is none', async () => new Response('<html>', { status: 200 })],
-  ] as const)('is unknown after %s, and never sent again', async (_, answer) => {
+    ['a server error', async () => new Response('{"error":{"message":"x","code":131000}}', { status: 500 })],
+    ['an answer that is not JSON', async () => new Response('<html>', { status: 200 })],
+  ] as const)('marks a message as unknown after %s, and never resends it', async (_, answer) => {
     let calls = 0;
     server().setFetch(async () => {
       calls += 1;
@@ -177,7 +174,7 @@ onBothTestServers('handing over to WhatsApp', (server) => {
     server().setNow(testNow);
   });
 
-  it('is unknown where a worker died between handing over and noting the answer, and never sent again', async () => {
+  it('marks a message as unknown if the worker died before it recorded the answer, and never resends it', async () => {
     const channel = channelAnswering(() => taken('wamid.twice'));
     server().setFetch(channel.fetch);
     const sender = await accept(server());
@@ -194,7 +191,7 @@ onBothTestServers('handing over to WhatsApp', (server) => {
     server().setNow(testNow);
   });
 
-  it('pauses a number after a failure that is not the message’s alone, then tries with one', async () => {
+  it('pauses a number after a failure that does not concern the message alone, then probes it with one message', async () => {
     let isDown = true;
     const channel = channelAnswering(() =>
       isDown ? refused(503, 2, 'Down') : taken(`wamid.${Math.random()}`),
@@ -215,7 +212,7 @@ onBothTestServers('handing over to WhatsApp', (server) => {
     server().setNow(testNow);
   });
 
-  it('lets only the recipient wait who was written to too often', async () => {
+  it('delays only the recipient who was written to too often', async () => {
     const answers = [refused(400, 131056, 'Pair rate')];
     const channel = channelAnswering(
       () => answers.shift() ?? taken(`wamid.pair-${answers.length}${Math.random()}`),

@@ -17,7 +17,7 @@ async function send(services: Services, claimed: Claimed): Promise<SendOutcome> 
     const named = await withChannelIds(database, claimed.account_id, message);
     return 'message' in named ? await sendToWhatsApp(config.channel, post, named.message) : named;
   } catch (error) {
-    // Nothing was sent: a key was changed, or the content cannot be read.
+    // Nothing was sent: the encryption key was changed, or the content cannot be parsed.
     log.error({ message: claimed.id, reason: String(error) }, 'a message cannot be handed over');
     return refusal('The message or its connection can no longer be read. Connect WhatsApp again.');
   }
@@ -25,7 +25,7 @@ async function send(services: Services, claimed: Claimed): Promise<SendOutcome> 
 
 /**
  * Hands one claimed message over and saves the outcome.
- * @param markTaken saves messages that WhatsApp accepted, together with others
+ * @param markTaken saves a message that WhatsApp took, in a batch with others
  */
 export async function handOver(
   services: Services,
@@ -52,8 +52,8 @@ export async function handOver(
   try {
     await markTaken(taken);
   } catch (error) {
-    // One that the database refuses must not keep the others of its batch from being noted.
-    services.log.warn({ reason: String(error) }, 'a batch of sent messages is noted one by one');
+    // A message that the database refuses must not keep the others of its batch from being recorded.
+    services.log.warn({ reason: String(error) }, 'a batch of sent messages is recorded one by one');
     await recordTaken(services, [taken]);
   }
 }

@@ -13,7 +13,7 @@ import { sweep } from './sender.ts';
 const { phone } = customer;
 const hourMs = 60 * 60_000;
 
-onTestServer('a message that WhatsApp holds back', (server) => {
+onTestServer('a message that WhatsApp holds for a quality check', (server) => {
   async function hold(id: string): Promise<TestAccount> {
     const sender = await makeSender(server());
     const messages = [{ id, message_status: 'held_for_quality_assessment' }];
@@ -28,7 +28,7 @@ onTestServer('a message that WhatsApp holds back', (server) => {
     (await server().request({ url: `/api/v1/${url}` }, token)).json();
   const logged = async (sender: TestAccount, query = '') => (await get(sender, `messages${query}`)).messages;
 
-  it('is a state of its own in the log, its details, the chats and the counts [PEO-06]', async () => {
+  it('[PEO-06] has its own state in the log, its details, the chats and the counts', async () => {
     const sender = await hold('wamid.held.1');
     const [message] = await logged(sender, '?status=held');
     expect(message).toMatchObject({ status: 'queued', isHeld: true, cause: null });
@@ -49,7 +49,7 @@ onTestServer('a message that WhatsApp holds back', (server) => {
     expect(csv.body).toContain('Held by WhatsApp for a quality check');
   });
 
-  it('goes on with what WhatsApp reports next [PEO-06]', async () => {
+  it('[PEO-06] takes the next status that WhatsApp reports', async () => {
     const sender = await hold('wamid.held.2');
     const status = { id: 'wamid.held.2', status: 'sent', timestamp: String(testNow.getTime() / 1000) };
     await channelReports(server(), sender, { statuses: [status] });
@@ -59,7 +59,7 @@ onTestServer('a message that WhatsApp holds back', (server) => {
     expect(await listChats(server(), sender)).toHaveLength(1);
   });
 
-  it('is unknown where WhatsApp says nothing for 24 hours, and may still arrive [PEO-06]', async () => {
+  it('[PEO-06] becomes unknown if WhatsApp reports nothing for 24 hours, and may still be read', async () => {
     const sender = await hold('wamid.held.3');
     const sweepAfter = async (hours: number) => {
       server().setNow(new Date(testNow.getTime() + hours * hourMs));

@@ -7,7 +7,7 @@ import type { Pair } from './recipient-state.store.ts';
 export interface Taken {
   readonly id: string;
   readonly channelId: string;
-  /** WhatsApp took it and holds it back. */
+  /** True if WhatsApp holds it for a quality check. */
   readonly isHeld: boolean;
   readonly handedAt: Date;
 }
@@ -25,8 +25,8 @@ const noteTakenStatement = {
 };
 
 /**
- * Records that messages were accepted; a status that has advanced in the meantime stays.
- * @returns WhatsApp's ids of those with statuses that came before the message could be found
+ * Records that WhatsApp took messages; a status that has advanced in the meantime stays.
+ * @returns WhatsApp's ids of the messages whose statuses arrived before the message could be found
  */
 export async function markTaken(database: Queryable, taken: readonly Taken[]): Promise<string[]> {
   const rows = await database.query(
@@ -49,7 +49,7 @@ const keptRow = v.object({
   code: v.nullable(v.number()),
 });
 
-/** The statuses that came before their message could be found by WhatsApp's id; from now on they are applied. */
+/** Returns statuses that arrived before their message could be found by WhatsApp's id, and marks them as applied. */
 export async function takeKeptStatuses(
   transaction: Queryable,
   channelIds: readonly string[],
@@ -63,7 +63,7 @@ export async function takeKeptStatuses(
   );
 }
 
-/** WhatsApp's ids of statuses since a moment that wait for their message and can find it by now. */
+/** Returns WhatsApp's ids of messages that can be found now and have unapplied statuses since a moment. */
 export async function listFoundStatuses(database: Queryable, since: Date): Promise<string[]> {
   const rows = await database.query(
     `select distinct reported.channel_id from message_statuses as reported join messages using (channel_id)
@@ -74,8 +74,8 @@ export async function listFoundStatuses(database: Queryable, since: Date): Promi
   return rows.map(({ channel_id }) => channel_id);
 }
 
-/** A try that did not end well. */
-export interface BadTry {
+/** An attempt that failed or whose outcome is unknown. */
+export interface FailedAttempt {
   readonly id: string;
   readonly outcome: 'retry' | 'refused' | 'unknown';
   readonly code: number | null;
@@ -83,19 +83,19 @@ export interface BadTry {
   readonly at: Date;
 }
 
-/** Keeps a try for the log. */
-export async function addAttempt(transaction: Queryable, bad: BadTry): Promise<void> {
+/** Stores an attempt for the log. */
+export async function addAttempt(transaction: Queryable, attempt: FailedAttempt): Promise<void> {
   await transaction.execute(
     `insert into message_attempts (message_id, happened_at, outcome, code, cause)
      select id, $2, $3, $4, $5 from messages where id = $1`,
-    [bad.id, bad.at, bad.outcome, bad.code, bad.cause],
+    [attempt.id, attempt.at, attempt.outcome, attempt.code, attempt.cause],
   );
 }
 
-/** Ends a message that did not go out, or whose outcome is not known; a status that arrived in the meantime stays. */
+/** Ends a message as failed or unknown; a status that arrived in the meantime stays. */
 export async function endMessage(
   transaction: Queryable,
-  { id, outcome, code, cause, at }: BadTry,
+  { id, outcome, code, cause, at }: FailedAttempt,
 ): Promise<void> {
   await transaction.execute('delete from outbox where message_id = $1', [id]);
   await transaction.execute(
@@ -105,8 +105,8 @@ export async function endMessage(
 }
 
 /**
- * Puts a message that certainly did not go out back into the queue; what is for the same recipient waits for it.
- * @returns false where it was given up in the meantime: it is unknown then, and stays so
+ * Puts a message that was certainly not sent back into the queue; others to the same recipient wait for it.
+ * @returns false if it was given up in the meantime: its outcome is then unknown and stays so
  */
 export async function putBackMessage(
   transaction: Queryable,
@@ -125,10 +125,10 @@ export async function putBackMessage(
   return rows.length > 0;
 }
 
-/** The cause of a message that WhatsApp never reported again. */
+/** The cause of a held message that WhatsApp did not report on again. */
 const heldCause = 'WhatsApp held it back for a quality check and has not said what became of it.';
 
-/** Messages that WhatsApp has held back since before a moment: their outcome stays unknown. */
+/** Marks messages as unknown that WhatsApp has held since before a moment. */
 export async function giveUpHeld(database: Queryable, before: Date): Promise<void> {
   await database.execute(
     `update messages set status = 'unknown', cause = $2 where status = 'held' and handed_over_at <= $1`,
@@ -140,9 +140,9 @@ export async function giveUpHeld(database: Queryable, before: Date): Promise<voi
 const stoppedCause = 'The server stopped before WhatsApp’s answer was saved.';
 
 /**
- * Messages that were handed over before a moment by a worker that never noted an answer: their outcome is unknown,
- * and they are not sent again by themselves (decision 000, part 5).
- * @returns whom they were for
+ * Marks messages as unknown that were handed over before a moment and whose worker never recorded an answer. They are
+ * not resent automatically (decision 000, part 5).
+ * @returns their accounts and recipients
  */
 export async function giveUpLost(database: Queryable, before: Date): Promise<Pair[]> {
   const rows = await database.query(

@@ -1,25 +1,26 @@
 import { plans } from '@chatline/contract/constants/plans';
 
-/** How fast an account sends: so many a second, and so many at once after a rest. */
+/** How fast an account may send. */
 export interface Pace {
   readonly perSecond: number;
+  /** Messages that may go at once after an idle time. */
   readonly burst: number;
 }
 
-/** The part of a limit that may come at once; the rest is spread, so that no window holds more than the limit. */
+/** The share of a limit that may be used at once; the rest is spread, so that no window exceeds the limit. */
 const planBurstShare = 0.05;
 const numberBurstShare = 0.08;
 
 /** The facts that decide how many messages an account may send. */
 interface Allowance {
   readonly plan: string | null;
-  /** As it was bought; 0 for no limit, null where nothing was bought. */
+  /** The limit that was bought; 0 for no limit, null if nothing was bought. */
   readonly per_minute: number | null;
 }
 
 /**
- * Messages a minute that an account may send; null for no limit. What was bought holds as it was sold; else the plan's
- * own limit, and without a known plan the smallest one's.
+ * Returns how many messages a minute an account may send; null for no limit. A limit that was bought comes before the
+ * plan's limit, and an unknown plan has the limit of the smallest one.
  */
 export function perMinuteOf({ plan, per_minute: bought }: Allowance): number | null {
   if (bought !== null) return bought === 0 ? null : bought;
@@ -28,8 +29,8 @@ export function perMinuteOf({ plan, per_minute: bought }: Allowance): number | n
 }
 
 /**
- * The pace under a plan and at a number: in no minute more than the plan, in no second more than the number.
- * @param numberPerSecond what WhatsApp takes from the number
+ * Returns a pace that exceeds the plan's limit in no minute and the number's limit in no second.
+ * @param numberPerSecond how many messages a second WhatsApp takes from the number
  */
 export function paceOf(allowance: Allowance, numberPerSecond: number): Pace {
   const perMinute = perMinuteOf(allowance);
@@ -39,12 +40,12 @@ export function paceOf(allowance: Allowance, numberPerSecond: number): Pace {
   return { perSecond, burst: Math.max(1, Math.min(planBurst, numberPerSecond - perSecond)) };
 }
 
-/** Tokens after some time, never more than the burst; a clock that went back gives none. */
+/** Returns the tokens after some time, never more than the burst; a clock that went back adds none. */
 export function refill(tokens: number, elapsedMs: number, pace: Pace): number {
   return Math.min(pace.burst, tokens + (pace.perSecond * Math.max(0, elapsedMs)) / 1000);
 }
 
-/** Milliseconds until a whole token is there. */
+/** Returns the milliseconds until a whole token is available. */
 export function msToToken(tokens: number, pace: Pace): number {
   return tokens >= 1 ? 0 : Math.ceil(((1 - tokens) / pace.perSecond) * 1000);
 }

@@ -6,7 +6,7 @@ import { pairFreeAt } from './pair-pace.ts';
 const limits = { ...defaultLimits, number_per_second: 0 };
 const begin = Date.UTC(2026, 10, 20, 6);
 
-/** Sends as soon as it may, each when the one before it is through, and lets the stand-in's own counter judge. */
+/** Sends each message as soon as the pace allows, one after another; the stand-in's counter throws if one is too early. */
 function sendAll(arriveMs: readonly number[], latencyMs: (index: number) => number): number[] {
   const channel = new SendLimits();
   const handed: number[] = [];
@@ -34,11 +34,11 @@ it.each([
     Array.from({ length: 60 }, (_, index) => Math.floor(index / 5) * 20_000),
     (index: number) => index % 300,
   ],
-])('hands nothing over that WhatsApp would refuse, written %s', (_, arrive, latency) => {
+])('hands over nothing that WhatsApp would refuse if messages arrive %s', (_, arrive, latency) => {
   expect(() => sendAll(arrive, latency)).not.toThrow();
 });
 
-it('lets a burst go at once, and after it what the burst borrowed has to pass', () => {
+it('sends a burst at once, and then waits until the time that it borrowed has passed', () => {
   const handed = sendAll(
     Array.from({ length: 46 }, () => 0),
     () => 100,

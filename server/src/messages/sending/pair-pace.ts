@@ -1,27 +1,27 @@
-/** One message in 6 s to a recipient; so many more may borrow from later (outside-services.md, Limits). */
+/** WhatsApp takes one message in 6 s to a recipient, and a burst that borrows from later (outside-services.md, Limits). */
 const intervalMs = 6000;
 const mostAtOnce = 45;
-/** WhatsApp counts from when a message comes in, which is later than when it was handed over. */
+/** WhatsApp counts from the moment it receives a message, which is later than the hand-over. */
 const marginMs = 500;
-/** After so long without a message nothing is borrowed. */
+/** After this long without a message, nothing is borrowed. */
 export const quietMs = intervalMs * mostAtOnce + marginMs;
-/** How far back messages of a pair count. */
+/** Messages to a recipient that are older than this do not count. */
 export const windowMs = 2 * quietMs;
 
 /**
- * When the next message to a recipient may be handed over without WhatsApp refusing it: at once while a burst is
- * on, that is within 6 s of its begin; after it, once all that it borrowed has passed.
- * @param handedMs when the last ones were handed over, in milliseconds since 1970, in any order
+ * Returns when WhatsApp takes the next message to a recipient: at once during a burst, which lasts 6 s from its first
+ * message; after a burst, once the time that it borrowed has passed.
+ * @param handedMs when the last messages were handed over, in milliseconds since 1970, in any order
  * @param nowMs milliseconds since 1970
- * @returns milliseconds since 1970; not after `nowMs` where it may go now
+ * @returns milliseconds since 1970; `nowMs` if the message may be handed over now
  */
 export function pairFreeAt(handedMs: readonly number[], nowMs: number): number {
-  let beganMs = 0;
+  let burstBeganMs = 0;
   let freeMs = 0;
   let count = 0;
   for (const atMs of [...handedMs].sort((one, other) => one - other)) {
     if (atMs >= freeMs) {
-      beganMs = atMs;
+      burstBeganMs = atMs;
       freeMs = atMs + intervalMs + marginMs;
       count = 1;
     } else {
@@ -30,6 +30,6 @@ export function pairFreeAt(handedMs: readonly number[], nowMs: number): number {
     }
   }
   if (nowMs >= freeMs) return nowMs;
-  const isInBurst = nowMs - beganMs < intervalMs - marginMs && count < mostAtOnce;
+  const isInBurst = nowMs - burstBeganMs < intervalMs - marginMs && count < mostAtOnce;
   return isInBurst ? nowMs : freeMs;
 }

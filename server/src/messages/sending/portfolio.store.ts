@@ -3,8 +3,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { setPortfolioOf } from '../../whatsapp/number-limits.store.ts';
 
 /**
- * Keeps which portfolio owns a business account. Whom the account wrote to while it was counted alone counts for the
- * portfolio from now on.
+ * Stores which portfolio owns a WABA. People whom the WABA wrote to while it was counted alone count for the portfolio
+ * from now on.
  */
 export async function setPortfolio(
   transaction: Queryable,
@@ -13,7 +13,7 @@ export async function setPortfolio(
 ): Promise<void> {
   if (portfolioId === wabaId) return;
   await transaction.execute('insert into portfolios (id) values ($1) on conflict do nothing', [portfolioId]);
-  // As a claim does it: what one is counting now is moved after it.
+  // Locks both like a claim does, so that contacts which a claim is counting now are moved too.
   await transaction.query(
     'select id from portfolios where id = any($1::text[]) order by id for update',
     [[wabaId, portfolioId]],

@@ -3,12 +3,12 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Outgoing } from './claim.store.ts';
 import { waiting } from './send-queues.store.ts';
 
-/** More messages of an account that one claim blocks, so that a long backlog costs few claims. */
+/** Messages of an account that one claim may block, so that a long backlog takes few claims. */
 const blockedPerClaim = 500;
 
-type Place = Pick<Outgoing, 'id' | 'account_id' | 'recipient_id'>;
+type QueuedMessage = Pick<Outgoing, 'id' | 'account_id' | 'recipient_id'>;
 
-/** Marks messages as handed over after they were deferred. @returns how often each was, by its id */
+/** Marks deferred messages as handed over. @returns the number of tries by message id */
 export async function claimDeferred(
   transaction: Queryable,
   ids: readonly string[],
@@ -24,7 +24,10 @@ export async function claimDeferred(
   return new Map(rows.map(({ message_id, tries }) => [message_id, tries]));
 }
 
-/** When messages were handed over to the recipients of these, since a moment; by message. */
+/**
+ * Returns, for each of these messages, when earlier messages to its recipient were handed over since a moment, in
+ * milliseconds since 1970.
+ */
 export async function listHanded(
   transaction: Queryable,
   ids: readonly string[],
@@ -46,7 +49,7 @@ export async function listHanded(
   return handed;
 }
 
-/** Lets messages wait for their recipient until a moment each; what is for the same one waits behind them. */
+/** Delays each message until its recipient may be written to; others to the same recipient wait behind it. */
 export async function delayUntil(
   transaction: Queryable,
   held: readonly { readonly id: string; readonly until: Date }[],
@@ -58,30 +61,33 @@ export async function delayUntil(
   );
 }
 
-/** Defers messages that would pass the day's limit; what is for the same recipient waits behind them. */
-export async function markOverLimit(transaction: Queryable, places: readonly Place[]): Promise<void> {
+/** Defers messages that would exceed the daily limit; others to the same recipient wait behind them. */
+export async function markOverLimit(
+  transaction: Queryable,
+  messages: readonly QueuedMessage[],
+): Promise<void> {
   await transaction.execute(
     `update outbox set recipient_state = 'over_limit' where message_id = any($1::uuid[])`,
-    [places.map(({ id }) => id)],
+    [messages.map(({ id }) => id)],
   );
   await transaction.execute(
     'update send_queues set is_over_limit = true where account_id = any($1::bigint[])',
-    [places.map(({ account_id }) => account_id)],
+    [messages.map(({ account_id }) => account_id)],
   );
 }
 
 /**
- * Blocks messages behind earlier ones to the same recipient, and later ones of that recipient with them. The earlier
- * ones are locked, so that the transaction that removes them sees the blocked ones; where they are being removed, the
- * messages stay as they are and are checked again.
+ * Blocks due messages behind earlier ones to the same recipient. The earlier messages are locked, so that the
+ * transaction that removes them sees the blocked ones. If an earlier message is being removed at this moment, the
+ * messages behind it stay as they are and the next claim checks them again.
  */
 export async function blockBehind(
   transaction: Queryable,
-  places: readonly Place[],
+  messages: readonly QueuedMessage[],
   now: Date,
 ): Promise<void> {
-  const accountIds = places.map(({ account_id }) => account_id);
-  const recipientIds = places.map(({ recipient_id }) => recipient_id);
+  const accountIds = messages.map(({ account_id }) => account_id);
+  const recipientIds = messages.map(({ recipient_id }) => recipient_id);
   const before = await transaction.query(
     `select account_id, recipient_id from outbox
      where message_id = any(array(
@@ -116,16 +122,19 @@ export async function blockBehind(
   );
 }
 
-/** Releases the messages that block others to a recipient who may be written to by now. */
-export async function openOverLimit(transaction: Queryable, places: readonly Place[]): Promise<void> {
+/** Releases messages over the daily limit to recipients who no longer count against it. */
+export async function openOverLimit(
+  transaction: Queryable,
+  messages: readonly QueuedMessage[],
+): Promise<void> {
   await transaction.execute(
     `update outbox set recipient_state = 'head' from unnest($1::bigint[], $2::text[]) as pair(account_id, recipient_id)
      where outbox.account_id = pair.account_id and outbox.recipient_id = pair.recipient_id and recipient_state = 'over_limit'`,
-    [places.map(({ account_id }) => account_id), places.map(({ recipient_id }) => recipient_id)],
+    [messages.map(({ account_id }) => account_id), messages.map(({ recipient_id }) => recipient_id)],
   );
 }
 
-/** The first that waits behind, of pairs with nothing before it. */
+/** Selects the first blocked message of each pair that nothing blocks now. */
 const firstBehind = `
   select next.message_id from pairs cross join lateral (
     select message_id from outbox where outbox.account_id = pairs.account_id and outbox.recipient_id = pairs.recipient_id
@@ -143,7 +152,7 @@ const release = `
   )
   update send_queues set next_at = least(next_at, $1) where account_id in (select account_id from released)`;
 
-/** Whom messages were for that are on their way no longer. */
+/** An account and one of its recipients. */
 export interface Pair {
   readonly accountId: number;
   readonly recipientId: string;
@@ -155,8 +164,8 @@ const releaseStatement = {
 };
 
 /**
- * Lets the next message to each recipient go. In a statement after the one that took away what was before it: only
- * then is everything seen that was blocked behind it meanwhile.
+ * Releases the next message to each recipient. This must be a statement after the one that removed the earlier
+ * message: only then does it see every message that was blocked behind it in the meantime.
  */
 export async function releaseNext(database: Queryable, pairs: readonly Pair[], now: Date): Promise<void> {
   await database.execute(releaseStatement, [
@@ -166,7 +175,11 @@ export async function releaseNext(database: Queryable, pairs: readonly Pair[], n
   ]);
 }
 
-/** Lets go what waits behind nothing, since a process stopped before it could. One step a pair, not one a message. */
+/**
+ * Releases messages that nothing blocks, because a process stopped before it could release them. It takes one step for
+ * each pair, not for each message.
+ * @returns how many accounts were woken
+ */
 export async function releaseForgotten(database: Queryable, now: Date): Promise<number> {
   return database.execute(
     `with recursive walk as (

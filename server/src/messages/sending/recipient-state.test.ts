@@ -21,7 +21,7 @@ async function write(server: TestServer, sender: TestAccount, to: string, ...tex
   }
 }
 
-/** Hands over what is due for so many seconds, a tenth of one at a time. */
+/** Hands over due messages for this many seconds, in steps of `stepMs`. */
 async function workFor(server: TestServer, seconds: number, stepMs = 100): Promise<void> {
   const beganMs = server.services.clock().getTime();
   for (let ms = 0; ms <= seconds * 1000; ms += stepMs) {
@@ -30,10 +30,10 @@ async function workFor(server: TestServer, seconds: number, stepMs = 100): Promi
   }
 }
 
-onBothTestServers('the line of one recipient', (server) => {
+onBothTestServers('sending to a recipient', (server) => {
   const fetchJson = async ({ token }: TestAccount, url: string) =>
     (await server().request({ url }, token)).json();
-  /** Why each message of an account waits, by its text. */
+  /** Reads why each queued message of an account waits, by the message's text. */
   const waitsOf = async (sender: TestAccount) => {
     const { messages } = await fetchJson(sender, '/api/v1/messages?status=queued');
     const waits: Record<string, unknown> = {};
@@ -42,7 +42,7 @@ onBothTestServers('the line of one recipient', (server) => {
     }
     return waits;
   };
-  /** A channel that refuses a message so many times. */
+  /** Starts a channel that refuses each of these texts this many times. */
   const channelOf = (refusing: Readonly<Record<string, number>> = {}) => {
     server().setNow(testNow);
     const left = new Map(Object.entries(refusing));
@@ -58,7 +58,7 @@ onBothTestServers('the line of one recipient', (server) => {
     return { received: () => said };
   };
 
-  it('keeps its order when one in it has to be tried again, and delays no one else', async () => {
+  it('keeps the order if a message has to be retried, and does not delay other recipients', async () => {
     const { received } = channelOf({ A2: 2 });
     const sender = await makeSender(server());
     await write(server(), sender, meera, 'A1', 'A2', 'A3', 'A4');
@@ -76,7 +76,7 @@ onBothTestServers('the line of one recipient', (server) => {
     server().setNow(testNow);
   });
 
-  it('hands over one at a time, and the next when the first is through or given up', async () => {
+  it('hands over one message at a time, and the next once the first is settled or given up', async () => {
     const { received } = channelOf();
     const sender = await makeSender(server());
     await write(server(), sender, meera, 'A1', 'A2');
@@ -91,7 +91,7 @@ onBothTestServers('the line of one recipient', (server) => {
     server().setNow(testNow);
   });
 
-  it('lets go what a process forgot that was stopped before it could', async () => {
+  it('releases messages that a process was stopped before it could release', async () => {
     const { received } = channelOf();
     const sender = await makeSender(server());
     await write(server(), sender, meera, 'A1', 'A2');
@@ -106,7 +106,7 @@ onBothTestServers('the line of one recipient', (server) => {
     server().setNow(testNow);
   });
 
-  it('paces it before WhatsApp refuses', async () => {
+  it('slows down before WhatsApp refuses', async () => {
     const { received } = channelOf();
     const sender = await makeSender(server());
     await write(server(), sender, meera, 'A1');
@@ -121,7 +121,7 @@ onBothTestServers('the line of one recipient', (server) => {
     server().setNow(testNow);
   });
 
-  it('counts the accounts of one portfolio together, also whom they wrote to before its owner was known', async () => {
+  it('counts the accounts of a portfolio together, including people written to before the portfolio was known', async () => {
     const { received } = channelOf();
     const [one, other] = [await makeSender(server()), await makeSender(server())];
     const { database } = server().services;
@@ -138,7 +138,7 @@ onBothTestServers('the line of one recipient', (server) => {
     for (const { id } of [one, other]) {
       await database.transaction((transaction) => setPortfolio(transaction, `waba-${id}`, `shop-${one.id}`));
     }
-    // Two people so far: room for one more, of either account.
+    // They have written to two people so far, so either account may write to one more.
     await write(server(), one, '+919811204459', 'D1');
     await workFor(server(), 1);
     await write(server(), other, '+919811204460', 'E1');
@@ -151,7 +151,7 @@ onBothTestServers('the line of one recipient', (server) => {
     expect(received().slice(5)).toEqual(['E1']);
   });
 
-  it('starts conversations with no more people a day than the limit, and still answers who wrote', async () => {
+  it('starts conversations with no more people a day than the limit, and still answers people who wrote', async () => {
     const { received } = channelOf();
     const sender = await makeSender(server());
     const { database } = server().services;
@@ -200,7 +200,7 @@ onBothTestServers('the line of one recipient', (server) => {
     server().setNow(testNow);
   });
 
-  it('leaves the last person of the day to one of a portfolio’s accounts, not to none', async () => {
+  it('lets one of a portfolio’s accounts write to the last person of the day', async () => {
     const { received } = channelOf();
     const senders = [await makeSender(server()), await makeSender(server())];
     const { database } = server().services;

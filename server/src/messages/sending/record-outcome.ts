@@ -19,14 +19,14 @@ import {
 } from './outcomes.store.ts';
 import { type Pair, releaseNext } from './recipient-state.store.ts';
 
-type BadOutcome = Exclude<SendOutcome, { kind: 'sent' }>;
+type FailedOutcome = Exclude<SendOutcome, { kind: 'sent' }>;
 
-/** A message that WhatsApp took, and whether its number was being tried. */
+/** A message that WhatsApp took, and whether it probed its number. */
 export interface TakenMessage extends Taken, Pair {
   readonly isProbe: boolean;
 }
 
-/** Applies statuses that came before their message could be found. */
+/** Applies statuses that arrived before their message could be found. */
 export async function applyKeptStatuses(
   { database }: Services,
   channelIds: readonly string[],
@@ -39,7 +39,7 @@ export async function applyKeptStatuses(
   });
 }
 
-/** Notes messages that WhatsApp took, together. */
+/** Records a batch of messages that WhatsApp took. */
 export async function recordTaken(services: Services, taken: readonly TakenMessage[]): Promise<void> {
   const { database, clock } = services;
   const reported = await markTaken(database, taken);
@@ -60,17 +60,17 @@ async function revive(transaction: Queryable, accountIds: readonly number[], now
   }
 }
 
-/** Failures in a row before this one that lengthen its pause: a short fault does not lengthen the pause of a quota. */
+/** Returns how many earlier failures lengthen this pause: a short fault does not lengthen the pause of a quota. */
 function failuresAlike({ failures, rest_code }: Breaker, code: number | null): number {
   return isLongPause(rest_code) === isLongPause(code) ? failures : 0;
 }
 
-/** Pauses a number after a failure that is not the message's alone; one that was tried and answered works again. */
+/** Pauses a number after a failure that does not concern the message alone; any other answer to a probe ends its pause. */
 async function pauseNumber(
   { clock, random }: Services,
   transaction: Queryable,
   { account_id: accountId, isProbe }: Claimed,
-  { code, isAccountWide: isNumberWide }: BadOutcome,
+  { code, isAccountWide: isNumberWide }: FailedOutcome,
 ): Promise<void> {
   const now = clock();
   if (!isNumberWide) {
@@ -79,7 +79,7 @@ async function pauseNumber(
   }
   const breaker = await lockBreaker(transaction, accountId);
   if (breaker === null) return;
-  // Messages in flight when the pause began say nothing new.
+  // The failure of a message that was in flight when the pause began does not lengthen the pause.
   if (!isProbe && breaker.resumes_at !== null && breaker.resumes_at > now) return;
   const before = failuresAlike(breaker, code);
   const until = new Date(now.getTime() + queuePauseMs(code, before, random));
@@ -87,21 +87,21 @@ async function pauseNumber(
 }
 
 /**
- * Notes what became of a message that WhatsApp did not take or did not answer for: one that certainly did not go
- * out waits for another try, up to a cap; of the others nothing is sent again.
+ * Records the outcome of a message that WhatsApp did not take or did not answer for. A message that was certainly not
+ * sent is retried up to `maxTries`; all others are not sent again.
  */
 export async function recordFailure(
   services: Services,
   claimed: Claimed,
-  outcome: BadOutcome,
+  outcome: FailedOutcome,
   worker: string,
 ): Promise<void> {
   const { database, clock, random } = services;
   const { id, tries, account_id: accountId } = claimed;
   const now = clock();
-  const bad = { id, outcome: outcome.kind, code: outcome.code, cause: outcome.cause, at: now };
+  const failed = { id, outcome: outcome.kind, code: outcome.code, cause: outcome.cause, at: now };
   await database.transaction(async (transaction) => {
-    await addAttempt(transaction, bad);
+    await addAttempt(transaction, failed);
     await notifyRestricted(transaction, accountId, outcome.code, now);
     const phoneNumberId = claimed.phone_number_id ?? '';
     if (isMarketingStop(outcome.code)) {
@@ -113,7 +113,7 @@ export async function recordFailure(
       const dueAt = new Date(now.getTime() + messagePauseMs(outcome.code, tries, random));
       await putBackMessage(transaction, { id, worker, dueAt });
     } else {
-      await endMessage(transaction, bad);
+      await endMessage(transaction, failed);
       await releaseNext(transaction, [{ accountId, recipientId: claimed.recipient_id }], now);
     }
     await pauseNumber(services, transaction, claimed, outcome);

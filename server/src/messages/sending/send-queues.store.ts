@@ -5,12 +5,12 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 /** The database channel that wakes the senders. */
 export const sendingChannel = 'sending';
 
-/** Of the outbox: could be handed over once it is due. */
+/** SQL condition on the outbox: the message may be handed over once it is due. */
 export const waiting = `handed_at is null and recipient_state <> 'blocked' and recipient_state <> 'over_limit'`;
 
 /**
- * Does not wait for the disk: a crash of the database loses no more than `wakeForgotten` finds again. Who sends is
- * notified only where an account slept: all others are awake already.
+ * Commits without waiting for the disk, because `wakeForgotten` finds whatever a crash of the database loses. Senders
+ * are notified only if an account was asleep.
  */
 const wakeStatement = {
   name: 'wake-queues',
@@ -26,8 +26,9 @@ const wakeStatement = {
 };
 
 /**
- * Makes accounts due for which something was committed. Not in the transaction that writes it: accounts that many
- * processes write for at once would wait for each other's flush to disk, and transactions that notify do so anyway.
+ * Makes accounts due that have newly committed messages. This must not run in the transaction that writes them:
+ * processes that write for the same account would wait for each other's flush to disk, as all transactions that
+ * notify do.
  */
 export async function wakeQueues(database: Database, accountIds: readonly number[], at: Date): Promise<void> {
   await database.execute(wakeStatement, [accountIds, at]);
@@ -42,16 +43,16 @@ const queueRow = v.object({
   plan: v.nullable(v.string()),
   per_minute: v.nullable(v.number()),
   per_second: v.number(),
-  /** The portfolio whose people count against the day's limit. */
+  /** The portfolio whose contacts count against the daily limit. */
   portfolio: v.nullable(v.string()),
   day_limit: v.nullable(v.number()),
 });
 /** The send queue of a due account. */
 export type SendQueue = v.InferOutput<typeof queueRow>;
 
-/** Locks accounts that are due, those first that have waited longest; another worker's are left out. */
+/** Locks accounts that are due, longest waiting first; skips those that another worker has locked. */
 export async function lockDueQueues(transaction: Queryable, now: Date, limit: number): Promise<SendQueue[]> {
-  // Planned without knowing the limit, the statement would be made for a tenth of all accounts.
+  // The limit is part of the SQL text: for an unknown limit the planner assumes a tenth of all accounts.
   const statement = {
     name: `lock-due-queues-${limit}`,
     text: `select send_queues.account_id, tokens, filled_at, failures, resumes_at, plan, ${perMinuteNow} as per_minute,
@@ -64,7 +65,7 @@ export async function lockDueQueues(transaction: Queryable, now: Date, limit: nu
   return transaction.query(statement, [now], queueRow);
 }
 
-/** An account that was paused, and the moment before which it is not due. */
+/** An account that was paused, and the earliest time at which it is due. */
 export interface Paused {
   readonly accountId: number;
   readonly readyAt: Date;
@@ -74,9 +75,9 @@ export interface Paused {
 export interface QueueAfter {
   readonly accountId: number;
   readonly tokens: number;
-  /** Not due before this moment, and not at all while nothing waits. */
+  /** The account is not due before this moment, and not at all while nothing waits. */
   readonly readyAt: Date;
-  /** Nothing of it goes before this moment, whatever wakes it; null for no pause that begins now. */
+  /** The account sends nothing before this moment, even if it is woken; null if no pause begins now. */
   readonly pausedUntil: Date | null;
 }
 
@@ -93,7 +94,7 @@ const saveStatement = {
      returning send_queues.account_id, after.ready_at, coalesce(next_at > after.ready_at, true) as is_paused`,
 };
 
-/** Saves send queues with their tokens. @returns those with nothing left that may go when they are ready */
+/** Saves the tokens and due times of send queues. @returns those that have no message to send when they are ready */
 export async function saveQueues(
   transaction: Queryable,
   queues: readonly QueueAfter[],
@@ -115,7 +116,7 @@ export async function saveQueues(
     .map(({ account_id, ready_at }) => ({ accountId: account_id, readyAt: ready_at }));
 }
 
-/** When the next account is due; null while nothing waits. */
+/** Returns when the next account is due; null while nothing waits. */
 export async function nextDueAt(database: Queryable): Promise<Date | null> {
   const [row] = await database.query(
     'select min(next_at) as next_at from send_queues where next_at is not null',
@@ -126,8 +127,8 @@ export async function nextDueAt(database: Queryable): Promise<Date | null> {
 }
 
 /**
- * Looks once more at accounts after their pause was committed: messages written for them in the meantime found them awake, and
- * woke no one.
+ * Checks accounts again after their pause was committed: messages written for them in the meantime found them awake
+ * and woke no sender.
  */
 export async function recheckPaused(database: Database, paused: readonly Paused[]): Promise<void> {
   await database.execute(
@@ -143,8 +144,8 @@ export async function recheckPaused(database: Database, paused: readonly Paused[
 }
 
 /**
- * Wakes accounts that sleep although something of theirs is due: the process that accepted or claimed it was killed
- * right after the commit. Walks the accounts that have something waiting, not the messages.
+ * Wakes accounts that sleep although a message of theirs is due, because the process that accepted or claimed it was
+ * killed right after the commit. It takes one step for each account with waiting messages, not for each message.
  */
 export async function wakeForgotten(database: Database, now: Date): Promise<void> {
   const rows = await database.query(

@@ -11,30 +11,30 @@ import { releaseForgotten } from './recipient-state.store.ts';
 import { applyKeptStatuses, recordTaken, type TakenMessage } from './record-outcome.ts';
 import { nextDueAt, sendingChannel, wakeForgotten } from './send-queues.store.ts';
 
-/** Messages that one process has at WhatsApp at once. */
+/** Messages that one process hands over at the same time. */
 const slots = 200;
-/** A claim is no more than what goes out at once: were the process killed right after it, these would be unknown. */
+/** A claim takes no more than is sent at once: if the process is killed right after it, these messages are unknown. */
 const mostPerClaim = 16;
-/** For the same reason a new process begins with few. */
+/** For the same reason a new process begins with few slots. */
 const firstSlots = 4;
-/** A notification wakes a sender at once; this only finds what was missed. */
+/** A notification wakes a sender at once; the poll only finds what a notification missed. */
 const pollMs = 1000;
-/** Longer than a send's own time limit and the noting of its answer: who has not noted by then is dead. */
+/** Longer than a send's time limit and the recording of its answer: a worker that has not recorded by then is dead. */
 const lostAfterMs = 30_000;
 const sweepMs = 5000;
 const keptWithinMs = 60 * 60 * 1000;
-/** WhatsApp says nothing where it drops what it has held back. */
+/** A held message without a status for this long is unknown: WhatsApp reports nothing if it drops a held message. */
 const heldForMs = 24 * 60 * 60 * 1000;
 
 function before({ clock }: Services, ms: number): Date {
   return new Date(clock().getTime() - ms);
 }
 
-/** Settles what dead workers left, and applies statuses that came before their message could be found. */
+/** Settles the messages of dead workers, and applies statuses that arrived before their message could be found. */
 export async function sweep(services: Services, lostMs = lostAfterMs): Promise<void> {
   const { database, clock, log } = services;
   const lost = await giveUpLost(database, before(services, lostMs));
-  if (lost.length > 0) log.warn({ lost: lost.length }, 'messages of a worker that died are unknown');
+  if (lost.length > 0) log.warn({ lost: lost.length }, 'messages of a dead worker are unknown');
   await giveUpHeld(database, before(services, heldForMs));
   await releaseForgotten(database, clock());
   await openWithinLimit(database, clock());
@@ -42,12 +42,12 @@ export async function sweep(services: Services, lostMs = lostAfterMs): Promise<v
   await applyKeptStatuses(services, await listFoundStatuses(database, before(services, keptWithinMs)));
 }
 
-/** The messages that are handed over at once: a few at first, and one more for each that is through. */
+/** Limits how many messages are handed over at the same time: a few at first, and one more for each that is done. */
 function createSlots(onRoom: () => void, { log }: Services) {
   const atWork = new Set<Promise<void>>();
   let open = firstSlots;
   const room = (): number => {
-    // With all slots open, room for a whole claim: claiming one by one costs more than it brings.
+    // Once all slots are open, waits for room for a whole claim: claiming messages one by one costs too much.
     const needed = open < slots ? 1 : mostPerClaim;
     const free = open - atWork.size;
     return free < needed ? 0 : Math.min(free, mostPerClaim);
@@ -57,7 +57,7 @@ function createSlots(onRoom: () => void, { log }: Services) {
     room,
     start(work: Promise<void>): void {
       const done = work
-        .catch((error: Error) => log.error({ reason: error.message }, 'an outcome could not be noted'))
+        .catch((error: Error) => log.error({ reason: error.message }, 'an outcome could not be recorded'))
         .then(() => {
           atWork.delete(done);
           open = Math.min(slots, open + 1);
@@ -90,7 +90,7 @@ function createSweeper(services: Services): () => Promise<void> {
   };
 }
 
-/** Milliseconds until a message is due, one poll at most. */
+/** Returns the milliseconds until a message is due, at most one poll. */
 async function untilDueMs({ database, clock }: Services): Promise<number> {
   const next = await nextDueAt(database);
   return next === null ? pollMs : Math.min(pollMs, Math.max(1, next.getTime() - clock().getTime()));
@@ -109,7 +109,7 @@ export async function startSender(services: Services): Promise<Worker> {
   const sweepIfDue = createSweeper(services);
   let isStopping = false;
 
-  // Embedded, this is the only process: a worker that handed something over before is dead.
+  // With the embedded database this is the only process, so an earlier worker is dead.
   await sweep(services, config.databaseUrl === null ? 0 : lostAfterMs);
   const unlisten = await database.listen(sendingChannel, bell.ring);
 

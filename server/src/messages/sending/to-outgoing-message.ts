@@ -5,8 +5,8 @@ import type { OutgoingMessage } from '../../whatsapp/send.ts';
 import type { Claimed } from './claim.ts';
 
 /**
- * The stored content of a message that is not a plain text: what WhatsApp gets below the kind's name (a list, for
- * contacts), and the message it answers.
+ * The stored content of a message that is not plain text: the value that WhatsApp gets under the kind's name (a list
+ * for contacts), and the message that it quotes.
  */
 const storedContent = v.pipe(
   v.string(),
@@ -18,17 +18,17 @@ const storedContent = v.pipe(
 );
 export type StoredMessage = v.InferOutput<typeof storedContent>;
 
-/** Why a claimed message cannot be handed over. */
+/** The reason why a claimed message cannot be handed over. */
 export interface NotSendable {
   readonly cause: string;
 }
 
-/** The part of a stored message that WhatsApp receives. */
+/** Reads the part of a stored message that WhatsApp receives. */
 export function readStored({ body, content }: Pick<Claimed, 'body' | 'content'>): StoredMessage {
   return content === null ? { content: { body } } : v.parse(storedContent, content);
 }
 
-/** A claimed message as WhatsApp gets it. */
+/** Converts a claimed message to the one that WhatsApp gets. */
 export function toOutgoingMessage(sealer: Sealer, claimed: Claimed): OutgoingMessage | NotSendable {
   if (claimed.phone_number_id === null || claimed.access_token_sealed === null) {
     return { cause: 'The WhatsApp Business account was disconnected.' };
