@@ -15,7 +15,7 @@ it.each([
     12_345_678_905,
     'Rupees Twelve Crore Thirty Four Lakh Fifty Six Thousand Seven Hundred Eighty Nine and Five Paise Only',
   ],
-])('spells %i paise out', (paise, text) => {
+])('spells out %i paise', (paise, text) => {
   expect(amountInWords(paise)).toBe(text);
 });
 
@@ -29,7 +29,7 @@ it.each([
   expect(financialYear(day)).toBe(year);
 });
 
-it('splits the tax by hand-made examples', () => {
+it('splits the tax as in examples calculated by hand', () => {
   expect(splitTax(199_900, 'MH', 'MH')).toEqual({
     ...{
       percent: 18,
@@ -50,12 +50,12 @@ it('splits the tax by hand-made examples', () => {
       totalPaise: 353_882,
     },
   });
-  // Half a paisa is rounded up, in both halves alike.
+  // Half a paisa is rounded up, in each half of the tax.
   expect(splitTax(50, 'MH', 'MH')).toMatchObject({ cgstPaise: 5, sgstPaise: 5 });
   expect(splitTax(25, 'MH', 'KA')).toMatchObject({ igstPaise: 5 });
 });
 
-it('never loses or makes a paisa', () => {
+it('neither loses nor adds a paisa', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), fc.boolean(), (taxable, isInside) => {
       const tax = splitTax(taxable, 'MH', isInside ? 'MH' : 'KA');
@@ -83,21 +83,21 @@ const content = {
   },
 };
 
-it('draws the same bytes for the same content, small enough to mail', async () => {
+it('draws the same bytes for the same content, small enough to email', async () => {
   const [first, second] = [await makePdf(content), await makePdf(content)];
   expect(first.equals(second)).toBe(true);
   expect(first.length).toBeLessThan(60_000);
-  // The fonts go along: a reader without them still shows the rupee sign.
+  // The fonts are embedded, so that a PDF reader without them still shows the rupee sign.
   expect(first.toString('latin1')).toMatch(/AnekLatin-Regular/);
 });
 
-it('[BIL-14] reports no credit note that leaves the tax as it is', () => {
+it('[BIL-14] leaves a credit note that does not reduce the tax out of the export', () => {
   const note = { ...content, kind: 'credit-note' as const };
   expect(gstrCsv([note])).toContain('B2C Credit Note');
   expect(gstrCsv([{ ...note, bill: { ...note.bill, tax: untaxed(164_301) } }])).not.toContain('Credit Note');
 });
 
-it('marks a supply to a special economic zone for the accountant', () => {
+it('marks a supply to a special economic zone in the export', () => {
   const toZone = { ...content, bill: { ...content.bill, isSpecialZone: true } };
   expect(gstrCsv([content])).toContain(',Regular,');
   expect(gstrCsv([toZone])).toContain(',SEZ supplies with payment,');
