@@ -26,7 +26,7 @@ import { pollOrder } from './settle/poll-order.ts';
 import { processPaymentEvent } from './settle/process-payment-event.ts';
 import { verifyPaymentRoute } from './settle/verify-payment.route.ts';
 
-/** The payment provider repeats an event for a day; past events are checked when the month is closed. */
+/** The payment provider repeats an event for up to a day; older events are kept until the month's books are closed. */
 const paymentEventDays = 45;
 const lookupDays = 60;
 

@@ -35,7 +35,7 @@ onTestServer(
     const verify = (token: string, body: object) =>
       server().request({ method: 'POST', url: '/api/v1/payments/verify', ...json(body) }, token);
 
-    it('[CALL-37] POST {api}/web/order: the server alone says the amount, with tax', async () => {
+    it('[CALL-37] POST {api}/web/order: only the server sets the amount, tax included', async () => {
       const user = await buyer();
       const made = await order(server(), user);
       expect(made).toMatchObject({ amount: 235_882, currency: 'INR', key: testPayments.keyId });
@@ -46,7 +46,7 @@ onTestServer(
       expect(second.amount).toBe(353_882);
     });
 
-    it('gives a second press and another tab the order that waits already', async () => {
+    it('returns the pending order to a second press and to another tab', async () => {
       const user = await buyer();
       const both = await Promise.all([order(server(), user), order(server(), user)]);
       expect(both[0]).toEqual(both[1]);
@@ -72,7 +72,7 @@ onTestServer(
     });
 
     it.each([[{ plan: 'Gold' }], [{ plan: 1 }], [{ wantbil: 'Perhaps' }], [{ gstnumber: null }]])(
-      'does not read a tampered order %o',
+      'refuses a tampered order %o',
       async (changes) => {
         const answer = await postOrder(server(), await buyer(), { ...plainOrder, ...changes });
         expect([answer.statusCode, answer.json().status]).toEqual([400, false]);
@@ -80,7 +80,7 @@ onTestServer(
       },
     );
 
-    it('requires the state where neither GST number nor profile gives it, and takes the one that is sent', async () => {
+    it('requires a state if neither the GST number nor the profile gives one, and uses the one that is sent', async () => {
       const user = await makeAccount(server(), 'User', { state: '' });
       const answer = (await postOrder(server(), user, plainOrder)).json();
       expect(answer).toEqual({
@@ -90,7 +90,7 @@ onTestServer(
       expect((await order(server(), user, { state: 'TN' })).amount).toBe(235_882);
     });
 
-    it('shows nothing of an order that the provider did not take, and makes it at the next try', async () => {
+    it('hides an order that did not reach the provider, and creates it there at the next try', async () => {
       const user = await buyer();
       provider.setAway(true);
       expect((await postOrder(server(), user, plainOrder)).json()).toEqual({
@@ -104,7 +104,7 @@ onTestServer(
       expect(provider.orders).toHaveLength(1);
     });
 
-    it('[CAP-09] verifies the checkout’s signature and books at once', async () => {
+    it('[CAP-09] verifies the checkout’s signature and books the payment at once', async () => {
       const user = await buyer();
       const made = await order(server(), user);
       const payment = provider.pay(made.razorpay_ref_no, 'captured');
@@ -119,7 +119,7 @@ onTestServer(
       });
     });
 
-    it('without that call webhook and poll still settle the order', async () => {
+    it('settles an order by webhook or polling if the browser does not verify the payment', async () => {
       const [byHook, byPoll] = [await buyer(), await buyer()];
       const hooked = await order(server(), byHook);
       const polled = await order(server(), byPoll);
@@ -146,7 +146,7 @@ onTestServer(
       expect(await booksOf(server(), polled.order_id)).toMatchObject({ state: 'success', invoices: 1 });
     });
 
-    it('[BIL-09] takes no amount from the browser, believes what is signed, books a race once, and bills it lawfully', async () => {
+    it('[BIL-09] ignores the browser’s amount and unsigned reports, books concurrent reports once, and issues a lawful invoice', async () => {
       const user = await makeAccount(server(), 'User', { expiresOn: null, plan: null, state: 'KA' });
       const made = await order(server(), user, { amount: 1, price: 1 });
       expect(provider.orders.at(-1)).toMatchObject({ id: made.razorpay_ref_no, amount: 235_882 });
@@ -184,7 +184,7 @@ onTestServer(
         bill: {
           seller: testSeller,
           placeOfSupply: 'KA',
-          // 1999.00 and 18 % of it, rounded half up to a paisa, all of it to the other state.
+          // 1999.00 plus 18 %, rounded half up to a paisa; all of it is IGST, as the buyer is in another state.
           tax: { taxablePaise: 199_900, igstPaise: 35_982, cgstPaise: 0, sgstPaise: 0, totalPaise: 235_882 },
         },
       });
@@ -207,7 +207,7 @@ onTestServer(
       expect((await booksOf(server(), made.order_id)).state).toBe('success');
     });
 
-    it('takes no webhook without the right signature', async () => {
+    it('refuses a webhook without a valid signature', async () => {
       const made = await order(server(), await buyer());
       const payment = provider.pay(made.razorpay_ref_no, 'captured');
       const right = paymentWebhook('payment.captured', payment, 'b1');
@@ -234,7 +234,7 @@ onTestServer(
       expect(await booksOf(server(), made.order_id)).toMatchObject({ state: 'pending', invoices: 0 });
     });
 
-    it('does not let one account verify or look after the order of another', async () => {
+    it('does not let an account verify or view the order of another', async () => {
       const [owner, other] = [await buyer(), await buyer()];
       const made = await order(server(), owner);
       const payment = provider.pay(made.razorpay_ref_no, 'captured');
@@ -243,7 +243,7 @@ onTestServer(
       expect((await server().request({ url }, other.token)).statusCode).toBe(404);
     });
 
-    it('books a payment of another amount not at all, and flags it', async () => {
+    it('does not book a payment of a different amount, and flags the order', async () => {
       const user = await buyer();
       const made = await order(server(), user);
       provider.pay(made.razorpay_ref_no, 'captured', 100);
@@ -254,11 +254,11 @@ onTestServer(
       expect(await booksOf(server(), made.order_id)).toMatchObject({
         state: 'pending',
         expires_on: null,
-        flag: expect.stringContaining('is over ₹1.00, not ₹2,358.82; not booked.'),
+        flag: expect.stringContaining('is for ₹1.00, not ₹2,358.82; not booked.'),
       });
     });
 
-    it('[CALL-38] GET {api}/web/order-status/{base64 order id} queries the provider, by either id', async () => {
+    it('[CALL-38] GET {api}/web/order-status/{base64 order id} queries the provider, and accepts our id or the provider’s', async () => {
       const user = await buyer();
       const made = await order(server(), user);
       expect(await statusOf(user.token, made.order_id)).toEqual({
@@ -277,7 +277,7 @@ onTestServer(
       });
     });
 
-    it('queries the provider 30 times a minute for one account, and then answers what is known', async () => {
+    it('queries the provider at most 30 times a minute for an account, then answers the stored state', async () => {
       const user = await buyer();
       const made = await order(server(), user);
       provider.received.length = 0;
@@ -289,7 +289,7 @@ onTestServer(
       expect(provider.received).toHaveLength(30);
     });
 
-    it('counts no order for what is not sold', async () => {
+    it('does not count an order of a plan that is not sold against the limit', async () => {
       const user = await buyer();
       for (let press = 0; press < 31; press += 1) {
         const refused = (await postOrder(server(), user, { ...plainOrder, plan: 'Pro' })).json();
@@ -301,7 +301,7 @@ onTestServer(
       });
     });
 
-    it('takes the money of a payment that is only authorised', async () => {
+    it('captures a payment that is only authorised', async () => {
       const user = await buyer();
       const made = await order(server(), user);
       provider.pay(made.razorpay_ref_no, 'authorized');
@@ -309,7 +309,7 @@ onTestServer(
       expect(provider.payments[0]?.status).toBe('captured');
     });
 
-    it('extends for both of two paid orders, adds to the end, and flags both', async () => {
+    it('extends the plan for each of two paid orders, and flags both', async () => {
       const user = await makeAccount(server(), 'User', { expiresOn: '2027-01-31' });
       const first = await order(server(), user);
       const second = await order(server(), user, { plan: 'Basic2' });
@@ -326,7 +326,7 @@ onTestServer(
       expect((await booksOf(server(), second.order_id)).flag).toContain(first.order_id);
     });
 
-    it('[CALL-40] GET {api}/web/pdf/{doubly base64 order id}: the same bytes each time, to whom it may concern', async () => {
+    it('[CALL-40] GET {api}/web/pdf/{doubly base64 order id}: the same bytes each time, for the buyer and the buyer’s Partner only', async () => {
       const partner = await makeAccount(server(), 'Partner');
       const user = await makeAccount(server(), 'User', { ownerId: partner.id });
       const other = await buyer();
@@ -363,7 +363,7 @@ onTestServer(
         return hashOf((await server().request({ url }, user.token)).json().data);
       };
       const first = await buy('Basic');
-      // No one has requested it: booking the payment queued the job.
+      // Booking the payment queued the job; no one has requested the document.
       await runDueJobs(server());
       const drawn = await keptHash(first);
       expect(drawn).not.toBe(hashOf(''));
@@ -371,15 +371,15 @@ onTestServer(
       await setTestSeller(server(), { ...testSeller, name: 'Another Name Limited', sac: '998315' });
       expect(await downloadedHash(first)).toBe(drawn);
 
-      // As a release before this one drew it: with other bytes than this one would.
+      // A PDF by an earlier release, whose bytes differ from those that this release would draw.
       const second = await buy('Basic2');
       const number = (await findDocument(database, second, 'invoice'))?.content.number ?? '';
-      const formerly = Buffer.from('%PDF-1.3 of a former release').toString('base64');
-      await keepPdf(database, number, formerly);
+      const earlierPdf = Buffer.from('%PDF-1.3 of a former release').toString('base64');
+      await keepPdf(database, number, earlierPdf);
       await runDueJobs(server());
       expect([await keptHash(second), await downloadedHash(second)]).toEqual([
-        hashOf(formerly),
-        hashOf(formerly),
+        hashOf(earlierPdf),
+        hashOf(earlierPdf),
       ]);
     });
   },

@@ -13,7 +13,7 @@ import { makeAccount, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
 
 onTestServer(
-  'the Admin of billing',
+  'billing for an Admin',
   (server) => {
     let provider: FakePayments;
     let admin: TestAccount;
@@ -41,7 +41,7 @@ onTestServer(
         admin.token,
       );
 
-    it('sells section 9’s plans until an Admin changes them, for new orders only, written down', async () => {
+    it('sells section 9’s plans until an Admin changes them for new orders, and audits the change', async () => {
       const before = await get('/api/v1/plans');
       expect(before).toEqual({ plans, trialHours: 24, revision: 0, version: expect.any(String) });
       const user = await makeAccount(server(), 'User');
@@ -63,7 +63,7 @@ onTestServer(
       expect([late.statusCode, late.json().type]).toEqual([409, 'urn:chatline:stale']);
     });
 
-    it('says the second tier’s present price and trial on the public pages', async () => {
+    it('shows the second tier’s current price and trial on the public pages', async () => {
       const before = await get('/api/v1/plans');
       const page = async () => (await server().request({ url: '/priching' })).body;
       expect(await page()).toContain(
@@ -77,10 +77,10 @@ onTestServer(
     });
 
     it.each([
-      ['a price of nothing', { rupeesPerYear: 0 }, 400],
+      ['a price of zero', { rupeesPerYear: 0 }, 400],
       ['half a rupee', { rupeesPerYear: 1999.5 }, 400],
       ['a plan on sale without a price', { rupeesPerYear: null }, 422],
-      ['no messages at all', { messagesPerMinute: 0 }, 400],
+      ['zero messages per minute', { messagesPerMinute: 0 }, 400],
       ['another title', { title: '<b>x</b>' }, 422],
     ])('refuses %s and changes nothing', async (_, change, status) => {
       const before = await get('/api/v1/plans');
@@ -90,7 +90,7 @@ onTestServer(
       expect(await get('/api/v1/plans')).toEqual(before);
     });
 
-    it('sells nothing before GST number, SAC and prefix are set', async () => {
+    it('sells nothing until GST number, SAC and prefix are set', async () => {
       const { revision } = await get('/api/v1/seller');
       const bare = { ...testSeller, gstin: '', sac: '', invoicePrefix: '' };
       const saved = await put('/api/v1/seller', { seller: bare, revision });
@@ -166,7 +166,7 @@ onTestServer(
       });
     });
 
-    it('waits where the provider still works on the same refund', async () => {
+    it('waits if the provider is still processing the same refund', async () => {
       const { made } = await paid(await makeAccount(server(), 'User'));
       server().setFetch(async (input, init) => {
         const request = new Request(input, init);
@@ -186,7 +186,7 @@ onTestServer(
       expect(await booksOf(server(), made.order_id)).toMatchObject({ state: 'refunded', notes: 1 });
     });
 
-    it('flags what was refunded in part at the provider, until an Admin has seen it', async () => {
+    it('flags an order that was refunded in part at the provider, until an Admin clears the flag', async () => {
       const user = await makeAccount(server(), 'User');
       const { made, payment } = await paid(user);
       payment.amount_refunded = 5000;
@@ -230,7 +230,7 @@ onTestServer(
       expect(await booksOf(server(), made.order_id)).toMatchObject({ state: 'refunded', notes: 1 });
     });
 
-    it('says so where the provider does not know the payment, and may be repeated', async () => {
+    it('reports that the provider does not know a payment, and lets the refund be requested again', async () => {
       const { made } = await paid(await makeAccount(server(), 'User'));
       const unknown = { code: 'BAD_REQUEST_ERROR', description: 'The id provided does not exist' };
       server().setFetch(async () => Response.json({ error: unknown }, { status: 400 }));
@@ -242,7 +242,7 @@ onTestServer(
       expect(payments).toMatchObject([{ isRefundUnderWay: false, canRefund: true, flag }]);
     });
 
-    it('takes back what the twin of a refunded order is flagged with', async () => {
+    it('clears the flag of an order whose duplicate is refunded', async () => {
       const user = await makeAccount(server(), 'User');
       const first = await paid(user);
       const second = await paid(user);
@@ -252,7 +252,7 @@ onTestServer(
       expect((await booksOf(server(), second.made.order_id)).flag).toBeNull();
     });
 
-    it('refunds nothing that was not paid', async () => {
+    it('refuses to refund an order that was not paid', async () => {
       const made = await order(server(), await makeAccount(server(), 'User'));
       expect((await refund(made.order_id)).statusCode).toBe(422);
       const failed = provider.pay(made.razorpay_ref_no, 'failed');
@@ -269,7 +269,7 @@ onTestServer(
       expect((await server().request({ method: 'POST', ...some }, admin.token)).statusCode).toBe(400);
     });
 
-    it('lists a day’s differences with the provider’s record first, and says when the provider is away', async () => {
+    it('lists a day’s differences with the provider’s record first, and answers 503 if the provider is down', async () => {
       const { made } = await paid(await makeAccount(server(), 'User'));
       const open = await order(server(), await makeAccount(server(), 'User', { state: 'TN' }));
       provider.pay(open.razorpay_ref_no, 'captured');

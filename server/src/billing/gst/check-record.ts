@@ -3,8 +3,8 @@ import type { GstRecord } from './gst-lookups.store.ts';
 
 /**
  * Checks the lookup's record of a GST number.
- * @param record null where the lookup failed, which does not prevent paying
- * @throws {CatalogueError} gst-unknown, with the number's state
+ * @param record null if the lookup failed, which does not prevent the purchase
+ * @throws {CatalogueError} gst-unknown if the number does not exist or is not active
  */
 export function checkRecord(record: GstRecord | null): void {
   if (record === null) return;
@@ -14,7 +14,7 @@ export function checkRecord(record: GstRecord | null): void {
   }
 }
 
-/** True for a number of a special economic zone: a supply there is inter-state (outside-services.md, GST numbers). */
+/** True if a number is of a special economic zone; a supply there is inter-state (outside-services.md, GST numbers). */
 export function isSpecialZone(record: GstRecord | null): boolean {
   return record !== null && /^(?:sez|special economic)/i.test(record.taxpayer_type.trim());
 }

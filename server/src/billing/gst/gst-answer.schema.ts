@@ -17,21 +17,23 @@ const address = v.object({
 });
 type Address = v.InferOutput<typeof address>;
 
-const nowhere: Address = { bno: '', flno: '', bnm: '', st: '', loc: '', city: '', dst: '', pncd: '' };
+const emptyAddress: Address = { bno: '', flno: '', bnm: '', st: '', loc: '', city: '', dst: '', pncd: '' };
 /** The principal place of business, in GSTN's own keys; an answer without one is still valid. */
-const principal = v.fallback(v.object({ addr: v.fallback(address, nowhere) }), { addr: nowhere });
+const principal = v.fallback(v.object({ addr: v.fallback(address, emptyAddress) }), { addr: emptyAddress });
 
-/** appyflow's answer; a failure comes with HTTP 200 too (outside-services.md, GST numbers). */
+/** appyflow's answer; a failure also comes with HTTP 200 (outside-services.md, GST numbers). */
 export const gstAnswer = v.union([
   v.object({ taxpayerInfo: v.object({ gstin: text, lgnm: text, sts: text, dty: part, pradr: principal }) }),
   v.object({ error: v.literal(true), message: text }),
 ]);
 
-function line(parts: readonly string[]): string {
+function joinDistinct(parts: readonly string[]): string {
   return parts.filter((text, index) => text !== '' && parts.indexOf(text) === index).join(', ');
 }
 
-/** The lines of a registered address. */
+/** Returns the lines of a registered address. */
 export function addressLines({ bno, flno, bnm, st, loc, city, dst, pncd }: Address): string[] {
-  return [line([flno, bno, bnm, st]), line([loc, city, dst, pncd])].filter((text) => text !== '');
+  return [joinDistinct([flno, bno, bnm, st]), joinDistinct([loc, city, dst, pncd])].filter(
+    (text) => text !== '',
+  );
 }

@@ -5,15 +5,15 @@ const lookupRow = v.object({
   is_active: v.boolean(),
   legal_name: v.string(),
   status: v.string(),
-  /** Lines of the registered address; empty where the service has none. */
+  /** Lines of the registered address; empty if the service has none. */
   address: v.array(v.string()),
-  /** As "Regular" or "SEZ Unit"; empty where the service has none. */
+  /** Such as "Regular" or "SEZ Unit"; empty if the service has none. */
   taxpayer_type: v.string(),
 });
-/** The lookup's record of a number; no legal name where the number does not exist. */
+/** The lookup service's record of a GST number; the legal name is empty if the number does not exist. */
 export type GstRecord = v.InferOutput<typeof lookupRow>;
 
-/** The newest record of a number since a moment. */
+/** Finds the record of a number, if it was looked up after a moment. */
 export async function findLookup(database: Queryable, gstin: string, since: Date): Promise<GstRecord | null> {
   const [row] = await database.query(
     `select is_active, legal_name, status, address, taxpayer_type from gst_lookups
@@ -24,7 +24,7 @@ export async function findLookup(database: Queryable, gstin: string, since: Date
   return row ?? null;
 }
 
-/** Keeps a record. */
+/** Stores the record of a number, in place of an older one. */
 export async function keepLookup(
   database: Queryable,
   gstin: string,
@@ -49,7 +49,7 @@ export async function keepLookup(
   );
 }
 
-/** Forgets records from before a moment. */
+/** Deletes the records that were looked up before a moment. */
 export async function dropOldLookups(database: Queryable, before: Date): Promise<void> {
   await database.execute('delete from gst_lookups where looked_up_at < $1', [before]);
 }

@@ -8,7 +8,7 @@ import { checkNotSeller } from '../plans/read-seller.ts';
 import { checkRecord, isSpecialZone } from './check-record.ts';
 import { lookUpGstin } from './look-up-gstin.ts';
 
-/** Lookups per hour: each one costs money. */
+/** An account's lookups per hour are limited because each one costs money. */
 const limit = { tries: 30, seconds: 60 * 60 };
 
 const notLookedUp = 'GST lookup is unavailable. You can still pay.';

@@ -12,7 +12,7 @@ const good = '27AAPFU0939F1ZV';
 const dayMs = 24 * 60 * 60_000;
 
 onTestServer(
-  'looking GST numbers up',
+  'the lookup of GST numbers',
   (server) => {
     let lookUps = 0;
     const answerWith = (answer: () => Response) => {
@@ -31,7 +31,7 @@ onTestServer(
     };
     const forget = () => server().services.database.execute('delete from gst_lookups', []);
 
-    it('[CALL-36] GET {api}/web/gst-verifaction/{base64 gst}: legal name, kept for 30 days', async () => {
+    it('[CALL-36] GET {api}/web/gst-verifaction/{base64 gst}: answers the legal name, and keeps it for 30 days', async () => {
       answerWith(info('Active'));
       const found = {
         status: true,
@@ -56,7 +56,7 @@ onTestServer(
       ['27AAPFU0939F1Z', 'Enter Valid GST Number'],
       ['27AAPFU0939F1ZX', 'Enter Valid GST Number'],
       ['<script>alert(1)', 'Enter Valid GST Number'],
-    ])('makes no look-up of %j', async (gst, message) => {
+    ])('does not look up %j', async (gst, message) => {
       answerWith(info('Active'));
       expect(await look(gst)).toEqual({ status: false, message });
       expect(lookUps).toBe(0);
@@ -65,13 +65,13 @@ onTestServer(
     it.each([
       ['Cancelled', 'This GST number is not active: Cancelled.'],
       ['Suspended', 'This GST number is not active: Suspended.'],
-    ])('does not take one that is %s', async (sts, message) => {
+    ])('refuses a number that is %s', async (sts, message) => {
       await forget();
       answerWith(info(sts));
       expect(await look(good)).toEqual({ status: false, message });
     });
 
-    it('makes a bill to a special economic zone with IGST, within the seller’s state too', async () => {
+    it('bills a special economic zone with IGST, even within the seller’s state', async () => {
       await forget();
       answerWith(() =>
         Response.json({
@@ -107,7 +107,7 @@ onTestServer(
       await forget();
     });
 
-    it('says that there is none where the service says so, with HTTP 200', async () => {
+    it('reports that a number does not exist if the service says so with HTTP 200', async () => {
       await forget();
       answerWith(() => Response.json({ error: true, message: 'No record found' }));
       expect(await look(good)).toEqual({ status: false, message: 'This GST number does not exist.' });
@@ -122,7 +122,7 @@ onTestServer(
         'answers about another number',
         () => Response.json({ taxpayerInfo: { gstin: 'X', lgnm: 'Y', sts: 'Active' } }),
       ],
-    ])('lets pay where the service %s', async (_, answer) => {
+    ])('lets the buyer pay if the service %s', async (_, answer) => {
       answerWith(answer);
       expect(await look(good)).toMatchObject({ status: true, state: 'unverified' });
       expect(await server().countRows('gst_lookups')).toBe(0);

@@ -6,12 +6,12 @@ import { findLookup, type GstRecord, keepLookup } from './gst-lookups.store.ts';
 
 const timeoutMs = 10_000;
 const foundDays = 30;
-/** A number that was not there yesterday may have been given today. */
+/** A number that was unknown yesterday may have been assigned since. */
 const unknownDays = 1;
 const dayMs = 24 * 60 * 60_000;
 
-/** The service's known messages about its own failures; any other message is about the number. */
-const ownTrouble = /key|credit|limit|quota|server|time|try again|unauthori/i;
+/** Matches the service's messages about its own failures; any other message is about the number. */
+const ownFailure = /key|credit|limit|quota|server|time|try again|unauthori/i;
 
 async function fetchRecord({ fetch }: Services, { url, key }: GstConfig, gstin: string): Promise<GstRecord> {
   const response = await fetch(`${url}/api/verifyGST`, {
@@ -22,12 +22,12 @@ async function fetchRecord({ fetch }: Services, { url, key }: GstConfig, gstin: 
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok) throw new Error(`it answered ${response.status}`);
-  const said = v.parse(gstAnswer, await response.json());
-  if ('error' in said) {
-    if (ownTrouble.test(said.message)) throw new Error('it has troubles of its own');
+  const answer = v.parse(gstAnswer, await response.json());
+  if ('error' in answer) {
+    if (ownFailure.test(answer.message)) throw new Error('it reported a failure of its own');
     return { is_active: false, legal_name: '', status: 'Not found', address: [], taxpayer_type: '' };
   }
-  const { gstin: about, lgnm, sts, dty, pradr } = said.taxpayerInfo;
+  const { gstin: about, lgnm, sts, dty, pradr } = answer.taxpayerInfo;
   if (about.toUpperCase() !== gstin) throw new Error('it answered about another number');
   return {
     is_active: /^(?:active|provisional)$/i.test(sts.trim()),
@@ -39,8 +39,9 @@ async function fetchRecord({ fetch }: Services, { url, key }: GstConfig, gstin: 
 }
 
 /**
- * The record of a GST number whose check character is right: from the last 30 days, else from the service.
- * @returns null where the service is not set up, does not answer, or fails
+ * Returns the record of a GST number whose check character is right: a stored one of the last 30 days, else the
+ * service's.
+ * @returns null if the service is not set up, does not answer, or fails
  */
 export async function lookUpGstin(services: Services, gstin: string): Promise<GstRecord | null> {
   const { config, clock, database, log } = services;

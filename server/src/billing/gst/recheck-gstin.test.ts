@@ -64,7 +64,7 @@ onTestServer(
       return found?.content.bill.buyer;
     };
 
-    it('bills at the address that the buyer writes, where neither look-up nor profile has one', async () => {
+    it('is billed at the address that the buyer enters if neither the lookup nor the profile has one', async () => {
       service = down;
       const wanted = { ...plainOrder, wantbil: 'Yes', wantgst: 'Yes', gstnumber: gstin };
       const elsewhere = { state: 'MH', address: '5 Other Road', city: 'Pune' };
@@ -86,7 +86,7 @@ onTestServer(
       }
     });
 
-    it('bills whom it is registered for, at the registered address', async () => {
+    it('is billed to its registered owner at the registered address', async () => {
       service = registered('Active');
       const { id } = await buy();
       expect(await recipientOf(id)).toMatchObject({
@@ -99,17 +99,13 @@ onTestServer(
 
     it.each([
       ['Active', registered('Active'), null],
-      [
-        'Cancelled',
-        registered('Cancelled'),
-        `GST number ${gstin} is not active (Cancelled): the invoice names it.`,
-      ],
+      ['Cancelled', registered('Cancelled'), `GST number ${gstin} on the invoice is not active (Cancelled).`],
       [
         'unknown',
         () => Response.json({ error: true, message: 'GST number not found' }),
-        `There is no GST number ${gstin}: the invoice names it.`,
+        `GST number ${gstin} on the invoice does not exist.`,
       ],
-    ])('that could not be looked up is checked again until the service says: %s', async (_, answer, flag) => {
+    ])('that could not be looked up is rechecked until the service answers: %s', async (_, answer, flag) => {
       service = down;
       const { buyer, id } = await buy();
       expect((await recipientOf(id))?.name).toBe('Joshi Stores');
@@ -130,18 +126,18 @@ onTestServer(
       expect(reported).toHaveLength(flag === null ? 0 : 1);
     });
 
-    it('is left to an Admin after a month without an answer', async () => {
+    it('is flagged for an Admin after a month without an answer', async () => {
       service = down;
       const { id } = await buy();
       for (const day of [1, 10, 29]) await after(day * 24);
       expect(await flagOf(id)).toBeNull();
       await after(31 * 24);
       expect(await flagOf(id)).toBe(
-        `GST number ${gstin} could not be looked up in 30 days: check it by hand.`,
+        `GST number ${gstin} could not be looked up in 30 days. Check it by hand.`,
       );
     });
 
-    it('is not looked up where no one pays', async () => {
+    it('is not looked up if the order is not paid', async () => {
       service = down;
       const buyer = await makeAccount(server(), 'User', { expiresOn: null, plan: null });
       const { order_id: id } = await order(server(), buyer, {

@@ -9,28 +9,26 @@ import { lookUpGstin } from './look-up-gstin.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
-/** The first look: a service that was down is seldom up again in the same minute. */
+/** The delay of the first recheck: a service that was down rarely recovers within a minute. */
 export const firstRecheckMs = 10 * 60_000;
 /** A GST return covers a month; after that, an Admin has to check the number. */
 const givenUpAfterDays = 30;
-/** An order not paid within this time will not be paid (the provider learns of late payments for three days). */
+/** An order that is unpaid after this time stays unpaid: the provider learns of late payments for up to three days. */
 const unpaidAfterMs = 5 * dayMs;
 
-/** The flag for an Admin; none where the number is in order. */
+/** Returns the flag for an Admin; null if the number is in order. */
 function findingOf(gstin: string, record: GstRecord | null): string | null {
   if (record === null)
-    return `GST number ${gstin} could not be looked up in ${givenUpAfterDays} days: check it by hand.`;
-  if (record.legal_name === '') return `There is no GST number ${gstin}: the invoice names it.`;
-  return record.is_active
-    ? null
-    : `GST number ${gstin} is not active (${record.status}): the invoice names it.`;
+    return `GST number ${gstin} could not be looked up in ${givenUpAfterDays} days. Check it by hand.`;
+  if (record.legal_name === '') return `GST number ${gstin} on the invoice does not exist.`;
+  return record.is_active ? null : `GST number ${gstin} on the invoice is not active (${record.status}).`;
 }
 
 async function conclude(services: Services, order: OrderRow, finding: string | null): Promise<JobOutcome> {
   if (finding === null) return 'done';
   const { account_id: accountId, order_id: orderId } = order;
   await services.database.transaction(async (transaction) => {
-    // The account before its orders, as in settling.
+    // Locks the account before its orders, as settling does.
     if (accountId !== null) await lockBought(transaction, accountId);
     await flagOrder(transaction, orderId, finding);
     if (accountId === null) return;
@@ -42,8 +40,8 @@ async function conclude(services: Services, order: OrderRow, finding: string | n
 }
 
 /**
- * Checks a GST number again that could not be looked up at the order. The invoice stays as it was issued:
- * a problem with the number is flagged to the Admin, who decides about refund and credit note.
+ * Rechecks a GST number that could not be looked up when the order was made. The invoice stays as it was issued; a
+ * problem with the number is flagged for an Admin, who decides about a refund and credit note.
  */
 export async function recheckGstin(services: Services, job: Job): Promise<JobOutcome> {
   const order = await findOrder(services.database, job.subject);

@@ -36,7 +36,7 @@ function inWords(count: number): string {
   return `${tens[Math.floor(count / 10)]}${one === 0 ? '' : ` ${small[one]}`}`;
 }
 
-/** An amount in words, in lakh and crore, as "Rupees Two Thousand … and Eighty Two Paise Only". */
+/** Spells out an amount in lakh and crore, such as "Rupees Two Thousand … and Eighty Two Paise Only". */
 export function amountInWords(paise: number): string {
   const rest = paise % 100;
   const after = rest === 0 ? '' : ` and ${inWords(rest)} Paise`;

@@ -4,7 +4,7 @@ import { bill } from '../orders/bill.ts';
 export const documentKinds = ['invoice', 'credit-note'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** All that is printed on an invoice or credit note; it never changes once it is issued. */
+/** Everything that is printed on an invoice or credit note; it never changes once it is issued. */
 export const documentContent = v.object({
   number: v.string(),
   kind: v.picklist(documentKinds),
@@ -13,19 +13,19 @@ export const documentContent = v.object({
   orderId: v.string(),
   /** The plan that was sold. */
   title: v.string(),
-  /** The days it is for; null once it covers none. */
+  /** The days that it covers; null if it covers none. */
   period: v.nullable(v.object({ startsOn: v.string(), endsOn: v.string() })),
   bill,
   paymentId: v.string(),
-  /** Of a credit note: the invoice that it cancels, and why. */
+  /** Only on a credit note: the invoice that it reverses, and the reason. */
   original: v.nullable(v.object({ number: v.string(), issuedOn: v.string() })),
   reason: v.string(),
-  /** Of a credit note: the years that were bought after the refunded one, by their invoices, with their new dates. */
+  /** Only on a credit note: the years that move because of it, by their invoices, with their new dates. */
   moved: v.optional(
     v.array(v.object({ invoice: v.string(), startsOn: v.string(), endsOn: v.string() })),
     () => [],
   ),
-  /** Of a credit note for unused days: how many, and the order that they are credited to. */
+  /** Only on a credit note for unused days: how many, and the order that they are credited to. */
   credited: v.optional(
     v.object({
       orderId: v.string(),
@@ -35,11 +35,11 @@ export const documentContent = v.object({
       ofPaise: v.optional(v.number()),
     }),
   ),
-  /** The price of the year without tax; unknown for documents from before it was kept. */
+  /** The price of the year without tax; missing in documents from before it was stored. */
   yearPaise: v.optional(v.number()),
-  /** Of an invoice: days beyond the year. */
+  /** Only on an invoice: days beyond the year. */
   extraDays: v.optional(v.number(), 0),
-  /** Of an invoice: the credit notes that pay for part or all of it. */
+  /** Only on an invoice: the credit notes that pay for part or all of it. */
   credits: v.optional(v.array(v.object({ number: v.string(), totalPaise: v.number() })), () => []),
 });
 export type DocumentContent = v.InferOutput<typeof documentContent>;

@@ -5,14 +5,14 @@ import type { Services } from '../../platform/services/services.ts';
 import { type DocumentRow, findDocumentOf, keepPdf } from './invoices.store.ts';
 import { makePdf } from './make-pdf.ts';
 
-/** A document's stored PDF, as base64; a missing one is drawn and stored for good. */
+/** Returns a document's stored PDF as base64; draws and stores it if there is none yet. */
 export async function keptPdf(database: Queryable, { content, pdf }: DocumentRow): Promise<string> {
   if (pdf !== null) return pdf;
   return keepPdf(database, content.number, (await makePdf(content)).toString('base64'));
 }
 
 /**
- * Draws an issued document and stores it: no later release or setting changes its look. Safe to
+ * Draws an issued document and stores the PDF, so that no later release or setting changes how it looks. Safe to
  * repeat.
  */
 export async function drawDocument({ database }: Services, { subject }: Job): Promise<JobOutcome> {

@@ -5,7 +5,7 @@ import { fontRuns, scriptFonts } from './font-runs.ts';
 
 const folder = fileURLToPath(new URL('./fonts/', import.meta.url));
 
-it('cuts a text where its script changes, and keeps joiners with their script', () => {
+it('splits a text where its script changes, and keeps joiners with their script', () => {
   expect(fontRuns('M/s கண்ணன் & ಶ್ರೀ, Pune')).toEqual([
     { font: null, text: 'M/s ' },
     { font: 'anek-tamil', text: 'கண்ணன்' },
@@ -20,13 +20,13 @@ it('cuts a text where its script changes, and keeps joiners with their script', 
 /** The letters of India's scripts, by code point. */
 const letters = Array.from({ length: 0xe00 - 0x900 }, (_, index) => String.fromCodePoint(0x900 + index));
 
-it.each(scriptFonts)('%s writes any letter of its script with any mark', (name) => {
+it.each(scriptFonts)('%s draws every letter of its script with every mark', (name) => {
   const own = letters.filter((letter) => fontRuns(letter)[0]?.font === name);
   expect(own.length).toBeGreaterThan(60);
   const document = new PDFDocument().font(`${folder}${name}-400.ttf`);
   const marks = own.filter((letter) => /\p{M}/u.test(letter));
   expect(marks.length).toBeGreaterThan(5);
-  // Unlikely text, too: a paid invoice must never fail because of a name.
+  // Unlikely text is tested too: the invoice of a paid order must never fail because of a name.
   for (const first of own) {
     const text = marks.map((mark) => `${own[0]}${first}${mark}`).join('');
     expect(document.widthOfString(text), text).toBeGreaterThan(0);

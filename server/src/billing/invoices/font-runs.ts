@@ -1,6 +1,6 @@
 /**
- * The font in `fonts/` for each script; all other characters use Anek Latin. Where Noto
- * is found, fontkit fails on some text in Anek.
+ * The font in `fonts/` for each script; all other characters use Anek Latin. Noto is used for scripts in which fontkit
+ * fails on some text in Anek.
  */
 const scripts = [
   { font: 'noto-sans-bengali', script: /\p{Script=Bengali}/u },
@@ -14,11 +14,11 @@ const scripts = [
   { font: 'noto-sans-oriya', script: /\p{Script=Oriya}/u },
 ] as const;
 
-/** The fonts of the Indian scripts, by name of their file. */
+/** The fonts of the Indian scripts, by file name. */
 export const scriptFonts = scripts.map(({ font }) => font);
 type ScriptFont = (typeof scriptFonts)[number];
 
-/** A text in one font; null is the sheet's own. */
+/** A part of a text that is drawn in one font; null is the sheet's own font. */
 export interface FontRun {
   readonly font: ScriptFont | null;
   readonly text: string;
@@ -32,7 +32,7 @@ function fontOf(character: string, before: ScriptFont | null): ScriptFont | null
   return scripts.find(({ script }) => script.test(character))?.font ?? null;
 }
 
-/** Cuts a text where its script changes: a business may write its name in any script of India. */
+/** Splits a text where its script changes: a business may write its name in any script of India. */
 export function fontRuns(text: string): FontRun[] {
   const runs: { font: ScriptFont | null; text: string }[] = [];
   for (const character of text) {

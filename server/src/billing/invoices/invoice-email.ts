@@ -7,14 +7,14 @@ import { readPdf } from './read-document.ts';
 
 const detailsSchema = v.object({ order: v.string(), kind: v.picklist(documentKinds) });
 
-/** The end of the bought period, and its start where another plan runs before it. */
+/** Describes when the bought period ends, and when it begins if another plan runs before it. */
 function validity(period: DocumentContent['period'], issuedOn: string): string {
   if (period === null) return '';
   const from = period.startsOn > issuedOn ? ` begins on ${formatDay(period.startsOn)} and` : '';
   return ` It${from} is valid to the end of ${formatDay(period.endsOn)}.`;
 }
 
-/** The reason for a credit note: money comes back, or unused days pay for another plan. */
+/** Describes the reason for a credit note: a refund, or unused days that pay for another plan. */
 function takenBack(title: string, product: string, credited: DocumentContent['credited']): string {
   if (credited === undefined) {
     return `Your payment for the plan ${title} of ${product} was refunded. The refund takes up to 7 business days to arrive.`;
@@ -23,7 +23,7 @@ function takenBack(title: string, product: string, credited: DocumentContent['cr
   return `Your new plan of ${product} has begun. ${days} of the ${ofDays} days of the plan ${title} were not used; their price was credited to the order ${orderId}.`;
 }
 
-/** The invoice or credit note of an order, if it was requested by email. */
+/** Writes the email with the invoice or credit note of an order attached; null if there is none. */
 export const writeInvoiceEmail: EmailTemplate = async ({ config }, transaction, mail) => {
   const { order, kind } = v.parse(detailsSchema, mail.details);
   const document = await findDocument(transaction, order, kind);

@@ -3,8 +3,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { type DocumentContent, type DocumentKind, documentContent } from './document.ts';
 
 /**
- * The next number of a series. The row stays locked until the transaction ends, and rolls back with it: so there is
- * no gap and no duplicate.
+ * Takes the next number of a series. The row stays locked until the transaction ends and rolls back with it, so the
+ * series has no gaps and no duplicates.
  */
 export async function takeNumber(transaction: Queryable, series: string): Promise<number> {
   const [row] = await transaction.query(
@@ -14,11 +14,11 @@ export async function takeNumber(transaction: Queryable, series: string): Promis
     [series],
     v.object({ last_number: v.number() }),
   );
-  if (!row) throw new Error('The series gave no number');
+  if (!row) throw new Error('The invoice series returned no number');
   return row.last_number;
 }
 
-/** Keeps an issued document. */
+/** Stores an issued document. */
 export async function addDocument(transaction: Queryable, content: DocumentContent): Promise<void> {
   await transaction.execute(
     'insert into invoices (number, kind, order_id, issued_on, content) values ($1, $2, $3, $4, $5::jsonb)',
@@ -30,7 +30,7 @@ const documentRow = v.object({ content: documentContent, pdf: v.nullable(v.strin
 /** An issued document, and its PDF if it exists. */
 export type DocumentRow = v.InferOutput<typeof documentRow>;
 
-/** A document of an order. */
+/** Finds a document of an order. */
 export async function findDocument(
   database: Queryable,
   orderId: string,
@@ -44,7 +44,7 @@ export async function findDocument(
   return row ?? null;
 }
 
-/** A document by its number. */
+/** Finds a document by its number. */
 export async function findDocumentOf(database: Queryable, number: string): Promise<DocumentRow | null> {
   const [row] = await database.query(
     'select content, pdf from invoices where number = $1',
@@ -54,7 +54,7 @@ export async function findDocumentOf(database: Queryable, number: string): Promi
   return row ?? null;
 }
 
-/** Stores a document's PDF if it has none. @returns the stored one: the first one made */
+/** Stores a document's PDF if it has none. @returns the stored PDF, which may be an earlier one */
 export async function keepPdf(database: Queryable, number: string, pdf: string): Promise<string> {
   await database.execute('update invoices set pdf = $2 where number = $1 and pdf is null', [number, pdf]);
   const [row] = await database.query(
@@ -62,11 +62,11 @@ export async function keepPdf(database: Queryable, number: string, pdf: string):
     [number],
     v.object({ pdf: v.string() }),
   );
-  if (!row) throw new Error('The document is gone');
+  if (!row) throw new Error('The document does not exist');
   return row.pdf;
 }
 
-/** The documents of some days, both included, in the order of their numbers. */
+/** Lists the documents of a range of days, first and last day included, by day and number. */
 export async function listDocuments(
   database: Queryable,
   from: string,

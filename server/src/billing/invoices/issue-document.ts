@@ -9,38 +9,37 @@ import { addDocument, findDocument, takeNumber } from './invoices.store.ts';
 
 const digits = 6;
 
-/** The next number for a document, as CL/26-27/000123: sixteen characters at most (outside-services.md, GST numbers). */
+/** Takes the next number, such as CL/26-27/000123: sixteen characters at most (outside-services.md, GST numbers). */
 async function nextNumber(transaction: Queryable, prefix: string, day: string): Promise<string> {
   const series = `${prefix}/${financialYear(day)}`;
   return `${series}/${String(await takeNumber(transaction, series)).padStart(digits, '0')}`;
 }
 
-interface Occasion {
+interface IssueDetails {
   readonly kind: DocumentKind;
   /** The day in Asia/Kolkata. */
   readonly issuedOn: string;
   readonly period: DocumentContent['period'];
   readonly reason: string;
-  /** Of a refund: other orders whose days have moved. */
+  /** Only of a credit note: other orders whose days have moved. */
   readonly moved?: readonly { orderId: string; startsOn: string; endsOn: string }[];
-  /** Of unused days that are credited to another order. */
+  /** Only of a credit note for unused days that are credited to another order. */
   readonly credited?: DocumentContent['credited'];
-  /** Of an order that is paid with credit notes. */
+  /** Only of an invoice that is paid with credit notes. */
   readonly credits?: DocumentContent['credits'];
-  /** The moment. */
   readonly at: Date;
 }
 
-/** The bill of a credit note: without tax where the time to reduce the tax of its invoice is over. */
+/** Returns the bill of a credit note: without tax if the deadline for reducing the tax of its invoice has passed. */
 function creditedBill(bill: Bill, invoice: DocumentContent | undefined, issuedOn: string): Bill {
   if (invoice === undefined || issuedOn <= lastCreditDay(invoice.issuedOn)) return bill;
   return { ...bill, tax: untaxed(bill.tax.totalPaise) };
 }
 
-/** The new dates of other orders' years, each by the invoice with its first dates. */
+/** Returns the new dates of other orders' years, each with the number of the invoice for it. */
 async function movedYears(
   transaction: Queryable,
-  moved: NonNullable<Occasion['moved']>,
+  moved: NonNullable<IssueDetails['moved']>,
 ): Promise<DocumentContent['moved']> {
   const years: DocumentContent['moved'] = [];
   for (const { orderId, startsOn, endsOn } of moved) {
@@ -51,14 +50,14 @@ async function movedYears(
 }
 
 /**
- * Issues an order's invoice or credit note in the transaction that books the payment or refund. It also queues the job
- * that draws its PDF, so that neither is without the other and no booking waits for a drawing.
- * @returns null for an order from before there were invoices, which has no bill
+ * Issues an order's invoice or credit note in the transaction that books the payment or refund. The same transaction
+ * queues the job that draws the PDF, so every document gets one and no booking waits for it.
+ * @returns null for an order without a bill, from before invoices were issued
  */
 export async function issueDocument(
   transaction: Queryable,
   order: OrderRow,
-  { kind, issuedOn, period, reason, moved = [], credited, credits = [], at }: Occasion,
+  { kind, issuedOn, period, reason, moved = [], credited, credits = [], at }: IssueDetails,
 ): Promise<DocumentContent | null> {
   const { bill, payment_id: paymentId, terms } = order;
   if (bill === null || terms === null) return null;

@@ -42,7 +42,7 @@ function drawHead(sheet: Sheet, document: DocumentContent): number {
   return 100;
 }
 
-/** A heading with lines below it; empty lines are left out. */
+/** Draws a heading with lines below it; empty lines are left out. */
 function drawParty(sheet: Sheet, x: number, y: number, heading: string, lines: readonly string[]): number {
   let at = sheet.text(heading, x, y, { size: 8, colour: ink.soft, width: columnWidth }) + 2;
   for (const [index, line] of lines.filter((text) => text !== '').entries()) {
@@ -102,7 +102,7 @@ const columns = [
   { title: 'Taxable value ₹', x: edge + 400, width: 91, align: 'right' },
 ] as const;
 
-/** The text below the line item. */
+/** Returns the text below the line item. */
 function daysOrReason(document: DocumentContent): string {
   const { kind, moved, period, reason } = document;
   const span = (days: { startsOn: string; endsOn: string }) =>
@@ -110,13 +110,13 @@ function daysOrReason(document: DocumentContent): string {
   if (kind === 'invoice')
     return [period === null ? '' : span(period), ...valueText(document)].join('\n').trim();
   const years = moved.map((year) => `The year of invoice ${year.invoice} moves to ${span(year)}.`);
-  return [`Taken back: ${reason}`, ...valueText(document), ...years].join('\n');
+  return [`Reason: ${reason}`, ...valueText(document), ...years].join('\n');
 }
 
-/** The item that was sold, or is refunded. */
+/** Describes the item that was sold or is refunded. */
 function soldText({ credited, extraDays, period }: DocumentContent): string {
   if (credited !== undefined) return `${credited.days} of ${credited.ofDays} days of the subscription`;
-  // Paid for an order whose credit was already used: fewer days than a year.
+  // An order whose credit was used before it was paid buys fewer days than a year.
   const days = period === null ? null : daysBetween(period.startsOn, period.endsOn) + 1;
   if (days !== null && days < 365) return `subscription for ${days} days`;
   return extraDays === 0 ? 'subscription for one year' : `subscription for one year and ${extraDays} days`;
@@ -176,7 +176,7 @@ function drawTotals(sheet: Sheet, document: DocumentContent, y: number): number 
   return drawCredits(sheet, document, at + 46);
 }
 
-/** The payment of an invoice that credit notes paid for in part. */
+/** Draws how an invoice was paid if credit notes paid for part or all of it. */
 function drawCredits(sheet: Sheet, { bill, credits }: DocumentContent, y: number): number {
   if (credits.length === 0) return y;
   const paid = credits.reduce((rest, { totalPaise }) => rest - totalPaise, bill.tax.totalPaise);
@@ -197,14 +197,14 @@ function drawFoot(sheet: Sheet, { kind, bill: { seller, isSpecialZone } }: Docum
   if (isSpecialZone) sheet.text(zoneText, edge, 750, { size: 8, isStrong: true, width: sheetWidth });
   sheet.line(edge, 772, sheetWidth);
   const what = kind === 'invoice' ? 'invoice' : 'credit note';
-  const text = `All amounts in Indian rupees. This ${what} was made by computer and is valid without a signature.`;
+  const text = `All amounts in Indian rupees. This ${what} is computer-generated and valid without a signature.`;
   sheet.text(text, edge, 782, { size: 8, colour: ink.soft, width: sheetWidth });
   const name = `${seller.name} · GSTIN ${seller.gstin}`;
   sheet.text(name, edge, 795, { size: 8, colour: ink.soft, width: sheetWidth });
 }
 
 /**
- * Draws an invoice (Rule 46) or credit note (Rule 53) as PDF, on one sheet.
+ * Draws an invoice (Rule 46) or credit note (Rule 53) as a one-page PDF.
  * @returns the same bytes for the same content
  */
 export async function makePdf(document: DocumentContent): Promise<Buffer> {

@@ -7,13 +7,13 @@ import type { DocumentKind } from './document.ts';
 import { keptPdf } from './draw-document.ts';
 import { findDocument } from './invoices.store.ts';
 
-/** A document as a download. */
+/** The number and PDF of a document. */
 export interface ReadDocument {
   readonly number: string;
   readonly base64: string;
 }
 
-/** A document's stored PDF; where its job has not run yet, it is drawn now. Null where there is no such document. */
+/** Reads a document's stored PDF, or draws it now if its job has not run yet; null if there is no such document. */
 export async function readPdf(
   { database }: { readonly database: Queryable },
   orderId: string,
@@ -25,8 +25,8 @@ export async function readPdf(
 }
 
 /**
- * A document of an order that the caller may see.
- * @throws {CatalogueError} not-found for another's order, no-invoice
+ * Reads a document of an order that the caller may see.
+ * @throws {CatalogueError} not-found for an order of another account, or no-invoice
  */
 export async function readDocument(
   services: Services,

@@ -5,9 +5,9 @@ import { type FontRun, fontRuns, scriptFonts } from './font-runs.ts';
 // In the bundle the folder is next to the built file.
 const folder = fileURLToPath(new URL('./fonts/', import.meta.url));
 
-/** Colours of the look, on paper. */
+/** The colours of the console, for paper. */
 export const ink = { text: '#16232B', soft: '#56666F', line: '#D5DEE3', accent: '#0B5B7A', band: '#EEF4F7' };
-/** Points from the edge of the sheet, and the width between. */
+/** The margin in points, and the width between the margins. */
 export const edge = 48;
 export const sheetWidth = 595.28 - 2 * edge;
 
@@ -19,13 +19,13 @@ interface TextStyle {
   readonly align?: 'left' | 'right';
 }
 
-/** A sheet of paper (A4) to write on; places are in points from the left and top edge. */
+/** An A4 sheet to draw on; coordinates are in points from the left and top edges. */
 export interface Sheet {
-  /** Writes a text. @returns the place of the next line */
+  /** Writes a text. @returns the y of the next line */
   text(label: string, x: number, y: number, style?: TextStyle): number;
   line(x: number, y: number, width: number, colour?: string): void;
   box(x: number, y: number, width: number, height: number, colour: string): void;
-  /** The whole as bytes. */
+  /** Ends the document. @returns its bytes */
   end(): Promise<Buffer>;
 }
 
@@ -42,7 +42,7 @@ function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
   });
 }
 
-/** Writes a text in the fonts of its scripts. @returns where the next line begins */
+/** Writes a text in the fonts of its scripts. @returns the y of the next line */
 function writeText(
   document: PDFKit.PDFDocument,
   label: string,
@@ -54,7 +54,7 @@ function writeText(
   const runs = fontRuns(label);
   const choose = ({ font }: FontRun) => document.font(font ?? (isStrong ? 'strong' : 'plain'));
   const isMixed = runs.length > 1;
-  // Each run of a line would be aligned to the right edge by itself.
+  // PDFKit would align each run to the right edge on its own, so a mixed line is placed by its total width.
   const left = isMixed && align === 'right' ? x + width - widthOf(runs, choose) : x;
   for (const [index, run] of runs.entries()) {
     const isLast = index === runs.length - 1;
@@ -68,7 +68,7 @@ function writeText(
 
 /**
  * Opens a sheet.
- * @param title and `madeAt` are written to the file's properties; equal values give equal bytes
+ * @param title written to the file's properties, as `author` and `madeAt` are; equal values give equal bytes
  */
 export function openSheet(title: string, author: string, madeAt: Date): Sheet {
   const document = new PDFDocument({

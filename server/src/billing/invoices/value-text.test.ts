@@ -30,11 +30,11 @@ it.each([
   ['2026-04-01', '2027-11-30'],
   ['2026-11-20', '2027-11-30'],
   ['2027-01-24', '2027-11-30'],
-])('the tax of an invoice of %s can be reduced to %s', (invoicedOn, last) => {
+])('the tax of an invoice of %s can be reduced until %s', (invoicedOn, last) => {
   expect(lastCreditDay(invoicedOn)).toBe(last);
 });
 
-it('[BIL-14] an invoice says how the credit makes its value', () => {
+it('[BIL-14] an invoice shows how its value follows from the credit', () => {
   // 2 x 2358.82 = 4717.64; 4717.64 x 100 / 118 = 3998.00; 3998.00 - 2999.00 = 999.00.
   const tax = splitTax(399_800, 'MH', 'MH');
   expect(tax.totalPaise).toBe(471_764);
@@ -43,12 +43,12 @@ it('[BIL-14] an invoice says how the credit makes its value', () => {
   ]);
 });
 
-it('[BIL-14] a credit note says how the unused days make its value, and why it has no tax', () => {
+it('[BIL-14] a credit note shows how its value follows from the unused days, and why it has no tax', () => {
   const credited = { orderId: 'CL2', days: 300, ofDays: 365, ofPaise: 199_900 };
   const share = '₹1,999.00 × 300 ÷ 365 days = ₹1,643.01.';
   expect(valueText(document({ credited }, shareOf(basic, 300, 365)))).toEqual([share]);
   expect(valueText(document({ credited }, untaxed(164_301)))).toEqual([
     share,
-    'Without GST: it could be reduced to 30 Nov 2026 (section 34(2) of the CGST Act, 2017).',
+    'Without GST: it could be reduced until 30 Nov 2026 (section 34(2) of the CGST Act, 2017).',
   ]);
 });

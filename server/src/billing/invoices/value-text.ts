@@ -8,7 +8,7 @@ export function isWithoutTax({ kind, bill: { tax } }: Pick<DocumentContent, 'kin
   return kind === 'credit-note' && tax.percent === 0;
 }
 
-/** The computation of the value of unused days from that of all days; empty where tax was added to it. */
+/** Writes out how the value of unused days follows from that of all days; empty if the bill has another value. */
 function shareText({ bill, credited }: DocumentContent): string[] {
   if (credited?.ofPaise === undefined) return [];
   const { days, ofDays, ofPaise } = credited;
@@ -16,7 +16,7 @@ function shareText({ bill, credited }: DocumentContent): string[] {
   return [`₹${formatRupees(ofPaise)} × ${days} ÷ ${ofDays} days = ₹${formatRupees(bill.tax.taxablePaise)}.`];
 }
 
-/** The computation of the value of a year with extra days from the credit. */
+/** Writes out how the value of a year with extra days follows from the credit. */
 function extraText({ bill: { tax }, extraDays, yearPaise }: DocumentContent): string[] {
   if (extraDays === 0 || yearPaise === undefined) return [];
   const { percent, taxablePaise, totalPaise } = tax;
@@ -25,12 +25,12 @@ function extraText({ bill: { tax }, extraDays, yearPaise }: DocumentContent): st
   ];
 }
 
-/** The computation of a document's taxable value, line by line, so that it can be checked. */
+/** Writes out the computation of a document's taxable value, line by line, so that a reader can check it. */
 export function valueText(document: DocumentContent): string[] {
   if (document.kind === 'invoice') return extraText(document);
   const { original } = document;
   const share = shareText(document);
   if (!isWithoutTax(document) || original === null) return share;
   const last = formatDay(lastCreditDay(original.issuedOn));
-  return [...share, `Without GST: it could be reduced to ${last} (section 34(2) of the CGST Act, 2017).`];
+  return [...share, `Without GST: it could be reduced until ${last} (section 34(2) of the CGST Act, 2017).`];
 }

@@ -5,11 +5,11 @@ import { addressFromRupees } from '@chatline/contract/constants/plans';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { BuyerRow } from '../orders/buyers.store.ts';
 
-/** The known addresses of a buyer. */
+/** The facts that the address on a bill is chosen from. */
 export interface AddressOf {
   readonly buyer: BuyerRow;
   readonly gstin: string | null;
-  /** Lines of the registered address; empty where the lookup has none. */
+  /** Lines of the registered address; empty if the lookup has none. */
   readonly registered: readonly string[];
   /** The address that the buyer entered at the order. */
   readonly written: string;
@@ -24,8 +24,8 @@ function profileLines({ address, city, district, pincode }: BuyerRow): string[] 
   );
 }
 
-/** True where the profile gives the buyer's place: with a GST number only in the state that it is registered in. */
-function isThere(buyer: BuyerRow, gstin: string | null): boolean {
+/** True if the profile's address can be billed; with a GST number, it has to be in the state of registration. */
+function isProfileBillable(buyer: BuyerRow, gstin: string | null): boolean {
   if (buyer.address === '') return false;
   return gstin === null || stateOf(buyer.state)?.code === stateOfGstin(gstin)?.code;
 }
@@ -38,13 +38,13 @@ function writtenLines(written: string): string[] {
 }
 
 /**
- * The lines of the recipient's address on an invoice. Rule 46 requires one with a GST number, and from ₹50,000 on
- * without one: the registered address, else the profile's, else the one entered at the order.
- * @throws {CatalogueError} address-needed where one is required and none is known
+ * Returns the lines of the recipient's address on an invoice: the registered address, else the profile's, else the one
+ * entered at the order. Rule 46 requires an address with a GST number and, from ₹50,000, without one too.
+ * @throws {CatalogueError} address-needed if an address is required and none is known
  */
 export function billedAddress({ buyer, gstin, registered, written, rupees }: AddressOf): string[] {
   if (registered.length > 0) return [...registered];
-  if (isThere(buyer, gstin)) return profileLines(buyer);
+  if (isProfileBillable(buyer, gstin)) return profileLines(buyer);
   const own = writtenLines(written);
   if (own.length > 0) return own;
   if (gstin !== null || rupees >= addressFromRupees) throw new CatalogueError('address-needed');

@@ -17,7 +17,7 @@ import { billedAddress } from './billed-address.ts';
 export type OrderPayload = v.InferOutput<typeof orderPayload>;
 
 /**
- * The plan of an order, with its present terms.
+ * Returns the plan of an order with its current terms.
  * @throws {CatalogueError} plan-not-sold
  */
 export function checkPlan(payload: OrderPayload, { plans }: PlanSettings): NonNullable<OrderRow['terms']> {
@@ -27,7 +27,7 @@ export function checkPlan(payload: OrderPayload, { plans }: PlanSettings): NonNu
 }
 
 /**
- * The GST number of an order; null where none is wanted on the bill.
+ * Returns the GST number of an order; null if none is wanted on the bill.
  * @throws {CatalogueError} gst-missing or gst-invalid
  */
 export function checkGstin({ wantsBill, wantsGst, gstNumber }: OrderPayload): string | null {
@@ -39,8 +39,8 @@ export function checkGstin({ wantsBill, wantsGst, gstNumber }: OrderPayload): st
 }
 
 /**
- * The place of supply: the GST number's state, else the profile's, else the one of the order
- * (decision 000, part 6). As a code; null where none of them gives it.
+ * Returns the state code of the place of supply: that of the GST number if there is one, else the profile's, else the
+ * order's (decision 000, part 6). Null if they name no state.
  */
 function placeOfSupply(gstin: string | null, profileState: string, orderedState: string): string | null {
   const state = gstin === null ? (stateOf(profileState) ?? stateOf(orderedState)) : stateOfGstin(gstin);
@@ -48,9 +48,9 @@ function placeOfSupply(gstin: string | null, profileState: string, orderedState:
 }
 
 /**
- * Seller, buyer and tax of an order.
+ * Makes the bill of an order: seller, buyer and tax.
  * @param record the lookup's record of the GST number, if there is one
- * @throws {CatalogueError} state-needed, address-needed, or gst-unknown by the lookup's record
+ * @throws {CatalogueError} state-needed, address-needed, or gst-unknown if the record says so
  */
 export function makeBill(
   payload: OrderPayload,

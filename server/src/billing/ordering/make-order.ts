@@ -25,13 +25,13 @@ import { findCredits } from '../upgrade/find-upgrade.ts';
 import { priceUpgrade } from '../upgrade/price-upgrade.ts';
 import { checkGstin, checkPlan, makeBill, type OrderPayload } from './check-order.ts';
 
-/** The first poll of an order that no webhook has reported. */
+/** The delay of the first poll of an order, in case no webhook reports its payment. */
 const firstPollMs = 60_000;
 
 /** An order that can be paid. */
 export interface PayableOrder {
   readonly order: OrderRow;
-  /** The provider's id of it; our own where credit pays for all of it and there is no checkout. */
+  /** The provider's id of the order; our own id if credit pays for all of it and there is no checkout. */
   readonly ref: string;
   /** The public key that the checkout needs. */
   readonly keyId: string;
@@ -65,8 +65,8 @@ async function prepare(services: Services, accountId: number, payload: OrderPayl
   };
 }
 
-/** Saves an order; a second click, or another tab, gets the one that is open already. */
-async function keep(services: Services, order: NewOrder): Promise<OrderRow> {
+/** Saves an order; a second click or another tab gets the same order if it is still pending. */
+async function saveOrder(services: Services, order: NewOrder): Promise<OrderRow> {
   const since = new Date(order.orderedAt.getTime() - rePayMinutes * 60_000);
   return services.database.transaction(async (transaction) => {
     await lockBought(transaction, order.accountId);
@@ -82,15 +82,15 @@ async function keep(services: Services, order: NewOrder): Promise<OrderRow> {
       await addJob(transaction, 'recheck-gstin', order.orderId, recheckAt);
     }
     const added = await findOrder(transaction, order.orderId);
-    if (added === null) throw new Error('insert kept no order');
+    if (added === null) throw new Error('The inserted order was not found');
     if (added.amount_paise > 0) return added;
-    // Credit pays for all of it.
+    // Credit pays for the whole order.
     return bookSuccess(services, transaction, added, { id: null, bankReference: '' });
   });
 }
 
 /**
- * Makes the provider's own order for one of ours, once: after an interrupted try, the provider may have it already.
+ * Creates the provider's order for one of ours, once: after an interrupted try, the provider may already have it.
  * @throws {CatalogueError} payments-away
  */
 async function register(services: Services, provider: PaymentsProvider, order: OrderRow): Promise<OrderRow> {
@@ -112,7 +112,7 @@ async function register(services: Services, provider: PaymentsProvider, order: O
 }
 
 /**
- * Orders a plan: price, tax and everything else come from this server alone (BIL-09).
+ * Orders a plan; price, tax and all other terms come from this server alone (BIL-09).
  * @throws {CatalogueError} plan-not-sold, nothing-sold, gst-missing, gst-invalid, gst-unknown, state-needed, address-needed,
  *   no-upgrade or payments-away, all with status 200
  */
@@ -124,7 +124,7 @@ export async function makeOrder(
   const { config } = services;
   const provider = providerOf(services);
   if (provider === null || config.payments === null) throw new CatalogueError('payments-closed');
-  const kept = await keep(services, await prepare(services, accountId, payload));
+  const kept = await saveOrder(services, await prepare(services, accountId, payload));
   const order = await register(services, provider, kept);
   const ref = order.amount_paise === 0 ? order.order_id : order.razorpay_ref_no;
   if (ref === null) throw new Error('The order has no reference');
@@ -135,7 +135,7 @@ export async function makeOrder(
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const letters = 8;
 
-/** A new order's id: the day in Asia/Kolkata and 40 random bits, as CL261120-7F3K9QXM. */
+/** Creates the id of an order: the day in Asia/Kolkata and 40 random bits, such as CL261120-7F3K9QXM. */
 function createOrderId(now: Date, random: RandomBytes): string {
   const tail = [...random(letters)].map((byte) => alphabet.charAt(byte % alphabet.length)).join('');
   return `CL${istDate(now).slice(2).replaceAll('-', '')}-${tail}`;

@@ -13,7 +13,7 @@ import { failWaiting } from '../upgrade/credits.store.ts';
 
 const queriesPerMinute = 30;
 
-/** @throws {CatalogueError} credit-used where a waiting order relies on credit that is gone, so that it is not paid */
+/** @throws {CatalogueError} credit-used if an unpaid order relies on credit that is gone, so that no one pays it */
 async function checkCredit({ clock, database }: Services, order: OrderRow): Promise<void> {
   if (order.state !== 'pending' && order.state !== 'failed') return;
   const credited = { accountId: order.account_id, upgrade: order.upgrade, orderedAt: order.ordered_at };
@@ -32,12 +32,12 @@ export const orderStatusRoute = defineRoute(
     const order = await findOwnOrder(services.database, id, accountId);
     if (order === null) throw new CatalogueError('not-found');
     const isOpen = order.state === 'pending' || order.state === 'failed';
-    // Over the limit, the answer is what is known.
+    // Above the limit, the stored state is answered.
     if (isOpen && (await isWithinLimit(services, 'payments', accountId, queriesPerMinute))) {
       try {
         await queryProvider(services, order);
       } catch (error) {
-        // The answer says what is known; polling goes on.
+        // The stored state is answered; polling goes on.
         if (!(error instanceof ProviderAway || error instanceof ProviderRefusal)) throw error;
         services.log.warn({ reason: error.message }, 'an order could not be checked with the provider');
       }

@@ -10,8 +10,8 @@ import { checkGstin } from './check-order.ts';
 import { makeOrder } from './make-order.ts';
 
 const payloadSchema = base64Json(1, orderPayload);
-/** Refusals that cost nothing. */
-const free: readonly ErrorCode[] = [
+/** Refusals that happen before another service is called; they do not count as a try. */
+const uncounted: readonly ErrorCode[] = [
   'plan-not-sold',
   'nothing-sold',
   'payments-closed',
@@ -31,7 +31,7 @@ export const orderRoute = defineBodyRoute(
         'undecodable',
         `data: ${v.getDotPath(payload.issues[0]) ?? 'it'} is missing or cannot be read.`,
       );
-    // A typing error does not count as an order: only requests to other services do.
+    // A typing error does not count as a try: only orders that call other services do.
     checkGstin(payload.output);
     const { accountId } = caller();
     const key = `order ${accountId}`;
@@ -39,8 +39,8 @@ export const orderRoute = defineBodyRoute(
     if (count > limit.tries) throw new CatalogueError('order-throttled');
     const { order, ref, keyId } = await makeOrder(services, accountId, payload.output).catch(
       async (error: unknown) => {
-        // No other service was called: an order of a plan that is not sold does not count.
-        if (error instanceof CatalogueError && free.includes(error.code))
+        // No other service was called, for example because the plan is not sold.
+        if (error instanceof CatalogueError && uncounted.includes(error.code))
           await forgiveTry(services.database, key);
         throw error;
       },

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 /** A price with its taxes, as on a bill. */
 export const billTax = v.object({
-  /** The rate; bills from before it was stored have this one. */
+  /** The rate; bills from before it was stored are at the default. */
   percent: v.optional(v.number(), 18),
   taxablePaise: v.number(),
   cgstPaise: v.number(),
@@ -17,16 +17,16 @@ export const bill = v.object({
   seller,
   buyer: v.object({
     name: v.string(),
-    /** Lines. */
+    /** One entry for each line. */
     address: v.array(v.string()),
     email: v.string(),
     gstin: v.nullable(v.string()),
   }),
   /** The code of the state. */
   placeOfSupply: v.string(),
-  /** The buyer wants the bill by email. */
+  /** True if the buyer wants the bill by email. */
   isMailed: v.boolean(),
-  /** The buyer is in a special economic zone: always inter-state. */
+  /** True if the buyer is in a special economic zone: the supply is always inter-state. */
   isSpecialZone: v.optional(v.boolean(), false),
   tax: billTax,
 });

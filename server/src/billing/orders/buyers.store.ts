@@ -16,7 +16,7 @@ export type BuyerRow = v.InferOutput<typeof buyerRow>;
 
 const buyerColumns = Object.keys(buyerRow.entries).join(', ');
 
-/** The buyer with an account's id; null where the account is gone. */
+/** Finds the buyer of an account; null if the account does not exist. */
 export async function findBuyer(database: Queryable, accountId: number): Promise<BuyerRow | null> {
   const [row] = await database.query(
     `select ${buyerColumns} from accounts where id = $1`,
@@ -31,10 +31,10 @@ const boughtRow = v.object({
   plan: v.nullable(v.string()),
   per_minute: v.nullable(v.number()),
 });
-/** The plan of an account, as a purchase changes it. */
+/** The columns of an account that a purchase changes. */
 export type BoughtRow = v.InferOutput<typeof boughtRow>;
 
-/** Locks an account for this transaction: purchases happen one after the other. Null where it is gone. */
+/** Locks an account for this transaction, so that its purchases are booked one by one; null if it does not exist. */
 export async function lockBought(transaction: Queryable, accountId: number): Promise<BoughtRow | null> {
   const [row] = await transaction.query(
     'select expires_on, plan, per_minute from accounts where id = $1 for update',
@@ -44,7 +44,7 @@ export async function lockBought(transaction: Queryable, accountId: number): Pro
   return row ?? null;
 }
 
-/** Sets an account's plan and its last day. @param perMinute messages as bought; 0 without limit */
+/** Sets an account's plan and its last day. @param perMinute messages per minute as bought; 0 for no limit */
 export async function setPlan(
   transaction: Queryable,
   accountId: number,

@@ -14,7 +14,7 @@ export const clearFlagRoute = defineRoute(
       const order = await findOrder(transaction, orderId);
       if (order === null) throw new CatalogueError('not-found');
       const { account_id: accountId, flag } = order;
-      // The account before its orders, as in settling.
+      // Locks the account before its orders, as settling does.
       if (accountId !== null) await lockBought(transaction, accountId);
       const isDropped = flag !== null && (await dropFlag(transaction, orderId, flag));
       if (!isDropped || accountId === null) return;

@@ -1,6 +1,6 @@
 const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** An amount for a person, as "2,358.82". */
+/** Formats an amount for a person, such as "2,358.82". */
 export function formatRupees(paise: number): string {
   return grouped.format(paise / 100);
 }

@@ -31,26 +31,26 @@ const orderRow = v.object({
   upgrade: v.nullable(upgrade),
   credited_to: v.nullable(v.string()),
 });
-/** A whole order. */
+/** An order with all its columns. */
 export type OrderRow = v.InferOutput<typeof orderRow>;
 
-/** The columns of an order, for statements of other stores that give whole ones. */
+/** The columns of an order, for statements of other stores that return whole orders. */
 export const orderColumns = Object.keys(orderRow.entries)
   .map((name) => `payments.${name}`)
   .join(', ');
 export { orderRow };
 
-/** An order as it is made. */
+/** An order to add. */
 export interface NewOrder {
   readonly orderId: string;
   readonly accountId: number;
   readonly plan: NonNullable<OrderRow['terms']>;
   readonly bill: Bill;
-  /** The plans that it replaces on the day it is paid; null where it begins after them. */
+  /** The plans that it replaces on the day it is paid; null if it begins after them. */
   readonly upgrade: Upgrade | null;
   /** The amount to pay; less than the bill where something is credited. */
   readonly payablePaise: number;
-  /** The lookup had a record of its GST number, if it has one. */
+  /** True if it has no GST number, or the lookup had a record of it. */
   readonly isGstinKnown: boolean;
   readonly orderedAt: Date;
 }
@@ -77,7 +77,7 @@ export async function addOrder(transaction: Queryable, order: NewOrder): Promise
   );
 }
 
-/** An account's order of the same plan, price and bill that waits and was made since a moment; the newest one. */
+/** Finds an account's newest pending order of the same plan, price and bill that was made after a moment. */
 export async function findSameOrder(
   transaction: Queryable,
   order: NewOrder,
@@ -108,7 +108,7 @@ export async function setOrderRef(database: Queryable, orderId: string, ref: str
   );
 }
 
-/** An order by our own id. */
+/** Finds an order by our own id. */
 export async function findOrder(database: Queryable, orderId: string): Promise<OrderRow | null> {
   const [row] = await database.query(
     `select ${orderColumns} from payments where order_id = $1`,
@@ -118,7 +118,7 @@ export async function findOrder(database: Queryable, orderId: string): Promise<O
   return row ?? null;
 }
 
-/** An order by our own id or the provider's, where it is an account's own. */
+/** Finds an account's order by our own id or the provider's. */
 export async function findOwnOrder(
   database: Queryable,
   id: string,
@@ -132,7 +132,7 @@ export async function findOwnOrder(
   return row ?? null;
 }
 
-/** An order by the provider's id. */
+/** Finds an order by the provider's id. */
 export async function findOrderOf(database: Queryable, ref: string): Promise<OrderRow | null> {
   const [row] = await database.query(
     `select ${orderColumns} from payments where razorpay_ref_no = $1`,
@@ -142,7 +142,7 @@ export async function findOrderOf(database: Queryable, ref: string): Promise<Ord
   return row ?? null;
 }
 
-/** An order by the provider's id, locked for this transaction. */
+/** Finds an order by the provider's id, and locks it for this transaction. */
 export async function lockOrderOf(transaction: Queryable, ref: string): Promise<OrderRow | null> {
   const [row] = await transaction.query(
     `select ${orderColumns} from payments where razorpay_ref_no = $1 for update`,
@@ -152,7 +152,7 @@ export async function lockOrderOf(transaction: Queryable, ref: string): Promise<
   return row ?? null;
 }
 
-/** Bills an order over the amount paid alone, where its credit is no longer available. */
+/** Replaces the bill of an order whose credit is no longer available; the new one covers only the amount paid. */
 export async function dropUpgrade(transaction: Queryable, orderId: string, bill: Bill): Promise<void> {
   await transaction.execute('update payments set upgrade = null, bill = $2::jsonb where order_id = $1', [
     orderId,
@@ -160,7 +160,7 @@ export async function dropUpgrade(transaction: Queryable, orderId: string, bill:
   ]);
 }
 
-/** Removes an order that the provider never received: no one has seen it. */
+/** Deletes an order that the provider never received; no buyer has seen it. */
 export async function removeUnknownOrder(database: Queryable, orderId: string): Promise<void> {
   await database.execute('delete from payments where order_id = $1 and razorpay_ref_no is null', [orderId]);
 }
@@ -174,7 +174,7 @@ export async function flagOrder(transaction: Queryable, orderId: string, flag: s
   );
 }
 
-/** Clears the flag of an order, unless something was added since it was read. @returns true if it was cleared */
+/** Clears the flag of an order, unless it has changed since it was read. @returns true if it was cleared */
 export async function dropFlag(transaction: Queryable, orderId: string, flag: string): Promise<boolean> {
   const sql = 'update payments set flag = null where order_id = $1 and flag = $2';
   return (await transaction.execute(sql, [orderId, flag])) === 1;

@@ -3,7 +3,7 @@ import { type PlanCode, planCodes } from '@chatline/contract/constants/plans';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** A year that an order paid for: both days belong to it. */
+/** A year that an order paid for, first and last day included. */
 export interface PaidYear {
   readonly orderId: string;
   readonly startsOn: string;
@@ -11,9 +11,9 @@ export interface PaidYear {
 }
 
 /**
- * The order whose year a day is, for statements of stores: of the account `accountId` on the day `day`, both written as
- * SQL. Years follow each other; where an Admin has cut one short and another was bought since, the one that was bought
- * last holds.
+ * Returns SQL that selects the terms of the order whose year a day belongs to, for statements of stores. `accountId`
+ * and `day` are SQL too. Years overlap only if an Admin has cut one short and another was bought since; then the one
+ * bought last counts.
  */
 export function paidOn(accountId: string, day: string): string {
   return `select terms from payments
@@ -23,8 +23,8 @@ export function paidOn(accountId: string, day: string): string {
 }
 
 /**
- * The plan that an account has paid for today: of the order whose year it is, as it was sold.
- * @returns null where nothing is paid for, or the days that run were given by hand
+ * Finds the plan, as it was sold, that an account has paid for today.
+ * @returns null if nothing is paid for, or an Admin granted the current days
  */
 export async function findPaidTerms(
   database: Queryable,
@@ -46,7 +46,7 @@ const yearRow = v.object({
   ends_on: v.string(),
 });
 
-/** The paid years of an account that begin after a day, in their order. */
+/** Lists the paid years of an account that begin after a day, in order. */
 export async function listYearsAfter(
   database: Queryable,
   accountId: number,
@@ -67,7 +67,7 @@ export async function listYearsAfter(
   }));
 }
 
-/** A year from the first day that is not paid for yet. @param expiresOn the last day that is; null where none was */
+/** Returns a year from the first unpaid day. @param expiresOn the account's last day; null if it has none */
 export async function nextPeriod(
   transaction: Queryable,
   today: string,
@@ -83,7 +83,7 @@ export async function nextPeriod(
   return { startsOn: row.starts_on, endsOn: row.ends_on };
 }
 
-/** Writes where a year has moved to. */
+/** Saves the new dates of a year that has moved. */
 export async function saveYear(
   transaction: Queryable,
   { orderId, startsOn, endsOn }: PaidYear,

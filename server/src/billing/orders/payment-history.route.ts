@@ -4,7 +4,7 @@ import { defineRoute } from '../../platform/http/route.ts';
 import { listOrders } from './payments.store.ts';
 import { toPaymentRow } from './to-payment-row.ts';
 
-/** The table shows them all; no account has more. */
+/** The table shows all of them; no account is expected to have more. */
 const limit = 10_000;
 
 export const paymentHistoryRoute = defineRoute(

@@ -4,7 +4,7 @@ import { makeAccount } from '../../testing/test-accounts.ts';
 import { onTestServer } from '../../testing/test-server.ts';
 
 onTestServer('payment-history', (server) => {
-  it('[CALL-39] GET {api}/web/payment-history: own payments, a Partner’s clients’, no one else’s', async () => {
+  it('[CALL-39] GET {api}/web/payment-history: answers a User’s own payments, and a Partner’s clients’', async () => {
     const partner = await makeAccount(server(), 'Partner');
     const user = await makeAccount(server(), 'User', { ownerId: partner.id });
     const other = await makeAccount(server(), 'User');
@@ -42,7 +42,7 @@ onTestServer('payment-history', (server) => {
       time: '01:30:00',
       razorpay_ref_no: 'order_demo1',
     });
-    // A Partner reads whose they are, too.
+    // A Partner also gets the name of each business.
     const withNames = own.data.map((row: object) => ({ ...row, business_name: 'Joshi Stores' }));
     expect((await list(partner.token)).data).toEqual(withNames);
     expect((await list(other.token)).data).toMatchObject([

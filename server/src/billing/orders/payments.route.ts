@@ -4,21 +4,21 @@ import { defineQueryRoute } from '../../platform/http/route.ts';
 import { type ListedOrder, listOrders, type OrderFilter, scopeOf } from './payments.store.ts';
 import { toPaymentDetails } from './to-payment-details.ts';
 
-const slice = 100;
+const pageSize = 100;
 /** The last moment of a four-digit year; the database has no dates far beyond it. */
 const latestMs = Date.UTC(10_000, 0) - 1;
 
-/** The end of a page of orders, from which the next one starts. */
-function placeOf(order: ListedOrder): string {
+/** Returns the cursor of an order; the next page begins after it. */
+function cursorOf(order: ListedOrder): string {
   return `${order.ordered_at.getTime()}~${order.order_id}`;
 }
 
-/** @throws {CatalogueError} undecodable where it is not one of ours */
-function readPlace(place: string | undefined): OrderFilter['before'] {
-  if (place === undefined) return undefined;
-  const [, at, id] = /^(\d{1,15})~(.{1,100})$/.exec(place) ?? [];
+/** @throws {CatalogueError} undecodable if it is not a cursor that this server made */
+function readCursor(cursor: string | undefined): OrderFilter['before'] {
+  if (cursor === undefined) return undefined;
+  const [, at, id] = /^(\d{1,15})~(.{1,100})$/.exec(cursor) ?? [];
   if (at === undefined || id === undefined || Number(at) > latestMs)
-    throw new CatalogueError('undecodable', 'before: not a place');
+    throw new CatalogueError('undecodable', 'before: it is not the `next` of an answer.');
   return { at: new Date(Number(at)), id };
 }
 
@@ -28,13 +28,13 @@ export const paymentsRoute = defineQueryRoute(
   async ({ services: { database }, caller, query }) => {
     const id = query.order_id?.trim() || undefined;
     const isFlagged = query.flagged !== undefined && caller().role === 'Admin';
-    const filter = { id, isFlagged, before: readPlace(query.before), limit: slice + 1 };
+    const filter = { id, isFlagged, before: readCursor(query.before), limit: pageSize + 1 };
     const orders = await listOrders(database, scopeOf(caller()), filter);
-    const shown = orders.slice(0, slice);
+    const shown = orders.slice(0, pageSize);
     const last = shown.at(-1);
     return {
       payments: shown.map((order) => toPaymentDetails(order, caller().role === 'Admin')),
-      next: orders.length > slice && last !== undefined ? placeOf(last) : null,
+      next: orders.length > pageSize && last !== undefined ? cursorOf(last) : null,
     };
   },
 );

@@ -12,30 +12,30 @@ const listedOrder = v.object({
 /** An order in a list, with its buyer's name and the numbers of its documents. */
 export type ListedOrder = v.InferOutput<typeof listedOrder>;
 
-/** The owner of the orders: an account's own, those of a Partner's clients, or all. */
+/** The orders to list: an account's own, those of a Partner's clients, or all. */
 type OrderScope = { readonly of: 'account' | 'clients'; readonly accountId: number } | { readonly of: 'all' };
 
-/** The orders that a caller sees. */
+/** Returns which orders a caller may see. */
 export function scopeOf({ role, accountId }: Caller): OrderScope {
   if (role === 'Admin') return { of: 'all' };
   return { of: role === 'Partner' ? 'clients' : 'account', accountId };
 }
 
-/** The page of the list. */
+/** The filter of the list, and where its page begins. */
 export interface OrderFilter {
-  /** Exactly this id, ours or the provider's; else all. */
+  /** Our id or the provider's; undefined for all orders. */
   readonly id: string | undefined;
-  /** Made before this moment; of the same moment, those with an id before this one. */
+  /** Only orders from before this moment, or from this moment with a smaller id. */
   readonly before: { readonly at: Date; readonly id: string } | undefined;
   readonly limit: number;
-  /** Only those that an Admin should check. */
+  /** True for flagged orders only. */
   readonly isFlagged?: boolean;
 }
 
 const documentNo = (kind: string) =>
   `(select number from invoices where invoices.order_id = payments.order_id and kind = '${kind}')`;
 
-/** Orders that the provider knows, newest first. */
+/** Lists orders, newest first; pending ones only once the provider has them. */
 export async function listOrders(
   database: Queryable,
   scope: OrderScope,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** Records the request to refund a paid order, and its reason. @returns false if it was requested already, or is not paid */
+/** Records a request to refund a paid order, and its reason. @returns false if it was requested before or is not paid */
 export async function requestRefund(
   transaction: Queryable,
   orderId: string,
@@ -16,7 +16,7 @@ export async function requestRefund(
   return touched === 1;
 }
 
-/** Records that a refund failed: it may be requested again. */
+/** Records that a refund failed, so that it can be requested again. */
 export async function dropRefund(transaction: Queryable, orderId: string, flag: string): Promise<void> {
   await transaction.execute(
     `update payments set refund_asked_at = null, refund_id = null, flag = $2
@@ -25,7 +25,7 @@ export async function dropRefund(transaction: Queryable, orderId: string, flag: 
   );
 }
 
-/** Keeps the provider's id of a refund that is under way. */
+/** Saves the provider's id of a refund that is in progress. */
 export async function setRefundId(database: Queryable, orderId: string, refundId: string): Promise<void> {
   await database.execute('update payments set refund_id = $2 where order_id = $1 and refund_id is null', [
     orderId,
@@ -33,7 +33,7 @@ export async function setRefundId(database: Queryable, orderId: string, refundId
   ]);
 }
 
-/** True where a payment of an account was refunded on a day in Asia/Kolkata, by its credit note. */
+/** True if the credit note of a refunded payment of an account is of this day in Asia/Kolkata. */
 export async function isRefundedOn(database: Queryable, accountId: number, day: string): Promise<boolean> {
   const rows = await database.query(
     `select 1 as found from payments join invoices using (order_id)

@@ -11,14 +11,14 @@ export interface TaxedPrice {
   readonly totalPaise: number;
 }
 
-/** A share of an amount, half a paisa and more rounded up; computed in whole numbers. */
+/** Returns a percentage of an amount, half a paisa rounded up; computed in whole numbers. */
 export function percentOf(paise: number, percent: number): number {
   return Math.floor((paise * percent * 2 + 100) / 200);
 }
 
 /**
- * Splits the tax by the seller's state and the place of supply: CGST and SGST in equal parts within a state; else, and
- * always to a special economic zone, IGST (outside-services.md, GST numbers).
+ * Adds the tax by the seller's state and the place of supply: CGST and SGST in equal parts within a state; IGST between
+ * states, and always to a special economic zone (outside-services.md, GST numbers).
  * @param sellerState and `placeOfSupply` are the states' codes
  */
 export function splitTax(

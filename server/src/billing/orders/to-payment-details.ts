@@ -1,9 +1,9 @@
 import type { PaymentDetails } from '@chatline/contract/calls/payment-details';
 import type { ListedOrder } from './payments.store.ts';
 
-/** An order with all its details. @param isAdmin only an Admin sees flags, and may refund */
+/** Converts an order to the details of the calls. @param isAdmin only an Admin sees flags, and may refund */
 export function toPaymentDetails(order: ListedOrder, isAdmin: boolean): PaymentDetails {
-  const isUnderWay = order.refund_asked_at !== null && order.state === 'success';
+  const isRefundUnderWay = order.refund_asked_at !== null && order.state === 'success';
   return {
     order_id: order.order_id,
     state: order.state,
@@ -19,11 +19,11 @@ export function toPaymentDetails(order: ListedOrder, isAdmin: boolean): PaymentD
     orderedAtMs: order.ordered_at.getTime(),
     invoiceNo: order.invoice_no,
     creditNoteNo: order.credit_note_no,
-    isRefundUnderWay: isUnderWay,
+    isRefundUnderWay,
     canRefund:
       isAdmin &&
       order.state === 'success' &&
-      !isUnderWay &&
+      !isRefundUnderWay &&
       order.payment_id !== null &&
       order.credited_to === null,
     flag: isAdmin ? order.flag : null,

@@ -1,12 +1,12 @@
 import { istDate, istTime } from '../../platform/calendar.ts';
 import type { OrderRow } from './orders.store.ts';
 
-/** Paise as rupees with two decimals, "3538.82" (wire.md); in whole numbers, so nothing is rounded. */
+/** Formats paise as rupees with two decimals, "3538.82" (wire.md); computed in whole numbers, so nothing is rounded. */
 export function toRupees(paise: number): string {
   return `${Math.trunc(paise / 100)}.${String(paise % 100).padStart(2, '0')}`;
 }
 
-/** An order as section 7 shows it. */
+/** Converts an order to a row of section 7's payment history. */
 export function toPaymentRow(order: OrderRow) {
   return {
     order_id: order.order_id,

@@ -19,12 +19,12 @@ export type Credit = v.InferOutput<typeof credit>;
 /** The years that an order replaces because it begins on the day it is paid; fixed when the order is made (docs/decisions/012). */
 export const upgrade = v.object({
   credits: v.array(credit),
-  /** Days beyond the year, for what the credit exceeds. */
+  /** Days beyond the year, paid for by the credit that exceeds the price. */
   extraDays: v.number(),
 });
 export type Upgrade = v.InferOutput<typeof upgrade>;
 
-/** The tax that is left to the seller's account of an order, once the credited taxes are taken off. */
+/** Returns the tax on an order, less the taxes that are credited. */
 export function netTaxPaise(tax: TaxedPrice, { credits }: Pick<Upgrade, 'credits'>): number {
   const taxOf = (one: TaxedPrice) => one.cgstPaise + one.sgstPaise + one.igstPaise;
   return Math.max(

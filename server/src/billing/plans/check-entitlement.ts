@@ -20,10 +20,10 @@ export async function checkEntitlement(
   throw new CatalogueError('send-expired', await endText(database, accountId, entitlement));
 }
 
-/** The same for every mark, so that nothing about other customers is revealed. */
-const once = 'A free trial is given once for each business, and yours has been used.';
+/** This text is the same for every mark, so that it reveals nothing about other customers. */
+const trialOnce = 'A free trial is given once for each business, and yours has been used.';
 
-/** The reason why an account only reads, for a person. */
+/** Returns the reason why an account cannot send, for a person. */
 export async function endText(
   database: Queryable,
   accountId: number,
@@ -42,8 +42,8 @@ export async function endText(
   }
   if (trialEndsAt !== null) {
     const ended = `The free trial of this account ended on ${formatDay(istDate(trialEndsAt))}.`;
-    return refusedFor === null ? ended : `${ended} ${once}`;
+    return refusedFor === null ? ended : `${ended} ${trialOnce}`;
   }
   if (refusedFor === null) return 'This account has no plan yet.';
-  return `This account has no plan yet. ${once}`;
+  return `This account has no plan yet. ${trialOnce}`;
 }

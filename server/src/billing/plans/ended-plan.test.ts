@@ -19,7 +19,7 @@ const text = 'The plan of this account ended on 19 Nov 2026.';
 const sendBody = { messaging_product: 'whatsapp', to: '919845012377', type: 'text', text: { body: 'Hi' } };
 
 onTestServer(
-  'a plan and its end',
+  'the plan of an account',
   (server) => {
     beforeEach(() => server().setNow(testNow));
     const post = (url: string, body: object, token: string) =>
@@ -35,7 +35,7 @@ onTestServer(
       return row;
     };
 
-    it('past it every way to send says why, and everything can be read', async () => {
+    it('refuses every way to send after its end, with the reason, and lets everything be read', async () => {
       const sender = await makeSender(server(), { expiresOn: '2026-11-20' });
       await customerWrites(server(), sender, { id: 'last.1', type: 'text', text: { body: 'Hello' } });
       const accepted = await post('/api/send-message', sendBody, sender.apiToken);
@@ -78,7 +78,7 @@ onTestServer(
       expect(chats.json().messages.length).toBeGreaterThan(0);
     });
 
-    it('a plan that was not bought sends at the rate it is sold with now', async () => {
+    it('limits sending to the rate of the current offer if the plan was not bought', async () => {
       const { services } = server();
       const sender = await makeSender(server(), { expiresOn: null, plan: null });
       const soon = new Date(testNow.getTime() + 3_600_000);
@@ -96,7 +96,7 @@ onTestServer(
       expect(statuses).toEqual([200, 200, 429]);
     });
 
-    it('a plan that is refunded on the day it was bought says so, on the console and to programs', async () => {
+    it('says in the console and in the API that it was refunded, even on the day it was bought', async () => {
       await setTestSeller(server());
       server().setNow(testNow);
       const provider = createFakePayments();
@@ -117,7 +117,7 @@ onTestServer(
       expect(answer.json().error.error_data.details).toBe(refunded);
     });
 
-    it('the years after a refunded one move up, and what is bought next gets days of its own', async () => {
+    it('moves the years after a refunded one up, and gives the next purchase days of its own', async () => {
       await setTestSeller(server());
       const provider = createFakePayments();
       server().setFetch(provider.fetch);
@@ -142,7 +142,7 @@ onTestServer(
       const [one, two] = ['2027-11-19', '2028-11-19'];
       const dearAhead = { plan: 'Basic2', startsOn: '2027-11-20', endsOn: two };
       expect(await shown()).toEqual(['Basic', one, [dearAhead]]);
-      // Ten days later the first year is given back: the second begins that day, and is a whole one.
+      // Ten days later the first year is refunded: the second begins that day and lasts a whole year.
       server().setNow(new Date('2026-11-30T06:30:00Z'));
       const [payment] = (await providerOf(server().services)?.paymentsOf(first.ref)) ?? [];
       if (!payment) throw new Error('nothing was paid');
@@ -165,7 +165,7 @@ onTestServer(
       ]);
     });
 
-    it('renewing early adds to the end; each plan holds for the year that was paid for it', async () => {
+    it('is extended at its end by an early renewal, and each year has the terms that were paid for it', async () => {
       await setTestSeller(server());
       const provider = createFakePayments();
       server().setFetch(provider.fetch);
@@ -194,7 +194,7 @@ onTestServer(
       expect(await at('2026-11-30T18:31:00Z')).toEqual(dear);
       expect(await at('2027-11-30T18:29:00Z')).toEqual(dear);
       expect(await at('2027-11-30T18:31:00Z')).toEqual(cheap);
-      // An Admin adds days by hand: they are sold as the plan is now.
+      // Days that an Admin adds by hand have the current terms of the plan.
       await server().services.database.execute(
         "update accounts set expires_on = '2029-01-31' where id = $1",
         [buyer.id],

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 
 const endingRow = v.object({ id: v.number(), expires_on: v.string(), days_left: v.number() });
 
-/** Active Users whose plan ends or has just ended. @param today YYYY-MM-DD, Asia/Kolkata */
+/** Lists active Users whose plan ends within 30 days or ended in the last 7. @param today YYYY-MM-DD, Asia/Kolkata */
 export async function listEndingPlans(
   database: Queryable,
   today: string,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import { paidOn } from '../orders/paid-years.store.ts';
 
-/** The marks that showed that a business had its trial before; `mobile` and `name` did until they were found to prove nothing. */
+/** Marks that a trial was refused for because another account had them; `mobile` and `name` only by earlier releases. */
 export const businessMarks = ['mail', 'mobile', 'name', 'whatsapp', 'gstin'] as const;
 export type BusinessMark = (typeof businessMarks)[number];
 
@@ -13,13 +13,13 @@ const entitlementRow = v.object({
   trial_ends_at: v.nullable(v.date()),
   state: v.string(),
   address: v.string(),
-  /** The mark that the business had in common with one that had its trial; null where there was none. */
+  /** The mark that the business shares with one that had a trial before; null if there is none. */
   trial_refused_for: v.nullable(v.picklist(businessMarks)),
 });
-/** The entitlement of an account as its row has it. */
+/** The columns of an account that its entitlement follows from. */
 export type EntitlementRow = v.InferOutput<typeof entitlementRow>;
 
-/** The entitlement of an account; null where the account is gone. */
+/** Finds those columns; null if the account does not exist. */
 export async function findEntitlementRow(
   database: Queryable,
   accountId: number,
@@ -33,8 +33,8 @@ export async function findEntitlementRow(
 }
 
 /**
- * Sets plan and pace of accounts where another paid year has begun: to that one's. Where the days that are left were
- * set by hand, to the present terms.
+ * Sets plan and rate of accounts in which another paid year has begun to those of that year. If an Admin has granted
+ * the remaining days, the rate becomes that of the current terms.
  * @param today in Asia/Kolkata
  */
 export async function renewEntitlements(database: Queryable, today: string): Promise<void> {
@@ -53,12 +53,12 @@ export async function renewEntitlements(database: Queryable, today: string): Pro
 }
 
 /**
- * Messages a minute of an account, for statements of other stores that join `soldPlans`: as bought, else what its plan
- * is sold with now, 0 without limit; null where the plans were never set.
+ * SQL for the messages per minute of an account, for statements of other stores that use `joinEntitlement`: as bought,
+ * else as its plan is sold now; 0 for no limit; null if the plans were never set.
  */
 export const perMinuteNow = 'coalesce(accounts.per_minute, sold.per_minute)';
 
-/** Joins the present terms of their plans to `accounts`: once per statement, not once per account. */
+/** SQL that joins the current terms of their plans to `accounts`: read once per statement, not once per account. */
 export const joinEntitlement = `left join (
   select one ->> 'code' as code, coalesce((one ->> 'messagesPerMinute')::integer, 0) as per_minute
   from settings, jsonb_array_elements(content -> 'plans') as one where name = 'plans'

@@ -5,15 +5,15 @@ import { findPaidTerms } from '../orders/paid-years.store.ts';
 import { type EntitlementRow, findEntitlementRow } from './entitlements.store.ts';
 import { readPlans } from './read-plans.ts';
 
-/** The rights of an account at a moment. Without plan or trial it reads only (decision 000, part 6). */
+/** What an account may do at a moment. Without a plan or trial it can only read (decision 000, part 6). */
 export interface Entitlement {
   readonly state: 'none' | 'trial' | 'active' | 'ended';
-  /** The plan in force, with its limits; null where there is none. */
+  /** The plan in force, with its limits; null if there is none. */
   readonly terms: Plan | null;
   readonly row: EntitlementRow;
 }
 
-/** The trial is of the smallest plan (specification, section 9); so is an end set by hand without a plan. */
+/** The plan of a trial (specification, section 9), and of an account with an expire date but no plan. */
 const smallest: PlanCode = 'Basic';
 
 async function planNow(database: Queryable, code: PlanCode): Promise<Plan | null> {
@@ -22,9 +22,8 @@ async function planNow(database: Queryable, code: PlanCode): Promise<Plan | null
 }
 
 /**
- * The entitlement of an account.
- * @param now the moment
- * @throws {Error} where there is no such account
+ * Finds the entitlement of an account.
+ * @throws {Error} if there is no such account
  */
 export async function findEntitlement(
   database: Queryable,
@@ -35,7 +34,7 @@ export async function findEntitlement(
   if (row === null) throw new Error('The account is gone');
   const today = istDate(now);
   if (row.expires_on !== null && row.expires_on >= today) {
-    // A bought plan keeps the terms of its sale; a plan given by hand, as it is sold now.
+    // A bought plan keeps the terms of its sale; a plan that an Admin granted has the current terms.
     const bought = await findPaidTerms(database, accountId, today);
     const terms = bought ?? (await planNow(database, row.plan ?? smallest));
     return { state: 'active', terms, row };

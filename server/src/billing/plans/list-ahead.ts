@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { listYearsAfter } from '../orders/paid-years.store.ts';
 
 /**
- * The plans that follow the present one, as they were bought ahead; consecutive years of one plan are one entry.
+ * Lists the plans that were bought ahead and follow the current one; consecutive years of one plan are one entry.
  * @param present the plan in force today
  * @param expiresOn the account's last day
  */

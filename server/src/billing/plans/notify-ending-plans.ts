@@ -3,7 +3,7 @@ import { istDate } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listEndingPlans } from './ending-plans.store.ts';
 
-/** Days before the end at which an account is notified; the smallest one that fits counts. */
+/** The stages, in days before the end, at which an account is notified; the smallest stage that applies counts. */
 const noticeDays = [1, 7, 30];
 
 function titleFor(daysLeft: number): string {

@@ -9,10 +9,10 @@ const names = Object.keys(editable).filter((name): name is keyof typeof editable
   Object.hasOwn(editable, name),
 );
 const trial = 'trialHours';
-/** A limit that the card does not state, which differs from no limit. */
+/** Stands for a limit that the plan's card does not mention; null stands for no limit. */
 const notStated = '';
 
-/** The settings by field, as "Basic.agents", the way they are edited. */
+/** Returns the settings as the fields of an edit, with names such as "Basic.agents". */
 export function fieldsOfPlans({ plans, trialHours }: Pick<PlanSettings, 'plans' | 'trialHours'>): Fields {
   const rows = plans.flatMap((plan) =>
     names.map((name): [string, EditValue] => [`${plan.code}.${name}`, plan[name] ?? absent(plan, name)]),
@@ -26,7 +26,7 @@ function absent(plan: PlanSettings['plans'][number], name: keyof typeof editable
 
 const trialField = v.object({ [trial]: v.number() });
 
-/** Settings with some of their fields changed. */
+/** Returns settings with some of their fields changed. */
 export function withFields(settings: PlanSettings, changes: Fields): PlanSettings {
   const fields = { ...fieldsOfPlans(settings), ...changes };
   const plans = settings.plans.map(({ code, title }) => {
@@ -48,7 +48,7 @@ const labels: Readonly<Record<string, string>> = {
   attributes: 'custom attributes',
 };
 
-/** The label of a field: "Basic: price". */
+/** Returns the label of a field, such as "Basic: price". */
 export function planFieldLabel(field: string): string {
   const [code, name = ''] = field.split('.');
   const isPlan = planCodes.some((known) => known === code);

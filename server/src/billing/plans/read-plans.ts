@@ -7,17 +7,17 @@ import { findSetting } from './settings.store.ts';
 
 const kept = v.omit(planSettings, ['revision']);
 
-/** The plans until an Admin sets others: section 9's. */
+/** Section 9's plans, which are sold until an Admin changes them. */
 const defaults: v.InferInput<typeof kept> = { plans: [...plans], trialHours: trialDays * 24 };
 
-/** The plans on sale, with their present terms. */
+/** Reads the plans with their current terms. */
 export async function readPlans(database: Queryable): Promise<PlanSettings> {
   const setting = await findSetting(database, 'plans');
   if (setting === null) return { ...defaults, revision: 0 };
   return { ...v.parse(kept, setting.content), revision: setting.revision };
 }
 
-/** The plan of the public pages, the second tier as it is sold now (decision 000, part 6). */
+/** Reads the plan that the public pages show: the second tier as it is sold now (decision 000, part 6). */
 export async function readPublicPlan(database: Queryable): Promise<PageConfig['publicPlan']> {
   const { plans, trialHours } = await readPlans(database);
   const plan = plans.find(({ code }) => code === 'Basic2');

@@ -18,22 +18,23 @@ const labels: Readonly<Record<keyof Seller, string>> = {
 function isField(name: string): name is keyof Seller {
   return Object.hasOwn(labels, name);
 }
-/** The labels of the seller's fields. */
+
+/** The seller's fields with their labels. */
 export const sellerFields = Object.keys(labels)
   .filter(isField)
   .map((field) => ({ field, label: labels[field] }));
 
-/** The label of a field of a seller. */
+/** Returns the label of a seller's field. */
 export function sellerLabel(field: string): string {
   return isField(field) ? labels[field] : field;
 }
 
-/** The facts that a seller still lacks to sell lawfully (decision 000, part 6). */
+/** Returns the labels of the fields that a seller still has to fill to sell lawfully (decision 000, part 6). */
 export function missingOf(seller: Seller): string[] {
   return sellerFields.filter(({ field }) => seller[field] === '').map(({ label }) => label);
 }
 
-/** The example that sells where the stand-ins are on; the number is not assigned. */
+/** The seller of a server with stand-ins; its GST number is not assigned to anyone. */
 const exampleSeller: Seller = {
   name: 'Example Messaging Private Limited',
   address: '3rd Floor, 18 Senapati Bapat Road, Pune 411016',
@@ -72,7 +73,7 @@ export async function checkNotSeller(services: Services, gstin: string): Promise
   }
 }
 
-/** The seller on new invoices. */
+/** Reads the seller for new invoices. */
 export async function readSeller(
   services: Pick<Services, 'config'>,
   database: Queryable,

@@ -16,8 +16,9 @@ import { versionSeen } from './version-seen.ts';
 function check({ plans }: PlanSettings): void {
   const isWhole =
     plans.length === planCodes.length && plans.every(({ code }, index) => code === planCodes[index]);
-  if (!isWhole) throw new CatalogueError('invalid-field', `Exactly these plans: ${planCodes.join(', ')}.`);
-  // It is printed on invoices, which never change.
+  if (!isWhole)
+    throw new CatalogueError('invalid-field', `The plans must be exactly these: ${planCodes.join(', ')}.`);
+  // The title is printed on invoices, which never change.
   const renamed = plans.find(({ title }, index) => title !== sectionNinePlans[index]?.title);
   if (renamed) throw new CatalogueError('invalid-field', 'The plans’ titles cannot be changed.');
   const unpriced = plans.find(({ isOnSale, rupeesPerYear }) => isOnSale && rupeesPerYear === null);
@@ -34,7 +35,7 @@ interface SavedPlans {
 
 /**
  * Sets the plans on sale, for new orders only: an order keeps the plan that it was made for.
- * @throws {CatalogueError} invalid-field, or stale where another user has changed the same since
+ * @throws {CatalogueError} invalid-field, or stale if another user has changed the same field since
  */
 export async function setPlans(
   { clock, database }: Services,

@@ -12,12 +12,12 @@ import { missingOf, readSeller, sellerFields, sellerLabel } from './read-seller.
 import { lockSettings, saveSetting } from './settings.store.ts';
 import { versionSeen } from './version-seen.ts';
 
-const longest = 300;
+const maxLength = 300;
 const refuse = (text: string) => {
   throw new CatalogueError('invalid-field', text);
 };
 
-/** The seller as it is kept; fields may be empty, but the others are valid. @throws {CatalogueError} invalid-field */
+/** Normalises and checks a seller; a field may be empty but not invalid. @throws {CatalogueError} invalid-field */
 function checked(written: Seller): Seller {
   const seller: Seller = {
     name: written.name.trim(),
@@ -29,10 +29,10 @@ function checked(written: Seller): Seller {
     invoicePrefix: written.invoicePrefix.trim().toUpperCase(),
     creditNotePrefix: written.creditNotePrefix.trim().toUpperCase(),
   };
-  if (Math.max(seller.name.length, seller.address.length) > longest) refuse('Name or address is too long.');
+  if (Math.max(seller.name.length, seller.address.length) > maxLength) refuse('Name or address is too long.');
   if (seller.gstin !== '' && !isGstin(seller.gstin)) refuse('Enter Valid GST Number');
   if (seller.gstin !== '' && stateOfGstin(seller.gstin)?.code !== seller.state) {
-    refuse('The state is not the one of the GST number.');
+    refuse('The state does not match the GST number.');
   }
   if (seller.sac !== '' && !/^99\d{2}(?:\d{2})?$/.test(seller.sac))
     refuse('A SAC is four or six digits and begins with 99.');
@@ -61,7 +61,7 @@ interface SavedSeller {
 
 /**
  * Sets the seller, for new orders only.
- * @throws {CatalogueError} invalid-field, or stale where another user has changed the same since
+ * @throws {CatalogueError} invalid-field, or stale if another user has changed the same field since
  */
 export async function setSeller(
   services: Services,

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** The settings of an Admin, by name. */
+/** The names of the settings that Admins edit. */
 export type SettingName = 'plans' | 'seller';
 
 const settingRow = v.object({ content: v.unknown(), revision: v.number() });
 
-/** A setting as it was saved; null where it never was. The content is still to be parsed. */
+/** Finds a setting; null if it was never saved. The caller has to parse the content. */
 export async function findSetting(
   database: Queryable,
   name: SettingName,
@@ -19,14 +19,14 @@ export async function findSetting(
   return row ?? null;
 }
 
-/** Makes every other save of settings wait until this transaction ends; reads go on. */
+/** Makes other saves of settings wait until this transaction ends; reads do not wait. */
 export async function lockSettings(transaction: Queryable): Promise<void> {
   await transaction.execute('lock table settings in exclusive mode', []);
 }
 
 /**
- * Saves a setting, in a transaction that has locked them.
- * @param revision the present one; 0 for none
+ * Saves a setting, in a transaction that has called `lockSettings`.
+ * @param revision the current revision; 0 if the setting was never saved
  */
 export async function saveSetting(
   transaction: Queryable,

@@ -68,7 +68,7 @@ onTestServer('settings that two Admins edit', (server) => {
     expect(kept.json().settings.plans[0]).toMatchObject({ rupeesPerYear: 2200, agents: 3 });
   });
 
-  it('[EDIT-02] merges changes of two plans and of the trial, and what a card does not state stays so', async () => {
+  it('[EDIT-02] merges changes of two plans and of the trial, and does not add limits that a card leaves out', async () => {
     const read = await get('plans');
     await put('plans', withPlan(read, 'Basic', { rupeesPerYear: 2100 }), first, read.version);
     await put('plans', withPlan(read, 'Pro', { agents: null }), second, read.version);
@@ -83,7 +83,7 @@ onTestServer('settings that two Admins edit', (server) => {
     ]);
   });
 
-  it('[EDIT-01] refuses what two changes make together: a plan on sale without a price', async () => {
+  it('[EDIT-01] refuses two changes that together put a plan on sale without a price', async () => {
     const read = await get('plans');
     await put(
       'plans',
@@ -118,7 +118,7 @@ onTestServer('settings that two Admins edit', (server) => {
     });
   });
 
-  it('[EDIT-01] takes a revision for a version where none is sent', async () => {
+  it('[EDIT-01] uses the revision if no version is sent', async () => {
     const read = await get('plans');
     await put('plans', withPlan(read, 'Basic', { rupeesPerYear: 2100 }), first);
     expect((await put('plans', { ...read, trialHours: 48 }, second)).statusCode).toBe(409);

@@ -35,7 +35,7 @@ async function noticeOf(
   }
   if (row.expires_on === null || daysLeft > endingDays) return '';
   const when = daysLeft === 0 ? 'today' : `on ${formatDay(row.expires_on)}`;
-  return `Your plan ends ${when}. What you renew now is added to its end.`;
+  return `Your plan ends ${when}. If you renew now, the new year is added to its end.`;
 }
 
 async function closedBecause(services: Services, missing: readonly string[]): Promise<string | null> {

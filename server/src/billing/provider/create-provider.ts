@@ -7,12 +7,12 @@ import { providerList, providerOrder, providerPayment, providerRefund } from './
 import { type PaymentsProvider, ProviderAway, ProviderRefusal } from './provider.ts';
 
 const timeoutMs = 10_000;
-/** The longest page of a list. */
+/** The most entries that the provider returns in one page of a list. */
 const pageSize = 100;
-/** A day with more entries is too long for the console to compare. */
-const mostPages = 100;
+/** The most pages that are read; a day with more entries is not compared. */
+const maxPages = 100;
 
-/** The SDK's own HTTP client, an instance of axios: it is missing in the SDK's types. */
+/** The SDK's HTTP client, an instance of axios, which the SDK's types leave out. */
 interface HttpClient {
   readonly defaults: object;
   readonly interceptors: { readonly request: { use(change: (request: unknown) => unknown): unknown } };
@@ -31,7 +31,7 @@ const refundRequest = v.object({
   headers: v.custom<object>((headers) => typeof headers === 'object' && headers !== null),
 });
 
-/** A refund requested twice is one refund; the SDK has no way to send the header (outside-services.md, Razorpay). */
+/** Adds a header that the SDK cannot send: with it, a repeated request is one refund (outside-services.md, Razorpay). */
 function withIdempotencyKey(request: unknown): unknown {
   if (v.is(refundRequest, request)) {
     Object.assign(request.headers, { 'X-Refund-Idempotency': request.data.receipt });
@@ -39,19 +39,19 @@ function withIdempotencyKey(request: unknown): unknown {
   return request;
 }
 
-/** No answer yet: out of time, the same refund is still being made, too many requests. */
-const notYet = [408, 409, 429];
+/** Statuses that are not final: timeout, the same refund in progress, too many requests. */
+const unfinished = [408, 409, 429];
 
 function toFault(thrown: unknown): Error {
-  const said = v.safeParse(refusal, thrown);
-  // A network failure is a TypeError inside the SDK, which reads the missing answer.
-  if (!said.success) {
+  const refused = v.safeParse(refusal, thrown);
+  // A network failure arrives as a TypeError, because the SDK reads a property of the missing answer.
+  if (!refused.success) {
     const reason = thrown instanceof v.ValiError ? 'answered in another shape' : 'does not answer';
     return new ProviderAway(`the payment provider ${reason}`);
   }
-  const { statusCode, error } = said.output;
-  const isNo = statusCode >= 400 && statusCode < 500 && !notYet.includes(statusCode);
-  if (!isNo) return new ProviderAway(`the payment provider answered ${statusCode}`);
+  const { statusCode, error } = refused.output;
+  const isRefusal = statusCode >= 400 && statusCode < 500 && !unfinished.includes(statusCode);
+  if (!isRefusal) return new ProviderAway(`the payment provider answered ${statusCode}`);
   return new ProviderRefusal(error?.description || `the payment provider answered ${statusCode}`);
 }
 
@@ -71,19 +71,19 @@ async function allPages<const S extends v.GenericSchema>(
   page: (skip: number) => Promise<unknown>,
 ): Promise<v.InferOutput<S>[]> {
   const all: v.InferOutput<S>[] = [];
-  for (let pages = 0; pages < mostPages; pages += 1) {
+  for (let pages = 0; pages < maxPages; pages += 1) {
     const { items } = await parsed(providerList(item), page(pages * pageSize));
     all.push(...items);
     if (items.length < pageSize) return all;
   }
-  throw new ProviderAway('the payment provider’s list does not end');
+  throw new ProviderAway('the payment provider’s list is too long');
 }
 
 function openSdk(config: PaymentsConfig, fetch: typeof globalThis.fetch): Razorpay {
   const sdk = new Razorpay({ key_id: config.keyId, key_secret: config.keySecret });
   if (!hasClient(sdk.api)) throw new Error('the SDK has no HTTP client whose address can be set');
   const { rq } = sdk.api;
-  // The SDK has no host option: this line is the only place of the provider's address.
+  // The SDK has no option for the host, so the address is set on its HTTP client.
   Object.assign(rq.defaults, { baseURL: config.url, timeout: timeoutMs, adapter: 'fetch' });
   Object.assign(rq.defaults, { env: { fetch, Request, Response } });
   rq.interceptors.request.use(withIdempotencyKey);
@@ -92,7 +92,7 @@ function openSdk(config: PaymentsConfig, fetch: typeof globalThis.fetch): Razorp
 
 const providers = new WeakMap<Config, PaymentsProvider>();
 
-/** The payment provider of this server; null where none is configured. */
+/** Returns the payment provider of this server; null if none is configured. */
 export function providerOf({ config, fetch }: Pick<Services, 'config' | 'fetch'>): PaymentsProvider | null {
   if (config.payments === null) return null;
   const known = providers.get(config) ?? createProvider(config.payments, fetch);
@@ -100,7 +100,7 @@ export function providerOf({ config, fetch }: Pick<Services, 'config' | 'fetch'>
   return known;
 }
 
-/** The provider behind its official SDK. @param fetch the network */
+/** Creates the payment provider on top of its official SDK. */
 function createProvider(config: PaymentsConfig, fetch: typeof globalThis.fetch): PaymentsProvider {
   const sdk = openSdk(config, fetch);
   const span = (from: number, to: number, skip: number) => ({ from, to: to - 1, count: pageSize, skip });

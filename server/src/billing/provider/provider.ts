@@ -1,4 +1,4 @@
-/** A payment at the provider; a person may try several for one order. */
+/** A payment at the provider; a buyer may make several attempts for one order. */
 export interface ProviderPayment {
   readonly id: string;
   /** The provider's id of the order; null for a payment without one. */
@@ -7,7 +7,7 @@ export interface ProviderPayment {
   readonly amountPaise: number;
   readonly refundedPaise: number;
   readonly currency: string;
-  /** The bank reference, which customers call UTR; empty where the provider does not know it (yet). */
+  /** The bank reference, which customers call UTR; empty while the provider does not know it. */
   readonly bankReference: string;
   /** The cause of a failure, for a person; empty if it did not fail. */
   readonly failure: string;
@@ -27,11 +27,11 @@ export interface ProviderOrder {
   readonly createdAt: number;
 }
 
-/** Money on its way back. */
+/** A refund at the provider. */
 export interface ProviderRefund {
   readonly id: string;
   readonly paymentId: string;
-  /** The receipt that it was requested with. */
+  /** The receipt of its request. */
   readonly receipt: string | null;
   readonly status: 'pending' | 'processed' | 'failed';
   readonly amountPaise: number;
@@ -47,16 +47,17 @@ interface NewProviderOrder {
 /** The payment provider; every method throws {@link ProviderAway} or {@link ProviderRefusal}. */
 export interface PaymentsProvider {
   createOrder(order: NewProviderOrder): Promise<ProviderOrder>;
-  /** The provider's order for one of ours; null where it has none. */
+  /** Finds the provider's order for one of ours; null if it has none. */
   findOrder(receipt: string): Promise<ProviderOrder | null>;
   paymentsOf(orderRef: string): Promise<readonly ProviderPayment[]>;
-  /** Takes the money of an authorised payment. */
+  /** Captures an authorised payment. */
   capture(paymentId: string, amountPaise: number): Promise<ProviderPayment>;
-  /** Refunds part or all of a payment; the same `receipt` is one refund, however often it is requested. */
+  /** Refunds part or all of a payment; repeated requests with the same `receipt` are one refund. */
   refund(paymentId: string, amountPaise: number, receipt: string): Promise<ProviderRefund>;
   refundsOf(paymentId: string): Promise<readonly ProviderRefund[]>;
-  /** Orders and payments that were made between two moments, the second one excluded; Unix seconds. */
+  /** Lists the orders that were made between two moments in Unix seconds, the second one excluded. */
   ordersBetween(from: number, to: number): Promise<readonly ProviderOrder[]>;
+  /** Lists the payments that were made between two moments in Unix seconds, the second one excluded. */
   paymentsBetween(from: number, to: number): Promise<readonly ProviderPayment[]>;
 }
 
@@ -65,7 +66,7 @@ export class ProviderAway extends Error {
   override readonly name = 'ProviderAway';
 }
 
-/** The provider refuses, and did nothing. */
+/** The provider refuses a request and has done nothing. */
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
 }

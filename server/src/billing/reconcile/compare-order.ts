@@ -18,7 +18,7 @@ function stateAt({ order, payments }: ProviderRecord): string | null {
   return order === undefined ? null : 'pending';
 }
 
-/** The money that the provider has taken for an order, refunded or not. */
+/** Returns the amount that the provider has captured for an order, refunded or not. */
 export function takenPaise({ payments }: ProviderRecord): number {
   const taken = payments.filter(({ status }) => status === 'captured' || status === 'refunded');
   return taken.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
@@ -26,7 +26,7 @@ export function takenPaise({ payments }: ProviderRecord): number {
 
 interface Difference {
   readonly kind: ReconciledOrder['difference'];
-  /** The difference as a sentence; empty where there is none. */
+  /** The difference as a sentence; empty if there is none. */
   readonly text: string;
 }
 const none: Difference = { kind: 'none', text: '' };
@@ -47,7 +47,7 @@ function differenceOf(
     return { kind: 'not-at-provider', text: 'The provider has no such order.' };
   }
   if (theirs.order.amountPaise !== ours.amount_paise) {
-    const text = `We have ₹${toRupees(ours.amount_paise)}, the provider ₹${toRupees(theirs.order.amountPaise)}.`;
+    const text = `We have ₹${toRupees(ours.amount_paise)}, the provider has ₹${toRupees(theirs.order.amountPaise)}.`;
     return { kind: 'amount', text };
   }
   if (captured.length > 1) {
@@ -59,13 +59,13 @@ function differenceOf(
     const text = `The provider refunded ₹${toRupees(partly.refundedPaise)}.`;
     return { kind: 'amount', text };
   }
-  // A failed try leaves an order open at the provider.
+  // After a failed payment, an order is still open at the provider.
   const isMatching = ours.state === theirState || (ours.state === 'failed' && theirState === 'pending');
   if (isMatching) return none;
   return { kind: 'state', text: `Our state: ${ours.state}; the provider’s: ${theirState}.` };
 }
 
-/** One order in our books against the provider's record. */
+/** Compares an order in our books with the provider's record of it. */
 export function compareOrder(ours: OrderRow | undefined, theirs: ProviderRecord): ReconciledOrder {
   const theirState = stateAt(theirs);
   const { kind, text } = differenceOf(ours, theirs, theirState);

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { type OrderRow, orderColumns, orderRow } from '../orders/orders.store.ts';
 
-/** Orders that were reported to the provider: made between two moments (the second excluded), or one of these references. */
+/** Lists orders that the provider has: made from one moment until before another, or with one of these references. */
 export async function listDayOrders(
   database: Queryable,
   from: Date,

@@ -29,7 +29,7 @@ const columns = [
   'Order Id',
 ];
 
-/** As GSTR-1 writes a day: 20-Nov-2026. */
+/** Formats a day as GSTR-1 does, such as 20-Nov-2026. */
 const dashed = (day: string) => formatDay(day).replaceAll(' ', '-');
 
 function placeOf(code: string): string {
@@ -66,12 +66,12 @@ function rowOf(document: DocumentContent): string[] {
   ];
 }
 
-/** A credit note without tax changes nothing that was reported. */
+/** A credit note without tax is left out: it changes nothing that was reported. */
 const isReported = ({ bill, kind }: DocumentContent) => kind === 'invoice' || bill.tax.percent > 0;
 
-/** Invoices and credit notes in the columns of GSTR-1, as CSV (RFC 4180); amounts of credit notes are positive too. */
+/** Writes documents as CSV (RFC 4180) in the columns of GSTR-1; amounts of credit notes are positive too. */
 export function gstrCsv(documents: readonly DocumentContent[]): string {
   const csv = [columns, ...documents.filter(isReported).map(rowOf)].map(csvRow).join('');
-  if (!csv.startsWith(csvStart)) throw new Error('The first column is not the one that was agreed on');
+  if (!csv.startsWith(csvStart)) throw new Error('The CSV does not start as the contract says');
   return utf8Mark + csv;
 }

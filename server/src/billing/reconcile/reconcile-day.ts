@@ -15,12 +15,12 @@ import { compareOrder, type ProviderRecord, takenPaise } from './compare-order.t
 import { listDayOrders } from './day-orders.store.ts';
 
 const daySeconds = 24 * 60 * 60;
-/** The provider's clock and ours may differ at midnight. */
+/** Allows for a difference between the provider's clock and ours at midnight. */
 const slackSeconds = 10 * 60;
 /** The longest time from an order to its payment. */
 const paidWithinSeconds = daySeconds;
 
-/** A day's orders against the provider's record. */
+/** A day's orders compared with the provider's record. */
 export interface ReconciledDay {
   readonly rows: ReconciledOrder[];
   readonly differences: number;
@@ -43,7 +43,7 @@ async function fetchRecord(provider: PaymentsProvider, from: number, to: number)
   }
 }
 
-/** Everything that is known under one reference. */
+/** Pairs our orders with the provider's orders and payments by the provider's reference. */
 function pair(
   ours: readonly OrderRow[],
   orders: readonly ProviderOrder[],

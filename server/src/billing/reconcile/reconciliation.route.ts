@@ -7,7 +7,7 @@ import { reconcileDay } from './reconcile-day.ts';
 
 export const reconciliationRoute = defineQueryRoute(
   reconciliationCall,
-  'The orders of a day against the payment provider’s record, those with a difference first.',
+  'The orders of a day compared with the payment provider’s record, those with a difference first.',
   async ({ services, query: { date } }) => ({ date, ...(await reconcileDay(services, date)) }),
 );
 
@@ -17,7 +17,7 @@ export const reconciliationCsvRoute = defineQueryRoute(
   async ({ services: { database }, query: { date } }) => {
     const isDay = date.length === 10;
     const month = date.slice(0, 7);
-    // As texts, all days of a month sort between these two.
+    // The store compares days as text, and every day of a month lies between these two.
     const [from, to] = isDay ? [date, date] : [`${month}-01`, `${month}-31`];
     return gstrCsv(await listDocuments(database, from, to));
   },

@@ -13,7 +13,7 @@ import {
 import { queryProvider } from '../settle/query-provider.ts';
 import { settle } from '../settle/settle.ts';
 
-/** Each try is another request to the provider; one that follows a failed refund must not be mistaken for the old one. */
+/** Returns a receipt that is new for each request, so that the provider does not answer it with a failed refund. */
 function receiptOf(order: OrderRow): string {
   return `${order.order_id}-${order.refund_asked_at?.getTime() ?? 0}`;
 }
@@ -32,12 +32,12 @@ async function bookRefundOf(services: Services, order: OrderRow, refund: Provide
   if (paid) await settle(services, ref, { state: 'refunded', payment: paid, refundId: refund.id });
 }
 
-/** The amount left to refund: a part may have been refunded at the provider. */
+/** Returns the amount left to refund, as a part may have been refunded at the provider. */
 async function amountLeft(provider: PaymentsProvider, order: OrderRow): Promise<number> {
   if (order.razorpay_ref_no === null) return order.amount_paise;
   const payments = await provider.paymentsOf(order.razorpay_ref_no);
   const left = order.amount_paise - (payments.find(({ id }) => id === order.payment_id)?.refundedPaise ?? 0);
-  // With nothing left, the provider refuses and gives the cause.
+  // If nothing is left, the request is still made: the provider refuses it and gives the reason.
   return left > 0 ? left : order.amount_paise;
 }
 
@@ -45,19 +45,19 @@ async function push(services: Services, order: OrderRow): Promise<void> {
   const provider = providerOf(services);
   if (provider === null || order.payment_id === null) return;
   const receipt = receiptOf(order);
-  // Read before the refunds are listed: an amount that one of them has lowered is never requested.
+  // The amount is read before the refunds: in the other order, a refund in between would lower the amount unseen.
   const left = await amountLeft(provider, order);
   const refunds = await provider.refundsOf(order.payment_id);
   const known = refunds.find((one) => one.id === order.refund_id || one.receipt === receipt);
   await bookRefundOf(services, order, known ?? (await provider.refund(order.payment_id, left, receipt)));
 }
 
-/** The provider refuses: the payment is refunded already, which a query shows, or cannot be. */
+/** Handles a refusal: either the payment is already refunded, which the query books, or it cannot be refunded. */
 async function handleRefusal(services: Services, order: OrderRow, reason: string): Promise<void> {
   try {
     await queryProvider(services, order);
   } catch (error) {
-    // The provider may not have the order: made under other keys, or too long ago.
+    // The provider may not have the order, if it was made under other keys or too long ago.
     if (!(error instanceof ProviderRefusal)) throw error;
   }
   await dropRefund(
@@ -68,8 +68,8 @@ async function handleRefusal(services: Services, order: OrderRow, reason: string
 }
 
 /**
- * Brings a requested refund one step further; safe to repeat.
- * @returns the order as it is then
+ * Advances a requested refund by one step; safe to repeat.
+ * @returns the order afterwards
  * @throws {ProviderAway}
  */
 export async function pushRefund(services: Services, orderId: string): Promise<OrderRow | null> {
@@ -88,7 +88,7 @@ const soonMs = 60_000;
 const laterMs = 60 * 60_000;
 const soonForMs = 15 * 60_000;
 
-/** Goes on with a refund until the provider has finished it: that takes a week at most. */
+/** Continues a refund until the provider has finished it, which takes a week at most. */
 export async function refundOrder(services: Services, job: Job): Promise<JobOutcome> {
   const { clock, log } = services;
   let order: OrderRow | null;

@@ -8,7 +8,7 @@ import { providerOf } from '../provider/create-provider.ts';
 import { ProviderAway } from '../provider/provider.ts';
 import { pushRefund } from './push-refund.ts';
 
-/** If the first try is interrupted, the job continues it. */
+/** The delay of the job that continues the refund if the first try is interrupted. */
 const retryAfterMs = 60_000;
 
 async function recordRefundRequest(

@@ -7,15 +7,15 @@ import { nextPeriod } from '../orders/paid-years.store.ts';
 import { bookUpgrade, type CreditNote } from '../upgrade/book-upgrade.ts';
 import { billOver } from '../upgrade/price-upgrade.ts';
 
-/** The days of a plan; both belong to it. */
+/** The first and last day of a plan. */
 export interface PlanDays {
   readonly startsOn: string;
   readonly endsOn: string;
 }
 
-/** The plan that a paid order has become. */
+/** The result of beginning the plan of a paid order. */
 export interface BegunPlan {
-  /** As it is billed. */
+  /** The order as it is billed. */
   readonly order: OrderRow;
   readonly days: PlanDays;
   /** Credit notes that pay for a part of it. */
@@ -41,7 +41,7 @@ async function extend(
   return days;
 }
 
-/** The credit is gone: the money buys the days it pays for, after the running plan, and is billed alone. */
+/** Handles credit that is gone: the money buys the days that it pays for, after the running plan, with its own bill. */
 async function extendByPart(
   transaction: Queryable,
   order: OrderRow,
@@ -49,7 +49,7 @@ async function extendByPart(
   account: BoughtRow,
   today: string,
 ): Promise<BegunPlan> {
-  if (order.bill === null) throw new Error('An upgrade has a bill');
+  if (order.bill === null) throw new Error('The upgrade has no bill');
   const bill = { ...order.bill, tax: billOver(order.bill.tax, order.amount_paise) };
   await dropUpgrade(transaction, order.order_id, bill);
   const year = await nextPeriod(transaction, today, null);
@@ -65,8 +65,8 @@ async function extendByPart(
 }
 
 /**
- * Gives an account the days of a paid order: after the running plan, or today in its place.
- * @returns null where the account is gone
+ * Gives an account the days of a paid order: after the running plan, or from today in place of it.
+ * @returns null if the account does not exist
  */
 export async function beginPlan(
   transaction: Queryable,

@@ -14,7 +14,7 @@ import { notifyPayment } from './notify-payment.ts';
 import { dropTwinFlags, presentBooking, saveBooking } from './settle.store.ts';
 import { takeYearBack } from './take-year-back.ts';
 
-/** The days of an order that credit has paid for: they are never refunded as money, so they stay (PUB-09). */
+/** Counts the days of an order that credit paid for. They are never refunded as money, so they stay (PUB-09). */
 function creditedDays({
   amount_paise: paidPaise,
   bill,
@@ -27,7 +27,7 @@ function creditedDays({
   return Math.ceil(((daysBetween(startsOn, endsOn) + 1) * (totalPaise - paidPaise)) / totalPaise);
 }
 
-/** Takes back the days that an order paid for. @returns the years that moved up for it */
+/** Removes the days that an order paid for from its account. @returns the years that moved up */
 async function shorten(
   services: Services,
   transaction: Queryable,
@@ -80,7 +80,7 @@ export async function bookRefund(
     startsOn: null,
     endsOn: null,
     refundId: refundId ?? order.refund_id,
-    // The refund settles whatever an Admin was to check.
+    // After the refund, an Admin no longer has to check the order.
     flag: null,
   };
   await saveBooking(transaction, order.order_id, booking);

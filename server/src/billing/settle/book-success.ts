@@ -12,10 +12,10 @@ import { beginPlan, type PlanDays } from './begin-plan.ts';
 import { notifyPayment } from './notify-payment.ts';
 import { type Booking, listPaidSince, presentBooking, saveBooking, twinText } from './settle.store.ts';
 
-/** Two paid orders within this time are more likely a mistake than a wish. */
+/** Two orders that are paid within this time are probably a mistake. */
 const twiceWithinMs = 24 * 60 * 60_000;
 
-/** Both orders are flagged, so that an Admin sees it at either of them. */
+/** Flags other orders that were paid shortly before. @returns the flag for this order; null if there are none */
 async function findTwin(services: Services, transaction: Queryable, order: OrderRow): Promise<string | null> {
   if (order.account_id === null) return null;
   const since = new Date(services.clock().getTime() - twiceWithinMs);
@@ -59,13 +59,13 @@ async function notifySuccess(
   }
 }
 
-/** The payment of an order; no id where credit pays for all of it. */
+/** The payment of an order; the id is null if credit pays for all of it. */
 export interface PaidWith {
   readonly id: string | null;
   readonly bankReference: string;
 }
 
-/** The order as it reads once a booking is saved. */
+/** Returns the order as it is once a booking is saved. */
 function bookedOrder(order: OrderRow, booking: Booking, now: Date): OrderRow {
   return {
     ...order,
@@ -101,7 +101,7 @@ async function issueInvoice(
 /**
  * Books an order as paid: the plan's days, the invoice with its number and the order's state, all in one transaction
  * that holds the order's lock, so that it happens once.
- * @returns the order as it is then
+ * @returns the booked order
  */
 export async function bookSuccess(
   services: Services,
@@ -113,8 +113,8 @@ export async function bookSuccess(
   const begun = made.account_id === null ? null : await beginPlan(transaction, made, made.account_id, now);
   const order = begun?.order ?? made;
   const days = begun?.days ?? null;
-  const gone = begun === null ? 'The account was deleted before the payment came.' : begun.flag;
-  const flag = gone ?? (await findTwin(services, transaction, order)) ?? order.flag;
+  const problem = begun === null ? 'The account was deleted before the payment arrived.' : begun.flag;
+  const flag = problem ?? (await findTwin(services, transaction, order)) ?? order.flag;
   const booking: Booking = {
     ...presentBooking(order),
     state: 'success',

@@ -8,7 +8,7 @@ const titles = {
   failed: 'Payment failed',
 } as const;
 
-/** Notifies a buyer in the top bar of the result of an order, in the transaction that books it. */
+/** Adds a notification for the buyer about the result of an order, in the transaction that books it. */
 export async function notifyPayment(
   transaction: Queryable,
   { account_id: accountId, amount_paise: paidPaise, order_id: orderId, terms }: OrderRow,
@@ -19,7 +19,7 @@ export async function notifyPayment(
   await addNotification(transaction, {
     accountId,
     kind: 'payment',
-    // Credit covered the whole price: nothing was paid.
+    // If credit covered the whole price, no payment was received.
     title: state === 'success' && paidPaise === 0 ? 'Plan upgraded' : titles[state],
     body: `Order ${orderId}${terms === null ? '' : `, ${terms.title}`}`,
     path: '/client-area/payment-history',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** Keeps an event of the payment provider. @returns false if it is already there: the provider repeated it */
+/** Stores an event of the payment provider. @returns false if it is stored already, because the provider repeated it */
 export async function keepPaymentEvent(
   transaction: Queryable,
   eventId: string,
@@ -15,7 +15,7 @@ export async function keepPaymentEvent(
   return added === 1;
 }
 
-/** The body of an event; null where it is gone. */
+/** Finds the body of an event; null if it was deleted. */
 export async function findPaymentEvent(database: Queryable, eventId: string): Promise<string | null> {
   const [row] = await database.query(
     'select body from payment_events where event_id = $1',
@@ -30,7 +30,7 @@ export async function finishPaymentEvent(database: Queryable, eventId: string, n
   await database.execute('update payment_events set processed_at = $2 where event_id = $1', [eventId, now]);
 }
 
-/** Forgets processed events that were received before a moment. */
+/** Deletes processed events that were received before a moment. */
 export async function dropOldPaymentEvents(database: Queryable, before: Date): Promise<void> {
   await database.execute('delete from payment_events where processed_at is not null and received_at < $1', [
     before,

@@ -4,11 +4,11 @@ import type { ProviderPayment } from '../provider/provider.ts';
 export interface PaymentUpdate {
   readonly state: 'failed' | 'success' | 'refunded';
   readonly payment: ProviderPayment;
-  /** The provider's id of the refund, where it is known. */
+  /** The provider's id of the refund, if it is known. */
   readonly refundId?: string;
 }
 
-/** The update of an order that follows from a payment; null while there is none. */
+/** Returns the update that a payment means for its order; null if it means none yet. */
 export function updateOf(payment: ProviderPayment): PaymentUpdate | null {
   if (payment.status === 'captured') return { state: 'success', payment };
   if (payment.status === 'refunded') return { state: 'refunded', payment };

@@ -12,7 +12,7 @@ const headers = v.object({
   'x-razorpay-event-id': v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/))),
 });
 
-/** The event's id, where the signature over the raw bytes is right. @throws {CatalogueError} webhook-refused */
+/** Checks the signature over the raw bytes. @returns the event's id @throws {CatalogueError} webhook-refused */
 function checkSignature({ config }: Services, given: unknown, body: Buffer): string {
   const parsed = v.safeParse(headers, given);
   const secrets = [config.payments?.webhookSecret, config.payments?.webhookSecretBefore];
@@ -36,7 +36,7 @@ function readText(body: Buffer): string {
   throw new CatalogueError('undecodable');
 }
 
-/** POST: an event of the payment provider; it is stored before it is answered, and processed after. */
+/** Receives an event of the payment provider: stores it, answers, and processes it in a job. */
 export const paymentsWebhookRoute: PlainRoute = {
   method: 'POST',
   url: '/api/webhooks/razorpay',

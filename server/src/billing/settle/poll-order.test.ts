@@ -8,7 +8,7 @@ import { onTestServer, testNow } from '../../testing/test-server.ts';
 onTestServer(
   'an unpaid order',
   (server) => {
-    it('says after five days that it was not paid, and is booked by money that comes later', async () => {
+    it('is marked as not paid after five days, and is booked if a payment arrives later', async () => {
       await setTestSeller(server());
       const provider = createFakePayments();
       server().setFetch(provider.fetch);

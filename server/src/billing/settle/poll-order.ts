@@ -9,22 +9,23 @@ import { noteUnpaid } from './settle.store.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** Intervals at which an order is polled, by its age: the provider may take three days to learn of a late payment. */
+/** Intervals at which an order is polled, by its age; the provider may take three days to learn of a late payment. */
 const steps: readonly (readonly [untilMs: number, everyMs: number])[] = [
   [15 * minuteMs, minuteMs],
   [2 * hourMs, 10 * minuteMs],
   [24 * hourMs, hourMs],
   [5 * 24 * hourMs, 6 * hourMs],
 ];
-/** An order that the provider did not receive in this time was never shown to anyone. */
+/** An order that the provider has not received after this time was never shown to the buyer. */
 const unknownAfterMs = hourMs;
 
-function nextLook(ageMs: number): JobOutcome {
+function nextPoll(ageMs: number): JobOutcome {
   const step = steps.find(([untilMs]) => ageMs < untilMs);
   return step === undefined ? 'done' : { againInMs: step[1] };
 }
 
-async function look(services: Services, order: OrderRow, ageMs: number): Promise<boolean> {
+/** Checks an order with the provider. @returns false if it was never sent there and is removed */
+async function checkWithProvider(services: Services, order: OrderRow, ageMs: number): Promise<boolean> {
   if (order.razorpay_ref_no !== null) {
     await queryProvider(services, order);
     return true;
@@ -42,7 +43,7 @@ export async function pollOrder(services: Services, job: Job): Promise<JobOutcom
   if (order === null || order.state === 'success' || order.state === 'refunded') return 'done';
   const ageMs = clock().getTime() - order.ordered_at.getTime();
   try {
-    if (!(await look(services, order, ageMs))) return 'done';
+    if (!(await checkWithProvider(services, order, ageMs))) return 'done';
   } catch (error) {
     if (!(error instanceof ProviderAway || error instanceof ProviderRefusal)) throw error;
     log.warn(
@@ -52,7 +53,7 @@ export async function pollOrder(services: Services, job: Job): Promise<JobOutcom
   }
   const present = await findOrder(database, job.subject);
   if (present === null || present.state === 'success' || present.state === 'refunded') return 'done';
-  const next = nextLook(ageMs);
+  const next = nextPoll(ageMs);
   if (next === 'done') await noteUnpaid(database, present.order_id);
   return next;
 }

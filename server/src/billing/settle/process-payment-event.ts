@@ -10,7 +10,7 @@ import { type PaymentUpdate, updateOf } from './payment-update.ts';
 import { queryProvider } from './query-provider.ts';
 import { settle } from './settle.ts';
 
-/** The fields of a payment provider's webhook that are read; other kinds of event have other payloads. */
+/** The fields that are read from the provider's webhooks; other kinds of event have other payloads. */
 const paymentEvent = v.object({
   event: v.string(),
   payload: v.object({
@@ -20,14 +20,14 @@ const paymentEvent = v.object({
 });
 type PaymentEvent = v.InferOutput<typeof paymentEvent>;
 
-/** The update of an order in an event; it shows the moment that the event was made in, which may be long ago. */
+/** Returns the update in an event. It is the state when the event was created, which may be long ago. */
 function updateIn({ event, payload }: PaymentEvent): PaymentUpdate | null {
   const payment = payload.payment?.entity;
   if (payment === undefined) return null;
   if (event === 'refund.processed') {
     const isWhole = payment.refundedPaise >= payment.amountPaise;
     const refundId = payload.refund?.entity.id;
-    // A partial refund is an update of the payment, which stays valid.
+    // A partial refund only updates the payment, which stays valid.
     return isWhole
       ? { state: 'refunded', payment, ...(refundId !== undefined && { refundId }) }
       : updateOf(payment);
@@ -35,23 +35,23 @@ function updateIn({ event, payload }: PaymentEvent): PaymentUpdate | null {
   return event.startsWith('payment.') || event === 'order.paid' ? updateOf(payment) : null;
 }
 
-/** Books that the provider could not refund an order: an Admin sees it and may request the refund again. */
+/** Books that the provider could not refund an order, so that an Admin sees it and can request the refund again. */
 async function bookFailedRefund({ database }: Services, ref: string): Promise<void> {
   const order = await findOrderOf(database, ref);
   if (order === null) return;
   await dropRefund(database, order.order_id, 'The refund failed at the payment provider.');
 }
 
-async function take(services: Services, said: PaymentEvent): Promise<void> {
-  const payment = said.payload.payment?.entity;
+async function applyEvent(services: Services, event: PaymentEvent): Promise<void> {
+  const payment = event.payload.payment?.entity;
   if (!payment?.orderRef) return;
-  const update = updateIn(said);
+  const update = updateIn(event);
   if (update !== null) {
     const isOurs = await settle(services, payment.orderRef, update);
-    if (!isOurs) services.log.warn({ event: said.event }, 'a payment is for no order of ours');
+    if (!isOurs) services.log.warn({ event: event.event }, 'a payment is for no order of ours');
   }
-  if (said.event === 'refund.failed') await bookFailedRefund(services, payment.orderRef);
-  if (said.event === 'payment.authorized') {
+  if (event.event === 'refund.failed') await bookFailedRefund(services, payment.orderRef);
+  if (event.event === 'payment.authorized') {
     const order = await findOrderOf(services.database, payment.orderRef);
     if (order !== null) await queryProvider(services, order);
   }
@@ -62,10 +62,10 @@ export async function processPaymentEvent(services: Services, job: Job): Promise
   const { clock, database, log } = services;
   const body = await findPaymentEvent(database, job.subject);
   if (body === null) return 'done';
-  const said = v.safeParse(v.pipe(v.string(), v.parseJson(), paymentEvent), body);
-  if (said.success) await take(services, said.output);
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), paymentEvent), body);
+  if (parsed.success) await applyEvent(services, parsed.output);
   else
-    log.warn({ path: v.getDotPath(said.issues[0]) }, 'an event of the payment provider was not understood');
+    log.warn({ path: v.getDotPath(parsed.issues[0]) }, 'an event of the payment provider was not understood');
   await finishPaymentEvent(database, job.subject, clock());
   return 'done';
 }

@@ -5,8 +5,8 @@ import { type PaymentsProvider, type ProviderPayment, ProviderRefusal } from '..
 import { updateOf } from './payment-update.ts';
 import { settle } from './settle.ts';
 
-/** Takes the money of an authorised payment; where that was done in the meantime, the provider refuses, which does no harm. */
-async function take(
+/** Captures an authorised payment. If it was captured in the meantime, the provider refuses, which does no harm. */
+async function capture(
   { log }: Services,
   provider: PaymentsProvider,
   order: OrderRow,
@@ -22,7 +22,7 @@ async function take(
   }
 }
 
-/** Failures come last, so that a paid order is not reported as failed in between. */
+/** Failures are booked last, so that a paid order is not reported as failed in between. */
 const rankOf = { success: 0, refunded: 1, failed: 2 };
 
 /**
@@ -36,9 +36,11 @@ export async function queryProvider(services: Services, order: OrderRow): Promis
   const payments = await provider.paymentsOf(ref);
   const hasMoney = payments.some(({ status }) => status === 'captured' || status === 'refunded');
   const authorized = hasMoney ? undefined : payments.find(({ status }) => status === 'authorized');
-  const taken = authorized && (await take(services, provider, order, authorized));
-  const updates = [...payments, ...(taken ? [taken] : [])].flatMap((payment) => updateOf(payment) ?? []);
-  // A failed payment does not end an order while another one is under way.
+  const captured = authorized && (await capture(services, provider, order, authorized));
+  const updates = [...payments, ...(captured ? [captured] : [])].flatMap(
+    (payment) => updateOf(payment) ?? [],
+  );
+  // A failed payment does not fail an order while another payment is in progress.
   const isTrying = payments.some(({ status }) => status === 'created' || status === 'authorized');
   const reported = isTrying ? updates.filter(({ state }) => state !== 'failed') : updates;
   for (const one of reported.sort((a, b) => rankOf[a.state] - rankOf[b.state]))

@@ -10,10 +10,10 @@ import { addKnownOrder, countSeries, type KnownOrder } from '../../testing/known
 import { countAll, endOf } from '../../testing/settled.store.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
-/** Steps of one booking at which the process is killed: before, amid and after the commit. */
+/** Steps of one booking at which the process is killed: before, during and after the commit. */
 const steps = [2, 5, 8, 11];
 
-/** A process that settles a paid order, and is killed with -9 at its n-th step. */
+/** Settles a paid order in a process that is killed with SIGKILL at its n-th step. @returns the signal that ended it */
 function settleInChild(
   url: string,
   { ref, payment }: KnownOrder,
@@ -49,7 +49,7 @@ afterAll(async () => {
   await copy.drop();
 });
 
-it('books a paid order once though its process is killed with -9 at any step', async () => {
+it('books a paid order once, even if its process is killed at any step', async () => {
   const id = await addDemoAccount(database, {
     ...{
       role: 'User',
@@ -70,14 +70,14 @@ it('books a paid order once though its process is killed with -9 at any step', a
     ...{ isConnected: false, expiresOn: null, plan: null, hasChannelFlags: false, passwordHash: null },
     createdAt: new Date('2026-11-20T06:00:00Z'),
   });
-  if (id === null) throw new Error('The account is there already');
+  if (id === null) throw new Error('The account already exists');
   const order = await addKnownOrder(database, id, new Date('2026-11-20T06:00:00Z'));
   for (const step of steps) expect(await settleInChild(copy.url, order, step)).toBe('SIGKILL');
-  // The next process books it, or finds it booked.
+  // A later process books the order, or finds it booked.
   expect(await settleInChild(copy.url, order, 99)).toBeNull();
   expect(await settleInChild(copy.url, order, 99)).toBeNull();
   expect(await countAll(database, 'invoices')).toBe(1);
-  // The job that draws it outlives the process, too.
+  // The job that draws the invoice survives the kills too.
   const drawing = "jobs join invoices on number = subject where jobs.kind = 'draw-document'";
   expect(await countAll(database, drawing)).toBe(1);
   expect(await endOf(database, id)).toBe('2027-11-19');

@@ -16,7 +16,7 @@ export interface Booking {
   readonly flag: string | null;
 }
 
-/** An order's present values as a booking: fields that a change does not name stay. */
+/** Returns an order's current values as a booking, so that a change only has to name the fields that differ. */
 export function presentBooking(order: OrderRow): Booking {
   return {
     state: order.state,
@@ -51,7 +51,7 @@ export async function saveBooking(transaction: Queryable, orderId: string, booki
   );
 }
 
-/** Marks a waiting order as unpaid; a later payment still books it. */
+/** Marks a pending order as unpaid; a later payment still books it. */
 export async function noteUnpaid(database: Queryable, orderId: string): Promise<void> {
   await database.execute(
     "update payments set message = 'Not paid' where order_id = $1 and state = 'pending'",
@@ -59,7 +59,7 @@ export async function noteUnpaid(database: Queryable, orderId: string): Promise<
   );
 }
 
-/** Other orders of an account that were paid since a moment. */
+/** Lists the other orders of an account that were paid after a moment. */
 export async function listPaidSince(
   transaction: Queryable,
   accountId: number,
@@ -75,7 +75,7 @@ export async function listPaidSince(
   return rows.map(({ order_id }) => order_id);
 }
 
-/** The flag of orders that were paid shortly after each other and each extend the plan. */
+/** Returns the flag of an order that was paid shortly before or after others, each of which extends the plan. */
 export function twinText(orderIds: readonly string[]): string {
   return orderIds.map((id) => `Paid within a day of ${id}.`).join(' ');
 }

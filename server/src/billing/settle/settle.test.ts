@@ -9,13 +9,13 @@ import { onBothTestServers, testNow } from '../../testing/test-server.ts';
 import type { PaymentUpdate } from './payment-update.ts';
 import { settle } from './settle.ts';
 
-/** On each of the databases; a deep run tries more, and repeats them where it is given their seed. */
+/** Courses tried on each database; a deep run tries more, and repeats them if it is given their seed. */
 const interleavings = isDeepRun ? 2000 : 200;
-/** So many accounts pay at the same time: the waits of one are filled by the others, and they share the numbers. */
+/** The number of accounts that pay at the same time: they run in parallel and share the invoice numbers. */
 const atOnce = 8;
 const states = ['failed', 'success', 'refunded'] as const;
 
-/** One update that arrives, and the step at which its receiver is cut off; 99: never. */
+/** One update that arrives, and the step at which its booking is interrupted; 99 for never. */
 const arrival = fc.record({
   order: fc.nat(1),
   state: fc.constantFrom(...states),
@@ -25,7 +25,7 @@ const arrival = fc.record({
   ),
 });
 const course = fc.record({
-  /** How the two orders really end. */
+  /** The final states of the two orders at the provider. */
   ends: fc.tuple(fc.constantFrom(...states), fc.constantFrom(...states)),
   arrivals: fc.array(arrival, { maxLength: 12 }),
   isAtOnce: fc.boolean(),
@@ -41,7 +41,7 @@ function updateOf({ payment }: KnownOrder, state: PaymentUpdate['state']): Payme
 }
 
 onBothTestServers('settling', (server) => {
-  it(`books each paid order once, whatever comes in whatever order and is cut off wherever (${interleavings} courses)`, async () => {
+  it(`books each paid order once, in any order of updates and with any interruption (${interleavings} courses)`, async () => {
     const { services } = server();
     const { database } = services;
     const run = async ({ ends, arrivals, isAtOnce }: Course) => {
@@ -57,13 +57,13 @@ onBothTestServers('settling', (server) => {
           if (!(error instanceof Crash)) throw error;
         });
       };
-      // Nothing is reported that never happened.
+      // Only states that the order reaches are reported.
       const reported = arrivals.filter(
         ({ order, state }) => rank[state] <= rank[order === 0 ? ends[0] : ends[1]],
       );
       if (isAtOnce) await Promise.all(reported.map((one) => receive(one.order, one.state, one.crashAt)));
       else for (const one of reported) await receive(one.order, one.state, one.crashAt);
-      // In the end polling finds the truth.
+      // Finally, polling reports the state at the provider.
       for (const [index, state] of ends.entries()) await receive(index, state, 99);
 
       const books = [await booksOf(server(), orders[0].orderId), await booksOf(server(), orders[1].orderId)];
@@ -78,7 +78,7 @@ onBothTestServers('settling', (server) => {
       const isOver = years === 0 && ends.includes('refunded');
       const expected = isOver ? '2026-11-19' : [null, '2027-11-19', '2028-11-19'][years];
       expect(books[0]?.expires_on).toBe(expected);
-      // No two of them are for the same days, and none is for days after a gap.
+      // The years neither overlap nor leave a gap.
       const begun = books.flatMap(({ starts_on: day }) => day ?? []).sort();
       expect(begun).toEqual(['2026-11-20', '2027-11-20'].slice(0, years));
     };
@@ -90,7 +90,7 @@ onBothTestServers('settling', (server) => {
     for (const [last, many] of await countSeries(database)) expect(many).toBe(last);
   }, 300_000);
 
-  it('gives numbers without a gap to payments at the same moment, from 1 in each financial year', async () => {
+  it('numbers the invoices of simultaneous payments without a gap, from 1 in each financial year', async () => {
     const { services } = server();
     const pay = async (moment: string) => {
       server().setNow(new Date(moment));
@@ -100,7 +100,7 @@ onBothTestServers('settling', (server) => {
       );
       await Promise.all(orders.map((order) => settle(services, order.ref, updateOf(order, 'success'))));
     };
-    // Half an hour on both sides of the year's end in Kolkata.
+    // Half an hour before and after the end of the financial year in Kolkata.
     await pay('2027-03-31T18:00:00Z');
     await pay('2027-03-31T19:00:00Z');
     server().setNow(testNow);
@@ -109,7 +109,7 @@ onBothTestServers('settling', (server) => {
     expect(series.some(([last]) => last === 12)).toBe(true);
   });
 
-  it('knows no order of another account', async () => {
+  it('returns false for an order that is not ours', async () => {
     const { services } = server();
     const account = await makeAccount(server(), 'User');
     const order = await addKnownOrder(services.database, account.id, testNow);

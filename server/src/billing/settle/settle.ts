@@ -11,27 +11,27 @@ import { notifyPayment } from './notify-payment.ts';
 import type { PaymentUpdate } from './payment-update.ts';
 import { presentBooking, saveBooking } from './settle.store.ts';
 
-/** States only move forward in this order; failed may still become success (decision 000, part 6). */
+/** States only move forward in this order; a failed order may still become a success (decision 000, part 6). */
 const rank: Readonly<Record<PaymentState, number>> = { pending: 0, failed: 1, success: 2, refunded: 3 };
 
-/** True for a payment of the whole order, in its currency. */
+/** True if a payment covers the whole order, in its currency. */
 function paysFor(order: OrderRow, payment: ProviderPayment): boolean {
   return payment.amountPaise === order.amount_paise && payment.currency === 'INR';
 }
 
-/** The bank's reference may come later than the payment. */
+/** Adds the bank's reference, which may arrive later than the payment. */
 async function fillReference(transaction: Queryable, order: OrderRow, payment: ProviderPayment) {
   if (order.utr_no !== '' || payment.bankReference === '') return;
   const booking = { ...presentBooking(order), utrNo: payment.bankReference };
   await saveBooking(transaction, order.order_id, booking);
 }
 
-/** A credit note is for a whole order; a partial refund made at the provider needs a person. */
+/** Returns the flag for a partial refund at the provider: a credit note is for a whole order, so an Admin has to act. */
 function partText({ refundedPaise }: ProviderPayment): string {
   return `₹${formatRupees(refundedPaise)} of it was refunded at the payment provider, without a credit note.`;
 }
 
-/** Its days have paid for another order, so there is no value left for a second credit note. */
+/** Returns the flag for a refund of an order whose days paid for another: no value is left for a second credit note. */
 function creditedText({ amount_paise, credited_to }: OrderRow): string {
   return `₹${formatRupees(amount_paise)} was refunded at the payment provider, though its unused days were credited to order ${credited_to}.`;
 }
@@ -47,7 +47,7 @@ async function bookFailure(
   await notifyPayment(transaction, order, 'failed', services.clock());
 }
 
-/** An update of a payment that brought an order to success or beyond. */
+/** Books an update of a payment that was captured or refunded. */
 async function bookMoney(
   services: Services,
   transaction: Queryable,
@@ -57,7 +57,7 @@ async function bookMoney(
   if (!paysFor(order, payment)) {
     const { amountPaise, currency } = payment;
     const given = `${currency === 'INR' ? '₹' : `${currency} `}${formatRupees(amountPaise)}`;
-    const text = `${payment.id} is over ${given}, not ₹${formatRupees(order.amount_paise)}; not booked.`;
+    const text = `${payment.id} is for ${given}, not ₹${formatRupees(order.amount_paise)}; not booked.`;
     return flagOrder(transaction, order.order_id, text);
   }
   const isBooked = rank[order.state] >= rank.success;
@@ -77,15 +77,15 @@ async function bookMoney(
 }
 
 /**
- * Books an update of an order's payment. The browser, webhooks, polling and order-status all come here, in any
- * order and any number of times: the order's row is locked, its state only moves forward, and everything that follows
- * from it is written in the same transaction, or nothing is.
+ * Books an update of an order's payment. The browser, webhooks, polling and order-status all call this, in any order and
+ * any number of times: the order's row is locked, its state only moves forward, and all changes that follow are written
+ * in the same transaction or not at all.
  * @param ref the provider's id of the order
- * @returns false where the order is not ours
+ * @returns false if the order is not ours
  */
 export async function settle(services: Services, ref: string, update: PaymentUpdate): Promise<boolean> {
   return services.database.transaction(async (transaction) => {
-    // Always the account before its orders: otherwise two orders of one account could deadlock.
+    // The account is always locked before its orders; otherwise two orders of one account could deadlock.
     const known = await findOrderOf(transaction, ref);
     if (known !== null && known.account_id !== null) await lockBought(transaction, known.account_id);
     const order = await lockOrderOf(transaction, ref);

@@ -11,10 +11,10 @@ export interface YearsLeft {
 
 /**
  * Removes a refunded year: past days stay, and the years that were bought after it move up, each a
- * whole year, so that no day is paid for twice and no day between them is lost (docs/decisions/008). Days that were
- * given by hand between or after them stay as many as they were. The account has to be locked.
- * @param year of the refunded order
- * @param keptDays of it, counted from its first: those that were paid with credit
+ * whole year, so that no day is paid for twice and no day between them is lost (docs/decisions/008). The number of days
+ * that an Admin granted between or after them does not change. The caller has to lock the account.
+ * @param year that of the refunded order
+ * @param keptDays how many of its first days stay, because credit paid for them
  * @param expiresOn the account's last day so far
  */
 export async function takeYearBack(
@@ -38,7 +38,7 @@ export async function takeYearBack(
     moved.push({ orderId, ...days });
     await saveYear(transaction, { orderId, ...days });
   }
-  // A refund ends nothing before yesterday, nor later than it ended.
+  // The plan ends yesterday at the earliest, unless it had ended before.
   const floor = [addDays(today, -1), expiresOn].sort()[0] ?? expiresOn;
   const ends = [addDays(free, daysBetween(before, expiresOn) - 1), floor].sort();
   return { expiresOn: ends[1] ?? floor, moved };

@@ -13,7 +13,7 @@ export interface CheckoutAnswer {
   readonly razorpay_signature: string;
 }
 
-/** Computed over the order's id as this server has it, never over the one in the request. */
+/** Checks the signature over the order's id as this server has it, never over the one in the request. */
 function isSigned(order: OrderRow, answer: CheckoutAnswer, keySecret: string): boolean {
   const signed = `${order.razorpay_ref_no}|${answer.razorpay_payment_id}`;
   return timingSafeEqualText(
@@ -24,8 +24,8 @@ function isSigned(order: OrderRow, answer: CheckoutAnswer, keySecret: string): b
 
 /**
  * Checks the checkout's answer, then queries the provider: only the provider's record is booked.
- * @returns the order as it is then; still pending where the provider does not answer, and polling goes on
- * @throws {CatalogueError} not-found for another account's order, payment-unsigned
+ * @returns the order afterwards; still pending if the provider does not answer, and polling goes on
+ * @throws {CatalogueError} not-found for another account's order, or payment-unsigned
  */
 export async function verifyPayment(
   services: Services,

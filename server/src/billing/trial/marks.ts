@@ -6,8 +6,8 @@ import { addMark } from './trials.store.ts';
 export type MarkKind = 'mail' | 'mobile' | 'waba' | 'number' | 'gstin';
 
 /**
- * Keeps the marks of a business with a trial. Hashed: marks outlive the account and must not hold addresses.
- * @returns false where another account had its trial with the same
+ * Stores a mark of a business with a trial, as a hash: marks outlive the account and must not contain addresses.
+ * @returns false if another account had a trial with the same mark
  */
 export async function keepMark(
   { clock, sealer }: Pick<Services, 'clock' | 'sealer'>,

@@ -4,15 +4,15 @@ import type { Services } from '../../platform/services/services.ts';
 import { keepMark, type MarkKind } from './marks.ts';
 import { endTrial, findTrialEnd } from './trials.store.ts';
 
-/** Something that only the business itself can show: its WhatsApp account, or a GST number that it paid with. */
+/** A proof that only the business itself can give: its WhatsApp account, or a GST number that it paid with. */
 export interface Proof {
   readonly of: 'whatsapp' | 'gstin';
   readonly marks: readonly (readonly [MarkKind, string])[];
 }
 
 /**
- * Recognises a business by a proof that comes after its registration, and ends its running trial where another account
- * had one with the same (BIL-12). Accounts without a trial leave no mark.
+ * Recognises a business by a proof that it gives after registering, and ends its running trial if another account had
+ * one with the same proof (BIL-12). No marks are stored for accounts without a trial.
  */
 export async function recogniseBusiness(
   services: Pick<Services, 'clock' | 'sealer'>,

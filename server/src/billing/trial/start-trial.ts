@@ -6,14 +6,14 @@ import { readPlans } from '../plans/read-plans.ts';
 import { keepMark } from './marks.ts';
 import { refuseTrial, setTrialEnd } from './trials.store.ts';
 
-/** A business that registers itself; its email is confirmed. */
+/** A business that registers itself, with a confirmed email address. */
 export interface Business {
   readonly emailKey: string;
   readonly mobileNo: string;
   readonly businessName: string;
 }
 
-/** The mailbox behind an address: a plus suffix, and dots at Google, are ignored. */
+/** Returns the mailbox of an address, without a plus suffix and, at Google, without dots. */
 function mailboxOf(emailKey: string): string {
   const [name = '', host = ''] = emailKey.split('@');
   const plain = name.replace(/\+.*$/, '');
@@ -21,9 +21,9 @@ function mailboxOf(emailKey: string): string {
 }
 
 /**
- * Starts the free trial of a business that registers itself, once for each mailbox. A mobile number that is known is
- * shown to the Admins and decides nothing: anyone can type it. In the transaction that makes the account.
- * @returns whether it was started
+ * Starts the free trial of a business that registers itself, once for each mailbox. A known mobile number is reported
+ * to the Admins but decides nothing, because anyone can type it. Runs in the transaction that creates the account.
+ * @returns true if the trial was started
  */
 export async function startTrial(
   services: Pick<Services, 'clock' | 'sealer'>,

@@ -22,7 +22,7 @@ onTestServer(
     const subscription = async (token: string) =>
       (await server().request({ url: '/api/v1/subscription' }, token)).json();
 
-    it('[BIL-12] runs 24 hours, once per business; then sending is refused with the reason', async () => {
+    it('[BIL-12] runs for 24 hours; then sending is refused with the reason', async () => {
       const token = await register('meera@example.com', '9822012345', 'Joshi Stores');
       const running = await subscription(token);
       expect(running).toMatchObject({ state: 'trial', limits: { devices: 1, messagesPerMinute: 200 } });
@@ -65,19 +65,19 @@ onTestServer(
 
     const used = 'A free trial is given once for each business, and yours has been used.';
 
-    it('[BIL-12] is given once for each proven mailbox, and no word says who had it', async () => {
+    it('[BIL-12] is given once for each proven mailbox, and the message does not reveal who had it', async () => {
       const token = await register('meera+2@example.com', '9822012301', 'Another Shop');
       const { state, notice } = await subscription(token);
       expect(state).toBe('none');
       expect(notice).toContain(`This account has no plan yet. ${used}`);
     });
 
-    it('[BIL-12] takes no typed name for a proof', async () => {
+    it('[BIL-12] starts for a business whose typed name is known, as a name is no proof', async () => {
       const token = await register('two@example.com', '9822012302', '  joshi  STORES ');
       expect((await subscription(token)).state).toBe('trial');
     });
 
-    it('[BIL-12] shows a mobile number that had a trial to the Admins, and still starts another', async () => {
+    it('[BIL-12] starts for a mobile number that had a trial before, and notifies the Admins', async () => {
       const admin = await makeAccount(server(), 'Admin');
       const token = await register('one@example.com', '9822012345', 'Another Shop Two');
       expect((await subscription(token)).state).toBe('trial');
@@ -95,7 +95,7 @@ onTestServer(
       ['number', 'whatsapp' as const, 'number' as const, '919822077777'],
       ['GST number that was paid with', 'gstin' as const, 'gstin' as const, '27ABCDE1234F1Z0'],
     ])(
-      '[BIL-12] ends where the %s had one with another account, and not for the same one',
+      '[BIL-12] ends if the %s had one with another account, but not if it was the same account',
       async (which, of, kind, value) => {
         const { services } = server();
         const prove = async (token: string) => {
@@ -117,12 +117,12 @@ onTestServer(
       },
     );
 
-    it('takes two mailboxes at a host of its own for two', async () => {
+    it('starts for a mailbox that differs only in dots, at a host other than Google', async () => {
       const token = await register('me.era@example.com', '9822012303', 'A Third Shop');
       expect((await subscription(token)).state).toBe('trial');
     });
 
-    it('is not for accounts that others made', async () => {
+    it('does not start for accounts that others created', async () => {
       const { token } = await makeAccount(server(), 'User', { expiresOn: null, plan: null });
       expect(await subscription(token)).toMatchObject({ state: 'none', limits: null });
     });
@@ -132,7 +132,7 @@ onTestServer(
       ['2026-11-20', 'ending', 'Your plan ends today.'],
       ['2026-11-27', 'ending', 'Your plan ends on 27 Nov 2026.'],
       ['2026-11-28', 'active', ''],
-    ])('says of an end on %s that it is %s', async (expiresOn, state, notice) => {
+    ])('reports a plan that ends on %s as %s', async (expiresOn, state, notice) => {
       const { token } = await makeAccount(server(), 'User', { expiresOn });
       const answer = await subscription(token);
       expect(answer.state).toBe(state);

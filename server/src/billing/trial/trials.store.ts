@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { BusinessMark } from '../plans/entitlements.store.ts';
 
-/** Keeps a mark of a business. @returns the account that it was first kept for: it had the trial */
+/** Stores a mark of a business if it is new. @returns the account that had a trial with it first */
 export async function addMark(
   transaction: Queryable,
   mark: string,
@@ -15,7 +15,7 @@ export async function addMark(
     [mark, accountId, now],
     v.object({ account_id: v.number() }),
   );
-  if (!row) throw new Error('The mark was not kept');
+  if (!row) throw new Error('The mark was not stored');
   return row.account_id;
 }
 
@@ -31,7 +31,7 @@ export async function refuseTrial(
   ]);
 }
 
-/** End of an account's trial; null for one that had none. Locks it. */
+/** Finds the end of an account's trial and locks the account; null if it had none. */
 export async function findTrialEnd(transaction: Queryable, accountId: number): Promise<Date | null> {
   const [row] = await transaction.query(
     'select trial_ends_at from accounts where id = $1 for update',
@@ -41,7 +41,7 @@ export async function findTrialEnd(transaction: Queryable, accountId: number): P
   return row?.trial_ends_at ?? null;
 }
 
-/** Ends a running trial. */
+/** Ends a running trial, and records why. */
 export async function endTrial(
   transaction: Queryable,
   accountId: number,

@@ -9,19 +9,19 @@ import type { Credit, Upgrade } from '../orders/upgrade.ts';
 import { type CreditableYear, endCreditedYear, listCreditableYears } from './credits.store.ts';
 import { unusedDays } from './find-upgrade.ts';
 
-/** A credit note that an upgrade is paid with. */
+/** A credit note that pays for part or all of an upgrade. */
 export interface CreditNote {
   readonly number: string;
   readonly credit: Credit;
 }
 
-/** An upgrade as it was booked: its own days, and the notes that pay for a part of it. */
+/** A booked upgrade: its days, and the credit notes that pay for part or all of it. */
 export interface BookedUpgrade {
   readonly days: { readonly startsOn: string; readonly endsOn: string };
   readonly notes: readonly CreditNote[];
 }
 
-/** An order that replaces the running plan, with its account, which has to be locked. */
+/** An order that replaces the running plan, and its account, which has to be locked. */
 interface Replacing {
   readonly order: OrderRow;
   readonly accountId: number;
@@ -30,8 +30,9 @@ interface Replacing {
 }
 
 /**
- * The years that an order's credits are for, as they are now.
- * @returns null where one of them is not what it was when the order was made: refunded, or credited to another order
+ * Finds the years that an order's credits are for.
+ * @returns null if one of them is worth less than when the order was made, for example because it was refunded or
+ *   credited to another order
  */
 function stillCreditable(
   years: readonly CreditableYear[],
@@ -46,14 +47,14 @@ function stillCreditable(
   return found.length === credits.length ? found : null;
 }
 
-/** The fields of an order that name its credits. */
+/** The fields of an order that its credits are checked with. */
 interface Credited {
   readonly accountId: number | null;
   readonly upgrade: Upgrade | null;
   readonly orderedAt: Date;
 }
 
-/** True where the credits that an order was priced with are still available. */
+/** True if the credits that an order was priced with are still available. */
 export async function hasItsCredits(
   database: Queryable,
   { accountId, upgrade, orderedAt }: Credited,
@@ -65,15 +66,15 @@ export async function hasItsCredits(
   return stillCreditable(years, upgrade.credits, daysBetween(istDate(orderedAt), today), today) !== null;
 }
 
-/** Days after a day that no paid year covers: an Admin has given them. */
-function givenDays(years: readonly CreditableYear[], today: string, expiresOn: string | null): number {
+/** Counts the account's days from today on that no paid year covers: an Admin has granted them. */
+function grantedDays(years: readonly CreditableYear[], today: string, expiresOn: string | null): number {
   if (expiresOn === null) return 0;
   const paid = years.reduce((sum, year) => sum + unusedDays(year, today), 0);
   return Math.max(0, daysBetween(today, expiresOn) + 1 - paid);
 }
 
-/** Lays the years that stay after the new one, each as long as before, and the given days after them. */
-async function layAfter(
+/** Moves the remaining years behind the new one, each as long as before, and the granted days behind them. */
+async function moveBehind(
   transaction: Queryable,
   { accountId, expiresOn }: Replacing,
   years: readonly CreditableYear[],
@@ -87,7 +88,7 @@ async function layAfter(
     moved.push({ orderId, startsOn: first, endsOn: last });
     await saveYear(transaction, { orderId, startsOn: first, endsOn: last });
   }
-  return { moved, lastDay: addDays(last, givenDays(years, today, expiresOn)) };
+  return { moved, lastDay: addDays(last, grantedDays(years, today, expiresOn)) };
 }
 
 async function creditYear(
@@ -117,9 +118,9 @@ async function creditYear(
 }
 
 /**
- * Begins a dearer plan on the day it is paid: ends the cheaper years, with a credit note for the days of each that were
- * not used, and moves the other paid years behind it. Account and order have to be locked.
- * @returns null where a credit of the order is no longer available; then nothing is written
+ * Begins a dearer plan on the day it is paid: ends the cheaper years, with a credit note for the unused days of each,
+ * and moves the other paid years behind it. The caller has to lock the account and the order.
+ * @returns null if a credit of the order is no longer available; then nothing is written
  */
 export async function bookUpgrade(
   transaction: Queryable,
@@ -140,7 +141,7 @@ export async function bookUpgrade(
   }
   const year = await nextPeriod(transaction, today, null);
   const days = { startsOn: today, endsOn: addDays(year.endsOn, upgrade.extraDays) };
-  const { moved, lastDay } = await layAfter(transaction, replacing, years, { endsOn: days.endsOn, today });
+  const { moved, lastDay } = await moveBehind(transaction, replacing, years, { endsOn: days.endsOn, today });
   await setPlan(transaction, accountId, order.plan, terms?.messagesPerMinute ?? 0, lastDay);
   const notes: CreditNote[] = [];
   for (const [index, credit] of upgrade.credits.entries()) {

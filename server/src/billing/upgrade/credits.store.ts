@@ -10,17 +10,17 @@ const creditableRow = v.object({
   bill,
   starts_on: v.string(),
   ends_on: v.string(),
-  /** Its last day that the account has: an Admin may have set an earlier end. */
+  /** The last day of it that the account still has: an Admin may have set an earlier end. */
   lasts_to: v.string(),
   /** The day of its invoice. */
   invoiced_on: v.string(),
 });
-/** A paid year with days to come, and the bill that was paid for it. */
+/** A paid year with days left, and the bill that was paid for it. */
 export type CreditableYear = v.InferOutput<typeof creditableRow>;
 
 /**
- * The paid years of an account that last to a day or beyond, in their order; those without an invoice have no value, and
- * days after the account's end are not there to be credited.
+ * Lists the paid years of an account that have days left, in order. Years without an invoice have no value, and days
+ * after the account's end cannot be credited.
  */
 export async function listCreditableYears(
   database: Queryable,
@@ -43,7 +43,7 @@ export async function listCreditableYears(
 
 const waitingRow = v.object({ order_id: v.string(), ordered_at: v.date(), upgrade });
 
-/** The orders of an account that wait for a payment and count on a credit. */
+/** Lists the pending orders of an account that rely on credit. */
 export async function listWaitingUpgrades(
   database: Queryable,
   accountId: number,
@@ -56,7 +56,7 @@ export async function listWaitingUpgrades(
   );
 }
 
-/** Marks an open order as no longer payable; money that arrives later still books it. */
+/** Marks a pending order as failed, so that it cannot be paid again; a payment that still arrives books it. */
 export async function failWaiting(database: Queryable, orderId: string, message: string): Promise<void> {
   await database.execute(
     "update payments set state = 'failed', message = $2 where order_id = $1 and state = 'pending'",
@@ -66,7 +66,7 @@ export async function failWaiting(database: Queryable, orderId: string, message:
 
 /**
  * Ends a year whose unused days were credited to another order.
- * @param lastDay null where none of them was used
+ * @param lastDay null if none of its days was used
  */
 export async function endCreditedYear(
   transaction: Queryable,

@@ -3,7 +3,7 @@ import { CatalogueError } from '../../platform/errors.ts';
 import { hasItsCredits } from './book-upgrade.ts';
 import { failWaiting, listWaitingUpgrades } from './credits.store.ts';
 
-/** Ends the orders of an account whose credit is gone, so that they cannot be paid. */
+/** Fails the pending orders of an account whose credit is gone, so that no one pays them. */
 export async function failStale(database: Queryable, accountId: number, now: Date): Promise<void> {
   for (const { order_id: orderId, ordered_at: orderedAt, upgrade } of await listWaitingUpgrades(
     database,

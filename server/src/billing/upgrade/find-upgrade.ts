@@ -7,7 +7,7 @@ import type { Credit } from '../orders/upgrade.ts';
 import { type CreditableYear, listCreditableYears } from './credits.store.ts';
 import { shareOf } from './price-upgrade.ts';
 
-/** The remaining days of a year, today included. */
+/** Counts the remaining days of a year, today included. */
 export function unusedDays(
   { starts_on: startsOn, lasts_to: lastsTo }: CreditableYear,
   today: string,
@@ -15,7 +15,7 @@ export function unusedDays(
   return daysBetween(startsOn > today ? startsOn : today, lastsTo) + 1;
 }
 
-/** The value of the unused days of a year: their price alone where its tax can no longer be reduced. */
+/** Returns the credit for a year's unused days: without tax once the tax of its invoice can no longer be reduced. */
 export function creditFor(year: CreditableYear, today: string): Credit {
   const days = unusedDays(year, today);
   const ofDays = daysBetween(year.starts_on, year.ends_on) + 1;
@@ -29,7 +29,7 @@ export function creditFor(year: CreditableYear, today: string): Credit {
   };
 }
 
-/** The years that a dearer plan replaces, where the one that runs today is among them; else none. */
+/** Returns the years that a dearer plan replaces; none unless the year that runs today is among them. */
 function replacedBy(
   years: readonly CreditableYear[],
   { rupeesPerYear }: Pick<Plan, 'rupeesPerYear'>,
@@ -40,8 +40,8 @@ function replacedBy(
 }
 
 /**
- * The credits for a plan that is to begin today.
- * @throws {CatalogueError} no-upgrade where no cheaper paid plan runs
+ * Finds the credits for a plan that is to begin today.
+ * @throws {CatalogueError} no-upgrade if no cheaper paid plan runs today
  */
 export async function findCredits(
   database: Queryable,

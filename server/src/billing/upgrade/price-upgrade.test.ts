@@ -30,7 +30,7 @@ it('[BIL-14] credits the unused days by the taxes of their own invoice', () => {
   expect(shareOf(basic, 365, 365)).toEqual(basic);
 });
 
-it('[BIL-14] takes the credit off the whole bill of the dearer plan', () => {
+it('[BIL-14] subtracts the credit from the whole bill of the dearer plan', () => {
   const priced = priceUpgrade(second, [creditOf(basic, 300)]);
   expect(priced.tax).toEqual(second);
   // 3538.82 less 1938.75.
@@ -40,7 +40,7 @@ it('[BIL-14] takes the credit off the whole bill of the dearer plan', () => {
   expect(netTaxPaise(priced.tax, priced.upgrade)).toBe(24_408);
 });
 
-it('[BIL-14] makes days of what the credit exceeds, bills them too, and asks for no money', () => {
+it('[BIL-14] turns credit above the price into days, bills them too, and charges nothing', () => {
   const priced = priceUpgrade(second, [creditOf(basic, 365), creditOf(basic, 365)]);
   expect(priced.payablePaise).toBe(0);
   // 4717.64 less 3538.82 is 1178.82, at 3538.82 for 365 days.
@@ -49,13 +49,13 @@ it('[BIL-14] makes days of what the credit exceeds, bills them too, and asks for
   expect(priced.tax.taxablePaise).toBe(399_800);
 });
 
-it('[BIL-14] asks for nothing below one rupee', () => {
+it('[BIL-14] does not charge an amount below one rupee', () => {
   const priced = priceUpgrade(second, [creditOf(billOver(second, 353_800), 365)]);
   expect(priced).toMatchObject({ payablePaise: 0, upgrade: { extraDays: 0 } });
   expect(priced.tax.totalPaise).toBe(353_800);
 });
 
-it('[BIL-14] whatever is credited, the bill is what was paid in money and in credit', () => {
+it('[BIL-14] makes a bill of exactly the money and credit that were paid, for any credit', () => {
   const days = fc.tuple(fc.integer({ min: 1, max: 365 }), fc.integer({ min: 10_000, max: 2_000_000 }));
   fc.assert(
     fc.property(fc.array(days, { minLength: 1, maxLength: 4 }), fc.boolean(), (years, isInside) => {

@@ -5,7 +5,7 @@ const yearDays = 365;
 /** The payment provider's minimum, in paise; a smaller amount is not charged. */
 const leastPaise = 100;
 
-/** Taxes of another taxable value, split as they are on a bill. */
+/** Returns the taxes of another taxable value, split as on a bill. */
 function retaxed(tax: TaxedPrice, taxablePaise: number): TaxedPrice {
   const { percent } = tax;
   const igstPaise = tax.igstPaise > 0 ? percentOf(taxablePaise, percent) : 0;
@@ -14,12 +14,12 @@ function retaxed(tax: TaxedPrice, taxablePaise: number): TaxedPrice {
   return { percent, taxablePaise, igstPaise, cgstPaise: halfPaise, sgstPaise: halfPaise, totalPaise };
 }
 
-/** The part of a bill for some of its days; for all days exactly the whole bill. */
+/** Returns the part of a bill for some of its days; for all days, exactly the whole bill. */
 export function shareOf(tax: TaxedPrice, days: number, ofDays: number): TaxedPrice {
   return days === ofDays ? tax : retaxed(tax, Math.round((tax.taxablePaise * days) / ofDays));
 }
 
-/** A bill over exactly a sum that is paid or credited; what the taxes leave of it is rounded off. */
+/** Makes a bill whose total is exactly the sum that is paid or credited; a remainder of the taxes is rounded off. */
 export function billOver(tax: TaxedPrice, totalPaise: number): TaxedPrice {
   return { ...retaxed(tax, Math.round((totalPaise * 100) / (100 + tax.percent))), totalPaise };
 }
@@ -32,9 +32,9 @@ export interface PricedUpgrade {
 }
 
 /**
- * Prices a dearer plan with the credit for unused days: what the credit exceeds becomes days of the dearer plan, billed
+ * Prices a dearer plan with the credit for unused days. Credit above the price becomes days of the dearer plan, billed
  * with it, and never money (docs/decisions/012).
- * @param price of a whole year
+ * @param price the price of a whole year
  */
 export function priceUpgrade(price: TaxedPrice, credits: readonly Credit[]): PricedUpgrade {
   const credited = credits.reduce((sum, { tax }) => sum + tax.totalPaise, 0);

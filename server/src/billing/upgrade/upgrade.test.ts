@@ -9,7 +9,7 @@ import { findDocument } from '../invoices/invoices.store.ts';
 import { providerOf } from '../provider/create-provider.ts';
 import { settle } from '../settle/settle.ts';
 
-/** Bought on 20 Nov 2026; 300 of its 365 days are to come then. */
+/** On this day, 300 of the 365 days of a plan that was bought on 20 Nov 2026 are left. */
 const day65 = new Date('2027-01-24T06:30:00Z');
 
 onTestServer(
@@ -46,7 +46,7 @@ onTestServer(
       return { buyer, provider, signedIn, make, pay, buy, shown, document };
     };
 
-    it('[BIL-14] credits the unused days, bills the dearer plan in full, and replaces what runs at once', async () => {
+    it('[BIL-14] credits the unused days, bills the dearer plan in full, and replaces the running plan at once', async () => {
       const { make, pay, buy, shown, document } = await setUp();
       const first = await buy('Basic');
       server().setNow(day65);
@@ -80,7 +80,7 @@ onTestServer(
       expect((await booksOf(server(), made.order_id)).flag).toBeNull();
     });
 
-    it('[BIL-14] credits no day that an Admin has taken off the account', async () => {
+    it('[BIL-14] does not credit days that an Admin has removed from the account', async () => {
       const { buyer, make, buy, shown } = await setUp();
       await buy('Basic');
       const endOn = (day: string) =>
@@ -96,14 +96,14 @@ onTestServer(
       expect((await shown()).credits).toEqual([]);
     });
 
-    it('[BIL-14] without the choice a dearer plan still begins after the present one', async () => {
+    it('[BIL-14] still begins after the running plan if the buyer does not choose today', async () => {
       const { buy, shown } = await setUp();
       await buy('Basic');
       await buy('Basic2');
       expect(await shown()).toMatchObject({ plan: 'Basic', ahead: [{ plan: 'Basic2' }] });
     });
 
-    it('[BIL-14] stacked cheaper years beyond the price become days, without a payment', async () => {
+    it('[BIL-14] turns credit for several cheaper years that exceeds the price into days, without a payment', async () => {
       const { signedIn, make, buy, shown, document } = await setUp();
       const years = [await buy('Basic'), await buy('Basic')];
       const made = await make('Basic2', { starts: 'today' });
@@ -125,7 +125,7 @@ onTestServer(
       );
     });
 
-    it('[BIL-14] years of the dearer plan and days that an Admin gave follow the new year', async () => {
+    it('[BIL-14] is followed by earlier years of the dearer plan and by days that an Admin granted', async () => {
       const { buyer, buy, shown } = await setUp();
       await buy('Basic');
       await buy('Basic2');
@@ -141,7 +141,7 @@ onTestServer(
       expect(last).toBe('2030-02-02');
     });
 
-    it('[BIL-14] the credit note keeps the place of supply of its invoice, the bill has the new one', async () => {
+    it('[BIL-14] keeps the place of supply of the old invoice on the credit note, and bills the new one', async () => {
       const { buyer, buy, document } = await setUp();
       const first = await buy('Basic');
       await server().services.database.execute("update accounts set state = 'KA' where id = $1", [buyer.id]);
@@ -158,7 +158,7 @@ onTestServer(
       });
     });
 
-    /** Upgrades on a day a year that was invoiced in the financial year 2025-26. @returns order, note and invoice */
+    /** Upgrades a year that was invoiced in the financial year 2025-26. @returns order, credits, note and invoice */
     const upgradeOldYear = async (moment: string, paidAt = moment) => {
       const { make, pay, buy, document, shown } = await setUp();
       server().setNow(new Date('2026-03-20T06:30:00Z'));
@@ -172,7 +172,7 @@ onTestServer(
       return { made, credits, note, invoice: await document(made.order_id, 'invoice') };
     };
 
-    it('[BIL-14] until 30 November after the financial year the credit takes the tax back', async () => {
+    it('[BIL-14] credits the tax until 30 November after the financial year', async () => {
       const { made, credits, note, invoice } = await upgradeOldYear('2026-11-30T18:29:00Z');
       // 1999.00 x 110 / 365 = 602.44; 9 % of it is 54.22 twice.
       expect(credits).toMatchObject([{ days: 110, paise: 71_088, isTaxed: true }]);
@@ -184,7 +184,7 @@ onTestServer(
       expect(invoice?.credits).toEqual([{ number: note?.number, totalPaise: 71_088 }]);
     });
 
-    it('[BIL-14] from 1 December on the price of the days is credited, and the tax stays', async () => {
+    it('[BIL-14] credits only the price of the days, without tax, from 1 December', async () => {
       const { made, credits, note, invoice } = await upgradeOldYear('2026-11-30T18:31:00Z');
       // 1999.00 x 109 / 365 = 596.96.
       expect(credits).toMatchObject([{ days: 109, paise: 59_696, isTaxed: false }]);
@@ -196,7 +196,7 @@ onTestServer(
       expect(invoice).toMatchObject({ bill: { tax: { totalPaise: 353_882, cgstPaise: 26_991 } } });
     });
 
-    it('[BIL-14] an order of 30 November that is paid on 1 December keeps its credit, without tax on the note', async () => {
+    it('[BIL-14] keeps the credit of an order of 30 November that is paid on 1 December, without tax on the note', async () => {
       const { note, invoice } = await upgradeOldYear('2026-11-30T18:29:00Z', '2026-11-30T18:31:00Z');
       expect(note).toMatchObject({
         issuedOn: '2026-12-01',
@@ -205,7 +205,7 @@ onTestServer(
       expect(invoice?.credits).toEqual([{ number: note?.number, totalPaise: 71_088 }]);
     });
 
-    it('[BIL-14] Re Pay is gone once it was refused for credit that an Admin has taken', async () => {
+    it('[BIL-14] can no longer be paid with Re Pay once an Admin has removed the credited days', async () => {
       const { buyer, signedIn, make, buy } = await setUp();
       await buy('Basic');
       server().setNow(day65);
@@ -220,7 +220,7 @@ onTestServer(
       expect(await booksOf(server(), stale.order_id)).toMatchObject({ state: 'failed', status: '0' });
     });
 
-    it('[BIL-14] an order keeps its credit over midnight', async () => {
+    it('[BIL-14] keeps the credit of an order over midnight', async () => {
       const { make, pay, buy, shown, document } = await setUp();
       const first = await buy('Basic');
       server().setNow(new Date('2027-01-24T18:28:00Z'));
@@ -240,7 +240,7 @@ onTestServer(
       });
     });
 
-    it('[BIL-14] Re Pay refuses an order whose credit is used; money that still comes buys days', async () => {
+    it('[BIL-14] refuses Re Pay if the credit is used, and turns a payment that still arrives into days', async () => {
       const { signedIn, make, pay, buy, shown, document } = await setUp();
       await buy('Basic');
       server().setNow(day65);
@@ -260,7 +260,7 @@ onTestServer(
         message: 'The credit of this order has already been used. Please order again.',
       });
       await pay(stale);
-      // 1600.07 of 3538.82 for 366 days.
+      // 1600.07 of 3538.82 buys 166 of 366 days.
       expect(await shown()).toMatchObject({ plan: 'Basic2', endsOn: '2028-07-07' });
       const invoice = await document(stale.order_id, 'invoice');
       expect(invoice).toMatchObject({
@@ -273,7 +273,7 @@ onTestServer(
       );
     });
 
-    it('[BIL-14] a refund gives back the money and leaves the days that credit paid for', async () => {
+    it('[BIL-14] keeps the days that credit paid for when the money is refunded', async () => {
       const { provider, buy, shown, document } = await setUp();
       const first = await buy('Basic');
       server().setNow(day65);
@@ -293,7 +293,7 @@ onTestServer(
       expect(await shown()).toMatchObject({ plan: 'Basic2', endsOn: '2027-08-11' });
     });
 
-    it('[BIL-14] where nothing cheaper runs there is nothing to replace', async () => {
+    it('[BIL-14] is refused if no cheaper plan runs', async () => {
       const { signedIn, buy } = await setUp();
       const refused = async (plan: string) =>
         (
