@@ -14,7 +14,7 @@ it.each([
     12_345_678_905,
     'Rupees Twelve Crore Thirty Four Lakh Fifty Six Thousand Seven Hundred Eighty Nine and Five Paise Only',
   ],
-])('spells %i paise out', (paise, text) => {
+])('spells out %i paise', (paise, text) => {
   expect(amountInWords(paise)).toBe(text);
 });
 
@@ -45,11 +45,11 @@ const content = {
   },
 };
 
-it('draws the same bytes for the same content, small enough to mail', async () => {
+it('draws the same bytes for the same content, small enough to email', async () => {
   const [first, second] = [await makePdf(content), await makePdf(content)];
   expect(first.equals(second)).toBe(true);
   expect(first.length).toBeLessThan(60_000);
-  // The fonts go along: a reader without them still shows the rupee sign.
+  // The fonts are embedded, so that a PDF reader without them still shows the rupee sign.
   expect(first.toString('latin1')).toMatch(/AnekLatin-Regular/);
 });
 
