@@ -44,7 +44,7 @@ describe('sending a text', () => {
     expect(log.body).toMatchObject({ total: 1, matching: 1, data: [{ waba_id: wabaId, type: 'text' }] });
   });
 
-  it('counts the same message sent twice as two', async () => {
+  it('counts a message that is sent twice as two', async () => {
     await send({ ...hello, biz_opaque_callback_data: 'm-1' });
     await send({ ...hello, biz_opaque_callback_data: 'm-1' });
     const log = await sandbox.call('GET', '/_sandbox/channel/messages');
