@@ -1,4 +1,4 @@
-// The checks of npm run check, side by side: each is short and waits for itself.
+// Runs the checks of npm run check in parallel.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -15,8 +15,8 @@ const checks = [
   ['function lengths', 'tsx', ['.ci/function-length/function-length.cli.ts']],
 ];
 
-/** Runs a command to its end; what it writes is kept, so that checks do not write into each other. */
-function runKept(command, args) {
+/** Runs a command to its end and collects its output, so that the output of one check does not mix with another's. */
+function runCommand(command, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(path.join('node_modules', '.bin', command), args, {
       cwd: workspaceDir,
@@ -29,20 +29,20 @@ function runKept(command, args) {
       });
     }
     child.on('error', reject);
-    child.on('close', (code) => resolve({ isRight: code === 0, output }));
+    child.on('close', (code) => resolve({ isOk: code === 0, output }));
   });
 }
 
-/** A check is one test: it passes where its command does. */
+/** Runs one check, which counts as one test: it passes if its command does. */
 async function runOne([title, command, args], count) {
   const startMs = Date.now();
-  const { isRight, output } = await runKept(command, args);
+  const { isOk, output } = await runCommand(command, args);
   const seconds = ((Date.now() - startMs) / 1000).toFixed(1);
-  console.log(`${isRight ? '' : output}${isRight ? 'ok    ' : 'FAILED'} ${title} (${seconds} s)`);
-  count(isRight ? 1 : 0, isRight ? 0 : 1);
+  console.log(`${isOk ? '' : output}${isOk ? 'ok    ' : 'FAILED'} ${title} (${seconds} s)`);
+  count(isOk ? 1 : 0, isOk ? 0 : 1);
 }
 
-/** @param count is given how many passed and how many failed */
+/** @param count receives the numbers of passed and failed checks */
 export async function runChecks(count) {
   const waiting = [...checks];
   const work = async () => {

@@ -14,7 +14,7 @@ function isProgram(file) {
   }
 }
 
-/** The system's: a whole one, and the one without a desktop's windows, which takes two thirds of the time. */
+/** The system's Chromium: the full browser, and the headless shell, which takes two thirds of the time. */
 function systemChromium() {
   const { CHROMIUM, HEADLESS_CHROMIUM } = process.env;
   const whole = CHROMIUM || places.find(isProgram);
@@ -22,23 +22,23 @@ function systemChromium() {
 }
 
 /**
- * A Chromium for the browser tests: the system's, else Debian's packages, else Playwright's own download.
- * @returns the variables that name it to the tests; they are empty where Playwright knows its own
- * @throws {Error} where none can be installed
+ * Finds a Chromium for the browser tests: the system's, else Debian's packages, else Playwright's own download.
+ * @returns the environment variables that name it to the tests; empty if Playwright uses its own
+ * @throws {Error} if none can be installed
  */
 export async function findChromium() {
   const found = systemChromium();
   if (found.CHROMIUM) return found;
   if (process.platform === 'linux' && process.getuid?.() === 0) {
-    console.log("No Chromium here: installing Debian's packages");
+    console.log("No Chromium found: installing Debian's packages");
     await run('apt-get', ['update'], { quiet: true });
     for (const name of ['chromium', 'chromium-headless-shell'])
       await run('apt-get', ['install', '-y', '--no-install-recommends', name], { quiet: true });
     const installed = systemChromium();
     if (installed.CHROMIUM) return installed;
   }
-  console.log('No Chromium here: installing one with Playwright');
-  // The pinned one of the browser tests, not the newest there is.
+  console.log('No Chromium found: installing one with Playwright');
+  // The version that the browser tests pin, not the newest.
   const code = await run(path.join(workspaceDir, 'e2e/node_modules/.bin/playwright'), [
     'install',
     'chromium',

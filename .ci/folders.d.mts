@@ -1,2 +1,2 @@
-/** The folders of ours that a tree has: a remote is one by its name. */
+/** The project's source folders in a tree; a remote is found by its name. */
 export function sourceFolders(root: string): string[];

@@ -1,5 +1,5 @@
 // npm run test:node -- 22 24: unit and HTTP tests on other versions of Node, each from its npm package. With --whole
-// the checks and the browser tests as well; a path after the versions runs the tests below it only.
+// also the checks and the browser tests; a path after the versions runs only the tests below it.
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,7 +21,7 @@ function binaryOf(version) {
   return execFileSync('npx', args, { cwd: path.parse(workspaceDir).root, encoding: 'utf8' }).trim();
 }
 
-/** What makes every child process run on a binary: scripts find `node` in the path. */
+/** The environment in which child processes run on a binary: scripts find `node` in the path. */
 function environmentOf(binary) {
   return {
     PATH: `${path.dirname(binary)}${path.delimiter}${process.env.PATH}`,

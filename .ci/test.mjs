@@ -21,7 +21,7 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 const bin = (name, folder = '.') => path.join(folder, 'node_modules', '.bin', name);
 const totals = { passed: 0, failed: 0 };
-/** What random courses of a deep run begin with: TEST_SEED repeats them. */
+/** The seed of a deep run's random orders; TEST_SEED repeats one. */
 const seed = process.env.TEST_SEED ?? String(Date.now() % 2 ** 31);
 
 function count(passed, failed) {
@@ -42,7 +42,7 @@ function engine() {
   return values.quick ? { TEST_ENGINE: 'PostgreSQL' } : {};
 }
 
-/** @param files all where there are none */
+/** @param files all if empty */
 async function unitTests(files = []) {
   const report = path.join(reports, 'vitest.json');
   const code = await run(
@@ -56,7 +56,7 @@ async function unitTests(files = []) {
   count(result?.numPassedTests ?? 0, code !== 0 && failed === 0 ? 1 : failed);
 }
 
-/** @param files all where there are none */
+/** @param files all if empty */
 async function browserTests(files = []) {
   const report = path.join(reports, 'playwright.json');
   const env = {
@@ -70,7 +70,7 @@ async function browserTests(files = []) {
   const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + (stats?.skipped ?? 0);
   count(stats?.expected ?? 0, code !== 0 && failed === 0 ? 1 : failed);
   if (stats?.unexpected > 0) {
-    console.log('The failed tests once more, for their traces; these results do not count.');
+    console.log('Running the failed tests again for their traces; these results do not count.');
     await run(bin('playwright', 'e2e'), [...config, '--reporter=list', '--last-failed', '--trace=on'], {
       env,
     });
@@ -89,7 +89,7 @@ async function affected() {
 
 async function testParts() {
   const { unit, browser } = await affected();
-  console.log(`${names.join(', ')}: ${unit.length} files of tests, ${browser.length} of browser tests`);
+  console.log(`${names.join(', ')}: ${unit.length} test files, ${browser.length} browser test files`);
   await runChecks(count);
   if (unit.length > 0) await unitTests(unit);
   if (browser.length === 0 || values.quick) return;
@@ -97,7 +97,7 @@ async function testParts() {
   await browserTests(browser);
 }
 
-/** Files of a folder that may have deep checks and are named. */
+/** Files in a folder, by the ending of their name, that may have deep checks. */
 function deepFiles(folder, ending) {
   const found = readdirSync(folder, { recursive: true }).filter(
     (file) => file.endsWith(ending) && !file.includes('node_modules'),

@@ -12,11 +12,11 @@ import {
   startServer,
 } from './support.mjs';
 
-/** For each process, so that each has as much to do however many there are. */
+/** For each process, so that the load on each does not depend on their number. */
 const connectionsEach = 48;
 /** Warm-up: four processes on two cores need this long to compile their code. */
 const warmSeconds = 12;
-/** Taking turns this often, both sides have the same share of what else the machine does. */
+/** Turns of each side: enough that other load on the machine affects all sides alike. */
 const rounds = 8;
 const message = JSON.stringify({
   messaging_product: 'whatsapp',
@@ -31,7 +31,7 @@ async function startAll(start, many, pathOf) {
   return { processes, urls: lines.map(pathOf) };
 }
 
-/** Answers a second, and the processor time of servers and database for each. */
+/** Answers per second, and the processor time of servers and database for each answer. */
 async function measureSide({ processes, send }, seconds, meter) {
   const beforeMs = meter(processes);
   const rate = await pump(seconds, processes.length * connectionsEach, send);
@@ -53,7 +53,7 @@ async function buildBareServer() {
   return `server/${target}/server-insert.js`;
 }
 
-/** Answers a second of each side, and its share of the processor, the sides by turns. */
+/** Measures the sides in turns. @returns answers per second and processor time for each answer, by side */
 async function measureSides(sides, seconds, meter) {
   const names = Object.keys(sides);
   const seen = Object.fromEntries(names.map((name) => [name, []]));
@@ -68,8 +68,8 @@ async function measureSides(sides, seconds, meter) {
 }
 
 /**
- * Accepting a message against the same server doing one single-row insert for each POST. What the framework does with
- * nothing of the product (no headers, no log, no limits) is measured beside it, to know what the server itself takes.
+ * Compares accepting a message with the same server doing one single-row insert for each POST. The framework alone
+ * (no headers, no log, no limits) is measured as well, to show what the server itself costs.
  */
 export async function measureAccept(url, { seconds, processes }) {
   const client = await openClient(url);

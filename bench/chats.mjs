@@ -1,5 +1,5 @@
 // The chats window with 10,000 contacts and a conversation of 100,000 messages: what it loads, how it scrolls, and
-// whether it keeps memory. `node bench/chats.mjs URL PASSWORD` against a running product; see README.md.
+// whether it leaks memory. `node bench/chats.mjs URL PASSWORD` against a running product; see README.md.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -63,7 +63,7 @@ async function signIn() {
     body: JSON.stringify({ email: 'user@example.com', password }),
   });
   const { token } = await answer.json();
-  if (!token) throw new Error('The login was refused: give address and demo password');
+  if (!token) throw new Error('The login was refused: pass the address and the demo password');
   return token;
 }
 
@@ -105,7 +105,7 @@ async function measureLoad(browser, token) {
   await page.getByRole('listitem').first().waitFor();
   const result = {
     'JavaScript until contacts show, KB': (bodyBytes / 1024).toFixed(1),
-    'with the heads of the answers, KB': (scriptBytes / 1024).toFixed(1),
+    'with response headers, KB': (scriptBytes / 1024).toFixed(1),
     requests,
   };
   await context.close();
@@ -122,7 +122,7 @@ async function stub(page) {
   await page.route('**/api/v1/chats/read', (route) => route.fulfill({ json: { unread: 0 } }));
 }
 
-/** Scrolls by steps of the browser's own wheel and looks at tasks and nodes; reading pages counts as well. */
+/** Scrolls with the browser's own wheel events and measures tasks and nodes; loading pages counts as well. */
 async function scroll(page, list, stepPx, steps) {
   await list.hover();
   await page.evaluate(() => {
@@ -150,7 +150,7 @@ async function measureScroll(browser, token) {
   await page.getByRole('listitem').getByRole('button').last().click();
   const log = page.getByRole('log');
   await log.getByRole('article').first().waitFor();
-  // To the beginning first, so that all messages are there; then the scrolling that is measured.
+  // Scrolls to the beginning first, so that all messages are loaded before the measured scrolling.
   const top = () => log.evaluate((box) => box.scrollTo(0, 0));
   const deadline = Date.now() + 20_000;
   while ((await log.getByText('Number 0:').count()) === 0 && Date.now() < deadline) {
@@ -169,8 +169,8 @@ async function heapOf(client) {
 }
 
 /**
- * Runs in the page before anything of it: a clock that moves when the test moves it. Timers below a second run as they
- * are, so that drawing needs no clock; longer ones wait for `benchClock.pass`.
+ * Runs in the page before its own scripts and installs a clock that only the test moves. Timers below a second run
+ * normally, so that rendering needs no clock; longer ones wait for `benchClock.pass`.
  */
 function installClock() {
   const longMs = 1000;
@@ -265,7 +265,7 @@ function installWire({ rows, first }) {
   };
 }
 
-/** Polls and incoming messages under a clock of ours; there is no stream, so every cycle is a poll and a message. */
+/** Measures the heap over many polls. The test moves the clock; without a stream, each cycle is a poll and a message. */
 async function measureHeap(browser, token) {
   const { context, page } = await openPage(browser, token);
   await page.addInitScript(installClock);

@@ -6,7 +6,7 @@ import { openClient, quantile, sealToken } from './support.mjs';
 const silent = { warn() {}, error() {} };
 const sizes = [10_000, 500_000, 2_000_000];
 
-/** How long one claim of 25 takes while more and more wait. */
+/** Measures one claim of 25 messages while more and more wait. */
 export async function measureClaim(url) {
   const database = await openPostgres(url, silent, 2);
   const client = await openClient(url);
@@ -19,7 +19,7 @@ export async function measureClaim(url) {
     there = size;
     await client.query('analyze');
     const times = [];
-    // A clock of its own, a step ahead each time, so that every claim finds accounts with tokens.
+    // Each claim gets a later time, so that it finds accounts with tokens.
     for (let turn = 0; turn < 220; turn += 1) {
       const now = new Date(Date.now() + there / 1000 + turn * 50);
       const beginMs = performance.now();

@@ -5,7 +5,7 @@ import { addSenders, openClient, pause, poster, quantile, sealToken, startServer
 
 const silent = { warn() {}, error() {} };
 
-/** A stand-in in this process, so that one clock times the whole way. */
+/** A stand-in in this process, so that one clock times the whole path. */
 function startTimedStandIn() {
   const cameMs = new Map();
   const server = createServer((request, response) => {
@@ -38,7 +38,7 @@ async function timeSends(web, tokens, standIn, { many, everyMs }) {
     const key = `timed-${turn}-${Math.random()}`;
     const body = JSON.stringify({
       messaging_product: 'whatsapp',
-      // To each once: WhatsApp accepts one message in 6 s for one person.
+      // One message to each person: WhatsApp accepts one in 6 s.
       to: `+9198450${10_000 + turn}`,
       type: 'text',
       text: { body: key },
@@ -75,7 +75,7 @@ async function startBoth(url, standIn) {
   };
 }
 
-/** From the request at our API to the request at WhatsApp, at a tenth of 80 messages a second for each of 10 numbers. */
+/** Measures from the request at our API to the request at WhatsApp, with 10 numbers at a tenth of 80 messages a second. */
 export async function measureDelay(url) {
   const client = await openClient(url);
   const tokens = await addSenders(client, 'delay', 10);
@@ -92,7 +92,7 @@ export async function measureDelay(url) {
   );
 }
 
-/** One account's single messages while another has a backlog of a million. */
+/** Measures one account's single messages while another has a backlog of a million. */
 export async function measureBacklog(url, { backlog: messages }) {
   const database = await openPostgres(url, silent, 2);
   const client = await openClient(url);
@@ -116,7 +116,7 @@ export async function measureBacklog(url, { backlog: messages }) {
   standIn.stop();
   const shown = `median ${quantile(delays, 0.5).toFixed(0)} ms, longest ${Math.max(...delays).toFixed(0)} ms`;
   console.log(
-    `  ${messages} waiting of one account; another's single message: ${shown} (${delays.length} messages)`,
+    `  ${messages} waiting for one account; another's single message: ${shown} (${delays.length} messages)`,
   );
   await client.end();
   await database.close();

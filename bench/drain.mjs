@@ -13,7 +13,7 @@ async function timeUntil(standIn, wanted, beginMs) {
   }
 }
 
-/** From the first to the last message at the stand-in; start-up of the processes is left out. */
+/** Messages per second from the first to the last at the stand-in, without the start-up of the processes. */
 async function run(start, many, standIn, wanted) {
   const before = Number(await (await fetch(standIn)).text());
   const workers = Array.from({ length: many }, start);
@@ -26,7 +26,7 @@ async function run(start, many, standIn, wanted) {
   return (before + wanted - first) / seconds;
 }
 
-/** Draining a backlog against a bare loop that claims 500, POSTs each to the same stand-in and acknowledges. */
+/** Compares draining a backlog with a bare loop that claims 500, POSTs each to the same stand-in and acknowledges. */
 export async function measureDrain(url, { processes, messages }) {
   const database = await openPostgres(url, silent, 2);
   const client = await openClient(url);

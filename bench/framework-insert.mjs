@@ -1,4 +1,4 @@
-// The framework with nothing of the product: one single-row insert for each POST.
+// The framework alone, without the product: one single-row insert for each POST.
 import Fastify from 'fastify';
 import pg from 'pg';
 

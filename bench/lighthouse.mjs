@@ -42,7 +42,7 @@ function freePort() {
   });
 }
 
-/** A browser of its own for each run: nothing is in its cache. */
+/** Starts a new browser for each run, with an empty cache. */
 async function withBrowser(work) {
   const profile = mkdtempSync(path.join(os.tmpdir(), 'chatline-lighthouse-'));
   const port = await freePort();
@@ -72,7 +72,7 @@ async function untilListening(port) {
   throw new Error('The browser did not start');
 }
 
-/** Audits that keep a category from 100, one a line. */
+/** Audits that keep a category below 100, one per line. */
 function shortfalls({ audits, categories: found }) {
   return categories.flatMap((category) =>
     found[category].auditRefs

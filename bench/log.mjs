@@ -18,7 +18,7 @@ async function timed(name, read) {
   console.log(`  ${name}: median ${shown[0]} ms, 95th percentile ${shown[1]} ms`);
 }
 
-/** Pages of a log of a million messages of one account, beside as many of others. */
+/** Measures pages of one account's log of a million messages, beside as many of another account. */
 export async function measureLog(url, { backlog: messages }) {
   const database = await openPostgres(url, silent, 2);
   const client = await openClient(url);

@@ -18,7 +18,7 @@ export function sealToken(accountId) {
   return sealer.seal('channel-token', channelTokenPurpose(accountId));
 }
 
-/** A process of Node, ready once it has printed its first line, which is given. */
+/** Starts a Node process; `ready` resolves to the first line that it prints. */
 export function startProcess(file, env) {
   const child = spawn(process.execPath, [file], {
     cwd: root,
@@ -34,7 +34,7 @@ export function startProcess(file, env) {
 }
 
 /**
- * A built server of the product, as an API or a worker process.
+ * Starts a built server of the product, as an API or a worker process.
  * @param program another one that reads the same settings
  */
 export function startServer(run, databaseUrl, channelUrl, more = {}, program = 'server/dist/main.js') {
@@ -66,7 +66,7 @@ function readProcess(pid) {
     const [, parent, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { parent: Number(parent), ms: (Number(fields[9]) + Number(fields[10])) * msPerTick };
   } catch {
-    // It ended meanwhile.
+    // The process has ended meanwhile.
     return null;
   }
 }
@@ -91,7 +91,7 @@ export async function openClient(url) {
   return client;
 }
 
-/** Accounts that may send without a limit of their plan, each with an API token. @returns the tokens */
+/** Adds accounts that may send without a limit of their plan, each with an API token. @returns the tokens */
 export async function addSenders(client, name, many) {
   const tokens = Array.from({ length: many }, (_, index) => `token-${name}-${index}`);
   const { rows } = await client.query(
@@ -137,7 +137,7 @@ export function poster(connections) {
     });
 }
 
-/** Sends requests as fast as the answers come, with `atOnce` open at a time. @returns answers of status 200 a second */
+/** Sends requests as fast as the answers come, with `atOnce` open at a time. @returns answers of status 200 per second */
 export async function pump(seconds, atOnce, send) {
   const endsMs = performance.now() + seconds * 1000;
   let good = 0;

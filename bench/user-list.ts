@@ -1,4 +1,4 @@
-// The users list with very many rows, on the built product: how soon it is there, and how it answers to the hand.
+// The users list with very many rows, on the built product: how soon it shows, and how fast it responds.
 // node --import tsx bench/user-list.ts [--rows=100000] [--runs=5]
 import { parseArgs } from 'node:util';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
@@ -13,7 +13,7 @@ const rowCount = Number(values.rows);
 const runs = Number(values.runs);
 const list = '/client-area/manage-user';
 
-/** Users beside the demo's own, straight into the database: the API would take an hour for them. */
+/** Adds users beside the demo's own, straight into the database: the API would take an hour for them. */
 async function addUsers(dataDir: string): Promise<void> {
   const database = await openEmbedded(dataDir, () => undefined);
   await migrate(database);
@@ -43,7 +43,7 @@ async function tokenOf(product: Product): Promise<string> {
   return String((await answer.json()).token);
 }
 
-/** A browser that has seen nothing yet, signed in, and slowed down. */
+/** A signed-in page with an empty cache and a slowed-down processor. */
 async function openPage(browser: Browser, token: string, isPhone: boolean, slowdown: number) {
   const context = await browser.newContext({
     viewport: isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
@@ -53,7 +53,7 @@ async function openPage(browser: Browser, token: string, isPhone: boolean, slowd
   });
   const page = await context.newPage();
   await page.addInitScript((value) => localStorage.setItem('Accesstoken', value), token);
-  // The loader's helper that names functions does not exist in the page.
+  // tsx makes functions call a helper, `__name`, that does not exist in the page.
   await page.addInitScript('globalThis.__name = (it) => it');
   const session: CDPSession = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -110,7 +110,7 @@ async function measureFirstRows(browser: Browser, product: Product, token: strin
   }
 }
 
-/** Milliseconds until the page has drawn what an act brings. */
+/** Milliseconds until the page has drawn the result of a click. */
 async function timeOf(page: Page, act: string): Promise<number> {
   return page.evaluate(
     (name) =>
@@ -130,7 +130,7 @@ async function timeOf(page: Page, act: string): Promise<number> {
   );
 }
 
-/** Scrolls a thousand rows in steps of a screen and gives the longest frame and the most rows that stood. */
+/** Scrolls 60 screens. @returns the longest frame and the largest number of rows in the document */
 function scroll(page: Page): Promise<{ longestMs: number; mostRows: number }> {
   return page.evaluate(async () => {
     let longestMs = 0;

@@ -68,8 +68,8 @@ test.describe('[AUTH-06] the session check', () => {
   const roll = '"user_roll":"User"';
   for (const [what, token, message] of [
     ['of 49 characters', forgedToken(shortest, 49), 'Unauthorized Access'],
-    ['expired', forgedToken(`{${roll},"exp":1700000000}`), 'Session expired'],
-    ['malformed', 'not-a-token-at-all.'.repeat(10), 'Unauthorized Access'],
+    ['that has expired', forgedToken(`{${roll},"exp":1700000000}`), 'Session expired'],
+    ['that is malformed', 'not-a-token-at-all.'.repeat(10), 'Unauthorized Access'],
     ['with a payload that is not JSON', forgedToken('no JSON'), 'Unauthorized Access'],
     ['with an unknown role', forgedToken('{"user_roll":"Owner","exp":4000000000}'), 'Unauthorized Access'],
     ['without a role', forgedToken('{"exp":4000000000}'), 'Unauthorized Access'],

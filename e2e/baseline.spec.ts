@@ -62,7 +62,7 @@ const beyond = (calls: readonly string[]) =>
   calls.filter((call) => !sectionSeven.some((row) => row.test(call)) && !call.startsWith('data:'));
 
 test.describe('[BASE-03] against an API of section 7 alone', () => {
-  test('[BASE-03] the server of these tests knows section 7 alone', async ({ page, request }) => {
+  test('[BASE-03] the server of these tests has the calls of section 7 alone', async ({ page, request }) => {
     expect((await request.get('/api/capabilities')).status()).toBe(404);
     expect((await request.get('/api/v1/messages')).status()).toBe(404);
     await page.goto('/login');

@@ -79,7 +79,7 @@ async function expectEmpty(page: Page): Promise<void> {
 
 test.describe('[USR-01] create user', () => {
   for (const role of ['Admin', 'Partner'] as const) {
-    test(`[USR-01] ${role} creates a user with nine fields in order, every state, Register and Reset`, async ({
+    test(`[USR-01] the form of ${role} has nine fields in order, every state, Register and Reset, and creates a user`, async ({
       page,
       product,
       request,

@@ -187,7 +187,10 @@ test.describe('[CAP-04] dashboard and notifications show only the account’s ow
 test.describe('when the figures do not load', () => {
   test.use({ expectedConsole: /Failed to load resource/ });
 
-  test('the dashboard reports it and retries on request', async ({ page, signInAs }) => {
+  test('the dashboard reports figures that do not load and retries on request', async ({
+    page,
+    signInAs,
+  }) => {
     await signInAs('User');
     await page.route('**/api/v1/dashboard/**', (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.goto(dashboard);

@@ -4,7 +4,7 @@ import { expect, test } from './harness/test.ts';
 
 test.use({ productEnv: { BASELINE: '1' } });
 
-test('[MSG-01] api-messages shows Number, Message, Date and Time from /messages, or Not Found', async ({
+test('[MSG-01] api-messages shows Number, Message, Date and Time from /messages, or "Not Found"', async ({
   page,
   signInAs,
 }) => {

@@ -124,7 +124,7 @@ const takenAway: Readonly<Record<string, (users: Module) => Module>> = {
 };
 
 for (const [what, change] of Object.entries(takenAway)) {
-  test(`[MFE-08] a page that the same release closes because of ${what} says so`, async ({
+  test(`[MFE-08] a page shows when the same release closes it because of ${what}`, async ({
     page,
     product: { dataDir },
   }) => {

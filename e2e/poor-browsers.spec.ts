@@ -12,7 +12,7 @@ const lacks: Readonly<Record<string, () => void>> = {
       return Reflect.apply(importKey, this, given);
     };
   },
-  'WebCrypto, as on plain http': () => {
+  'WebCrypto (as on plain http)': () => {
     Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined });
   },
   'access to its storage': () => {

@@ -7,7 +7,7 @@ import { expect, test } from './harness/test.ts';
 
 /** Two looks for each page, a wide light screen and a dark phone: with one role in every run, with the others in a deep run. */
 const looks = [
-  { name: 'wide and light', width: 1440, height: 900, colorScheme: 'light', seenBy: 'User' },
+  { name: 'in a wide light window', width: 1440, height: 900, colorScheme: 'light', seenBy: 'User' },
   { name: 'on a dark phone', width: 390, height: 844, colorScheme: 'dark', seenBy: 'Admin' },
 ] as const;
 

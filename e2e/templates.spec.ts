@@ -269,7 +269,7 @@ test('[TPL-03] the list has eleven columns and shows each status differently', a
   await expect(page.getByRole('button', { name: 'Sync Template' })).toBeVisible();
 });
 
-test('[TPL-04] [TPL-06] an Admin syncs and deletes with the client’s id in the path, a Partner only reads', async ({
+test('[TPL-04] [TPL-06] an Admin syncs and deletes with the client’s id in the path, and a Partner only reads', async ({
   browser,
   page,
   product,

@@ -55,7 +55,7 @@ test.describe('[USR-02] the lists', () => {
   ] as const;
 
   for (const [role, address, call, expected] of lists) {
-    test(`[USR-02] ${role} sees exactly the columns of ${address}, a row per account, or "No Data Found"`, async ({
+    test(`[USR-02] ${role} sees exactly the columns of ${address}, one row for each account, or "No Data Found"`, async ({
       page,
       product,
       request,
@@ -149,7 +149,7 @@ test.describe('[USR-02] the lists', () => {
 });
 
 test.describe('[USR-03] search', () => {
-  test('[USR-03] search finds by mobile or email in the loaded rows, each result with its message', async ({
+  test('[USR-03] search finds an account by mobile or email in the loaded rows and shows a message for each result', async ({
     page,
     product,
     request,
@@ -294,7 +294,7 @@ test.describe('[USR-04] the activation switch', () => {
 test.describe('[USR-05] delete', () => {
   test.use({ expectedConsole: failedAnswers });
 
-  test('[USR-05] deleting confirms by name, calls delete-user with the encoded id and then removes the row', async ({
+  test('[USR-05] a deletion is confirmed by name, calls delete-user with the encoded id and then removes the row', async ({
     page,
     product,
     request,

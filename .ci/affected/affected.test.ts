@@ -17,7 +17,7 @@ it('the importers of a hub are not followed', () => {
   expect(found).toEqual(['a/rule.test.ts', 'a/page.test.tsx']);
 });
 
-it('a module and the area of its name are one part', () => {
+it('a module and the area of the same name are one part', () => {
   expect(listParts().get('chats')).toEqual(['remote-chats', 'server/src/chats']);
   expect(listParts().get('accounts')).toEqual(['server/src/accounts']);
 });

@@ -9,7 +9,7 @@ const report = v.object({
   ),
 });
 
-/** Programs that tests start as processes of their own: no import says so. */
+/** Programs that tests start as separate processes, which no import shows. */
 const started: readonly (readonly [from: string, to: string])[] = [
   ['server/src/testing/spawn-server.ts', 'server/src/main.ts'],
   ['server/src/testing/spawn-sandbox.ts', 'sandbox/src/main.ts'],
@@ -39,7 +39,7 @@ export async function readImportGraph(root: string): Promise<ImportGraph> {
 
 /**
  * The tests that reach one of the files over any number of imports, the nearest first.
- * @param isHub files that import everything: what imports them is not followed
+ * @param isHub true for a file that imports everything: its importers are not followed
  */
 export function testsReaching(
   graph: ImportGraph,

@@ -4,7 +4,7 @@ import { type ImportGraph, readImportGraph, testsReaching } from './import-graph
 
 const serverDir = 'server/src';
 
-/** They import every area: a test that gets at a part through them alone is not about the part. */
+/** Hubs import every area: a test that reaches a part only through them is not about the part. */
 const isHub = (file: string) => /^server\/src\/(?:app|demo|testing)\/|^server\/src\/main\.ts$/.test(file);
 
 function foldersIn(dir: string): string[] {
@@ -13,7 +13,7 @@ function foldersIn(dir: string): string[] {
     .map(({ name }) => name);
 }
 
-/** The parts that can be tested alone, and their folders: a module and the server's area of its name are one part. */
+/** The parts that can be tested alone, and their folders: a module and the server's area of the same name are one part. */
 export function listParts(): ReadonlyMap<string, readonly string[]> {
   const parts = new Map<string, string[]>();
   const add = (name: string, folder: string) => parts.set(name, [...(parts.get(name) ?? []), folder]);
@@ -51,7 +51,7 @@ export interface AffectedTests {
   readonly browser: readonly string[];
 }
 
-/** @throws {Error} with the known parts where there is none of a name */
+/** @throws {Error} with the known parts if a name is unknown */
 export async function affectedTests(names: readonly string[]): Promise<AffectedTests> {
   const parts = listParts();
   const unknown = names.filter((name) => !parts.has(name));

@@ -73,7 +73,7 @@ export const accountFaults: readonly Fault[] = [
     find: 'pair: 10,',
     replace: 'pair: 10_000,',
     near: [`${src}/sessions/brute-force.test.ts`, `${src}/sessions/login.test.ts`],
-    breaks: 'A password can be guessed without an end from one network.',
+    breaks: 'A password can be guessed without a limit from one network.',
   },
   {
     id: 'login-tries-of-networks',
@@ -81,7 +81,7 @@ export const accountFaults: readonly Fault[] = [
     find: 'account: 50,',
     replace: 'account: 50_000,',
     near: [`${src}/sessions/brute-force.test.ts`],
-    breaks: 'A password can be guessed without an end from many networks.',
+    breaks: 'A password can be guessed without a limit from many networks.',
   },
   {
     id: 'ipv6-counted-by-address',
@@ -89,7 +89,7 @@ export const accountFaults: readonly Fault[] = [
     find: 'groupsOfNetwork = 4;',
     replace: 'groupsOfNetwork = 8;',
     near: ['server/src/platform', `${src}/sessions/brute-force.test.ts`],
-    breaks: 'Each of the addresses of one IPv6 network has its own tries.',
+    breaks: 'Every address of one IPv6 network gets its own attempts.',
   },
   {
     id: 'throttle-window-unending',
@@ -97,7 +97,7 @@ export const accountFaults: readonly Fault[] = [
     find: 'when throttles.window_ends_at <= $4 then 0',
     replace: 'when false and $4::timestamptz is null then 0',
     near: [`${src}/sessions/brute-force.test.ts`, `${src}/sessions/login.test.ts`],
-    breaks: 'Tries are never forgotten: an account stays locked.',
+    breaks: 'Failed attempts never expire: an account stays locked.',
   },
   {
     id: 'mails-unlimited',
@@ -113,7 +113,7 @@ export const accountFaults: readonly Fault[] = [
     find: 'triesPerWindow = 10;',
     replace: 'triesPerWindow = 10_000;',
     near: [`${src}/passwords/change-password.test.ts`],
-    breaks: 'An open session guesses the old password without an end.',
+    breaks: 'An open session can guess the old password without a limit.',
   },
   {
     id: 'registration-link-without-password',
@@ -121,7 +121,7 @@ export const accountFaults: readonly Fault[] = [
     find: 'if (await passwords.matches(registration.password_hash, password)) return null;',
     replace: 'if (password !== null && registration.password_hash !== null && passwords) return null;',
     near: [`${src}/register/register-strangers.test.ts`],
-    breaks: 'A registration is confirmed with any password.',
+    breaks: 'Any password confirms a registration.',
   },
   {
     id: 'reset-link-for-weeks',

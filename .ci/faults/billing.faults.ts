@@ -57,7 +57,7 @@ export const billingFaults: readonly Fault[] = [
     find: 'if (!isSigned) throw',
     replace: "if (!isSigned && signature === '') throw",
     near: [`${src}/billing.test.ts`, `${src}/settle`],
-    breaks: 'Anyone reports a payment.',
+    breaks: 'Anyone can report a payment.',
   },
   {
     id: 'payment-event-twice',

@@ -7,9 +7,9 @@ export interface Fault {
   /** Text that occurs exactly once in the file. */
   readonly find: string;
   readonly replace: string;
-  /** Tests that are likely to notice, run before the others that import the file; else those beside it. */
+  /** Tests that are likely to notice; they run before the others that import the file. By default those beside it. */
   readonly near?: readonly string[];
-  /** A browser test that notices where no other can; it is built for. */
+  /** A browser test for a fault that no other test notices; the product is built for it. */
   readonly browser?: string;
   /** The consequence for users, in one sentence. */
   readonly breaks: string;

@@ -1,4 +1,4 @@
-/** npm run test:faults: makes each fault in a copy of the workspace and says whether a test notices; --near runs the nearest tests only. */
+/** npm run test:faults: makes each fault in a copy of the workspace and reports whether a test notices it; --near runs only the nearest tests. */
 import { parseArgs } from 'node:util';
 import { allFaults } from './all-faults.ts';
 import { openWorkshop } from './open-workshop.ts';
@@ -10,7 +10,7 @@ const { values, positionals: wanted } = parseArgs({
 });
 const chosen = allFaults.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
 if (chosen.length === 0 || chosen.length < wanted.length) {
-  console.error(`No such fault. There are:\n${allFaults.map(({ id }) => id).join('\n')}`);
+  console.error(`No such fault. Known faults:\n${allFaults.map(({ id }) => id).join('\n')}`);
   process.exit(1);
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { allFaults } from './all-faults.ts';
 
-it('there are at least 60 faults, each with an id of its own', () => {
+it('there are at least 60 faults, each with its own id', () => {
   const ids = allFaults.map(({ id }) => id);
   expect(ids.length).toBeGreaterThanOrEqual(60);
   expect(new Set(ids).size).toBe(ids.length);

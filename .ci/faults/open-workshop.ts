@@ -21,7 +21,7 @@ function copyWorkspace(dir: string): void {
   }
 }
 
-/** Copies the workspace as it is now, with packages of its own and one PostgreSQL for all runs. */
+/** Copies the workspace as it is now, with its own packages and one PostgreSQL for all runs. */
 export async function openWorkshop(): Promise<Workshop & { close(): Promise<void> }> {
   const dir = mkdtempSync(path.join(tmpdir(), 'chatline-faults-'));
   process.once('exit', () => rmSync(dir, { recursive: true, force: true }));

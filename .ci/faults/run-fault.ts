@@ -41,7 +41,7 @@ function run(dir: string, env: Workshop['env'], command: string, args: readonly 
   });
 }
 
-/** @returns the title of a test that failed, or null where all passed */
+/** @returns the title of a failed test, or null if all passed */
 async function runVitest({ dir, env }: Workshop, tests: readonly string[]): Promise<string | null> {
   const report = path.join(dir, 'faults-report.json');
   await rm(report, { force: true });
@@ -81,7 +81,7 @@ async function runBrowser({ dir, env }: Workshop, spec: string): Promise<string 
   return read.output.stats.unexpected > 0 ? `a test of ${spec}` : null;
 }
 
-/** Tests in rounds: those that are likely to notice, plain ones before screens, and then the others that import the file. */
+/** The rounds of tests: first those likely to notice, plain ones before screens; then the others that import the file. */
 function roundsOf(
   { graph }: Workshop,
   { file, near }: Fault,
@@ -101,7 +101,7 @@ function roundsOf(
 }
 
 /**
- * Makes a fault, runs its tests and takes it back.
+ * Makes a fault, runs its tests and reverts it.
  * @param isNearOnly runs only the tests that are likely to notice
  * @returns the test that noticed, or null
  */

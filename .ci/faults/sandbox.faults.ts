@@ -8,7 +8,7 @@ export const sandboxFaults: readonly Fault[] = [
     file: `${src}/channel/authorise.ts`,
     find: 'if (!token || !isKnown(token))',
     replace: 'if (!token)',
-    breaks: 'The stand-in takes messages that WhatsApp would refuse.',
+    breaks: 'The stand-in accepts messages that WhatsApp would refuse.',
   },
   {
     id: 'stand-in-opens-foreign-number',

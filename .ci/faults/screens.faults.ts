@@ -6,14 +6,14 @@ export const screenFaults: readonly Fault[] = [
     file: 'remote-users/src/profile/profile.rules.ts',
     find: 'v.regex(pincodePattern, errors.pincode)',
     replace: 'v.minLength(1, errors.pincode)',
-    breaks: 'A form takes a pincode of five digits.',
+    breaks: 'A form accepts a pincode of five digits.',
   },
   {
     id: 'expiry-a-day-off',
     file: 'remote-users/src/features/view-user/user-facts.tsx',
     find: 'dayAt(nowMs)',
     replace: 'new Date(nowMs).toISOString().slice(0, 10)',
-    breaks: 'A plan that ends today reads as if it had a day left.',
+    breaks: 'A plan that ends today is shown with a day left.',
   },
   {
     id: 'partner-deletes-clients',
@@ -34,7 +34,7 @@ export const screenFaults: readonly Fault[] = [
     file: 'remote-users/src/features/list-users/list-users.rules.ts',
     find: 'return text && `${text}. `;',
     replace: "return text && '';",
-    breaks: 'The question before a deletion does not name the account.',
+    breaks: 'The confirmation of a deletion does not name the account.',
   },
   {
     id: 'email-sent-unasked',
@@ -48,14 +48,14 @@ export const screenFaults: readonly Fault[] = [
     file: 'remote-users/src/features/edit-user/edit-user.rules.ts',
     find: 'date < today &&',
     replace: 'date > today &&',
-    breaks: 'A plan is ended without a question.',
+    breaks: 'A plan is ended without a confirmation.',
   },
   {
     id: 'pay-without-gst-number',
     file: 'remote-billing/src/features/buy-plan/buy-plan.rules.ts',
     find: "(form.wantsGst === 'Yes' && isWholeGstNumber(form.gstNumber))",
     replace: "form.wantsGst === 'Yes'",
-    breaks: 'Payment opens before the GST number is whole.',
+    breaks: 'Payment opens before the GST number is complete.',
   },
   {
     id: 'place-of-supply-of-profile',
@@ -69,7 +69,7 @@ export const screenFaults: readonly Fault[] = [
     file: 'remote-billing/src/features/list-payments/list-payments.rules.ts',
     find: "if (status === '0')",
     replace: "if (status === 'failed')",
-    breaks: 'A failed payment reads Pending.',
+    breaks: 'A failed payment is shown as Pending.',
   },
   {
     id: 'repay-of-settled',
@@ -104,7 +104,7 @@ export const screenFaults: readonly Fault[] = [
     file: 'remote-chats/src/model/times.ts',
     find: "if (day === dayAt(nowMs - dayMs)) return 'Yesterday';",
     replace: "if (nowMs - atMs < dayMs) return 'Yesterday';",
-    breaks: 'A message of yesterday morning carries a date.',
+    breaks: 'A message of yesterday morning shows a date.',
   },
   {
     id: 'window-open-for-ever',
@@ -125,7 +125,7 @@ export const screenFaults: readonly Fault[] = [
     file: 'remote-templates/src/features/list-messages/log-filter.rules.ts',
     find: 'first > last;',
     replace: 'first >= last;',
-    breaks: 'One day cannot be chosen in the message log.',
+    breaks: 'A single day cannot be chosen in the message log.',
   },
   {
     id: 'guard-open',
@@ -153,7 +153,7 @@ export const screenFaults: readonly Fault[] = [
     file: 'shell/src/session/return-address.ts',
     find: 'client-area\\/[^\\s\\\\]+$/',
     replace: 'client-area\\/[^\\s\\\\]*/',
-    breaks: 'After signing in an address with spaces or backslashes is opened.',
+    breaks: 'After signing in, an address with spaces or backslashes is opened.',
   },
   {
     id: 'password-in-plain-cookie',
@@ -181,13 +181,13 @@ export const screenFaults: readonly Fault[] = [
     file: 'shell/src/pages/change-password/change-password.rules.ts',
     find: 'oldpassword !== newpassword',
     replace: 'oldpassword !== undefined && newpassword !== undefined',
-    breaks: 'The form takes the old password as the new one.',
+    breaks: 'The form accepts the old password as the new one.',
   },
   {
     id: 'short-name-registered',
     file: 'shell/src/pages/register/register.rules.ts',
     find: ', v.minLength(minRegisterName, texts.nameShort)',
     replace: '',
-    breaks: 'The form takes a name of one letter.',
+    breaks: 'The form accepts a name of one letter.',
   },
 ];

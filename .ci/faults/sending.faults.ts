@@ -10,7 +10,7 @@ export const sendingFaults: readonly Fault[] = [
     find: 'if (!timingSafeEqualText(header, expected))',
     replace: 'if (header.length !== expected.length)',
     near: [`${events}/webhook.test.ts`],
-    breaks: 'Anyone reports messages and statuses in the name of WhatsApp.',
+    breaks: 'Anyone can report messages and statuses in the name of WhatsApp.',
   },
   {
     id: 'inbound-twice',
@@ -42,7 +42,7 @@ export const sendingFaults: readonly Fault[] = [
     find: 'if (found.fingerprint !== fingerprint)',
     replace: 'if (found.fingerprint.length !== fingerprint.length)',
     near: [`${src}/accepting/send-message.test.ts`],
-    breaks: 'Another message under a used Idempotency-Key is lost in silence.',
+    breaks: 'Another message under a used Idempotency-Key is lost silently.',
   },
   {
     id: 'key-of-every-account',
@@ -130,7 +130,7 @@ export const sendingFaults: readonly Fault[] = [
     find: '(accepted_at, id) < (',
     replace: '(accepted_at, id) <= (',
     near: [`${src}/log/log.test.ts`],
-    breaks: 'The last row of a page comes again on the next.',
+    breaks: 'The last row of a page is repeated on the next.',
   },
   {
     id: 'media-address-for-ever',
@@ -146,7 +146,7 @@ export const sendingFaults: readonly Fault[] = [
     find: 'timingSafeEqual(digest(one), digest(claim.signature))',
     replace: 'timingSafeEqual(digest(one), digest(one))',
     near: ['server/src/chats/media-address.test.ts'],
-    breaks: 'Anyone opens the files of any account.',
+    breaks: 'Anyone can open the files of any account.',
   },
   {
     id: 'reaction-to-old',

@@ -10,7 +10,7 @@ export const sharedFaults: readonly Fault[] = [
     file: `${contract}/access/rights.ts`,
     find: "'create-user': { roles: ['Admin', 'Partner'] }",
     replace: "'create-user': { roles: ['Admin', 'Partner', 'User'] }",
-    breaks: 'A User makes accounts.',
+    breaks: 'A User creates accounts.',
   },
   {
     id: 'chats-without-flag',
@@ -24,7 +24,7 @@ export const sharedFaults: readonly Fault[] = [
     file: `${contract}/codecs/gstin.ts`,
     find: 'index % 2 === 0 ? 1 : 2',
     replace: 'index % 2 === 0 ? 2 : 1',
-    breaks: 'Right GST numbers are refused.',
+    breaks: 'Valid GST numbers are refused.',
   },
   {
     id: 'base64-replaces-bytes',
@@ -66,7 +66,7 @@ export const sharedFaults: readonly Fault[] = [
     file: `${contract}/modules/read-registry.ts`,
     find: 'if (majorOf(format) !== majorOf(registryFormat))',
     replace: "if (format === '')",
-    breaks: 'A registry of a format that is not known is read as if it were.',
+    breaks: 'A registry in an unknown format is read.',
   },
   {
     id: 'template-value-twice',
@@ -87,7 +87,7 @@ export const sharedFaults: readonly Fault[] = [
     file: `${runtime}/api-client.ts`,
     find: 'if (session.token !== token) return;',
     replace: '',
-    breaks: 'An answer to the session before ends the new one.',
+    breaks: 'An answer to the previous session ends the new one.',
   },
   {
     id: 'scripts-without-integrity',
@@ -103,7 +103,7 @@ export const sharedFaults: readonly Fault[] = [
     find: 'const pausesMs = [0, 2000,',
     replace: 'const pausesMs = [9_000_000, 2000,',
     browser: 'e2e/lost-files.spec.ts',
-    breaks: 'A file that is lost once does not heal by itself.',
+    breaks: 'A file that is lost once does not recover automatically.',
   },
   {
     id: 'leave-unasked',
@@ -111,7 +111,7 @@ export const sharedFaults: readonly Fault[] = [
     find: 'nextLocation.pathname !== currentLocation.pathname &&',
     replace: "nextLocation.pathname === '' &&",
     near: ['remote-users/src/profile/unsaved-forms.test.tsx'],
-    breaks: 'Typed text is lost without a question.',
+    breaks: 'Typed text is lost without a confirmation.',
   },
   {
     id: 'unload-unasked',
@@ -119,14 +119,14 @@ export const sharedFaults: readonly Fault[] = [
     find: ') event.preventDefault();',
     replace: ') event.stopPropagation();',
     near: ['remote-users/src/profile/unsaved-forms.test.tsx'],
-    breaks: 'Closing the window loses typed text without a question.',
+    breaks: 'Closing the window loses typed text without a confirmation.',
   },
   {
     id: 'expired-session-restored',
     file: `${runtime}/host/session.ts`,
     find: 'if (saved !== null && session !== null && session.expiresAtMs > nowMs) {',
     replace: 'if (saved !== null && session !== null && session.expiresAtMs > 0) {',
-    breaks: 'A session that is over opens the console.',
+    breaks: 'An ended session opens the console.',
   },
   {
     id: 'conflict-unasked',
@@ -134,7 +134,7 @@ export const sharedFaults: readonly Fault[] = [
     find: 'return isComplete;',
     replace: 'return true;',
     near: ['remote-users/src/features/edit-user', 'remote-templates/src/features/create-template'],
-    breaks: 'A form that another person changed is saved without a choice.',
+    breaks: 'A form overwrites the changes of another person without a choice.',
   },
   {
     id: 'changed-release-taken',
@@ -156,7 +156,7 @@ export const sharedFaults: readonly Fault[] = [
     file: `${build}/registry-store.ts`,
     find: "if (!verify(null, Buffer.from(payload), key, Buffer.from(signature, 'base64')))",
     replace: "if (!verify && key && signature === '')",
-    breaks: 'The build continues a registry that someone else wrote.',
+    breaks: 'The build continues a registry that someone else signed.',
   },
   {
     id: 'wrong-key-signs',

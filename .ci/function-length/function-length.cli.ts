@@ -1,4 +1,4 @@
-// Part of npm run check: names the functions that are longer than the house allows.
+// Part of npm run check: names the functions that are longer than the house rules allow.
 import { readRepository } from '../repository.ts';
 import { findLongFunctions } from './long-functions.ts';
 

@@ -4,7 +4,7 @@ import { findLongFunctions } from './long-functions.ts';
 /** A body that makes a function of `lines` lines between its first and its last. */
 const body = (lines: number) => '  run();\n'.repeat(lines - 2);
 
-/** The functions that are found in one file, as "line name lines". */
+/** The functions found in one file, as "line name lines". */
 function found(text: string, path = 'server/src/send.ts'): string[] {
   return findLongFunctions({ paths: [path], texts: new Map([[path, text]]) }).map(
     ({ line, name, lines }) => `${line} ${name} ${lines}`,
@@ -31,7 +31,7 @@ describe('a function over 40 lines', () => {
     expect(found(`function start() {\n${body(41)}}`, 'server/launch/start.mjs')).toEqual(['1 start 41']);
   });
 
-  it('counts with the function inside it', () => {
+  it('is counted with the function inside it', () => {
     expect(found(`function outer() {\n  function inner() {\n${body(41)}  }\n}`)).toEqual([
       '1 outer 43',
       '2 inner 41',
@@ -73,7 +73,7 @@ it('finds a function over 60 lines whatever the comment says', () => {
 describe('no function is found', () => {
   const long = `function send() {\n${body(61)}}`;
 
-  it('of 40 lines', () => {
+  it('with 40 lines', () => {
     expect(found(`function send() {\n${body(40)}}`)).toEqual([]);
   });
 

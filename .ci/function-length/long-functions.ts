@@ -20,7 +20,7 @@ const isTest = (path: string) =>
   /^(?:e2e|bench)\/|(?:^|\/)testing\/|\.(?:test|spec)\.[cm]?[jt]sx?$/.test(path);
 const isComment = (line: string) => /^\s*(?:\/\/|\/\*|\*)/.test(line);
 
-/** The reason is one of the comments right above a line, given by its index. */
+/** True if a comment directly above a line, given by its index, has the reason. */
 function hasReasonAbove(lines: readonly string[], index: number): boolean {
   const line = lines[index - 1];
   if (line === undefined || !isComment(line)) return false;

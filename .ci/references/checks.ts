@@ -52,7 +52,7 @@ function* documentNames(line: Line, documents: Documents): Generator<Fault> {
         yield { reference, reason: `${document} has no section ${number}` };
       }
     }
-    // Without a number or a quote, small letters are the sentence that goes on.
+    // Without a number or a quote, a lower-case word continues the sentence.
     const isTitle = title !== '' && (quote === '"' || first !== undefined || /^[A-Z]/.test(title));
     if (isTitle && !documents.hasHeading(document, title, first)) {
       yield { reference, reason: `${document} has no such heading` };
@@ -65,7 +65,7 @@ function* sections(line: Line, documents: Documents): Generator<Fault> {
   const document = documents.isNumbered(line.path) ? line.path : Documents.specification;
   const pattern = /(?<!\.md,? )\bsections? (\d+)(?:, (\d+))*(?:,? and (\d+))?/gi;
   for (const [reference, ...numbers] of matchesOf(line, pattern)) {
-    // A law has sections of its own.
+    // A law has its own sections.
     if (/\bAct\b/.test(line.text)) continue;
     for (const number of numbers) {
       const isThere =

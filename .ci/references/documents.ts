@@ -33,7 +33,7 @@ function below(headings: readonly Heading[], number: string): readonly Heading[]
   return length === -1 ? after : after.slice(0, length);
 }
 
-/** Whether a text is a title, or goes on after it with another word. */
+/** True if a text is a title, or continues after it with another word. */
 function beginsWith(text: string, title: string): boolean {
   return text.startsWith(title) && !/^[\p{L}\p{N}]/u.test(text.slice(title.length));
 }
@@ -74,7 +74,7 @@ export class Documents {
     this.#screens = firstOf(Documents.specification, /^\| (\d+) \|/gm);
   }
 
-  /** The document that a file calls by a name: beside it, from the root, or in docs. */
+  /** Finds the document that a file refers to by name: beside it, from the root, or in docs. */
   find(file: string, name: string): string | undefined {
     const places = [path.posix.join(path.posix.dirname(file), name), name, `docs/${name}`];
     return places.find((place) => this.#known.has(place));
@@ -84,7 +84,7 @@ export class Documents {
     return this.#known.has(file);
   }
 
-  /** Whether some file or folder has this path, or ends in it. @param shape may hold `<name>`, `*` and `{a,b}` */
+  /** True if a file or folder has this path, or ends in it. @param shape may hold `<name>`, `*` and `{a,b}` */
   hasFile(shape: string): boolean {
     const before = this.#files.get(shape);
     if (before !== undefined) return before;
@@ -110,7 +110,7 @@ export class Documents {
     return this.#of(document).some((heading) => heading.anchor === anchor);
   }
 
-  /** Whether a text begins with a heading. @param section where the heading has to be; undefined for anywhere */
+  /** True if a text begins with a heading. @param section that must contain the heading; undefined for any */
   hasHeading(document: string, text: string, section: string | undefined): boolean {
     const among = section === undefined ? this.#of(document) : below(this.#of(document), section);
     const title = plain(text).toLowerCase();

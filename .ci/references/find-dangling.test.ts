@@ -10,7 +10,7 @@ const documents = {
   'docs/decisions/006-what-a-new-account-may-do.md': '# What a new account may do\n## 3. Partners\n',
 };
 
-/** What is found where one more file is in the repository. */
+/** The faults that are found with one more file in the repository. */
 function faultsOf(file: string, text: string): string[] {
   const texts = new Map(Object.entries({ ...documents, [file]: text }));
   return findDangling({ paths: [...texts.keys(), 'docs/console.png'], texts }).map(

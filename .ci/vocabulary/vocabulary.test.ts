@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findOldWords } from './find-old-words.ts';
 
-/** The words that are found in one file. */
+/** The old words found in one file. */
 function wordsIn(path: string, text: string): string[] {
   return findOldWords({ paths: [path], texts: new Map([[path, text]]) }).map(
     ({ line, word }) => `${line} ${word}`,

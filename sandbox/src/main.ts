@@ -24,7 +24,7 @@ async function run(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // The launcher is gone, even if it was killed.
+  // Sent when the launcher ends, even if it is killed.
   process.once('disconnect', stop);
   const bareHost = host.replace(/[[\]]/g, '');
   const smtpAddress = await smtp.listen(bareHost, smtpPort);

@@ -1,4 +1,4 @@
-// Before the others are loaded: they look at these. Releases and data of npm start stay as they are.
+// Set before the other modules load, since they read these. The releases and data of npm start are not touched.
 process.env.DATA_DIR ||= '.data-dev';
 process.env.NODE_ENV = 'development';
 

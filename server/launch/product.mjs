@@ -18,12 +18,12 @@ const services = {
   'GST look-up': 'GST_KEY',
 };
 
-/** Starts one part of the product; the whole stops when a part does. */
+/** Starts one part of the product; if one part stops, all stop. */
 function startPart(name, args, env, parts) {
   const child = spawn(process.execPath, args, {
     cwd: workspaceDir,
     env: { ...process.env, ...env },
-    // The IPC channel closes when the launcher is gone, even where it was killed.
+    // The IPC channel closes when the launcher ends, even if it is killed.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   parts.push(child);
@@ -43,7 +43,7 @@ function stopAll(parts, code) {
   timer.unref();
 }
 
-/** There are none with WhatsApp's keys, in production or open to a network, unless SANDBOX=1. */
+/** True if the stand-ins run: not with WhatsApp's keys, in production or open to a network, unless SANDBOX=1. */
 function isSandboxed() {
   const { SANDBOX, NODE_ENV, CHANNEL_APP_SECRET, HOST } = process.env;
   if (SANDBOX) return SANDBOX === '1';
@@ -53,7 +53,7 @@ function isSandboxed() {
 
 function startSandbox(args, parts) {
   return new Promise((resolve) => {
-    // Beside the database, whose orders these are: both outlive a kill, and a reset clears both.
+    // Beside the database, which has the same orders: both survive a kill, and a reset clears both.
     const env = { SANDBOX_PORT: '0', SANDBOX_DATA_DIR: path.join(dataDir, 'sandbox') };
     const lines = startPart('The stand-ins of the outside services', args, env, parts);
     lines.once('line', (line) => resolve(JSON.parse(line)));
@@ -61,7 +61,7 @@ function startSandbox(args, parts) {
   });
 }
 
-/** The addresses of the stand-ins for the server; a variable that the environment sets stays. */
+/** The addresses of the stand-ins for the server; variables of the environment take precedence. */
 function standInEnv({ sandbox, smtp }) {
   const isReal = (variable) => Boolean(process.env[variable]);
   return {
@@ -113,9 +113,9 @@ function printAccounts() {
 }
 
 /**
- * Starts stand-ins and server, and passes signals on.
+ * Starts stand-ins and server, and forwards signals.
  * @param {{sandbox: string[], server: string[]}} commands Node's arguments for each
- * @param {Record<string, string>} env what the server is given besides
+ * @param {Record<string, string>} env further variables for the server
  */
 export async function startProduct(commands, env = {}) {
   const parts = [];

@@ -15,14 +15,14 @@ checkNode();
 ensureDataDir();
 await ensurePort();
 await installIfStale();
-// One team's broken module does not keep everybody from starting.
+// A module that does not build is left out, so that one team's mistake does not stop the others.
 await buildIfStale('--leave-out');
 await startProduct({
   sandbox: [path.join(workspaceDir, 'sandbox/dist/main.js')],
   server: ['--enable-source-maps', path.join(workspaceDir, 'server/dist/main.js')],
 }).catch((error) => fail(error.message));
 
-// npm passes a signal on to its shell alone: once that shell is gone, the product ends, too.
+// npm forwards a signal only to its shell, so the product ends when that shell is gone.
 if (process.env.npm_lifecycle_event) {
   const shell = process.ppid;
   setInterval(() => {

@@ -5,7 +5,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, w
 import { createServer } from 'node:net';
 import path from 'node:path';
 
-// What is written is for the user that runs this alone.
+// Files are readable only by the user that runs this.
 process.umask(0o077);
 
 export const workspaceDir = path.resolve(
@@ -16,7 +16,7 @@ export const dataDir = path.resolve(workspaceDir, process.env.DATA_DIR || '.data
 
 const manifest = JSON.parse(readFileSync(path.join(workspaceDir, 'package.json'), 'utf8'));
 
-/** Ends with one line where Node is too old. */
+/** Ends with one line if Node is too old. */
 export function checkNode() {
   const wanted = /(\d+)\.(\d+)/.exec(manifest.engines.node);
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -45,7 +45,7 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
   });
 }
 
-/** Installs with the pinned pnpm where the lock file is not the one that was installed last. */
+/** Installs with the pinned pnpm if the lock file has changed since the last installation. */
 export async function installIfStale() {
   const lock = createHash('sha256')
     .update(readFileSync(path.join(workspaceDir, 'pnpm-lock.yaml')))
@@ -56,7 +56,7 @@ export async function installIfStale() {
   const code = await run('npx', ['-y', manifest.packageManager, 'install', '--frozen-lockfile'], {
     quiet: true,
   });
-  if (code !== 0) fail('Installing failed; what is wrong stands above.');
+  if (code !== 0) fail('Installing failed; the reason is above.');
   writeFileSync(stamp, lock);
 }
 
@@ -65,13 +65,13 @@ export function typescript(file) {
   return ['--import', 'tsx', path.join(workspaceDir, file)];
 }
 
-/** Builds what is out of date; it says itself what is wrong. */
+/** Builds what is out of date; the build prints its own errors. */
 export async function buildIfStale(...options) {
   const command = [...typescript('shared/build/src/build.cli.ts'), ...options];
   if ((await run(process.execPath, command)) !== 0) process.exit(1);
 }
 
-/** Ends with one line where PORT is none, or another program listens on it: before the build, which takes a while. */
+/** Ends with one line if PORT is invalid or in use, before the build, which takes a while. */
 export function ensurePort() {
   const written = process.env.PORT?.trim() || '4173';
   const port = Number(written);
@@ -88,7 +88,7 @@ export function ensurePort() {
   });
 }
 
-/** Ends with one line where the data folder cannot be made or written to. */
+/** Ends with one line if the data folder cannot be created or written to. */
 export function ensureDataDir() {
   const missing = [];
   for (let dir = dataDir; !existsSync(dir); dir = path.dirname(dir)) missing.unshift(dir);

@@ -22,7 +22,7 @@ const plan = (fault: object) => sandbox.call('POST', '/_sandbox/channel/faults',
 const send = () => sandbox.call('POST', sendPath, hello);
 const received = async () => at((await sandbox.call('GET', '/_sandbox/channel/messages')).body, 'total');
 
-it('answers with a code of the catalogue as often as planned', async () => {
+it('a planned code of the catalogue is answered as often as planned', async () => {
   await plan({ kind: 'error-code', code: 130429, times: 2, path: '/messages' });
   expect((await sandbox.call('GET', `/v25.0/${phoneId}`)).status).toBe(200);
   expect(await send()).toMatchObject({ status: 400, body: { error: { code: 130429 } } });
@@ -30,7 +30,7 @@ it('answers with a code of the catalogue as often as planned', async () => {
   expect((await send()).status).toBe(200);
 });
 
-it('answers 500 before or after the message was accepted', async () => {
+it('a planned 500 comes before or after the message is accepted', async () => {
   await plan({ kind: '500' });
   expect(await send()).toMatchObject({ status: 500, body: { error: { code: 131000, is_transient: true } } });
   expect(await received()).toBe(0);
@@ -39,7 +39,7 @@ it('answers 500 before or after the message was accepted', async () => {
   expect(await received()).toBe(1);
 });
 
-it('is slow', async () => {
+it('a planned delay makes the answer late', async () => {
   await plan({ kind: 'slow', delay_ms: 80 });
   const startedAtMs = performance.now();
   expect((await send()).status).toBe(200);
@@ -49,17 +49,20 @@ it('is slow', async () => {
 it.each([
   ['before', false, 0],
   ['after', true, 1],
-])('never answers, %s accepting the message', async (_when, taken, count) => {
-  const address = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
-  await plan({ kind: 'timeout', taken, hold_ms: 50 });
-  const headers = { authorization: `Bearer ${apiToken}`, 'content-type': 'application/json' };
-  const attempt = fetch(address + sendPath, { method: 'POST', headers, body: JSON.stringify(hello) });
-  await expect(attempt).rejects.toThrow('fetch failed');
-  expect(await received()).toBe(count);
-  expect((await send()).status).toBe(200);
-});
+])(
+  'a planned timeout leaves the request without an answer, %s accepting the message',
+  async (_when, taken, count) => {
+    const address = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
+    await plan({ kind: 'timeout', taken, hold_ms: 50 });
+    const headers = { authorization: `Bearer ${apiToken}`, 'content-type': 'application/json' };
+    const attempt = fetch(address + sendPath, { method: 'POST', headers, body: JSON.stringify(hello) });
+    await expect(attempt).rejects.toThrow('fetch failed');
+    expect(await received()).toBe(count);
+    expect((await send()).status).toBe(200);
+  },
+);
 
-it('lists planned faults, forgets them, and refuses unknown ones', async () => {
+it('planned faults are listed and deleted, and unknown ones are refused', async () => {
   await plan({ kind: 'slow', times: 3 });
   expect(at((await sandbox.call('GET', '/_sandbox/channel/faults')).body, 'data.0.times')).toBe(3);
   expect((await sandbox.call('DELETE', '/_sandbox/channel/faults')).body).toEqual({ data: [] });

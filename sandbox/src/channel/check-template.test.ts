@@ -56,7 +56,7 @@ function send(name: string, components?: object[], code = 'en_US') {
   return sandbox.call('POST', `/v25.0/${phoneId}/messages`, message);
 }
 
-describe('sending a template', () => {
+describe('a template message', () => {
   it.each([
     ['positional parameters', 'order_ready', [body('Ann', '7')]],
     [
@@ -65,16 +65,16 @@ describe('sending a template', () => {
       [{ type: 'body', parameters: [{ ...text('Ann'), parameter_name: 'first_name' }] }],
     ],
     ['a media header and a dynamic button', 'picture', [image, url]],
-  ])('takes %s', async (_what, name, components) => {
+  ])('is accepted with %s', async (_what, name, components) => {
     expect((await send(name, components)).status).toBe(200);
   });
 
   it.each([
     ['an unknown name', 404, 132001, () => send('unknown', [])],
     ['another language', 404, 132001, () => send('order_ready', [body('Ann', '7')], 'de')],
-    ['one not approved', 404, 132001, () => send('waiting', [body('Ann', '7')])],
-    ['one paused', 400, 132015, () => send('paused', [body('Ann', '7')])],
-    ['one disabled', 400, 132016, () => send('disabled', [body('Ann', '7')])],
+    ['an unapproved template', 404, 132001, () => send('waiting', [body('Ann', '7')])],
+    ['a paused template', 400, 132015, () => send('paused', [body('Ann', '7')])],
+    ['a disabled template', 400, 132016, () => send('disabled', [body('Ann', '7')])],
     ['too few parameters', 400, 132000, () => send('order_ready', [body('Ann')])],
     ['too many parameters', 400, 132000, () => send('order_ready', [body('Ann', '7', '8')])],
     ['no components', 400, 132000, () => send('order_ready')],
@@ -82,15 +82,15 @@ describe('sending a template', () => {
     ['five spaces in a parameter', 400, 132018, () => send('order_ready', [body('Ann     Bea', '7')])],
     ['a finished text over 1024', 400, 132005, () => send('order_ready', [body('x'.repeat(1024), '7')])],
     ['a parameter without its name', 400, 132012, () => send('named', [body('Ann')])],
-    ['a media header missing', 400, 132012, () => send('picture', [url])],
-    ['a dynamic button missing', 400, 131008, () => send('picture', [image])],
+    ['a missing media header', 400, 132012, () => send('picture', [url])],
+    ['a missing dynamic button', 400, 131008, () => send('picture', [image])],
     ['a button that is not there', 400, 132012, () => send('picture', [image, url, { ...url, index: 5 }])],
-  ])('refuses %s', async (_what, status, code, act) => {
+  ])('is refused with %s', async (_what, status, code, act) => {
     const answer = await act();
     expect({ status: answer.status, code: at(answer.body, 'error.code') }).toEqual({ status, code });
   });
 
-  it('names both counts if they differ', async () => {
+  it('is refused with both counts if they differ', async () => {
     const answer = await send('order_ready', [body('Ann')]);
     expect(at(answer.body, 'error.error_data.details')).toBe(
       'body: number of localizable_params (1) does not match the expected number of params (2)',

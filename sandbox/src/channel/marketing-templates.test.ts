@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.app.close());
 
 let made = 0;
-/** Makes a template; its samples are uploaded ones. */
+/** Creates a template with uploaded samples. */
 const create = (parts: object[], category = 'MARKETING') => {
   made += 1;
   const components: object[] = JSON.parse(JSON.stringify(parts).replaceAll(sample, handle));
@@ -74,7 +74,7 @@ it.each([
   expect(at((await create(components)).body, 'error.code')).toBe(100);
 });
 
-it('refuses both outside marketing', async () => {
+it('refuses carousels and offers outside the marketing category', async () => {
   expect((await create([body, carouselPart], 'UTILITY')).status).toBe(400);
   expect((await create(offerParts(codeButton, shop), 'UTILITY')).status).toBe(400);
 });

@@ -28,7 +28,7 @@ async function upload(type: string, bytes: Uint8Array<ArrayBuffer>, token = apiT
   return { status: answer.statusCode, body: answer.json() };
 }
 
-it('stores a file and returns it byte for byte, to its account only', async () => {
+it('stores a file and returns it byte for byte, only to its account', async () => {
   const bytes = new Uint8Array([0, 255, 13, 10, 45, 45]);
   const { status, body } = await upload('image/png', bytes);
   expect(status).toBe(200);

@@ -48,8 +48,8 @@ async function walk(first: string): Promise<unknown[][]> {
   return pages;
 }
 
-describe('listing', () => {
-  it('walks 250 templates in pages of 25, each once', async () => {
+describe('the list of templates', () => {
+  it('has 250 templates in pages of 25, each once', async () => {
     const pages = await walk(list);
     expect(pages.map((page) => page.length)).toEqual(Array(10).fill(25));
     expect(pages.flat().map((one) => at(one, 'name'))).toEqual(many.map(({ name }) => name));
@@ -68,14 +68,14 @@ describe('listing', () => {
     expect(at(next.body, 'data.0.name')).toBe('template_001');
   });
 
-  it('finds by name and refuses a wrong cursor or limit', async () => {
+  it('can be searched by name and refuses a wrong cursor or limit', async () => {
     expect((await walk(`${list}?name=template_24`)).flat()).toHaveLength(10);
     expect(at((await sandbox.call('GET', `${list}?after=nonsense`)).body, 'error.code')).toBe(100);
     expect(at((await sandbox.call('GET', `${list}?limit=0`)).body, 'error.code')).toBe(131009);
   });
 });
 
-describe('creating', () => {
+describe('a new template', () => {
   it('is pending, then approved with a webhook', async () => {
     const { body } = await create(newTemplate);
     expect(body).toEqual({ id: expect.stringMatching(/^\d{15}$/), status: 'PENDING', category: 'UTILITY' });
@@ -144,7 +144,7 @@ describe('creating', () => {
     ],
     ['quick replies apart', withButtons(reply, call, reply), 2388085],
     ['two phone buttons', withButtons(call, call), 2388085],
-  ])('refuses %s', async (_what, body, subcode) => {
+  ])('is refused with %s', async (_what, body, subcode) => {
     const answer = await create(body);
     expect(answer).toMatchObject({
       status: 400,
@@ -152,13 +152,13 @@ describe('creating', () => {
     });
   });
 
-  it('refuses a wrong name', async () => {
+  it('is refused with a wrong name', async () => {
     expect(at((await create({ ...newTemplate, name: 'Not This' })).body, 'error.code')).toBe(131009);
   });
 });
 
-describe('editing and deleting', () => {
-  it('edits an approved template once a day and reviews it again', async () => {
+describe('an existing template', () => {
+  it('can be edited once a day when approved, and is reviewed again', async () => {
     const { body } = await create(newTemplate);
     await decided(1);
     const path = `/v25.0/${at(body, 'id')}`;
@@ -171,7 +171,7 @@ describe('editing and deleting', () => {
     expect(at(category.body, 'error.error_subcode')).toBe(2388039);
   });
 
-  it('deletes one language by id, all by name, and blocks the name', async () => {
+  it('is deleted in one language by id or in all by name, which blocks the name', async () => {
     await create(newTemplate);
     const { body } = await create({ ...newTemplate, language: 'de' });
     await decided(2);
@@ -184,7 +184,7 @@ describe('editing and deleting', () => {
     expect((await create(newTemplate)).status).toBe(200);
   });
 
-  it('applies a status that the test sets', async () => {
+  it('gets the status that the test sets', async () => {
     const { body } = await sandbox.call('GET', `${list}?name=template_100`);
     const path = `/_sandbox/channel/templates/${at(body, 'data.0.id')}/status`;
     await sandbox.call('PUT', path, { status: 'PAUSED' });

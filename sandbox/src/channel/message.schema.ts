@@ -76,7 +76,7 @@ const emojiPattern = String.raw`^\p{RGI_Emoji}$`;
 const emoji = new RegExp(emojiPattern, 'v');
 const colourSelector = '\u{FE0F}';
 
-/** Adds the selector of the coloured look after each sign that also has a plain one; some senders omit it. */
+/** Adds the emoji selector after each character that also has a text form; some senders omit it. */
 function withSelectors(text: string): string {
   const signs = [...text.replaceAll(colourSelector, '')];
   return signs
@@ -87,7 +87,7 @@ function withSelectors(text: string): string {
     .join('');
 }
 
-/** One emoji that Unicode recommends for interchange, or nothing, which takes the reaction back. */
+/** One emoji that Unicode recommends for interchange, or an empty text, which removes the reaction. */
 function isReaction(text: string): boolean {
   return text === '' || emoji.test(text) || emoji.test(withSelectors(text));
 }

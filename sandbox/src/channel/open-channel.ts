@@ -19,7 +19,7 @@ export interface ChannelOptions {
   readonly nowMs: () => number;
 }
 
-/** Makes an empty stand-in of WhatsApp. */
+/** Creates an empty stand-in of WhatsApp. */
 export function openChannel(options: ChannelOptions): Channel {
   const { pauses, randomBytes, nowMs } = options;
   const state = new ChannelState(options.keepMessages, options.delays);

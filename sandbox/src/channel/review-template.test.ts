@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 let made = 0;
-/** Makes a template and returns the status that its review reported. */
+/** Creates a template. @returns the status that its review reported */
 async function review(name: string, components: object[], category = 'UTILITY') {
   await sandbox.call('POST', `/v25.0/${wabaId}/message_templates`, {
     name,

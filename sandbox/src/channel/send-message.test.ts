@@ -29,8 +29,8 @@ afterEach(() => sandbox.app.close());
 
 const send = (body: object) => sandbox.call('POST', sendPath, body);
 
-describe('sending a text', () => {
-  it('answers in WhatsApp’s format and stores the message', async () => {
+describe('a text message', () => {
+  it('is stored and answered in WhatsApp’s format', async () => {
     const answer = await send({ ...hello, biz_opaque_callback_data: 'm-1' });
     expect(answer).toMatchObject({
       status: 200,
@@ -44,7 +44,7 @@ describe('sending a text', () => {
     expect(log.body).toMatchObject({ total: 1, matching: 1, data: [{ waba_id: wabaId, type: 'text' }] });
   });
 
-  it('counts the same message sent twice as two', async () => {
+  it('counts as two if it is sent twice', async () => {
     await send({ ...hello, biz_opaque_callback_data: 'm-1' });
     await send({ ...hello, biz_opaque_callback_data: 'm-1' });
     const log = await sandbox.call('GET', '/_sandbox/channel/messages');
@@ -55,12 +55,12 @@ describe('sending a text', () => {
     ['+1 (415) 555-0100', '14155550100'],
     ['(631) 555-1234', '916315551234'],
     ['98765 00000', '919876500000'],
-  ])('normalises %s to %s', async (to, number) => {
+  ])('to %s is sent to %s', async (to, number) => {
     const answer = await send({ ...hello, to });
     expect(at(answer.body, 'contacts.0')).toEqual({ input: to, wa_id: number });
   });
 
-  it('sends to a user id without a phone number', async () => {
+  it('can be sent to a user id without a phone number', async () => {
     const both = await send({ ...hello, recipient: 'IN.1349' });
     expect(at(both.body, 'contacts.0')).toEqual({ input: '+14155550100', wa_id: '14155550100' });
     const answer = await send({ ...hello, to: undefined, recipient: 'IN.1349' });

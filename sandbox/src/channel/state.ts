@@ -107,7 +107,6 @@ export class ChannelState {
     return undefined;
   }
 
-  /** Records a customer's message: its id can be marked read and its pair's 24 hours begin. */
   /** Records that a customer stops or allows marketing messages of an account. */
   chooseMarketing(wabaId: string, whom: string, isStopped: boolean): void {
     const pair = `${wabaId}:${whom}`;
@@ -123,6 +122,7 @@ export class ChannelState {
     return this.#stopped.has(`${wabaId}:${whom}`);
   }
 
+  /** Records a customer's message: its id can be marked read and its pair's 24 hours begin. */
   noteInbound(messageId: string, pair: string, atMs: number): void {
     keepNewest(this.#inboundIds, maxWindows);
     this.#inboundIds.add(messageId);

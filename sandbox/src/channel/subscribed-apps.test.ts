@@ -30,7 +30,7 @@ const write = (body: string) =>
     message: { type: 'text', text: { body } },
   });
 
-describe('subscription', () => {
+describe('a subscription', () => {
   const path = `/v25.0/${wabaId}/subscribed_apps`;
 
   it('stops and starts the webhooks', async () => {

@@ -41,7 +41,7 @@ const inbound = (message: object, rest: object = {}) =>
   sandbox.call('POST', '/_sandbox/channel/inbound', { phone_number_id: phoneId, ...rest, message });
 
 describe('status webhooks', () => {
-  it('come as sent, delivered, read with the message’s id and callback data', async () => {
+  it('arrive as sent, delivered and read, with the message’s id and callback data', async () => {
     const { body } = await send();
     const received = await receiver.until(3);
     expect(received.map(statusOf)).toEqual(['sent', 'delivered', 'read']);
@@ -99,7 +99,7 @@ describe('status webhooks', () => {
     });
   });
 
-  it('end with failed and its error if the message has to fail', async () => {
+  it('end with failed and the error of a message that is planned to fail', async () => {
     await plan({ kind: 'failed-status', code: 131026 });
     await send();
     const [failed] = await receiver.until(1);
@@ -122,7 +122,7 @@ describe('status webhooks', () => {
     expect((await receiver.until(3)).slice(1).map(statusOf)).toContain('sent');
   });
 
-  it('come twice, or in another order, on demand', async () => {
+  it('arrive twice or in another order, on demand', async () => {
     await plan({ kind: 'duplicate-webhook' });
     await send();
     expect((await receiver.until(4)).map(statusOf)).toEqual(['sent', 'sent', 'delivered', 'read']);
@@ -143,7 +143,7 @@ describe('status webhooks', () => {
 });
 
 describe('customers’ messages', () => {
-  it('come as a messages webhook with contacts', async () => {
+  it('arrive as a messages webhook with contacts', async () => {
     const answer = await inbound(
       { type: 'text', text: { body: 'Hi' } },
       { from: '14155550100', name: 'Ann' },
@@ -167,7 +167,7 @@ describe('customers’ messages', () => {
     });
   });
 
-  it('come without a phone number from people who hide it', async () => {
+  it('arrive without a phone number from people who hide it', async () => {
     await inbound(
       { type: 'button', button: { payload: 'y', text: 'Yes' } },
       { user_id: 'IN.1349', username: 'ann' },

@@ -10,7 +10,7 @@ afterEach(() => sandbox.app.close());
 const look = (gstNo: string) =>
   sandbox.call('POST', '/api/verifyGST', { key_secret: 'key-of-the-tests', gstNo });
 
-it('knows an active and a cancelled business by GSTN’s own keys', async () => {
+it('returns an active and a cancelled business with GSTN’s own keys', async () => {
   const active = await look('29ABCDE1234F1ZW');
   expect(active).toMatchObject({
     status: 200,
@@ -37,7 +37,7 @@ it.each([
   expect(await look(gstNo)).toEqual({ status: 200, body: { error: true, message } });
 });
 
-it('refuses without a key, and accepts a query and a form as well', async () => {
+it('refuses a call without a key, and accepts a query and a form as well', async () => {
   expect((await sandbox.call('POST', '/api/verifyGST', { gstNo: '29ABCDE1234F1ZW' })).body).toMatchObject({
     error: true,
   });
@@ -52,7 +52,7 @@ it('refuses without a key, and accepts a query and a form as well', async () => 
   expect(form.json()).toHaveProperty('taxpayerInfo');
 });
 
-it('is down for a number, or as planned, and knows the declared taxpayers', async () => {
+it('fails for a certain number or as planned, and returns declared taxpayers', async () => {
   const down = await sandbox.app.inject({ url: '/api/verifyGST?key_secret=k&gstNo=36ABCDE1234F1Z1' });
   expect(down.statusCode).toBe(503);
   await sandbox.call('POST', '/_sandbox/gst/faults', { kind: '500' });

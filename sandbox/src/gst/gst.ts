@@ -10,7 +10,7 @@ export interface Gst {
 const noMoreDetails = { trade_name: '', type: 'Regular', city: '', state: '', pincode: '', is_down: false };
 const company = 'Private Limited Company';
 
-/** Invented businesses under synthetic numbers with a right check character (outside-services.md, "GSTIN"). */
+/** Invented businesses under synthetic numbers with a valid check character (outside-services.md, "GSTIN"). */
 const exampleTaxpayers: readonly Taxpayer[] = [
   {
     ...noMoreDetails,
@@ -65,7 +65,7 @@ const exampleTaxpayers: readonly Taxpayer[] = [
   },
 ];
 
-/** Makes the GST service's stand-in with its example taxpayers. */
+/** Creates the GST service's stand-in with its example taxpayers. */
 export function openGst(): Gst {
   return { taxpayers: exampleTaxpayers, faults: new WebFaults() };
 }

@@ -25,7 +25,7 @@ it.each(['/chat-widget.js', '/gsi/client'])(
   },
 );
 
-it('shows one button that opens the help page, also if it is loaded twice', async () => {
+it('shows one button that opens the help page, even if it is loaded twice', async () => {
   const { body } = await get('/chat-widget.js');
   const buttons: { id: string; textContent: string; click: () => void }[] = [];
   const opened: string[] = [];

@@ -6,14 +6,14 @@ const To = v.optional(v.string(), '');
 
 /** One planned fault of the mail server. */
 export const MailFaultSchema = v.variant('kind', [
-  /** The recipient is refused: 4xx for now, 5xx for good. */
+  /** The recipient is refused: 4xx temporarily, 5xx permanently. */
   v.strictObject({
     kind: v.literal('refuse'),
     times: FaultTimes,
     to: To,
     code: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)), 550),
   }),
-  /** The mail is accepted and its answer is late. */
+  /** The mail is accepted, and the answer is late. */
   v.strictObject({
     kind: v.literal('slow'),
     times: FaultTimes,

@@ -24,8 +24,8 @@ const messages = async (query = '') => (await sandbox.call('GET', `/_sandbox/mai
 const plan = (fault: object) => sandbox.call('POST', '/_sandbox/mail/faults', fault);
 const page = (url: string) => sandbox.app.inject({ url });
 
-describe('accepting mails', () => {
-  it('shows a mail with its links, without garbled characters', async () => {
+describe('the mail server', () => {
+  it('stores a mail with its links and without garbled characters', async () => {
     expect(address).toMatch(/^smtp:\/\/127\.0\.0\.1:\d+$/);
     await send({ replyTo: 'reply@example.com', attachments: [{ filename: 'a.txt', content: 'abc' }] });
     expect(await messages()).toEqual({
@@ -49,7 +49,7 @@ describe('accepting mails', () => {
     });
   });
 
-  it('finds the mails of an address in any case, hidden recipients too, and clears them', async () => {
+  it('finds the mails of an address in any letter case, also as a hidden recipient, and clears them', async () => {
     await send({ bcc: 'hidden@example.com' });
     await send({ to: 'bob@example.com' });
     expect(at(await messages('?to=ann@EXAMPLE.com'), 'matching')).toBe(1);
@@ -89,7 +89,7 @@ it('names the setting to change if its port is in use', async () => {
 });
 
 describe('the inbox', () => {
-  it('lists mails newest first and says what it is', async () => {
+  it('lists mails newest first and names what it replaces', async () => {
     expect((await page('/inbox')).body).toContain('No mail yet');
     await send({ subject: 'First' });
     await send({ subject: '<i>Second</i>' });
@@ -102,7 +102,7 @@ describe('the inbox', () => {
     expect((await page('/inbox?to=nobody@example.com')).body).toContain('Inbox of nobody@example.com');
   });
 
-  it('shows a mail with links to click, its markup locked up in a frame', async () => {
+  it('shows a mail with clickable links and its markup in a sandboxed frame', async () => {
     await send();
     const { body } = await page('/inbox/1');
     expect(body).toContain(`Open <a href="${link}">${link}</a>.`);
@@ -116,8 +116,8 @@ describe('the inbox', () => {
   });
 });
 
-describe('planned faults', () => {
-  it('refuses a recipient for good or for now', async () => {
+describe('a planned fault', () => {
+  it('refuses a recipient permanently or temporarily', async () => {
     await plan({ kind: 'refuse', to: 'ann' });
     await plan({ kind: 'refuse', to: 'Ann', code: 451 });
     await expect(send()).rejects.toMatchObject({ responseCode: 451 });
@@ -136,14 +136,14 @@ describe('planned faults', () => {
     await send();
   });
 
-  it('is slow', async () => {
+  it('delays the answer', async () => {
     await plan({ kind: 'slow', delay_ms: 80 });
     const startedAtMs = performance.now();
     await send();
     expect(performance.now() - startedAtMs).toBeGreaterThan(70);
   });
 
-  it('forgets mails and faults at a reset', async () => {
+  it('is forgotten at a reset, and so are the mails', async () => {
     await send();
     await plan({ kind: 'drop', times: 3 });
     const { body } = await sandbox.call('POST', '/_sandbox/reset');

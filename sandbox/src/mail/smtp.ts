@@ -19,7 +19,7 @@ export interface SmtpListener {
 }
 
 /**
- * Makes a mail server that accepts mails for anyone, with any credentials or none, and delivers none.
+ * Creates a mail server that accepts mails for anyone, with any credentials or none, and delivers none.
  * @param mail storage of the mails
  */
 export function createSmtpListener(mail: Mail): SmtpListener {

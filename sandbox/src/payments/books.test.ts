@@ -30,7 +30,7 @@ async function pay(orderId: string): Promise<string> {
   );
 }
 
-it('knows orders, payments and refunds of an earlier run, whatever line was cut off at its end', async () => {
+it('keeps orders, payments and refunds of an earlier run, even if its last line was cut off', async () => {
   const paid = await shop.sdk.orders.create(order);
   const open = await shop.sdk.orders.create({ ...order, receipt: 'CL2' });
   const paymentId = await pay(paid.id);

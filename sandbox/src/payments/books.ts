@@ -26,7 +26,7 @@ export class Books {
     this.#file = folder === undefined ? undefined : path.join(folder, 'payments.jsonl');
   }
 
-  /** Records a change; the system has it before this returns, so a kill does not lose it. */
+  /** Records a change; the operating system has it before this returns, so a kill does not lose it. */
   append(entry: BookEntry): void {
     if (this.#file === undefined) return;
     mkdirSync(path.dirname(this.#file), { recursive: true });

@@ -14,7 +14,7 @@ const KnownPaymentSchema = v.strictObject({
   rrn: v.exactOptional(v.pipe(v.string(), v.maxLength(40))),
 });
 
-/** An order that a merchant has from elsewhere, as demo data, with its payment, if there was an attempt. */
+/** An order from elsewhere, such as demo data, with its payment if there was an attempt. */
 export const KnownOrderSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^order_[A-Za-z0-9]{1,40}$/, 'must look like order_Abc123')),
   amount: v.pipe(v.number(), v.integer(), v.minValue(100)),

@@ -10,7 +10,7 @@ import { ListQuerySchema, OrderChangeSchema, OrderRequestSchema, parseRequest } 
 
 const ParamsSchema = v.object({ id: v.string() });
 
-/** `/v1/orders`: made, read, listed, their notes changed, their payments listed. */
+/** `/v1/orders`: creates, reads and lists orders, changes their notes, lists their payments. */
 export function ordersRoute(app: FastifyInstance, provider: Provider): void {
   app.post('/orders', async (request) => {
     const merchant = authoriseMerchant(provider, request);

@@ -15,7 +15,7 @@ const attempt = (orderId: string, outcome: string, method = 'upi') =>
   shop.sandbox.call('POST', '/_sandbox/payments/attempts', { order_id: orderId, outcome, method });
 
 describe('orders, by the official SDK', () => {
-  it('are made, read and found by their receipt', async () => {
+  it('are created, read and found by their receipt', async () => {
     const order = await shop.sdk.orders.create(orderRequest);
     expect(order).toMatchObject({
       id: expect.stringMatching(/^order_[A-Za-z0-9]{14}$/),
@@ -51,7 +51,7 @@ describe('orders, by the official SDK', () => {
     });
   });
 
-  it('belong to their keys alone', async () => {
+  it('are visible to their own keys only', async () => {
     await expect(shop.sdk.orders.fetch('order_nothing')).rejects.toMatchObject({
       statusCode: 400,
       error: { description: 'The id provided does not exist' },
@@ -70,7 +70,7 @@ describe('orders, by the official SDK', () => {
   });
 });
 
-it('knows orders of another run once they are declared, and keeps their outcome', async () => {
+it('accepts declared orders of another run and keeps their outcome', async () => {
   const declare = (orders: object[]) =>
     shop.sandbox.call('PUT', `/_sandbox/payments/merchants/${keyId}/orders`, { orders });
   const known = { id: 'order_demo260474', amount: 353_882, receipt: 'CL260474' };
@@ -127,7 +127,7 @@ describe('payments', () => {
     ]);
   });
 
-  it('are captured after a failure, late, unless another has paid the order', async () => {
+  it('are captured late after a failure, unless another payment has paid the order', async () => {
     const late = await shop.sdk.orders.create(orderRequest);
     await attempt(late.id, 'late');
     await expect.poll(async () => (await shop.sdk.orders.fetch(late.id)).status).toBe('paid');
@@ -173,7 +173,7 @@ describe('faults', () => {
       body: JSON.stringify(orderRequest),
     });
 
-  it('happen before or after the request had its effect', async () => {
+  it('happen before or after the request takes effect', async () => {
     await plan({ kind: '500', path: '/orders' });
     expect((await make()).status).toBe(500);
     await plan({ kind: 'unreachable', path: '/orders' });
@@ -189,7 +189,7 @@ describe('faults', () => {
     expect((await make()).status).toBe(200);
   });
 
-  it('refuse unknown kinds', async () => {
+  it('are refused if their kind is unknown', async () => {
     expect((await plan({ kind: 'earthquake' })).status).toBe(400);
     const live = await shop.sandbox.call('PUT', '/_sandbox/payments/merchants/rzp_live_abcdef', {
       key_secret: keySecret,

@@ -9,7 +9,7 @@ import { capturePayment } from './settle-payment.ts';
 
 const ParamsSchema = v.object({ id: v.string() });
 
-/** `/v1/payments`: listed, read, captured. */
+/** `/v1/payments`: lists, reads and captures payments. */
 export function paymentsRoute(app: FastifyInstance, provider: Provider): void {
   app.get('/payments', async (request) => {
     const merchant = authoriseMerchant(provider, request);

@@ -26,7 +26,7 @@ export interface ProviderOptions {
   readonly folder?: string | undefined;
 }
 
-/** Makes the provider's stand-in, without a merchant. */
+/** Creates the provider's stand-in, without a merchant. */
 export function openProvider({ pauses, randomBytes, nowMs, folder }: ProviderOptions): Provider {
   const faults = new PaymentFaults();
   const provider: Provider = {

@@ -48,7 +48,7 @@ export function resumeRefunds(provider: Provider, merchant: Merchant): void {
   }
 }
 
-/** The bank says whether the money arrived. */
+/** Ends a refund: the bank has processed or refused it. */
 export function endRefund(
   provider: Provider,
   merchant: Merchant,

@@ -29,7 +29,7 @@ const refund = async (key: string, body: object) => {
   return { status: response.status, answer };
 };
 
-it('refunds a part or all of the money, and no more', async () => {
+it('refunds part or all of the money, and no more', async () => {
   const part = await shop.sdk.payments.refund(paymentId, { amount: 4000 });
   expect(part).toMatchObject({ status: 'pending', amount: 4000, speed_requested: 'normal' });
   expect(await shop.sdk.payments.fetch(paymentId)).toMatchObject({
@@ -55,7 +55,7 @@ it('refunds a part or all of the money, and no more', async () => {
   expect(await shop.sdk.payments.fetchMultipleRefund(paymentId)).toMatchObject({ count: 2 });
 });
 
-it('reports that the first request of a key still runs, and returns the same refund afterwards', async () => {
+it('refuses a second request of a key while the first one runs, and returns the same refund afterwards', async () => {
   const fault = { kind: 'slow', path: '/refund', taken: true, delay_ms: 400 };
   await shop.sandbox.call('POST', '/_sandbox/payments/faults', fault);
   const first = refund('refund-of-order-2', { amount: 4000 });
@@ -66,7 +66,7 @@ it('reports that the first request of a key still runs, and returns the same ref
   expect([again.status, at(again.answer, 'id')]).toEqual([200, at((await first).answer, 'id')]);
 });
 
-it('is given once for one idempotency key', async () => {
+it('refunds once for one idempotency key', async () => {
   const one = await refund('refund-of-order-1', { amount: 4000 });
   const two = await refund('refund-of-order-1', { amount: 4000 });
   expect(two.answer).toMatchObject({ id: at(one.answer, 'id') });

@@ -84,7 +84,7 @@ export class PaymentWebhooks {
   }
 
   /**
-   * Sends an event once more, under the same id.
+   * Sends an event again, under the same id.
    * @returns false for an unknown event
    */
   resend(eventId: string): boolean {

@@ -38,7 +38,7 @@ it('returns the person of the token', async () => {
   });
 });
 
-it('keeps the account number of an address, and accepts another that is named', async () => {
+it('keeps the account number of an address, and accepts a given one', async () => {
   const one = await call(userinfo, await tokenOf());
   const two = await call(userinfo, await tokenOf({ ...ann, email: 'Ann@Example.com' }));
   expect(at(one.body, 'sub')).toBe(at(two.body, 'sub'));

@@ -29,7 +29,7 @@ const popupPart = `
     return base + '/gsi/popup?' + query;
   }
 
-  // Opens the popup and answers how to stop waiting for it.
+  // Opens the popup and returns a function that stops waiting for it.
   function openPopup(options) {
     const id = Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join('-');
     const popup = window.open(popupAddress(options, id), 'sign-in-stand-in', 'popup,width=480,height=680');
@@ -47,7 +47,7 @@ const popupPart = `
       stop();
       options.callback(event.data.response);
     };
-    // The answer may still be on its way when the window is already closed: a second look before giving up.
+    // The answer may still arrive after the window has closed, so this checks once more before it gives up.
     const timer = setInterval(() => {
       if (popup.closed) closedTicks += 1;
       if (closedTicks < 2) return;

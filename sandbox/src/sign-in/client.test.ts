@@ -5,7 +5,7 @@ import { clientScript } from './client.script.ts';
 const base = 'http://127.0.0.1:4174';
 const clientConfig = { client_id: 'c', scope: 'openid email' };
 
-/** A page with the script in it, and what the script did. */
+/** A page with the script, and a record of what it did. */
 function openPage(isPopupAllowed = true) {
   const listeners = new Set<(event: object) => void>();
   const popup = { closed: false };

@@ -20,7 +20,7 @@ export interface SignInOptions {
   readonly nowMs: () => number;
 }
 
-/** Makes the sign-in's stand-in with its example people. */
+/** Creates the sign-in's stand-in with its example people. */
 export function openSignIn({ pauses, randomBytes, nowMs }: SignInOptions): SignIn {
   return {
     people: examplePeople,

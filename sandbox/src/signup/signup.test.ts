@@ -67,7 +67,7 @@ async function tokenOf(fields: object = {}): Promise<string> {
 }
 
 describe('the window', () => {
-  it('names itself and offers businesses, orders and ways out', async () => {
+  it('names itself and offers businesses, the order of answers and ways to leave', async () => {
     const { statusCode, body } = await sandbox.app.inject(`/dialog/signup?${new URLSearchParams(request)}`);
     expect(statusCode).toBe(200);
     for (const text of [
@@ -144,7 +144,7 @@ describe('the code', () => {
 });
 
 describe('the token', () => {
-  it('sees only the chosen account, neither subscribed nor registered', async () => {
+  it('opens only the chosen account, which is neither subscribed nor registered', async () => {
     const token = await tokenOf();
     const debug = `/debug_token?${new URLSearchParams({ input_token: token, access_token: `${appId}|s` })}`;
     expect(at((await graph('GET', debug, '')).body, 'data')).toMatchObject({
@@ -167,7 +167,7 @@ describe('registering', () => {
   const register = (token: string, pin: string, number: string) =>
     graph('POST', `/${number}/register`, token, { messaging_product: 'whatsapp', pin });
 
-  it('accepts the first PIN for a new number, and only it from then on; it is never shown', async () => {
+  it('accepts the first PIN for a new number and only that one afterwards, and never shows it', async () => {
     const token = await tokenOf();
     expect(await register(token, '123456', NUMBER)).toMatchObject({ status: 200, body: { success: true } });
     expect(await register(token, '654321', NUMBER)).toMatchObject({ body: { error: { code: 133005 } } });

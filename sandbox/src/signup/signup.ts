@@ -23,7 +23,7 @@ export interface SignupOptions {
   readonly nowMs: () => number;
 }
 
-/** Makes the stand-in of social login and Embedded Signup with its example businesses. */
+/** Creates the stand-in of social login and Embedded Signup with its example businesses. */
 export function openSignup({ pauses, randomBytes, nowMs }: SignupOptions): Signup {
   return {
     businesses: exampleBusinesses,

@@ -38,7 +38,7 @@ async function reported(many: number) {
   return received.map(({ body }) => body.entry[0]?.changes[0]);
 }
 
-it('reports that a customer stops marketing messages, and fails those alone from then on', async () => {
+it('reports that a customer stops marketing messages, and only those fail from then on', async () => {
   await control('preferences', { from, value: 'stop' });
   await send('marketing');
   await send('utility');
@@ -66,7 +66,7 @@ it('reports a new user id beside the previous one, a parent id, and an advertise
   expect(at(inbound?.value, 'contacts.0.parent_user_id')).toBe('US.ENT.9');
 });
 
-it('holds a template back, and releases it after its time or never', async () => {
+it('holds a template message for the quality check, and releases it after its time or never', async () => {
   const plan = (more: object) =>
     sandbox.call('POST', '/_sandbox/channel/faults', { kind: 'held-message', ...more });
   await plan({});

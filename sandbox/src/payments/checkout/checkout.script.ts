@@ -54,7 +54,7 @@ const framePart = `
     return base + '/v1/checkout/public?' + query;
   }
 
-  // Shows the frame and answers how to take it away again.
+  // Shows the frame and returns a function that removes it.
   function show(address) {
     const before = document.activeElement;
     const scroll = document.body.style.getPropertyValue('overflow');

@@ -81,7 +81,7 @@ describe('a choice', () => {
     expect(items).toMatchObject([{ status }]);
   });
 
-  it('outside the test values is refused with a message', async () => {
+  it('that is no test value is refused with a message', async () => {
     expect((await choose({ choice: 'upi', vpa: 'me@bank' })).status).toBe(400);
     expect((await choose({ choice: 'card', number: '4111111111111111', otp: '1234' })).status).toBe(400);
     expect((await choose({ choice: 'succeed', amount: 1 })).status).toBe(400);
@@ -131,7 +131,7 @@ describe('the script', () => {
   });
 });
 
-/** A page with the script in it, as far as the script looks at one. */
+/** A page with the script, reduced to what the script uses. */
 function openPage() {
   const results: unknown[] = [];
   const boxes = new Set<Box>();
