@@ -15,7 +15,7 @@ export interface NewAdmin {
 }
 
 /**
- * Creates an Admin: only from the command line, never by a call (decision 000, part 3).
+ * Creates an Admin. Only the command line does this, never a call (decision 000, part 3).
  * @throws {CatalogueError} invalid-field or email-taken
  */
 export async function createAdmin(

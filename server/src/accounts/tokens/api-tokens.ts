@@ -14,15 +14,15 @@ const windowSeconds = 60;
 const offersPerWindow = 20;
 const tokenBytes = 32;
 
-/** An account's API token: 256 random bits. */
+/** Generates an API token of 256 random bits. */
 export function createSecret({ random }: Pick<Services, 'random'>): string {
   return random(tokenBytes).toString('base64url');
 }
 
 /**
- * Generates an API token for an account; it opens nothing until it is saved.
- * @param accountId whose token it may become
- * @param actorId who requests it
+ * Generates an API token for an account; it does not work until it is saved.
+ * @param accountId the account of the token
+ * @param actorId the account that requests it
  * @throws {CatalogueError} too-many-requests
  */
 export async function offerApiToken(services: Services, accountId: number, actorId: number): Promise<string> {
@@ -41,7 +41,7 @@ export async function offerApiToken(services: Services, accountId: number, actor
 }
 
 /**
- * Saves a token with a form: empty or the present one changes nothing, else it must have been offered just now.
+ * Saves the token of a form. An empty or unchanged token changes nothing; a new one must have been offered recently.
  * @throws {CatalogueError} token-not-offered
  */
 export async function saveApiToken(
