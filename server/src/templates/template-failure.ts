@@ -51,7 +51,7 @@ const sampleMissing = 2388043;
 const sampleAdvice =
   'WhatsApp requires examples here: one for each variable, and a sample file for an image, a video or a document.';
 
-/** Words in WhatsApp's text that indicate a field, for refusals whose subcode does not. */
+/** Terms in WhatsApp's text that indicate a field, for refusals whose subcode does not. */
 const fieldOfTerm: readonly (readonly [RegExp, string])[] = [
   [/\bheader/i, 'header'],
   [/\bfooter/i, 'footer'],
