@@ -32,7 +32,7 @@ export async function createAdmin(
   try {
     await database.transaction(async (transaction) => {
       const accountId = await addAdmin(transaction, admin, passwordHash);
-      const details = 'Admin, made on the server’s own machine.';
+      const details = 'Admin, created from the server’s command line.';
       await addAudit(transaction, { accountId, actorId: null, action: 'Created', details, at: admin.at });
     });
   } catch (error) {

@@ -34,7 +34,7 @@ export async function offerApiToken(services: Services, accountId: number, actor
   const offer = { accountId, tokenHash: sealer.fingerprint(token), at: now };
   await database.transaction(async (transaction) => {
     await addOffer(transaction, offer, new Date(now.getTime() - offerMs));
-    const details = 'A new API token was made; the present one works until the new one is saved.';
+    const details = 'A new API token was generated; the current one works until the new one is saved.';
     await addAudit(transaction, { accountId, actorId, action: 'API token generated', details, at: now });
   });
   return token;
