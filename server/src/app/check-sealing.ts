@@ -20,6 +20,6 @@ export async function checkSealing({ config, database, log, sealer }: Services):
     return;
   }
   throw new StartError(
-    `The sealing secret opens nothing of what the database keeps (${unreadable} tokens and PINs): set SEALING_SECRET to the one they were sealed with, or name that one in SEALING_SECRETS_OTHER. Is it lost for good, SEALING_LOST=1 starts without.`,
+    `The sealing secret opens nothing of what the database keeps (${unreadable} tokens and PINs): set SEALING_SECRET to the one they were sealed with, or name that one in SEALING_SECRETS_OTHER. If it is lost for good, set SEALING_LOST=1 to start without it.`,
   );
 }
