@@ -45,7 +45,7 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
   });
 }
 
-/** Installs with the pinned pnpm where the lock file is not the one that was installed last. */
+/** Installs with the pinned pnpm if the lock file has changed since the last installation. */
 export async function installIfStale() {
   const lock = createHash('sha256')
     .update(readFileSync(path.join(workspaceDir, 'pnpm-lock.yaml')))
@@ -56,7 +56,7 @@ export async function installIfStale() {
   const code = await run('npx', ['-y', manifest.packageManager, 'install', '--frozen-lockfile'], {
     quiet: true,
   });
-  if (code !== 0) fail('Installing failed; what is wrong stands above.');
+  if (code !== 0) fail('The installation failed; the reason is in the lines above.');
   writeFileSync(stamp, lock);
 }
 
@@ -65,13 +65,13 @@ export function typescript(file) {
   return ['--import', 'tsx', path.join(workspaceDir, file)];
 }
 
-/** Builds what is out of date; it says itself what is wrong. */
+/** Builds what is out of date; the build prints its own errors. */
 export async function buildIfStale(...options) {
   const command = [...typescript('shared/build/src/build.cli.ts'), ...options];
   if ((await run(process.execPath, command)) !== 0) process.exit(1);
 }
 
-/** Ends with one line where PORT is none, or another program listens on it: before the build, which takes a while. */
+/** Ends with one line if PORT is not a port or is in use; called before the build, which takes a while. */
 export function ensurePort() {
   const written = process.env.PORT?.trim() || '4173';
   const port = Number(written);
