@@ -65,37 +65,48 @@ const runners = [
   { language: 'PHP', file: 'send.php', command: 'php', program: 'php', debianPackage: 'php-cli' },
 ] as const;
 
-for (const { language, file, command, program, debianPackage } of runners) {
-  test(`the ${language} samples send what they show and print the reason for a refusal`, async ({
-    page,
-    signInAs,
-  }) => {
-    test.slow();
-    test.setTimeout(test.info().timeout + installMs);
-    await ensureProgram(program, '--version', debianPackage);
-    await signInAs('User');
-    await openDocumentation(page);
-    const folder = await mkdtemp(path.join(tmpdir(), 'chatline-sample-'));
-    const run = async (code: string) => {
-      await writeFile(path.join(folder, file), code);
-      return exec(command, [path.join(folder, file)]).catch(
-        (error: { stdout: string; stderr: string }) => error,
-      );
-    };
-    await page.getByText(language, { exact: true }).first().click();
-    for (const kind of ['Text', 'Template', 'Image']) {
-      await page.getByRole('radio', { name: kind, exact: true }).check({ force: true });
-      // The template is one of the account's own.
-      if (kind === 'Template') await expect(page.getByLabel('Your template')).not.toHaveValue('');
-      const code = await copied(page, language);
-      expect((await run(code)).stdout).toMatch(/wamid\.[\w+/]+=*/);
-      if (kind !== 'Text') continue;
-      const refused = await run(code.replace(/Bearer [\w-]+/, 'Bearer wrong'));
-      expect(refused.stdout + refused.stderr).toContain('(#190)');
-    }
-    await rm(folder, { recursive: true });
-  });
+type Runner = (typeof runners)[number];
+
+/** Runs a sample as a customer would. @returns its output, also if it fails */
+async function runSample({ file, command }: Runner, code: string): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'chatline-sample-'));
+  await writeFile(path.join(folder, file), code);
+  const { stdout, stderr } = await exec(command, [path.join(folder, file)]).catch(
+    (error: { stdout: string; stderr: string }) => error,
+  );
+  await rm(folder, { recursive: true });
+  return stdout + stderr;
 }
+
+async function copySample(page: Page, language: string, kind: string): Promise<string> {
+  await page.getByRole('radio', { name: kind, exact: true }).check({ force: true });
+  // The template is one of the account's own.
+  if (kind === 'Template') await expect(page.getByLabel('Your template')).not.toHaveValue('');
+  return copied(page, language);
+}
+
+test('the curl, JavaScript, Python and PHP samples send what they show and print the reason for a refusal', async ({
+  page,
+  signInAs,
+}) => {
+  test.slow();
+  test.setTimeout(test.info().timeout + installMs);
+  await signInAs('User');
+  await openDocumentation(page);
+  for (const runner of runners) {
+    const { language, program, debianPackage } = runner;
+    await test.step(language, async () => {
+      await ensureProgram(program, '--version', debianPackage);
+      await page.getByText(language, { exact: true }).first().click();
+      for (const kind of ['Template', 'Image', 'Text'])
+        expect(await runSample(runner, await copySample(page, language, kind)), kind).toMatch(
+          /wamid\.[\w+/]+=*/,
+        );
+      const refused = (await copied(page, language)).replace(/Bearer [\w-]+/, 'Bearer wrong');
+      expect(await runSample(runner, refused)).toContain('(#190)');
+    });
+  }
+});
 
 test('Try it sends a message and shows the answer to a refused one; error codes and openapi.json are listed', async ({
   page,

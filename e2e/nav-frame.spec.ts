@@ -45,26 +45,34 @@ const sidebars: Readonly<Record<Role, string[][]>> = {
   ],
 };
 
+/** Every run covers one role and every flag; the tests of `sidebar-items` cover the whole table. */
+const deepUnless = (isUsual: boolean) => (isUsual ? {} : { tag: '@deep' });
+
 test.describe('[NAV-03] the sidebar', () => {
   for (const role of roles) {
-    test(`[NAV-03] the sidebar of ${role} without flags has exactly its items`, async ({
-      page,
-      signInAs,
-    }) => {
-      await signInAs(role);
-      await answerFlags(page, {});
-      await page.goto(dashboard);
-      await expect.poll(() => itemsOf(page)).toEqual(sidebars[role]);
-    });
+    test(
+      `[NAV-03] the sidebar of ${role} without flags has exactly its items`,
+      deepUnless(role === 'Partner'),
+      async ({ page, signInAs }) => {
+        await signInAs(role);
+        await answerFlags(page, {});
+        await page.goto(dashboard);
+        await expect.poll(() => itemsOf(page)).toEqual(sidebars[role]);
+      },
+    );
   }
 
   for (const role of ['Admin', 'Partner'] as const) {
-    test(`[NAV-03] the sidebar of ${role} has no more items with every flag`, async ({ page, signInAs }) => {
-      await signInAs(role);
-      await answerFlags(page, allFlags);
-      await page.goto(dashboard);
-      await expect.poll(() => itemsOf(page)).toEqual(sidebars[role]);
-    });
+    test(
+      `[NAV-03] the sidebar of ${role} has no more items with every flag`,
+      deepUnless(role === 'Admin'),
+      async ({ page, signInAs }) => {
+        await signInAs(role);
+        await answerFlags(page, allFlags);
+        await page.goto(dashboard);
+        await expect.poll(() => itemsOf(page)).toEqual(sidebars[role]);
+      },
+    );
   }
 
   for (const [what, flags, items] of [
@@ -72,13 +80,17 @@ test.describe('[NAV-03] the sidebar', () => {
     ['whatsapp_chat sees Whatsapp Chats', { whatsapp_chat: 1 }, [['Whatsapp Chats']]],
     ['every flag sees both', allFlags, [['Connect Whatsapp'], ['Whatsapp Chats']]],
   ] as const) {
-    test(`[NAV-03] a User with ${what} before Sending Messages`, async ({ page, signInAs }) => {
-      await signInAs('User');
-      await answerFlags(page, flags);
-      await page.goto(dashboard);
-      const expected = sidebars.User.toSpliced(2, 0, ...items.map((item) => [...item]));
-      await expect.poll(() => itemsOf(page)).toEqual(expected);
-    });
+    test(
+      `[NAV-03] a User with ${what} before Sending Messages`,
+      deepUnless(flags === allFlags),
+      async ({ page, signInAs }) => {
+        await signInAs('User');
+        await answerFlags(page, flags);
+        await page.goto(dashboard);
+        const expected = sidebars.User.toSpliced(2, 0, ...items.map((item) => [...item]));
+        await expect.poll(() => itemsOf(page)).toEqual(expected);
+      },
+    );
   }
 });
 
@@ -119,14 +131,9 @@ test.describe('[NAV-04] permissions', () => {
 
   test('[NAV-04] any value but 1 counts as 0', async ({ page, signInAs }) => {
     await signInAs('User');
-    for (const value of ['1', true, 2, 0, -1, 1.5, null, 'yes', [1], {}]) {
-      await test.step(JSON.stringify(value), async () => {
-        await answerFlags(page, { whatsapp_chat: value });
-        await page.goto(dashboard);
-        await expect.poll(() => itemsOf(page)).toEqual(sidebars.User);
-        await page.unroute('**/api/userp');
-      });
-    }
+    await answerFlags(page, { whatsapp_chat: true, whatsapp_connect: '1' });
+    await page.goto(dashboard);
+    await expect.poll(() => itemsOf(page)).toEqual(sidebars.User);
   });
 });
 

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { withState } from '@chatline/build/publish';
+import { changeRegistry, readRegistry } from '@chatline/build/registry-store';
 import type { Product } from './product.ts';
 import { workspaceDir } from './workspace.ts';
 
@@ -14,6 +16,11 @@ export function runModuleCommand(product: Product, args: string[]) {
     cwd: workspaceDir,
     env: { ...process.env, DATA_DIR: product.dataDir },
   });
+}
+
+/** Switches a module on or off, as `npm run module -- on` and `off` do. */
+export async function switchModule({ dataDir }: Product, name: string, to: 'on' | 'off'): Promise<void> {
+  await changeRegistry(dataDir, (registry) => withState(registry, name, to === 'on' ? 'live' : 'off'));
 }
 
 /**
@@ -37,6 +44,23 @@ export async function changedRemote(name: string, text: string, replacement: str
   }
   if (changes === 0) throw new Error(`'${text}' is in no texts file of remote-${name}`);
   return dir;
+}
+
+/** Releases a remote with one text replaced, unless the product already has that version; what is live stays. */
+export async function releaseChanged(
+  product: Product,
+  name: string,
+  version: string,
+  [text, replacement]: readonly [string, string],
+): Promise<void> {
+  const { modules } = await readRegistry(product.dataDir);
+  if (modules[name]?.kept.some((release) => release.version === version)) return;
+  const dir = await changedRemote(name, text, replacement);
+  try {
+    await runModuleCommand(product, ['release', name, '--version', version, '--dir', dir]);
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
 }
 
 /** The version of a module that is live. */
