@@ -13,7 +13,8 @@ const limits = {
   streamsOfAccount: 500,
   unsentBytes: 1,
   freeDiskPercent: 5,
-  bodies: { stalledMs: 400, graceMs: 600, leastBytesPerSecond: 10 },
+  // Long enough for 14 uploads at once on a busy machine.
+  bodies: { stalledMs: 2000, graceMs: 2500, leastBytesPerSecond: 10 },
 };
 
 onTestServer(
@@ -87,8 +88,8 @@ onTestServer(
         await new Request(input, init).arrayBuffer();
         return Response.json({ id: '1' });
       });
-      const { socket, answer } = await begin(sender, phoneNumberIdOf(sender), 12);
-      for (const letter of 'twelve bytes') {
+      const { socket, answer } = await begin(sender, phoneNumberIdOf(sender), 30);
+      for (const letter of 'each byte of these comes alone') {
         socket.write(letter);
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
