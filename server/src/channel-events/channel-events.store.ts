@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
+import { onlyRow } from '../platform/database/only-row.ts';
 
 /** Stores the body of a webhook. @returns its id */
 export async function keepEvent(database: Queryable, body: string, receivedAt: Date): Promise<number> {
-  const [row] = await database.query(
+  const rows = await database.query(
     'insert into channel_events (body, received_at) values ($1, $2) returning id',
     [body, receivedAt],
     v.object({ id: v.number() }),
   );
-  if (!row) throw new Error('The insert returned no id');
-  return row.id;
+  return onlyRow(rows).id;
 }
 
 const eventRow = v.object({ body: v.string(), received_at: v.date() });

@@ -1,6 +1,7 @@
 import { isElsewhere } from '../whatsapp/connection.store.ts';
+import { listNumbers, type ProviderNumber } from '../whatsapp/numbers.ts';
+import { describeToken, type TokenFacts } from '../whatsapp/signup-token.ts';
 import { type ConnectRun, done, failed, failedForGood, type StepOutcome, tokenOf } from './connect-run.ts';
-import { describeToken, listNumbers, type ProviderNumber, type TokenFacts } from './graph-calls.ts';
 
 const problems = {
   foreign: 'The permission was given to another app, or has expired. Connect again.',

@@ -1,7 +1,9 @@
 import { channelTokenPurpose } from '../platform/sealer.ts';
 import type { Services } from '../platform/services/services.ts';
+import type { Graph } from '../whatsapp/graph-run.ts';
+import type { ProviderNumber } from '../whatsapp/numbers.ts';
+import type { App } from '../whatsapp/signup-token.ts';
 import type { Found } from './connect-attempts.store.ts';
-import type { App, Graph, ProviderNumber } from './graph-calls.ts';
 
 /** One run through the steps of an attempt, with the facts found so far. */
 export interface ConnectRun {

@@ -1,11 +1,11 @@
 import type { ConnectedNumber } from '@chatline/contract/calls/connection';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services/services.ts';
+import { isSubscribed } from '../whatsapp/business-accounts.ts';
 import { type ConnectionRow, findConnection } from '../whatsapp/connection.store.ts';
 import { openToken } from '../whatsapp/connection.ts';
 import { WhatsAppError } from '../whatsapp/whatsapp-error.ts';
 import { failureText } from './connect-failure.ts';
-import { isSubscribed } from './graph-calls.ts';
 import { readLimits } from './read-limits.ts';
 import { graphOf } from './signup-of.ts';
 

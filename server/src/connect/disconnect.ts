@@ -1,11 +1,11 @@
 import { addAudit } from '../audit/audit.store.ts';
 import type { Services } from '../platform/services/services.ts';
+import { unsubscribe } from '../whatsapp/business-accounts.ts';
 import { disconnectAccount } from '../whatsapp/connection.store.ts';
 import { openToken } from '../whatsapp/connection.ts';
 import { WhatsAppError } from '../whatsapp/whatsapp-error.ts';
 import { dropAttempt } from './connect-attempts.store.ts';
 import { requireConnectedNumber } from './connected-number.ts';
-import { unsubscribe } from './graph-calls.ts';
 import { graphOf } from './signup-of.ts';
 
 /**

@@ -1,10 +1,11 @@
 import { setPortfolio } from '../messages/sending/portfolio.store.ts';
 import type { Services } from '../platform/services/services.ts';
+import { readOwner } from '../whatsapp/business-accounts.ts';
 import { type ConnectionRow, findConnection } from '../whatsapp/connection.store.ts';
 import { openToken } from '../whatsapp/connection.ts';
 import { keepNumberLimits, putBackUnread, takeUnread } from '../whatsapp/number-limits.store.ts';
+import { type ProviderNumber, readNumber } from '../whatsapp/numbers.ts';
 import { isUnreached, WhatsAppError } from '../whatsapp/whatsapp-error.ts';
-import { type ProviderNumber, readNumber, readOwner } from './graph-calls.ts';
 import { graphOf } from './signup-of.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

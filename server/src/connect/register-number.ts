@@ -1,8 +1,8 @@
 import { pinPurpose } from '../platform/sealer.ts';
 import type { Services } from '../platform/services/services.ts';
+import { readNumber, register } from '../whatsapp/numbers.ts';
 import { failedStep, requiresPin } from './connect-failure.ts';
 import { type ConnectRun, done, type StepOutcome, tokenOf } from './connect-run.ts';
-import { readNumber, register } from './graph-calls.ts';
 import { dropPin, findPin, keepPin } from './number-pins.store.ts';
 
 /** Makes a random PIN of six digits. */

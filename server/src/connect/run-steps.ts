@@ -3,13 +3,15 @@ import { addAudit } from '../audit/audit.store.ts';
 import { recogniseBusiness } from '../billing/trial/recognise-business.ts';
 import { reviveQueues } from '../messages/sending/breaker.store.ts';
 import { channelTokenPurpose } from '../platform/sealer.ts';
+import { subscribe } from '../whatsapp/business-accounts.ts';
 import { connectAccount, findConnection } from '../whatsapp/connection.store.ts';
 import { keepNumberLimits } from '../whatsapp/number-limits.store.ts';
+import type { ProviderNumber } from '../whatsapp/numbers.ts';
+import { exchangeCode } from '../whatsapp/signup-token.ts';
 import { checkAccount } from './check-account.ts';
 import { isOtherAttempt, keepFound, keepStep } from './connect-attempts.store.ts';
 import { failedStep } from './connect-failure.ts';
 import { type ConnectRun, done, type StepOutcome, tokenOf } from './connect-run.ts';
-import { exchangeCode, type ProviderNumber, subscribe } from './graph-calls.ts';
 import { registerNumber } from './register-number.ts';
 
 /** Exchanges the code for the business's token, and seals the token. @throws {WhatsAppError} */

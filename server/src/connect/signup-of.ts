@@ -1,7 +1,8 @@
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services/services.ts';
 import { countTry } from '../platform/throttling/throttles.store.ts';
-import type { App, Graph } from './graph-calls.ts';
+import type { Graph } from '../whatsapp/graph-run.ts';
+import type { App } from '../whatsapp/signup-token.ts';
 
 /** The time limit of all requests of a run of steps; the page gives up after 20 seconds. */
 const runMs = 17_000;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
+import { onlyRow } from '../platform/database/only-row.ts';
 import type { Recipient } from '../whatsapp/recipient.ts';
 
 /** A conversation with a person over one number of the business. */
@@ -43,7 +44,7 @@ export interface NewConversation {
 /** Adds a conversation. */
 export async function addOpened(database: Queryable, begun: NewConversation): Promise<OpenedConversation> {
   const { accountId, personId, phoneNumberId, recipient, name } = begun;
-  const [row] = await database.query(
+  const rows = await database.query(
     `insert into conversations (account_id, person_id, phone_number_id, name, last_message, last_at, recipient_id,
        recipient_kind, key)
      select $1::bigint, $2::bigint, $3::text, coalesce($4::text, (select name from people where id = $2::bigint)), '',
@@ -55,8 +56,7 @@ export async function addOpened(database: Queryable, begun: NewConversation): Pr
     [accountId, personId, phoneNumberId, name, recipient.id, recipient.kind],
     openedRow,
   );
-  if (!row) throw new Error('The insert returned no id');
-  return row;
+  return onlyRow(rows);
 }
 
 const numberedRow = v.pipe(

@@ -1,7 +1,7 @@
 import { adviceOf, explainCode } from '@chatline/contract/constants/whatsapp-codes';
 import { istDate } from '../platform/calendar.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { isHeld, isRestriction } from '../whatsapp/error-codes.ts';
+import { isAccountBlocked, isRestriction } from '../whatsapp/error-codes.ts';
 import { addNotification } from './notifications.store.ts';
 
 /** The screen that shows the state of the number at WhatsApp. */
@@ -15,7 +15,7 @@ export async function notifyRestricted(
   at: Date,
 ): Promise<void> {
   const known = explainCode(code);
-  if (code === null || known === undefined || !isHeld(code)) return;
+  if (code === null || known === undefined || !isAccountBlocked(code)) return;
   await addNotification(transaction, {
     accountId,
     kind: 'number',
@@ -34,7 +34,7 @@ export async function notifyRevived(
   pauseCode: number | null,
   at: Date,
 ): Promise<void> {
-  if (explainCode(pauseCode) === undefined || !isHeld(pauseCode)) return;
+  if (explainCode(pauseCode) === undefined || !isAccountBlocked(pauseCode)) return;
   await addNotification(transaction, {
     accountId,
     kind: 'number',

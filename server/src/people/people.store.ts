@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
+import { onlyRow } from '../platform/database/only-row.ts';
 
 /** An id by which WhatsApp names a person. */
 export interface Identity {
@@ -87,13 +88,12 @@ export async function addPerson(
   database: Queryable,
   person: { readonly accountId: number; readonly name: string; readonly at: Date },
 ): Promise<number> {
-  const [row] = await database.query(
+  const rows = await database.query(
     'insert into people (account_id, name, created_at) values ($1, $2, $3) returning id',
     [person.accountId, person.name, person.at],
     v.object({ id: v.number() }),
   );
-  if (!row) throw new Error('The insert returned no id');
-  return row.id;
+  return onlyRow(rows).id;
 }
 
 /** Saves the name and username that a person uses; null leaves the stored one. */

@@ -10,7 +10,9 @@ interface FieldIssue {
 }
 
 /** Text, code and status of a refusal. */
-type Reported = Pick<ErrorEntry, 'text' | 'channelCode' | 'problemStatus'> & { readonly status: number };
+export type Reported = Pick<ErrorEntry, 'text' | 'channelCode' | 'problemStatus'> & {
+  readonly status: number;
+};
 
 /** A refusal from the catalogue. */
 export class CatalogueError extends Error {
@@ -39,17 +41,6 @@ export class CatalogueError extends Error {
 /** A refusal of one field of a form. @param field its name on the wire; null if the refusal is not about a single field */
 export function invalidField(field: string | null, text: string): CatalogueError {
   return new CatalogueError('invalid-field', text, undefined, field === null ? [] : [{ field, text }]);
-}
-
-/** A refusal by WhatsApp, passed on with WhatsApp's status, code and text. */
-export class ChannelError extends CatalogueError {
-  override readonly entry: Reported;
-
-  /** @param details WhatsApp's details, besides the text of the code */
-  constructor(reported: Required<Omit<Reported, 'problemStatus'>>, details: string) {
-    super('channel-refused', details);
-    this.entry = reported;
-  }
 }
 
 /** A reason not to start, in one line that says what to do; shown without a stack trace. */

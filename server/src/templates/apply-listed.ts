@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Queryable } from '../platform/database/database.ts';
-import type { ListedTemplate, Listing } from './list-at-whatsapp.ts';
+import type { ListedTemplate, Listing } from '../whatsapp/list-templates.ts';
 import {
   countElsewhere,
   keepTemplates,

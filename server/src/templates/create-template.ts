@@ -2,21 +2,14 @@ import type { TemplateDefinition } from '@chatline/contract/calls/template-compo
 import { checkDefinition } from '@chatline/contract/templates/check-definition';
 import type { TemplateIssue } from '@chatline/contract/templates/template-issue';
 import { tidyComponents } from '@chatline/contract/templates/tidy-components';
-import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services/services.ts';
-import { callGraph, timeLimits } from '../whatsapp/client.ts';
+import { type CreatedTemplate, createTemplateAtWhatsApp } from '../whatsapp/template-calls.ts';
 import { isSilence } from '../whatsapp/whatsapp-error.ts';
 import { requireConnection } from './require-connection.ts';
 import { isFaultOfWhatsApp, templateRefusal } from './template-failure.ts';
 import { findTemplateIn, keepTemplates, type TemplateRecord } from './templates.store.ts';
-
-const madeSchema = v.object({
-  id: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty()),
-  status: v.optional(v.pipe(v.string(), v.toUpperCase()), 'PENDING'),
-  category: v.optional(v.pipe(v.string(), v.toUpperCase())),
-});
 
 /** @throws {CatalogueError} `template-invalid` with all issues, if there are any */
 export function refuseIssues(issues: readonly TemplateIssue[]): void {
@@ -40,7 +33,7 @@ async function keepMade(
   accountId: number,
   wabaId: string,
   definition: TemplateDefinition,
-  made: v.InferOutput<typeof madeSchema>,
+  made: CreatedTemplate,
   now: Date,
 ): Promise<TemplateRecord> {
   // The review may have ended, and its webhook arrived, before WhatsApp's answer is stored here.
@@ -76,13 +69,8 @@ export async function createTemplate(
   refuseIssues(checkDefinition(written));
   const definition = { ...written, components: tidyComponents(written.components) };
   const connection = await requireConnection(services, accountId);
-  const path = [connection.wabaId, 'message_templates'] as const;
   try {
-    const made = await callGraph(
-      services,
-      { method: 'POST', path, json: definition, token: connection.token, timeoutMs: timeLimits.template },
-      madeSchema,
-    );
+    const made = await createTemplateAtWhatsApp(services, connection, definition);
     return await services.database.transaction((transaction) =>
       keepMade(transaction, accountId, connection.wabaId, definition, made, services.clock()),
     );

@@ -1,25 +1,17 @@
-import * as v from 'valibot';
 import type { Services } from '../platform/services/services.ts';
-import { callGraph, timeLimits } from '../whatsapp/client.ts';
 import type { Connection } from '../whatsapp/connection.ts';
+import { deleteTemplateAtWhatsApp } from '../whatsapp/template-calls.ts';
 import { requireConnection } from './require-connection.ts';
 import { isAbsent, templateFailure } from './template-failure.ts';
 import { dropTemplate, findTemplate, type TemplateRecord } from './templates.store.ts';
 
-async function deleteAtWhatsApp(
+async function deleteUnlessAbsent(
   services: Services,
   connection: Connection,
   { template_id, name }: TemplateRecord,
 ): Promise<void> {
-  const path = [connection.wabaId, 'message_templates'] as const;
-  // With the id only this language is deleted; with the name alone all languages would be.
-  const query = { hsm_id: template_id, name };
   try {
-    await callGraph(
-      services,
-      { method: 'DELETE', path, query, token: connection.token, timeoutMs: timeLimits.template },
-      v.object({}),
-    );
+    await deleteTemplateAtWhatsApp(services, connection, { id: template_id, name });
   } catch (error) {
     if (!isAbsent(error)) throw templateFailure(error);
   }
@@ -44,7 +36,7 @@ export async function deleteTemplate(
     return 'Removed from the list. WhatsApp keeps the template in its own account.';
   }
   if (template.status !== 'DELETED') {
-    await deleteAtWhatsApp(services, await requireConnection(services, accountId), template);
+    await deleteUnlessAbsent(services, await requireConnection(services, accountId), template);
   }
   await dropTemplate(database, accountId, templateId);
   return 'Template deleted.';

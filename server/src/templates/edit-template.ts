@@ -2,14 +2,13 @@ import type { TemplateDefinition } from '@chatline/contract/calls/template-compo
 import { checkDefinition } from '@chatline/contract/templates/check-definition';
 import { editRule, editsCountSince } from '@chatline/contract/templates/edit-limits';
 import { tidyComponents } from '@chatline/contract/templates/tidy-components';
-import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 import { keepEdit, refuseStale } from '../platform/edits/keep-edit.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services/services.ts';
-import { callGraph, timeLimits } from '../whatsapp/client.ts';
 import type { Connection } from '../whatsapp/connection.ts';
+import { editTemplateAtWhatsApp } from '../whatsapp/template-calls.ts';
 import { refuseIssues } from './create-template.ts';
 import { editOfTemplate } from './edited-template.ts';
 import { addEdit, listEdits, setInReview } from './edits.store.ts';
@@ -47,20 +46,15 @@ async function findEditable(
 }
 
 /** @throws {CatalogueError} if WhatsApp does not accept the edit */
-async function editAtWhatsApp(
+async function sendEdit(
   services: Services,
-  { token }: Connection,
+  connection: Connection,
   before: TemplateRecord,
   { components, category }: TemplateEdit,
 ): Promise<void> {
   const json = { components, ...(category !== before.category && { category }) };
-  const path = [before.template_id] as const;
   try {
-    await callGraph(
-      services,
-      { method: 'POST', path, json, token, timeoutMs: timeLimits.template },
-      v.object({}),
-    );
+    await editTemplateAtWhatsApp(services, connection, before.template_id, json);
   } catch (error) {
     throw templateRefusal(error);
   }
@@ -85,7 +79,7 @@ export async function editTemplate(
   await refuseStale(database, editOfTemplate(caller, version, before, edit));
   const connection = await requireConnection(services, accountId);
   const since = clock();
-  await editAtWhatsApp(services, connection, before, edit);
+  await sendEdit(services, connection, before, edit);
   const find = (transaction: Queryable) =>
     findTemplateIn(transaction, accountId, connection.wabaId, templateId);
   return database.transaction(async (transaction) => {

@@ -1,7 +1,7 @@
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services/services.ts';
+import { listTemplatesAtWhatsApp } from '../whatsapp/list-templates.ts';
 import { applyListed, type SyncResult } from './apply-listed.ts';
-import { listAtWhatsApp } from './list-at-whatsapp.ts';
 import { requireConnection } from './require-connection.ts';
 import { noteSync } from './syncs.store.ts';
 import { templateFailure } from './template-failure.ts';
@@ -52,7 +52,7 @@ async function readAndApply(
   const connection = await requireConnection(services, accountId);
   const readSince = clock();
   await onPage(0);
-  const listed = await listAtWhatsApp(services, connection, onPage);
+  const listed = await listTemplatesAtWhatsApp(services, connection, onPage);
   return database.transaction((transaction) =>
     applyListed(transaction, accountId, connection.wabaId, listed, readSince, clock()),
   );

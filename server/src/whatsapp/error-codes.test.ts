@@ -2,9 +2,9 @@ import { explainCode, whatsAppCodes } from '@chatline/contract/constants/whatsap
 import { describe, expect, it } from 'vitest';
 import {
   connectText,
+  isAccountBlocked,
   isBroken,
   isFault,
-  isHeld,
   isNotNow,
   isOfMessage,
   isUnclear,
@@ -39,7 +39,7 @@ describe('WhatsApp’s error codes', () => {
     ['fails only the refused message', 131026, [false, false, false, 'seconds']],
     ['fails only the message if the code is unknown', 131999, [false, false, false, 'seconds']],
   ] as const)('have the effect that WhatsApp documents: %i %s', (_, code, expected) => {
-    expect([isHeld(code), isNotNow(code), isUnclear(code), pauseAfter(code)]).toEqual(expected);
+    expect([isAccountBlocked(code), isNotNow(code), isUnclear(code), pauseAfter(code)]).toEqual(expected);
     expect(isOfMessage(code)).toBe(code === 131056 || code === 132015);
     expect(isFault(code)).toBe(code === 131000);
   });

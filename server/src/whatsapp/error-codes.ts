@@ -162,7 +162,7 @@ export const isBroken = (code: number | null): boolean => has(code, 'reconnect')
  * True if the account or its connection is blocked, whatever the message: the next message would fail too, so the
  * waiting ones are not tried.
  */
-export const isHeld = (code: number | null): boolean => has(code, 'reconnect', 'hold');
+export const isAccountBlocked = (code: number | null): boolean => has(code, 'reconnect', 'hold');
 
 /** True if WhatsApp refuses for now and has certainly not carried out the request. */
 export const isNotNow = (code: number | null): boolean => has(code, 'quota', 'busy', 'delay', 'fault');
@@ -181,7 +181,7 @@ export const isQuota = (code: number | null): boolean => has(code, 'quota');
 
 /** The pause after a code. */
 export function pauseAfter(code: number | null): Pause {
-  return ruleOf(code)?.pause ?? (isHeld(code) || isQuota(code) ? 'minutes' : 'seconds');
+  return ruleOf(code)?.pause ?? (isAccountBlocked(code) || isQuota(code) ? 'minutes' : 'seconds');
 }
 
 /** True if WhatsApp restricts the number; otherwise a block is caused by the connection. */

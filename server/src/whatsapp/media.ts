@@ -3,7 +3,9 @@ import { piecesUpTo } from '../platform/http/body-stream.ts';
 import type { Services } from '../platform/services/services.ts';
 import { callGraph, requestFile, timeLimits } from './client.ts';
 import type { Connection } from './connection.ts';
+import { isMissing } from './error-codes.ts';
 import { type FileToSend, fileForm } from './file-form.ts';
+import { refusalIn } from './whatsapp-error.ts';
 
 /** WhatsApp's own limit for the largest kind, documents. */
 const maxBytes = 100 * 1024 * 1024;
@@ -42,6 +44,22 @@ export async function downloadMedia(
   const size = Number(response.headers.get('content-length') ?? 0);
   if (!response.ok || response.body === null || size > maxBytes) return null;
   return { mimeType: about.mime_type, pieces: piecesUpTo(maxBytes, response.body) };
+}
+
+/** True if WhatsApp has a file of the account. @throws {WhatsAppError} if it does not say */
+export async function hasMedia(
+  services: Pick<Services, 'config' | 'fetch'>,
+  { token }: Connection,
+  mediaId: string,
+): Promise<boolean> {
+  const request = { method: 'GET', path: [mediaId], token, timeoutMs: timeLimits.question } as const;
+  try {
+    await callGraph(services, request, v.object({}));
+    return true;
+  } catch (error) {
+    if (isMissing(refusalIn(error)?.code ?? null)) return false;
+    throw error;
+  }
 }
 
 /** Uploads a file that is to be sent. @returns WhatsApp's id of the file @throws {WhatsAppError} if that fails */

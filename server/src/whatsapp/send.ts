@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ChannelConfig } from '../platform/config.ts';
 import type { Post, Posted } from '../platform/services/quick-post.ts';
 import { type GraphAnswer, graphUrl, timeLimits } from './client.ts';
-import { isHeld, isNotNow, isOfMessage, isUnclear } from './error-codes.ts';
+import { isAccountBlocked, isNotNow, isOfMessage, isUnclear } from './error-codes.ts';
 import { type Recipient, recipientField } from './recipient.ts';
 import { readRefusal } from './whatsapp-error.ts';
 
@@ -98,7 +98,7 @@ function readAnswer({ status, text }: GraphAnswer): SendOutcome {
   // WhatsApp may have failed after it accepted the message.
   const isServerFault = status >= 500;
   const isPassing = !isServerFault && (isTransient || isUnclear(code));
-  if (isPassing || isNotNow(code) || isHeld(code)) {
+  if (isPassing || isNotNow(code) || isAccountBlocked(code)) {
     return { kind: 'retry', code, cause, isAccountWide: !isOfMessage(code) };
   }
   return { kind: isServerFault ? 'unknown' : 'refused', code, cause, isAccountWide: isServerFault };

@@ -2,6 +2,7 @@ import type { PaymentDetails } from '@chatline/contract/calls/payment-details';
 import { paymentsCall } from '@chatline/contract/calls/payments';
 import { reconciliationCall } from '@chatline/contract/calls/reconciliation';
 import { refundPaymentCall } from '@chatline/contract/calls/refund-payment';
+import { maxRefundReason } from '@chatline/contract/constants/limits';
 import { failureText, useApiMutation } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
 import { Dialog } from '@chatline/ui/dialog';
@@ -11,8 +12,6 @@ import { Text } from '@chatline/ui/text';
 import { type FormEvent, useState } from 'react';
 import { billedPaise } from '../../money/rupees.ts';
 import { refundPaymentsTexts as texts } from './refund-payments.texts.ts';
-
-const maxReason = 200;
 
 /** Confirms the refund of the full amount and requests a reason. */
 export function RefundDialog({ payment, onClose }: { payment: PaymentDetails; onClose: () => void }) {
@@ -66,12 +65,12 @@ function ReasonField({ reason, error, onChange }: ReasonFieldProps) {
     <Field
       label={texts.reason}
       hint={texts.reasonHint}
-      counter={{ used: reason.length, most: maxReason }}
+      counter={{ used: reason.length, most: maxRefundReason }}
       error={error}
     >
       <Textarea
         rows={2}
-        maxLength={maxReason}
+        maxLength={maxRefundReason}
         value={reason}
         onChange={(event) => onChange(event.currentTarget.value)}
       />

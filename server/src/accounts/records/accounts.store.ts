@@ -1,6 +1,7 @@
 import { roles } from '@chatline/contract/access/roles';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
 
 const accountRow = v.object({
   id: v.number(),
@@ -86,7 +87,7 @@ export interface UserToAdd {
 /** Adds a user. @throws {DatabaseError} a unique violation if the address is taken */
 export async function addUser(database: Queryable, user: UserToAdd): Promise<number> {
   const { name, business_name, address, city, district, state, pincode } = user.profile;
-  const [row] = await database.query(
+  const rows = await database.query(
     `insert into accounts (role, owner_id, email, email_key, mobile_no, name, business_name, address, city, district,
        state, pincode, created_at)
      values ('User', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
@@ -106,8 +107,7 @@ export async function addUser(database: Queryable, user: UserToAdd): Promise<num
     ],
     v.object({ id: v.number() }),
   );
-  if (!row) throw new Error('insert gave no id');
-  return row.id;
+  return onlyRow(rows).id;
 }
 
 /** Adds an Admin. @throws {DatabaseError} a unique violation if the address is taken */
@@ -116,14 +116,13 @@ export async function addAdmin(
   admin: { readonly email: string; readonly emailKey: string; readonly name: string; readonly at: Date },
   passwordHash: string,
 ): Promise<number> {
-  const [row] = await transaction.query(
+  const rows = await transaction.query(
     `insert into accounts (role, email, email_key, name, password_hash, created_at)
      values ('Admin', $1, $2, $3, $4, $5) returning id`,
     [admin.email, admin.emailKey, admin.name, passwordHash, admin.at],
     v.object({ id: v.number() }),
   );
-  if (!row) throw new Error('insert gave no id');
-  return row.id;
+  return onlyRow(rows).id;
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
 
 /** A registration whose address is not confirmed in this time is deleted (decision 000, part 3). */
 export const registrationHours = 24;
@@ -37,14 +38,13 @@ export async function addRegistration(
   passwordHash: string,
   now: Date,
 ): Promise<number> {
-  const [row] = await transaction.query(
+  const rows = await transaction.query(
     `insert into registrations (email, email_key, role, name, business_name, mobile_no, password_hash, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
     [email, emailKey, role, name, businessName, mobileNo, passwordHash, now],
     v.object({ id: v.number() }),
   );
-  if (!row) throw new Error('insert gave no id');
-  return row.id;
+  return onlyRow(rows).id;
 }
 
 /** Finds a registration that waits for its address to be proven. */
@@ -77,12 +77,11 @@ export async function addRegisteredAccount(
   now: Date,
 ): Promise<number> {
   const isPartner = role === 'Partner';
-  const [row] = await transaction.query(
+  const rows = await transaction.query(
     `insert into accounts (role, email, email_key, name, business_name, mobile_no, password_hash, is_active, awaits_admin,
        created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
     [role, email, emailKey, name, businessName, mobileNo, passwordHash, !isPartner, isPartner, now],
     v.object({ id: v.number() }),
   );
-  if (!row) throw new Error('insert gave no id');
-  return row.id;
+  return onlyRow(rows).id;
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
 import { lockAccount } from '../records/accounts.store.ts';
 
 export interface NewToken {
@@ -12,14 +13,13 @@ export interface NewToken {
 
 /** Adds a named token. @returns its id */
 export async function addToken(transaction: Queryable, token: NewToken): Promise<number> {
-  const [row] = await transaction.query(
+  const rows = await transaction.query(
     `insert into api_tokens (account_id, name, token_hash, opens_chats, created_at)
      values ($1, $2, $3, $4, $5) returning id`,
     [token.accountId, token.name, token.hash, token.opensChats, token.at],
     v.object({ id: v.number() }),
   );
-  if (!row) throw new Error('insert gave no id');
-  return row.id;
+  return onlyRow(rows).id;
 }
 
 const tokenRow = v.object({

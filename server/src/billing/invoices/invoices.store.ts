@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
 import { type DocumentContent, type DocumentKind, documentContent } from './document.ts';
 
 /**
@@ -7,15 +8,14 @@ import { type DocumentContent, type DocumentKind, documentContent } from './docu
  * series has no gaps and no duplicates.
  */
 export async function takeNumber(transaction: Queryable, series: string): Promise<number> {
-  const [row] = await transaction.query(
+  const rows = await transaction.query(
     `insert into invoice_series (series, last_number) values ($1, 1)
      on conflict (series) do update set last_number = invoice_series.last_number + 1
      returning last_number`,
     [series],
     v.object({ last_number: v.number() }),
   );
-  if (!row) throw new Error('The invoice series returned no number');
-  return row.last_number;
+  return onlyRow(rows).last_number;
 }
 
 /** Stores an issued document. */

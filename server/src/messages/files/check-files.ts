@@ -3,10 +3,8 @@ import * as v from 'valibot';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { isWithinLimit } from '../../platform/throttling/rate-limit.ts';
-import { callGraph, timeLimits } from '../../whatsapp/client.ts';
 import { openConnection } from '../../whatsapp/connection.ts';
-import { isMissing } from '../../whatsapp/error-codes.ts';
-import { refusalIn } from '../../whatsapp/whatsapp-error.ts';
+import { hasMedia } from '../../whatsapp/media.ts';
 import { knowsFile, rememberFile } from './known-files.ts';
 
 /** Limit of lookups for an account; beyond it, files are not checked. */
@@ -38,16 +36,11 @@ async function isAbsent(services: Services, accountId: number, id: string): Prom
   if (connection === null || !(await isWithinLimit(services, 'file', accountId, lookupsPerMinute)))
     return false;
   try {
-    const { token } = connection;
-    await callGraph(
-      services,
-      { method: 'GET', path: [id], token, timeoutMs: timeLimits.question },
-      v.object({}),
-    );
-    rememberFile(database, accountId, id);
+    const isThere = await hasMedia(services, connection, id);
+    if (isThere) rememberFile(database, accountId, id);
+    return !isThere;
+  } catch {
     return false;
-  } catch (error) {
-    return isMissing(refusalIn(error)?.code ?? null);
   }
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maxTextBody } from '../constants/limits.ts';
 import { chatMessage } from './chat-message.ts';
 import { requestKeyEntry, withConversationKey } from './conversation-key.ts';
 import { defineCall } from './define-call.ts';
@@ -17,7 +18,7 @@ export const chatNoteCall = defineCall({
     v.strictObject({
       ...requestKeyEntry,
       clientId: v.pipe(text, v.uuid()),
-      body: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(4096)),
+      body: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(maxTextBody)),
     }),
   ),
   answer: v.object({ message: chatMessage }),

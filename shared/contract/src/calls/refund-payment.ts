@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maxRefundReason } from '../constants/limits.ts';
 import { defineCall } from './define-call.ts';
 import { paymentDetails } from './payment-details.ts';
 import { text } from './wire.ts';
@@ -14,6 +15,6 @@ export const refundPaymentCall = defineCall({
   access: ['subscription-settings'],
   encoding: 'json',
   // Strict: a caller that sends an amount must not refund another one.
-  body: v.strictObject({ reason: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(200)) }),
+  body: v.strictObject({ reason: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(maxRefundReason)) }),
   answer: v.object({ message: text, payment: paymentDetails }),
 });

@@ -19,10 +19,12 @@ export const pincodeDigits = 6;
 export const gstinLength = 15;
 /** Longest address on a bill, if a buyer has to enter one. */
 export const maxBilledAddress = 200;
+/** An Admin's reason for a refund. */
+export const maxRefundReason = 200;
 /** Limits that the template form counts to. */
 export const maxTemplateName = 512;
 export const maxTemplateBody = 1024;
-/** A text message's body at WhatsApp (Cloud API). */
+/** A text message's body at WhatsApp (Cloud API); a note and a saved reply may be as long. */
 export const maxTextBody = 4096;
 /** The caption of a picture, video or document (Cloud API). */
 export const maxCaption = 1024;

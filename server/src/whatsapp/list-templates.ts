@@ -1,8 +1,8 @@
 import { parameterFormats } from '@chatline/contract/calls/template-components';
 import * as v from 'valibot';
 import type { Services } from '../platform/services/services.ts';
-import { callGraph, timeLimits } from '../whatsapp/client.ts';
-import type { Connection } from '../whatsapp/connection.ts';
+import { callGraph, timeLimits } from './client.ts';
+import type { Connection } from './connection.ts';
 
 const pageSize = 100;
 /** More than the 6000 templates that WhatsApp allows an account, so that a faulty cursor cannot loop for ever. */
@@ -93,7 +93,7 @@ function readEntries(
  * @param onPage gets the number of templates read so far
  * @throws {WhatsAppError}
  */
-export async function listAtWhatsApp(
+export async function listTemplatesAtWhatsApp(
   services: Services,
   connection: Connection,
   onPage: (read: number) => Promise<void>,
