@@ -67,6 +67,7 @@ export const oldWords: readonly OldWord[] = [
   { word: 'somebody', use: 'a person, another user, one of them', pattern: /\bsomebod(?:y|ies)\b/i },
   { word: 'e-mail', use: 'email', pattern: /\be-mail(?:s|ed|ing)?\b/i },
   { word: 'the channel', use: 'WhatsApp', pattern: /\bthe channels?\b/i },
+  { word: 'most…, least… (in names)', use: 'max…, min…', pattern: /\b(?:most|least)[A-Z]/, isUnsplit: true },
 ];
 
 /** Where an old word has to stay. */

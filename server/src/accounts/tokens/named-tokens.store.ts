@@ -34,13 +34,13 @@ const tokenRow = v.object({
 /** A named token, without the token itself. */
 export type TokenRow = v.InferOutput<typeof tokenRow>;
 
-const mostShown = 200;
+const maxShown = 200;
 
 /** Lists the named tokens of an account, valid ones first, newest first. */
 export async function listTokens(database: Queryable, accountId: number): Promise<TokenRow[]> {
   return database.query(
     `select id, name, opens_chats, created_at, used_at, ended_at, ended_why from api_tokens
-     where account_id = $1 order by ended_at is not null, id desc limit ${mostShown}`,
+     where account_id = $1 order by ended_at is not null, id desc limit ${maxShown}`,
     [accountId],
     tokenRow,
   );
