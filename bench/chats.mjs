@@ -128,16 +128,16 @@ async function scroll(page, list, stepPx, steps) {
   await page.evaluate(() => {
     globalThis.longTasks.length = 0;
   });
-  let mostNodes = 0;
+  let maxNodes = 0;
   for (let step = 0; step < steps; step += 1) {
     await page.mouse.wheel(0, stepPx);
     if (step % 10 === 0) {
-      mostNodes = Math.max(mostNodes, await page.evaluate(() => document.getElementsByTagName('*').length));
+      maxNodes = Math.max(maxNodes, await page.evaluate(() => document.getElementsByTagName('*').length));
     }
   }
   await page.waitForTimeout(500);
   const tasks = await page.evaluate(() => globalThis.longTasks);
-  return { mostNodes, tasksOver50ms: tasks.length, longestTaskMs: Math.max(0, ...tasks) };
+  return { maxNodes, tasksOver50ms: tasks.length, longestTaskMs: Math.max(0, ...tasks) };
 }
 
 async function measureScroll(browser, token) {

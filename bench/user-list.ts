@@ -131,10 +131,10 @@ async function timeOf(page: Page, act: string): Promise<number> {
 }
 
 /** Scrolls 60 screens. @returns the longest frame and the largest number of rows in the document */
-function scroll(page: Page): Promise<{ longestMs: number; mostRows: number }> {
+function scroll(page: Page): Promise<{ longestMs: number; maxRows: number }> {
   return page.evaluate(async () => {
     let longestMs = 0;
-    let mostRows = 0;
+    let maxRows = 0;
     const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
     let before = await frame();
     for (let step = 0; step < 60; step += 1) {
@@ -142,9 +142,9 @@ function scroll(page: Page): Promise<{ longestMs: number; mostRows: number }> {
       const now = await frame();
       longestMs = Math.max(longestMs, now - before);
       before = now;
-      mostRows = Math.max(mostRows, document.querySelectorAll('tbody tr[data-index]').length);
+      maxRows = Math.max(maxRows, document.querySelectorAll('tbody tr[data-index]').length);
     }
-    return { longestMs, mostRows };
+    return { longestMs, maxRows };
   });
 }
 
@@ -155,8 +155,8 @@ async function measureActs(browser: Browser, product: Product, token: string): P
   for (const column of ['#id', 'Name', 'Mobile Number', 'Connect Status']) {
     console.log(`sort by ${column}: ${Math.round(await timeOf(page, column))} ms`);
   }
-  const { longestMs, mostRows } = await scroll(page);
-  console.log(`60 screens down: longest frame ${Math.round(longestMs)} ms, at most ${mostRows} rows drawn`);
+  const { longestMs, maxRows } = await scroll(page);
+  console.log(`60 screens down: longest frame ${Math.round(longestMs)} ms, at most ${maxRows} rows drawn`);
   await page.keyboard.press('End');
   const last = page.locator('tbody tr[data-index]').last();
   await last.waitFor();

@@ -165,7 +165,7 @@ export const accountFaults: readonly Fault[] = [
   },
   {
     id: 'named-tokens-one-more',
-    file: `${src}/tokens/make-token.ts`,
+    file: `${src}/tokens/create-token.ts`,
     find: 'taken.length >= maxNamedTokens',
     replace: 'taken.length > maxNamedTokens',
     near: [`${src}/tokens/api-tokens.test.ts`],

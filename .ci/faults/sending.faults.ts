@@ -111,8 +111,8 @@ export const sendingFaults: readonly Fault[] = [
   {
     id: 'pair-limit-ignored',
     file: `${src}/sending/pair-pace.ts`,
-    find: 'mostAtOnce = 45;',
-    replace: 'mostAtOnce = 450;',
+    find: 'maxAtOnce = 45;',
+    replace: 'maxAtOnce = 450;',
     near: [`${src}/sending`],
     breaks: 'More messages go to one person than WhatsApp allows.',
   },

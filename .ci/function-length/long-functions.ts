@@ -7,7 +7,7 @@ import type { Place, Repository } from '../repository.ts';
 /** Lines of a function above which it needs a reason. */
 const linesWithoutReason = 40;
 /** Lines of a function that no reason allows. */
-const linesAtMost = 60;
+const maxLines = 60;
 
 /** A function that is longer than it may be; `line` is its first. */
 export interface LongFunction extends Place {
@@ -52,7 +52,7 @@ function longFunctionsIn(path: string, text: string, project: Project, file: str
       const first = lineAt(node.getStart(source));
       const length = lineAt(node.end) - first + 1;
       const starts = [first, lineAt(statementOf(node).getStart(source))];
-      const isReasoned = length <= linesAtMost && starts.some((start) => hasReasonAbove(lines, start));
+      const isReasoned = length <= maxLines && starts.some((start) => hasReasonAbove(lines, start));
       if (length > linesWithoutReason && !isReasoned) {
         found.push({ path, line: first + 1, name: nameOf(node), lines: length });
       }

@@ -67,6 +67,8 @@ export const oldWords: readonly OldWord[] = [
   { word: 'somebody', use: 'a person, another user, one of them', pattern: /\bsomebod(?:y|ies)\b/i },
   { word: 'e-mail', use: 'email', pattern: /\be-mail(?:s|ed|ing)?\b/i },
   { word: 'the channel', use: 'WhatsApp', pattern: /\bthe channels?\b/i },
+  { word: 'most…, least… (in names)', use: 'max…, min…', pattern: /\b(?:most|least)[A-Z]/, isUnsplit: true },
+  { word: 'withdraw', use: 'revoke', pattern: /\bwithdraw(?:s|n|als?)?\b/i },
 ];
 
 /** Where an old word has to stay. */
@@ -183,5 +185,11 @@ export const exceptions: readonly Exception[] = [
     word: 'words',
     line: /(?:enough|many|least|\d|\}|whose) words\b/,
     reason: 'Words that are counted: a body needs some for each of its variables.',
+  },
+  {
+    path: /\/privacy-policy\.texts\.ts$/,
+    word: 'withdraw',
+    line: /withdraw consent/,
+    reason: 'A sentence that a user reads.',
   },
 ];

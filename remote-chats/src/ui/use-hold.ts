@@ -2,11 +2,11 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 const holdMs = 500;
 /** A finger that moves further scrolls. */
-const mostPx = 10;
+const maxPx = 10;
 /** The press of a lifted finger comes within this time. */
 const afterLiftMs = 250;
 /** A lift that is never reported must not keep the page from presses. */
-const mostHeldMs = 5000;
+const maxHeldMs = 5000;
 
 function swallow(event: Event): void {
   event.preventDefault();
@@ -24,7 +24,7 @@ function shieldFromLift(): void {
   for (const lift of ['pointerup', 'pointercancel']) {
     window.addEventListener(lift, () => setTimeout(end, afterLiftMs), whileHeld);
   }
-  setTimeout(end, mostHeldMs);
+  setTimeout(end, maxHeldMs);
 }
 
 /** The handlers of an element that can be held. */
@@ -47,7 +47,7 @@ export function useHold(onHold: (() => void) | undefined) {
       }, holdMs);
     },
     onPointerMove({ clientX, clientY }: PointerEvent) {
-      if (Math.hypot(clientX - from.current.x, clientY - from.current.y) > mostPx) end();
+      if (Math.hypot(clientX - from.current.x, clientY - from.current.y) > maxPx) end();
     },
     onPointerUp: end,
     onPointerCancel: end,

@@ -16,7 +16,7 @@ import {
 import { texts } from './preview.texts.ts';
 
 /** Phones show three buttons; with more, two and a list. */
-const mostButtons = 3;
+const maxButtons = 3;
 const shownOfMany = 2;
 
 const buttonIcons = {
@@ -36,7 +36,7 @@ const headerIcons = {
 /** A rendered template as a bubble with its buttons. */
 export function PreviewMessage({ message }: { readonly message: RenderedTemplate }) {
   const { header, body, footer, buttons } = message;
-  const isMany = buttons.length > mostButtons;
+  const isMany = buttons.length > maxButtons;
   return (
     <Box bg="raised" borderRadius="bubble" borderEndStartRadius="4px" maxW="92%" overflow="hidden">
       {header && <PreviewHeader header={header} />}

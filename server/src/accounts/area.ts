@@ -17,7 +17,7 @@ import {
   writeSetPassword,
 } from './email-templates/password-emails.ts';
 import { writeRegistration } from './email-templates/registration-emails.ts';
-import { writeTokenMade, writeTokenReplaced, writeTokensEnded } from './email-templates/token-emails.ts';
+import { writeTokenCreated, writeTokenReplaced, writeTokensRevoked } from './email-templates/token-emails.ts';
 import { accountAccessOfRoute, setAccountAccessRoute } from './managing/account-access.route.ts';
 import { accountAuditRoute } from './managing/account-audit.route.ts';
 import { clientsOfRoute, moveClientsRoute } from './managing/clients-of.route.ts';
@@ -41,17 +41,17 @@ import { dropOldNetworks } from './sessions/trusted-networks.store.ts';
 import { userpRoute } from './sessions/userp.route.ts';
 import {
   apiTokensRoute,
-  endApiTokenRoute,
-  makeApiTokenRoute,
+  createApiTokenRoute,
+  revokeApiTokenRoute,
   setTokenChatsRoute,
 } from './tokens/api-tokens.route.ts';
 import { generateTokenForRoute, generateTokenRoute } from './tokens/generate-token.route.ts';
-import { dropEndedTokens } from './tokens/named-tokens.store.ts';
+import { dropRevokedTokens } from './tokens/named-tokens.store.ts';
 
 /** Trusted networks are kept as long as the browser remembers a login. */
 const trustedNetworkDays = 90;
-/** Long enough for an owner to read why a token has ended. */
-const endedTokenDays = 90;
+/** Long enough for an owner to read why a token was revoked. */
+const revokedTokenDays = 90;
 /** Longer than the emailed link, which works for a week; another one can be requested. */
 const unclaimedDays = 30;
 
@@ -64,9 +64,9 @@ const mails = {
   'confirm-new-email': writeConfirmNewEmail,
   'email-will-change': writeEmailWillChange,
   'email-changed': writeEmailChanged,
-  'api-token-made': writeTokenMade,
+  'api-token-made': writeTokenCreated,
   'api-token-replaced': writeTokenReplaced,
-  'api-tokens-ended': writeTokensEnded,
+  'api-tokens-ended': writeTokensRevoked,
 };
 
 declare module '../platform/mail/mails.store.ts' {
@@ -85,12 +85,12 @@ export const accountsArea: Area = {
     confirmEmailRoute,
     createUserRoute,
     deleteUserRoute,
-    endApiTokenRoute,
+    revokeApiTokenRoute,
     endSessionRoute,
     generateTokenForRoute,
     generateTokenRoute,
     loginRoute,
-    makeApiTokenRoute,
+    createApiTokenRoute,
     moveClientsRoute,
     myAccountRoute,
     partnerOfRoute,
@@ -126,6 +126,6 @@ export const accountsArea: Area = {
     await database.transaction((transaction) =>
       dropUnclaimedAccounts(transaction, daysBefore(now, unclaimedDays), now),
     );
-    await dropEndedTokens(database, daysBefore(now, endedTokenDays));
+    await dropRevokedTokens(database, daysBefore(now, revokedTokenDays));
   },
 };

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@chatline/contract/calls/account-audit';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
-/** An action on an account, in the text that an Admin reads. */
+/** An action on an account, as it is stored; an Admin reads this text, or the one in `shownTexts`. */
 export type AuditAction =
   | 'Created'
   | 'Registered'
@@ -39,6 +39,13 @@ export type AuditAction =
   | 'Trial started'
   | 'Device signed out'
   | 'Subscription settings changed';
+
+/** The texts of actions that are stored with an earlier text. */
+const shownTexts = new Map<string, string>([
+  ['API token made', 'API token created'],
+  ['API token ended', 'API token revoked'],
+  ['API tokens ended', 'API tokens revoked'],
+] satisfies (readonly [AuditAction, string])[]);
 
 /** One action, described without secrets. */
 export interface NewAuditEntry {
@@ -143,5 +150,6 @@ export async function listByAction(database: Queryable, action: AuditAction): Pr
 
 /** Converts a recorded action to an entry of the call. */
 export function toAuditEntry({ id, actor_name, action, details, happened_at }: AuditRow): AuditEntry {
-  return { id: String(id), atMs: happened_at.getTime(), actor: actor_name, action, details };
+  const shown = shownTexts.get(action) ?? action;
+  return { id: String(id), atMs: happened_at.getTime(), actor: actor_name, action: shown, details };
 }

@@ -62,7 +62,7 @@ const limits = {
   streamsOfAccount: 500,
   unsentBytes: pdf.length,
   freeDiskPercent: 5,
-  bodies: { stalledMs: 400, graceMs: 600, leastBytesPerSecond: 10 },
+  bodies: { stalledMs: 400, graceMs: 600, minBytesPerSecond: 10 },
 };
 
 onTestServer(

@@ -1,4 +1,4 @@
-import { leastOpenMs, longestContactMessage, longestContactName } from '@chatline/contract/constants/contact';
+import { longestContactMessage, longestContactName, minOpenMs } from '@chatline/contract/constants/contact';
 import * as v from 'valibot';
 import type { Config } from '../platform/config.ts';
 import { CatalogueError, invalidField } from '../platform/errors.ts';
@@ -68,7 +68,7 @@ export async function takeMessage(services: Services, form: SentForm, address: s
     const [issue] = parsed.issues;
     throw invalidField(v.getDotPath(issue), issue.message);
   }
-  if (form.website !== '' || form.openedMs < leastOpenMs) return;
+  if (form.website !== '' || form.openedMs < minOpenMs) return;
   await checkLimits(services, address);
   const { config, database, clock } = services;
   const recipient = contactRecipient(config);

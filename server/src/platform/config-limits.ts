@@ -36,7 +36,7 @@ export interface BodyPace {
   /** Every body may take this long, however slow it is. */
   readonly graceMs: number;
   /** Each byte that arrives extends the limit at this rate: a slow connection continues, a trickle does not. */
-  readonly leastBytesPerSecond: number;
+  readonly minBytesPerSecond: number;
 }
 
 /** Limits of one process. */
@@ -66,7 +66,7 @@ export function readLimits(env: v.InferOutput<typeof limitsSchema>): LimitsConfi
     bodies: {
       stalledMs: env.STALLED_BODY_SECONDS * 1000,
       graceMs: bodyGraceMs,
-      leastBytesPerSecond: env.LEAST_BYTES_PER_SECOND,
+      minBytesPerSecond: env.LEAST_BYTES_PER_SECOND,
     },
   };
 }

@@ -19,12 +19,12 @@ function waitInLine(line: (() => void)[], refusal: () => Error, longestWaitMs: n
 /**
  * Creates a gate.
  * @param atOnce maximum number of tasks that run at the same time
- * @param mostWaiting maximum number of tasks that wait; more are refused
+ * @param maxWaiting maximum number of tasks that wait; more are refused
  * @param refusal creates the error for a task that is refused or waits too long
  */
 export function createGate(
   atOnce: number,
-  mostWaiting: number,
+  maxWaiting: number,
   refusal: () => Error,
   longestWaitMs = 30_000,
 ): Gate {
@@ -36,7 +36,7 @@ export function createGate(
       working += 1;
       return;
     }
-    if (waiting.length >= mostWaiting) throw refusal();
+    if (waiting.length >= maxWaiting) throw refusal();
     // `leave` hands its place to the next in the queue, so that no later caller gets in between.
     await waitInLine(waiting, refusal, longestWaitMs);
   }

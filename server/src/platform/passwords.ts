@@ -5,9 +5,9 @@ import { createGate, createSharedGate } from './gate.ts';
 /** Each hash takes 19 MiB and one of the four threads that file access needs too. */
 const atOnce = 2;
 /** If more waited, callers would give up before their turn. */
-const mostWaiting = 100;
+const maxWaiting = 100;
 /** Maximum for one network: correct passwords do not count as guesses, and must not block everyone else. */
-const mostOfNetwork = 20;
+const maxOfNetwork = 20;
 
 /** Memory-hard password hashing; refuses with 503 while too many callers wait. */
 export interface Passwords {
@@ -29,8 +29,8 @@ const minimumCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export async function createPasswords(cost = minimumCost): Promise<Passwords> {
   const nobody = await hash('no account has this password', cost);
   const busy = () => new CatalogueError('busy');
-  const gate = createGate(atOnce, mostWaiting, busy);
-  const shared = createSharedGate(gate, () => createGate(mostOfNetwork, 0, busy));
+  const gate = createGate(atOnce, maxWaiting, busy);
+  const shared = createSharedGate(gate, () => createGate(maxOfNetwork, 0, busy));
   return {
     hash: (password) => gate(() => hash(password, cost)),
     async matches(stored, password, network) {

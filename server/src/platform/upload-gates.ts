@@ -6,8 +6,8 @@ import { createGate, createSharedGate, type Gate, type SharedGate } from './gate
 const receivedAtOnce = 12;
 /** Each is in memory several times while it is processed. */
 const wholeAtOnce = 2;
-const mostWaiting = 64;
-const mostWaitingOfOne = 12;
+const maxWaiting = 64;
+const maxWaitingOfOne = 12;
 const longestWaitMs = 15_000;
 
 /** Limit uploads before a byte of them is read: 429 if the account has too many, 503 if all accounts together do. */
@@ -28,12 +28,12 @@ export function createUploadGates({
   const gate = (atOnce: number, code: 'busy' | 'too-many-requests', most: number) =>
     createGate(atOnce, most, () => new CatalogueError(code), longestWaitMs);
   const shared = (atOnce: number, ofOne: number) =>
-    createSharedGate(gate(atOnce, 'busy', mostWaiting), () =>
-      gate(ofOne, 'too-many-requests', mostWaitingOfOne),
+    createSharedGate(gate(atOnce, 'busy', maxWaiting), () =>
+      gate(ofOne, 'too-many-requests', maxWaitingOfOne),
     );
   return {
     streamed: shared(uploadsAtOnce, uploadsOfAccount),
     received: shared(receivedAtOnce, 1),
-    whole: gate(wholeAtOnce, 'busy', mostWaiting),
+    whole: gate(wholeAtOnce, 'busy', maxWaiting),
   };
 }

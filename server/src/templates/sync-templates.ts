@@ -14,11 +14,11 @@ const failed = 'The sync failed and the list is unchanged. Try again.';
 const templatesOf = (count: number): string => (count === 1 ? '1 template' : `${count} templates`);
 
 /** A longer list of names is left out of the message. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 function named(names: readonly string[], what: string): string[] {
   if (names.length === 0) return [];
-  const which = names.length > mostNamed ? '' : ` (${names.join('; ')})`;
+  const which = names.length > maxNamed ? '' : ` (${names.join('; ')})`;
   return [`${names.length} ${what}${which}`];
 }
 

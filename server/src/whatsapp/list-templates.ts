@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts';
 
 const pageSize = 100;
 /** More than the 6000 templates that WhatsApp allows an account, so that a faulty cursor cannot loop for ever. */
-const mostPages = 100;
+const maxPages = 100;
 
 const fields = [
   'id',
@@ -102,7 +102,7 @@ export async function listTemplatesAtWhatsApp(
   const unreadIds = new Set<string>();
   let isWhole = true;
   let after: string | undefined;
-  for (let count = 0; count < mostPages; count += 1) {
+  for (let count = 0; count < maxPages; count += 1) {
     const query = {
       fields: fields.join(','),
       limit: String(pageSize),

@@ -12,7 +12,7 @@ import { endSession, renewSession, sessionStore } from './session-store.ts';
 import { countSlowCall, readBody, type Wait, watchWait } from './stall.ts';
 
 /** Attempts of a call that only reads, while nothing of the answer arrives, before it fails. */
-const mostTries = 4;
+const maxTries = 4;
 /** Uploaded bytes may stay in the system's buffer for a while, and the server passes a file on to WhatsApp. */
 const stalledUploadMs = 60_000;
 
@@ -121,7 +121,7 @@ async function answerOf(call: Call, input: CallInput<Call>, options: CallOptions
       return call.isCsv ? await readText(response, wait) : await readJson(response, wait);
     } catch (error) {
       const isStalled = stop.signal.aborted && options.signal?.aborted !== true;
-      if (!isStalled || !isRead || tries === mostTries) throw error;
+      if (!isStalled || !isRead || tries === maxTries) throw error;
     } finally {
       wait.end();
       options.signal?.removeEventListener('abort', giveUp);

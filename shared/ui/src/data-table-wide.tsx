@@ -31,8 +31,8 @@ interface WideTableProps<Row> {
 export function WideTable<Row>(props: WideTableProps<Row>) {
   const { label, columns, rows, order, onSort, isBusy, hasSkeleton, stickyTop } = props;
   const wrapper = useRef<HTMLDivElement>(null);
-  const leastPx = columns.reduce((sum, column) => sum + column.width, 0);
-  const isSideways = useIsNarrower(wrapper, leastPx);
+  const minPx = columns.reduce((sum, column) => sum + column.width, 0);
+  const isSideways = useIsNarrower(wrapper, minPx);
   return (
     <Wrapper
       ref={wrapper}
@@ -43,7 +43,7 @@ export function WideTable<Row>(props: WideTableProps<Row>) {
         aria-label={label}
         aria-rowcount={rows.length + 1}
         aria-busy={isBusy}
-        style={{ minWidth: `${leastPx}px` }}
+        style={{ minWidth: `${minPx}px` }}
       >
         <colgroup>
           {columns.map((column) => (
@@ -64,7 +64,7 @@ export function WideTable<Row>(props: WideTableProps<Row>) {
 }
 
 /** A box that scrolls sideways cannot let its head stick to the window, so it scrolls only where it must. */
-function useIsNarrower(box: RefObject<HTMLElement | null>, leastPx: number): boolean {
+function useIsNarrower(box: RefObject<HTMLElement | null>, minPx: number): boolean {
   const [widthPx, setWidthPx] = useState(Number.POSITIVE_INFINITY);
   useLayoutEffect(() => {
     const node = box.current;
@@ -74,7 +74,7 @@ function useIsNarrower(box: RefObject<HTMLElement | null>, leastPx: number): boo
     setWidthPx(node.clientWidth);
     return () => observer.disconnect();
   }, [box]);
-  return widthPx < leastPx;
+  return widthPx < minPx;
 }
 
 function TableBody<Row>(props: WideTableProps<Row> & { isSideways: boolean }) {

@@ -14,7 +14,7 @@ import { NoticeLine } from './notice-line.tsx';
 import { useUnreadChats } from './use-notifications.ts';
 
 const refreshMs = 60_000;
-const mostShown = 5;
+const maxShown = 5;
 
 /** The newest conversations, for accounts with chats, and a link to the chats window (CAP-04). */
 export function MessagesMenu() {
@@ -44,7 +44,7 @@ export function MessagesMenu() {
       }
       title={titleOf(mayChat, chats.length)}
       entries={[
-        ...chats.slice(0, mostShown).map(
+        ...chats.slice(0, maxShown).map(
           ({ wa_id, name, message }): MenuEntry => ({
             id: wa_id,
             icon: <Avatar name={name} />,

@@ -9,7 +9,7 @@ import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 export type PlanStart = 'today' | 'after';
 
 /** The provider's minimum amount, in paise (docs/decisions/012). */
-const leastPaise = 100;
+const minPaise = 100;
 const yearDays = 365;
 
 /** The paid years that a plan would replace if it started today; none where no cheaper plan is running. */
@@ -32,7 +32,7 @@ const creditedPaise = (credits: readonly PlanCredit[]): number =>
 export function payableUpgrade({ total }: TaxedPrice, credits: readonly PlanCredit[]): PayableUpgrade {
   const left = total - creditedPaise(credits);
   return {
-    payablePaise: left < leastPaise ? 0 : left,
+    payablePaise: left < minPaise ? 0 : left,
     extraDays: left < 0 ? Math.ceil((-left * yearDays) / total) : 0,
   };
 }

@@ -18,8 +18,8 @@ import { isInNotice } from '../../model/late-dialog.tsx';
 /** Loaded after the conversation, when it is first opened. */
 const EmojiPicker = lazy(() => import('../../emoji/emoji-picker.tsx'));
 
-const mostPx = 420;
-const leastPx = 200;
+const maxPx = 420;
+const minPx = 200;
 
 interface EmojiPopoverProps {
   /** The composer; a press there does not close it. */
@@ -95,11 +95,11 @@ function QuickGrid({ onPick }: Pick<EmojiPopoverProps, 'onPick'>) {
 
 /** A handy height, but no more than the room over the text: the chats may be in a small element. */
 function useHeight(frame: RefObject<HTMLElement | null>): number {
-  const [heightPx, setHeightPx] = useState(mostPx);
+  const [heightPx, setHeightPx] = useState(maxPx);
   useLayoutEffect(() => {
     const around = frame.current?.closest('section')?.getBoundingClientRect();
     const bottom = frame.current?.getBoundingClientRect().bottom;
-    if (around && bottom) setHeightPx(Math.max(leastPx, Math.min(mostPx, bottom - around.top - 12)));
+    if (around && bottom) setHeightPx(Math.max(minPx, Math.min(maxPx, bottom - around.top - 12)));
   }, [frame]);
   return heightPx;
 }

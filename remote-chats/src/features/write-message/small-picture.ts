@@ -1,6 +1,6 @@
 const edgePx = 640;
 /** Waiting messages are kept in the browser's storage, which is small. */
-const mostCharacters = 200_000;
+const maxCharacters = 200_000;
 
 /** A picture as a data URL, small enough to be kept; undefined if the file is no picture. */
 export async function smallPicture(file: File): Promise<string | undefined> {
@@ -18,7 +18,7 @@ export async function smallPicture(file: File): Promise<string | undefined> {
     drawing.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
     const url = canvas.toDataURL('image/jpeg', 0.8);
-    return url.length > mostCharacters ? undefined : url;
+    return url.length > maxCharacters ? undefined : url;
   } catch {
     // The browser cannot draw it: WhatsApp's copy is shown instead.
     return undefined;

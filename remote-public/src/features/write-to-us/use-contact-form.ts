@@ -1,5 +1,5 @@
 import { sendContactCall } from '@chatline/contract/calls/send-contact';
-import { leastOpenMs } from '@chatline/contract/constants/contact';
+import { minOpenMs } from '@chatline/contract/constants/contact';
 import { useApiMutation } from '@chatline/runtime';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ContactErrors, readContact } from './contact.rules.ts';
@@ -59,7 +59,7 @@ function useOpenTime() {
     isReady,
     /** The server treats a faster submission as spam, so a quick user waits a moment. @returns the time since opening */
     async waitUntilPlausible(): Promise<number> {
-      await new Promise((resolve) => setTimeout(resolve, leastOpenMs + timerSlackMs - openMs()));
+      await new Promise((resolve) => setTimeout(resolve, minOpenMs + timerSlackMs - openMs()));
       return Math.round(openMs());
     },
   };

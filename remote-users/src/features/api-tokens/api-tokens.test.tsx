@@ -34,7 +34,7 @@ const open = hostOf(descriptor, { 'my-account': async () => ({ default: ApiToken
 const openTokens = (wire: Wire) => open('/client-area/my-account', 'User', wire);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('each token shows when it was used, or why it has ended [CAP-13]', async () => {
+test('each token shows when it was used, or why it was revoked [CAP-13]', async () => {
   await openTokens(wireOf());
   expect(await screen.findByText(/Last used 22 Nov 2026, 8:41 am/)).toBeDefined();
   expect(screen.getByText(/Never used/)).toBeDefined();
@@ -92,7 +92,7 @@ test('chat access for the default token needs a confirmation that says who can s
   );
 });
 
-test('chat access is hidden without a page elsewhere, and an ended default token shows the reason', async () => {
+test('chat access is hidden without a page elsewhere, and a revoked default token shows the reason', async () => {
   const why = 'The password was reset by an emailed link.';
   const gone = { ...whole.default, isSet: false, endedAtMs: usedAtMs, endedWhy: why };
   await openTokens(wireOf({ ...whole, default: gone, tokens: [], canOpenChats: false }));

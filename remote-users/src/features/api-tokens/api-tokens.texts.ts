@@ -12,7 +12,7 @@ export const tokenTexts = {
   saved: 'Saved',
   lastUsed: 'Last used',
   neverUsed: 'Never used',
-  ended: 'Ended',
+  revoked: 'Revoked',
   opensChats: 'Chat access',
   chatsOf: (name: string) => `Chat access for ${name}`,
   chatsNote: 'Your own pages elsewhere can then use this token to show and answer your conversations.',

@@ -9,7 +9,7 @@ import { Fragment, useState } from 'react';
 import { ReadState } from '../../profile/read-state.tsx';
 import { tokenTexts as texts } from './api-tokens.texts.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
-import { EndedRow, TokenRow } from './token-row.tsx';
+import { RevokedRow, TokenRow } from './token-row.tsx';
 
 /** The account's API tokens: the default token and the named ones (capability tokens.write; CAP-13). */
 export function ApiTokensPanel() {
@@ -72,7 +72,7 @@ function DefaultRow({ default: standard, canOpenChats }: ApiTokens) {
       {endedAtMs === null ? (
         <Text weight={560}>{texts.defaultName}</Text>
       ) : (
-        <EndedRow name={texts.defaultName} endedAtMs={endedAtMs} why={endedWhy} />
+        <RevokedRow name={texts.defaultName} endedAtMs={endedAtMs} why={endedWhy} />
       )}
       <Text size="small" tone="muted">
         {texts.none}
@@ -92,7 +92,7 @@ function NamedRows({ tokens, canOpenChats }: ApiTokens) {
           {...{ id, name, usedAtMs, opensChats, canOpenChats }}
         />
       ) : (
-        <EndedRow name={name} endedAtMs={endedAtMs} why={endedWhy} />
+        <RevokedRow name={name} endedAtMs={endedAtMs} why={endedWhy} />
       )}
     </Fragment>
   ));

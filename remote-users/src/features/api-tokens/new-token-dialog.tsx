@@ -1,6 +1,6 @@
 import { apiTokensCall } from '@chatline/contract/calls/api-tokens';
+import { createApiTokenCall } from '@chatline/contract/calls/create-api-token';
 import type { CallAnswer } from '@chatline/contract/calls/define-call';
-import { makeApiTokenCall } from '@chatline/contract/calls/make-api-token';
 import { maxTokenName } from '@chatline/contract/constants/tokens';
 import { ApiError, failureText, showAlert, useApiMutation } from '@chatline/runtime';
 import { useLeaveGuard } from '@chatline/runtime/navigation';
@@ -14,12 +14,12 @@ import { Row } from '@chatline/ui/layout';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { tokenTexts as texts } from './api-tokens.texts.ts';
 
-type MadeToken = CallAnswer<typeof makeApiTokenCall>;
+type CreatedToken = CallAnswer<typeof createApiTokenCall>;
 
 interface NewTokenDialogProps {
   canOpenChats: boolean;
   onClose: () => void;
-  /** Reads the list again. After a lost answer it shows whether the token was made. */
+  /** Reads the list again. After a lost answer it shows whether the token was created. */
   reload: () => void;
 }
 
@@ -29,25 +29,25 @@ interface NewTokenDialogProps {
  */
 export function NewTokenDialog({ canOpenChats, onClose, reload }: NewTokenDialogProps) {
   const field = useRef<HTMLInputElement>(null);
-  const { wanted, setWanted, made, isPending, problem, submit } = useMakeToken(field, reload);
-  const isSecretShown = made !== null;
+  const { wanted, setWanted, created, isPending, problem, submit } = useCreateToken(field, reload);
+  const isSecretShown = created !== null;
   useLeaveGuard(isSecretShown, texts.leaveText, texts.leaveTitle);
   useEffect(() => {
     if (isSecretShown) field.current?.focus();
   }, [isSecretShown]);
-  // Closing is blocked while the token is made: it would exist without anyone having seen it.
+  // Closing is blocked while the token is created: it would exist without anyone having seen it.
   const close = isPending ? () => undefined : onClose;
   return (
     <Dialog
       isOpen
       onClose={isSecretShown ? () => void leave(onClose) : close}
-      title={made === null ? texts.add : texts.secretTitle(made.name)}
+      title={created === null ? texts.add : texts.secretTitle(created.name)}
       sub={isSecretShown ? texts.secretNote : undefined}
       onSubmit={submit}
       initialFocus={field}
       actions={<Actions isSecretShown={isSecretShown} isPending={isPending} onClose={onClose} />}
     >
-      {made === null ? (
+      {created === null ? (
         <NameStep
           field={field}
           wanted={wanted}
@@ -56,30 +56,30 @@ export function NewTokenDialog({ canOpenChats, onClose, reload }: NewTokenDialog
           onChange={setWanted}
         />
       ) : (
-        <SecretStep field={field} token={made.token} />
+        <SecretStep field={field} token={created.token} />
       )}
     </Dialog>
   );
 }
 
 /** The typed name, the request, and the new token. */
-function useMakeToken(field: RefObject<HTMLInputElement | null>, reload: () => void) {
+function useCreateToken(field: RefObject<HTMLInputElement | null>, reload: () => void) {
   const [wanted, setWanted] = useState<WantedToken>({ name: '', opensChats: false });
   const [isMissed, setMissed] = useState(false);
-  const [made, setMade] = useState<MadeToken | null>(null);
-  const { mutate, isPending, error } = useApiMutation(makeApiTokenCall, {
+  const [created, setCreated] = useState<CreatedToken | null>(null);
+  const { mutate, isPending, error } = useApiMutation(createApiTokenCall, {
     refreshes: [apiTokensCall],
-    onSuccess: setMade,
+    onSuccess: setCreated,
   });
   const isMissing = wanted.name.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending || made !== null) return;
+    if (isPending || created !== null) return;
     setMissed(isMissing);
     if (isMissing) field.current?.focus();
     else mutate({ body: wanted }, { onError: (thrown) => isAnswerLost(thrown) && reload() });
   };
-  return { wanted, setWanted, made, isPending, problem: problemOf(isMissed && isMissing, error), submit };
+  return { wanted, setWanted, created, isPending, problem: problemOf(isMissed && isMissing, error), submit };
 }
 
 interface ActionsProps {

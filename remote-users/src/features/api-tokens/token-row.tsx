@@ -1,6 +1,6 @@
 import { apiTokensCall } from '@chatline/contract/calls/api-tokens';
-import { endApiTokenCall } from '@chatline/contract/calls/end-api-token';
 import { myAccountCall } from '@chatline/contract/calls/my-account';
+import { revokeApiTokenCall } from '@chatline/contract/calls/revoke-api-token';
 import { setTokenChatsCall } from '@chatline/contract/calls/set-token-chats';
 import { formatMoment } from '@chatline/contract/codecs/format-time';
 import { showAlert, useApiMutation } from '@chatline/runtime';
@@ -60,7 +60,7 @@ export function TokenRow(props: TokenRowProps) {
 
 /** Revokes a token after a confirmation. */
 function useRevoke(id: string, name: string) {
-  const { mutate: end, isPending } = useApiMutation(endApiTokenCall, {
+  const { mutate, isPending } = useApiMutation(revokeApiTokenCall, {
     // The default token is in the form above, too.
     refreshes: [apiTokensCall, myAccountCall],
   });
@@ -73,7 +73,7 @@ function useRevoke(id: string, name: string) {
       confirmLabel: texts.revoke,
       cancelLabel: texts.cancel,
     });
-    if (isConfirmed) end({ parts: { id } });
+    if (isConfirmed) mutate({ parts: { id } });
   };
   return { revoke, isRevoking: isPending };
 }
@@ -104,19 +104,19 @@ function ChatsSwitch({ id, name, opensChats, allowText }: TokenRowProps) {
   );
 }
 
-interface EndedRowProps {
+interface RevokedRowProps {
   name: string;
   endedAtMs: number;
   why: string;
 }
 
 /** A token that no longer works, with the reason. */
-export function EndedRow({ name, endedAtMs, why }: EndedRowProps) {
+export function RevokedRow({ name, endedAtMs, why }: RevokedRowProps) {
   return (
     <Stack gap={1}>
       <Row gap={2}>
         <Text weight={560}>{name}</Text>
-        <StatusBadge tone="neutral">{texts.ended}</StatusBadge>
+        <StatusBadge tone="neutral">{texts.revoked}</StatusBadge>
       </Row>
       <Text size="small" tone="muted" isNumeric>
         {`${formatMoment(endedAtMs)} · ${why}`}

@@ -1,7 +1,7 @@
 // Mail programs turn these into links, so a name could lead the reader anywhere in our name.
 const webAddress = /:\/\/|www\.|[\p{L}\d-]\.[\p{L}\d-]{2,}|(?:mailto|tel|sms):|\p{L}@\p{L}/iu;
 /** A name with this many digits may contain a telephone number. */
-const leastDigits = 7;
+const minDigits = 7;
 
 /** Normalises full-width characters, circled digits and all kinds of dots. */
 function asRead(name: string): string {
@@ -10,7 +10,7 @@ function asRead(name: string): string {
 
 function readsAsAddress(name: string): boolean {
   const read = asRead(name);
-  return webAddress.test(read) || read.replace(/\P{Nd}/gu, '').length >= leastDigits;
+  return webAddress.test(read) || read.replace(/\P{Nd}/gu, '').length >= minDigits;
 }
 
 /**

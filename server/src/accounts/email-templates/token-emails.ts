@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { EmailTemplate } from '../../platform/mail/email.ts';
 import type { MailRow } from '../../platform/mail/mails.store.ts';
 import { type AccountRow, findAccount } from '../records/accounts.store.ts';
-import { withdrawals } from '../tokens/withdraw-tokens.ts';
+import { revocationReasons } from '../tokens/revoke-all-tokens.ts';
 import { greetOwner } from './greet-owner.ts';
 import { plainText } from './plain-text.ts';
 
@@ -11,7 +11,7 @@ async function ownerOf(transaction: Queryable, mail: MailRow): Promise<AccountRo
 }
 
 /** Informs the owner of a new named token. */
-export const writeTokenMade: EmailTemplate = async ({ config, publicUrl }, transaction, mail) => {
+export const writeTokenCreated: EmailTemplate = async ({ config, publicUrl }, transaction, mail) => {
   const account = await ownerOf(transaction, mail);
   if (account === null) return null;
   return {
@@ -38,12 +38,12 @@ export const writeTokenReplaced: EmailTemplate = async ({ config, publicUrl }, t
   };
 };
 
-function isWithdrawal(why: string | undefined): why is keyof typeof withdrawals {
-  return why !== undefined && Object.hasOwn(withdrawals, why);
+function isRevocationReason(why: string | undefined): why is keyof typeof revocationReasons {
+  return why !== undefined && Object.hasOwn(revocationReasons, why);
 }
 
 /** Informs the owner that programs stop sending, and why. */
-export const writeTokensEnded: EmailTemplate = async ({ config, publicUrl }, transaction, mail) => {
+export const writeTokensRevoked: EmailTemplate = async ({ config, publicUrl }, transaction, mail) => {
   const account = await ownerOf(transaction, mail);
   if (account === null) return null;
   const { why } = mail.details;
@@ -51,7 +51,7 @@ export const writeTokensEnded: EmailTemplate = async ({ config, publicUrl }, tra
     subject: `Your API tokens for ${config.productName} no longer work`,
     paragraphs: [
       await greetOwner(transaction, account),
-      `the API tokens of your account no longer work. ${isWithdrawal(why) ? withdrawals[why] : ''}`.trim(),
+      `the API tokens of your account no longer work. ${isRevocationReason(why) ? revocationReasons[why] : ''}`.trim(),
       `Programs that use them can no longer send. Create new tokens in My Account: ${publicUrl()}/client-area/my-account`,
     ],
   };

@@ -65,7 +65,7 @@ onTestServer('the audit trail of an account', (server) => {
       'Asha Kulkarni: API token shown',
       'Asha Kulkarni: Email change requested',
       'Asha Kulkarni: Type changed',
-      'Asha Kulkarni: API tokens ended',
+      'Asha Kulkarni: API tokens revoked',
       'Asha Kulkarni: Permissions changed',
       'Asha Kulkarni: Deactivated',
       'Asha Kulkarni: Activated',

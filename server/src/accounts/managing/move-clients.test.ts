@@ -55,7 +55,7 @@ onTestServer('clients of partners', (server) => {
     const { clients } = (await read(meera.id, 'clients', admin)).json();
     expect(clients).toEqual([expect.objectContaining({ id: client.id, email: client.email })]);
     expect(await trail(client.id, admin)).toEqual([
-      'API tokens ended: An Admin moved the account away from its partner, who could see the default token.',
+      'API tokens revoked: An Admin moved the account away from its partner, who could see the default token.',
       'Partner changed: From Rohan Desai, Desai Digital to Meera Iyer.',
     ]);
     expect(await trail(rohan.id, admin)).toEqual([
@@ -86,7 +86,7 @@ onTestServer('clients of partners', (server) => {
     const { clients } = (await read(meera.id, 'clients', admin)).json();
     expect(clients.map(({ id }: { id: number }) => id)).toEqual([second.id, first.id]);
     expect(await trail(first.id, admin)).toEqual([
-      'API tokens ended: An Admin moved the account away from its partner, who could see the default token.',
+      'API tokens revoked: An Admin moved the account away from its partner, who could see the default token.',
       'Partner changed: From Rohan Desai, Desai Digital to Meera Iyer.',
     ]);
     expect(await trail(meera.id, admin)).toEqual([

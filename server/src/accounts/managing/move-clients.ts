@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services/services.ts';
 import { lockAccess } from '../records/access.store.ts';
 import { type AccountRow, findAccount } from '../records/accounts.store.ts';
 import { findManaged, readId } from '../records/find-managed.ts';
-import { withdrawTokens } from '../tokens/withdraw-tokens.ts';
+import { revokeAllTokens } from '../tokens/revoke-all-tokens.ts';
 import { moveAllClients, moveClient } from './clients.store.ts';
 
 type Named = Pick<AccountRow, 'id' | 'name' | 'business_name'>;
@@ -34,8 +34,8 @@ interface Move {
 }
 
 /**
- * Records a move in the audit trail of each client and of both partners, ends the API tokens that the former partner
- * could see, and notifies the partners.
+ * Records a move in the audit trail of each client and of both partners, revokes the API tokens that the former
+ * partner could see, and notifies the partners.
  */
 async function settleMove(
   services: Services,
@@ -49,7 +49,7 @@ async function settleMove(
   const accountIds = clients.map(({ id }) => id);
   const details = `From ${nameOf(from)} to ${nameOf(to)}.`;
   await addAudits(transaction, { ...common, accountIds, action: 'Partner changed', details });
-  if (from !== null) await withdrawTokens(services, transaction, accountIds, { why: 'moved', actorId });
+  if (from !== null) await revokeAllTokens(services, transaction, accountIds, { why: 'moved', actorId });
   const whose = clients.length === 1 ? nameOf(first) : `${clients.length} clients`;
   for (const [partner, where] of [
     [from, `to ${nameOf(to)}`],

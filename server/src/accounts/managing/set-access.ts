@@ -9,7 +9,7 @@ import { type Access, lockAccess, saveFlags, saveRole } from '../records/access.
 import type { AccountRow } from '../records/accounts.store.ts';
 import { findManaged } from '../records/find-managed.ts';
 import { hasClients } from '../records/managed-accounts.store.ts';
-import { withdrawTokens } from '../tokens/withdraw-tokens.ts';
+import { revokeAllTokens } from '../tokens/revoke-all-tokens.ts';
 
 /** The settings to change; those that are left out stay the same. */
 export type AccessChange = { readonly [K in keyof AccountAccess]?: AccountAccess[K] | undefined };
@@ -65,7 +65,7 @@ export async function setAccess(
     const type = await changeRole(transaction, account, before, change.role ?? before.role);
     await write('Type changed', type);
     if (type !== '')
-      await withdrawTokens(services, transaction, [accountId], { why: 'role', actorId: caller.accountId });
+      await revokeAllTokens(services, transaction, [accountId], { why: 'role', actorId: caller.accountId });
     await write('Permissions changed', await changeFlags(transaction, accountId, before, change));
     return lockAccess(transaction, accountId);
   });

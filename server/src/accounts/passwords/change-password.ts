@@ -17,7 +17,7 @@ import { checkNewPassword } from '../records/check-new-password.ts';
 import { canMailLinks } from '../records/email-address.ts';
 import { dropLinks } from '../records/email-tokens.store.ts';
 import { findPasswordHash, setPassword } from '../records/passwords.store.ts';
-import { withdrawTokens } from '../tokens/withdraw-tokens.ts';
+import { revokeAllTokens } from '../tokens/revoke-all-tokens.ts';
 
 const windowSeconds = 15 * 60;
 const triesPerWindow = 10;
@@ -102,7 +102,7 @@ export async function changePassword(
     await save(services, transaction, caller, passwordHash);
     const { accountId } = caller;
     if (change.endtokens === 'yes')
-      await withdrawTokens(services, transaction, [accountId], { why: 'changed', actorId: accountId });
+      await revokeAllTokens(services, transaction, [accountId], { why: 'changed', actorId: accountId });
   });
   return config.isBaseline ? null : renewSession(services, caller);
 }

@@ -11,7 +11,7 @@ import { linkHashes } from '../records/mail-links.ts';
 import { findPasswordHash, setPassword } from '../records/passwords.store.ts';
 import { forgetTriesFrom } from '../sessions/login-tries.ts';
 import { trustNetwork } from '../sessions/trusted-networks.ts';
-import { withdrawTokens } from '../tokens/withdraw-tokens.ts';
+import { revokeAllTokens } from '../tokens/revoke-all-tokens.ts';
 
 /** Sets the password, ends the account's sessions, trusts the network of the request, and records the reset. */
 async function replacePassword(
@@ -21,11 +21,11 @@ async function replacePassword(
   passwordHash: string,
   address: string,
 ): Promise<void> {
-  // A first password ends no API tokens, but a reset may be directed against a stranger who was logged in.
+  // A first password revokes no API tokens, but a reset may be directed against a stranger who was logged in.
   const isReset = (await findPasswordHash(transaction, account.id)) !== null;
   await setPassword(transaction, account.id, passwordHash, null);
   if (isReset)
-    await withdrawTokens(services, transaction, [account.id], { why: 'reset', actorId: account.id });
+    await revokeAllTokens(services, transaction, [account.id], { why: 'reset', actorId: account.id });
   await dropLinks(transaction, account.id, 'password');
   await trustNetwork(services, transaction, account.email, address);
   await forgetTriesFrom(services, transaction, account.email, address);

@@ -1,14 +1,14 @@
 import { isAllowed } from '@chatline/contract/access/rights';
 import { apiTokensCall } from '@chatline/contract/calls/api-tokens';
-import { endApiTokenCall } from '@chatline/contract/calls/end-api-token';
-import { makeApiTokenCall } from '@chatline/contract/calls/make-api-token';
+import { createApiTokenCall } from '@chatline/contract/calls/create-api-token';
+import { revokeApiTokenCall } from '@chatline/contract/calls/revoke-api-token';
 import { setTokenChatsCall } from '@chatline/contract/calls/set-token-chats';
 import { maxNamedTokens } from '@chatline/contract/constants/tokens';
 import { CatalogueError } from '../../platform/errors.ts';
 import { defineBodyRoute, defineRoute } from '../../platform/http/route.ts';
 import { allowChats, revokeToken } from './change-token.ts';
+import { createToken } from './create-token.ts';
 import { findDefaultToken } from './default-token.store.ts';
-import { makeToken } from './make-token.ts';
 import { listTokens } from './named-tokens.store.ts';
 
 interface StoredToken {
@@ -53,10 +53,10 @@ export const apiTokensRoute = defineRoute(
   },
 );
 
-export const makeApiTokenRoute = defineBodyRoute(
-  makeApiTokenCall,
+export const createApiTokenRoute = defineBodyRoute(
+  createApiTokenCall,
   'Creates a named API token; only this answer shows it.',
-  ({ services, caller, body }) => makeToken(services, caller().accountId, body),
+  ({ services, caller, body }) => createToken(services, caller().accountId, body),
 );
 
 export const setTokenChatsRoute = defineBodyRoute(
@@ -67,8 +67,8 @@ export const setTokenChatsRoute = defineBodyRoute(
   }),
 );
 
-export const endApiTokenRoute = defineRoute(
-  endApiTokenCall,
+export const revokeApiTokenRoute = defineRoute(
+  revokeApiTokenCall,
   'Revokes one of the account’s API tokens.',
   async ({ services, caller, part }) => ({
     message: await revokeToken(services, caller().accountId, part('id')),

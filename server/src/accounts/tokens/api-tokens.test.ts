@@ -11,11 +11,11 @@ const minuteMs = 60_000;
 
 function actions(server: () => TestServer) {
   const list = async ({ token }: TestAccount) => (await server().request({ url: tokens }, token)).json();
-  const make = async ({ token }: TestAccount, name: string, opensChats = false) =>
+  const create = async ({ token }: TestAccount, name: string, opensChats = false) =>
     server().request({ method: 'POST', url: tokens, ...json({ name, opensChats }) }, token);
   const allow = async ({ token }: TestAccount, id: string, opensChats: boolean) =>
     server().request({ method: 'POST', url: `${tokens}/${id}/chats`, ...json({ opensChats }) }, token);
-  const end = async ({ token }: TestAccount, id: string) =>
+  const revoke = async ({ token }: TestAccount, id: string) =>
     server().request({ method: 'DELETE', url: `${tokens}/${id}` }, token);
   const trail = async ({ id }: TestAccount) => {
     const admin = await makeAccount(server(), 'Admin');
@@ -30,11 +30,11 @@ function actions(server: () => TestServer) {
     );
     return answer.statusCode !== 401;
   };
-  return { list, make, allow, end, trail, opens };
+  return { list, create, allow, revoke, trail, opens };
 }
 
 onTestServer('named API tokens', (server) => {
-  const { list, make, allow, end, trail, opens } = actions(server);
+  const { list, create, allow, revoke, trail, opens } = actions(server);
 
   it('open the chats on another site only if their owner has allowed it', async () => {
     const owner = await makeSender(server());
@@ -43,8 +43,8 @@ onTestServer('named API tokens', (server) => {
       const url = '/api/v1/chats/embed';
       return (await server().request({ method: 'POST', url, ...body }, apiToken)).body;
     };
-    const open = (await make(owner, 'Chats', true)).json().token;
-    const closed = (await make(owner, 'Sends', false)).json().token;
+    const open = (await create(owner, 'Chats', true)).json().token;
+    const closed = (await create(owner, 'Sends', false)).json().token;
     for (const token of [owner.apiToken, closed]) {
       expect(await detailOf(token)).toContain('This API token has no access to the chats.');
     }
@@ -56,8 +56,8 @@ onTestServer('named API tokens', (server) => {
 
   it('[CAP-13] are created by their owner, shown once, recorded and reported by email', async () => {
     const owner = await makeSender(server());
-    const made = await make(owner, ' Web  shop ');
-    expect([made.statusCode, made.json()]).toEqual([
+    const created = await create(owner, ' Web  shop ');
+    expect([created.statusCode, created.json()]).toEqual([
       200,
       {
         message: 'Token created',
@@ -66,7 +66,7 @@ onTestServer('named API tokens', (server) => {
         token: expect.stringMatching(/^[\w-]{43}$/),
       },
     ]);
-    const { id, token } = made.json();
+    const { id, token } = created.json();
     expect(await opens(token)).toBe(true);
     const listed = await list(owner);
     expect(listed.tokens).toEqual([
@@ -83,17 +83,17 @@ onTestServer('named API tokens', (server) => {
       { to: owner.email, subject: expect.stringContaining('new API token') },
     ]);
     expect(await trail(owner)).toMatchObject([
-      { action: 'API token made', details: expect.stringContaining('“Web shop”') },
+      { action: 'API token created', details: expect.stringContaining('“Web shop”') },
     ]);
   });
 
   it('belong to their User: a Partner cannot create or see them, and another User cannot change them', async () => {
     const partner = await makeAccount(server(), 'Partner');
-    expect((await make(partner, 'Mine')).statusCode).toBe(403);
+    expect((await create(partner, 'Mine')).statusCode).toBe(403);
     const owner = await makeAccount(server(), 'User', { ownerId: partner.id });
-    const { id, token } = (await make(owner, 'Shop')).json();
+    const { id, token } = (await create(owner, 'Shop')).json();
     const other = await makeAccount(server(), 'User');
-    expect((await end(other, id)).statusCode).toBe(404);
+    expect((await revoke(other, id)).statusCode).toBe(404);
     expect((await allow(other, id, true)).statusCode).toBe(404);
     const shown = await server().request(
       {
@@ -113,39 +113,41 @@ onTestServer('named API tokens', (server) => {
     ['Taken', 'One of your tokens has this name'],
   ])('refuses the name %j', async (name, text) => {
     const owner = await makeAccount(server(), 'User');
-    await make(owner, 'Taken');
-    const refused = await make(owner, name);
+    await create(owner, 'Taken');
+    const refused = await create(owner, name);
     expect([refused.statusCode, refused.json().detail]).toEqual([422, text]);
     expect(refused.json().errors).toEqual([{ field: 'name', detail: text }]);
   });
 
   it('are limited for an account, even if they are created at the same time', async () => {
     const owner = await makeAccount(server(), 'User');
-    const made = await Promise.all(
-      Array.from({ length: maxNamedTokens + 2 }, (_, index) => make(owner, `Token ${index}`)),
+    const created = await Promise.all(
+      Array.from({ length: maxNamedTokens + 2 }, (_, index) => create(owner, `Token ${index}`)),
     );
-    expect(made.filter(({ statusCode }) => statusCode === 200)).toHaveLength(maxNamedTokens);
+    expect(created.filter(({ statusCode }) => statusCode === 200)).toHaveLength(maxNamedTokens);
     expect((await list(owner)).most).toBe(maxNamedTokens);
   });
 
   it('stop working at once when their owner revokes them, including the default token', async () => {
     const owner = await makeSender(server());
-    const { id, token } = (await make(owner, 'Shop')).json();
-    expect((await end(owner, id)).json()).toEqual({ message: '“Shop” no longer works' });
-    expect((await end(owner, 'default')).json()).toEqual({ message: 'The default token no longer works' });
+    const { id, token } = (await create(owner, 'Shop')).json();
+    expect((await revoke(owner, id)).json()).toEqual({ message: '“Shop” no longer works' });
+    expect((await revoke(owner, 'default')).json()).toEqual({ message: 'The default token no longer works' });
     expect([await opens(token), await opens(owner.apiToken)]).toEqual([false, false]);
-    expect([(await end(owner, id)).statusCode, (await end(owner, 'default')).statusCode]).toEqual([404, 404]);
-    const ended = { endedAtMs: testNow.getTime(), endedWhy: 'You revoked it.' };
+    expect([(await revoke(owner, id)).statusCode, (await revoke(owner, 'default')).statusCode]).toEqual([
+      404, 404,
+    ]);
+    const revoked = { endedAtMs: testNow.getTime(), endedWhy: 'You revoked it.' };
     expect(await list(owner)).toMatchObject({
-      default: { isSet: false, ...ended },
-      tokens: [{ id, ...ended }],
+      default: { isSet: false, ...revoked },
+      tokens: [{ id, ...revoked }],
     });
-    expect((await make(owner, 'Shop')).statusCode).toBe(200);
+    expect((await create(owner, 'Shop')).statusCode).toBe(200);
   });
 
   it('store their last use with at most one write a minute', async () => {
     const owner = await makeSender(server());
-    const { token } = (await make(owner, 'Shop')).json();
+    const { token } = (await create(owner, 'Shop')).json();
     const usedAt = async () => {
       const { default: standard, tokens: named } = await list(owner);
       return [standard.usedAtMs, named[0].usedAtMs];
@@ -162,11 +164,11 @@ onTestServer('named API tokens', (server) => {
     server().setNow(testNow);
   });
 
-  it('are deleted some time after their end', async () => {
+  it('are deleted some time after they were revoked', async () => {
     const owner = await makeAccount(server(), 'User');
-    const { id } = (await make(owner, 'Shop')).json();
-    await make(owner, 'Stands');
-    await end(owner, id);
+    const { id } = (await create(owner, 'Shop')).json();
+    await create(owner, 'Stands');
+    await revoke(owner, id);
     const day = 24 * 60 * minuteMs;
     server().setNow(new Date(testNow.getTime() + 91 * day));
     await tidyUp(server().services);
@@ -192,11 +194,11 @@ onTestServer('named API tokens', (server) => {
   });
 });
 
-onTestServer('what ends API tokens', (server) => {
-  const { list, make, trail, opens } = actions(server);
+onTestServer('the reason why API tokens are revoked', (server) => {
+  const { list, create, trail, opens } = actions(server);
   const withNamed = async (account: TestAccount) => ({
     ...account,
-    named: String((await make(account, 'Shop')).json().token),
+    named: String((await create(account, 'Shop')).json().token),
   });
   const notices = async ({ token }: TestAccount) =>
     (await server().request({ url: '/api/v1/notifications' }, token)).json().notifications;
@@ -235,7 +237,7 @@ onTestServer('what ends API tokens', (server) => {
     const mails = await sendMails(server());
     expect(mails).toMatchObject([{ to: client.email, subject: expect.stringContaining('no longer work') }]);
     expect(mails[0]?.text).toContain(why);
-    expect((await trail(client))[0]).toMatchObject({ action: 'API tokens ended', details: why });
+    expect((await trail(client))[0]).toMatchObject({ action: 'API tokens revoked', details: why });
   });
 
   it('is the move of all clients of a partner at once', async () => {

@@ -3,8 +3,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { readId } from '../records/find-managed.ts';
-import { endDefaultTokens, findDefaultToken, setDefaultTokenChats } from './default-token.store.ts';
-import { endToken, listTokens, setTokenChats } from './named-tokens.store.ts';
+import { findDefaultToken, revokeDefaultTokens, setDefaultTokenChats } from './default-token.store.ts';
+import { listTokens, revokeNamedToken, setTokenChats } from './named-tokens.store.ts';
 
 /** The name of the default token in calls. */
 const defaultId = 'default';
@@ -22,20 +22,20 @@ async function audit(
 }
 
 /**
- * Ends one of the caller's own tokens.
+ * Revokes one of the caller's own tokens.
  * @param id as received
  * @throws {CatalogueError} not-found if the account has no valid token with this id
  */
 export async function revokeToken(services: Services, accountId: number, id: string): Promise<string> {
   return services.database.transaction(async (transaction) => {
-    const end = { why: byOwner, at: services.clock() };
+    const revocation = { why: byOwner, at: services.clock() };
     const known = readId(id);
     let shown: string | null = null;
     if (id === defaultId) {
-      const ended = await endDefaultTokens(transaction, [accountId], end);
-      shown = ended.length > 0 ? shownDefault : null;
+      const revoked = await revokeDefaultTokens(transaction, [accountId], revocation);
+      shown = revoked.length > 0 ? shownDefault : null;
     } else if (known !== null) {
-      const name = await endToken(transaction, accountId, known, end);
+      const name = await revokeNamedToken(transaction, accountId, known, revocation);
       shown = name === null ? null : `“${name}”`;
     }
     if (shown === null) throw new CatalogueError('not-found', 'This token has already been revoked.');

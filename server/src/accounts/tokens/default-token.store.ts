@@ -43,8 +43,8 @@ export async function setDefaultTokenChats(
 
 const idRow = v.object({ id: v.number() });
 
-/** Ends the default tokens of accounts. @returns those that had one */
-export async function endDefaultTokens(
+/** Revokes the default tokens of accounts. @returns those that had one */
+export async function revokeDefaultTokens(
   transaction: Queryable,
   accountIds: readonly number[],
   { why, at }: { readonly why: string; readonly at: Date },

@@ -34,13 +34,13 @@ const tokenRow = v.object({
 /** A named token, without the token itself. */
 export type TokenRow = v.InferOutput<typeof tokenRow>;
 
-const mostShown = 200;
+const maxShown = 200;
 
 /** Lists the named tokens of an account, valid ones first, newest first. */
 export async function listTokens(database: Queryable, accountId: number): Promise<TokenRow[]> {
   return database.query(
     `select id, name, opens_chats, created_at, used_at, ended_at, ended_why from api_tokens
-     where account_id = $1 order by ended_at is not null, id desc limit ${mostShown}`,
+     where account_id = $1 order by ended_at is not null, id desc limit ${maxShown}`,
     [accountId],
     tokenRow,
   );
@@ -59,8 +59,8 @@ export async function lockNames(transaction: Queryable, accountId: number): Prom
 
 const nameRow = v.object({ name: v.string() });
 
-/** Ends a named token. @returns its name, null if the account has no valid token with this id */
-export async function endToken(
+/** Revokes a named token. @returns its name, null if the account has no valid token with this id */
+export async function revokeNamedToken(
   transaction: Queryable,
   accountId: number,
   id: number,
@@ -91,8 +91,8 @@ export async function setTokenChats(
   return row?.name ?? null;
 }
 
-/** Ends the named tokens of accounts. @returns the account of each ended token */
-export async function endNamedTokens(
+/** Revokes the named tokens of accounts. @returns the account of each revoked token */
+export async function revokeNamedTokens(
   transaction: Queryable,
   accountIds: readonly number[],
   { why, at }: { readonly why: string; readonly at: Date },
@@ -111,7 +111,7 @@ export async function rehashToken(database: Queryable, id: number, hash: string)
   await database.execute('update api_tokens set token_hash = $2 where id = $1', [id, hash]);
 }
 
-/** Deletes tokens that ended before a moment. */
-export async function dropEndedTokens(database: Queryable, before: Date): Promise<void> {
+/** Deletes tokens that were revoked before a moment. */
+export async function dropRevokedTokens(database: Queryable, before: Date): Promise<void> {
   await database.execute('delete from api_tokens where ended_at < $1', [before]);
 }

@@ -3,7 +3,7 @@ import type { Credit, Upgrade } from '../orders/upgrade.ts';
 
 const yearDays = 365;
 /** The payment provider's minimum, in paise; a smaller amount is not charged. */
-const leastPaise = 100;
+const minPaise = 100;
 
 /** Returns the taxes of another taxable value, split as on a bill. */
 function retaxed(tax: TaxedPrice, taxablePaise: number): TaxedPrice {
@@ -40,7 +40,7 @@ export function priceUpgrade(price: TaxedPrice, credits: readonly Credit[]): Pri
   const credited = credits.reduce((sum, { tax }) => sum + tax.totalPaise, 0);
   const upgrade = { credits: [...credits], extraDays: 0 };
   const payablePaise = price.totalPaise - credited;
-  if (payablePaise >= leastPaise) return { tax: price, upgrade, payablePaise };
+  if (payablePaise >= minPaise) return { tax: price, upgrade, payablePaise };
   if (payablePaise >= 0) return { tax: { ...price, totalPaise: credited }, upgrade, payablePaise: 0 };
   const extraDays = Math.ceil((-payablePaise * yearDays) / price.totalPaise);
   return { tax: billOver(price, credited), upgrade: { ...upgrade, extraDays }, payablePaise: 0 };

@@ -14,7 +14,7 @@ const limits = {
   unsentBytes: 1,
   freeDiskPercent: 5,
   // Long enough for 14 uploads at once on a busy machine.
-  bodies: { stalledMs: 2000, graceMs: 2500, leastBytesPerSecond: 10 },
+  bodies: { stalledMs: 2000, graceMs: 2500, minBytesPerSecond: 10 },
 };
 
 onTestServer(

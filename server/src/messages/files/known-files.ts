@@ -1,7 +1,7 @@
 import { perDatabase } from '../../platform/batch.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-const mostKnown = 20_000;
+const maxKnown = 20_000;
 
 /** The newest files that WhatsApp is known to have, by account; kept in the memory of this process. */
 const knownFiles = perDatabase((_: Database) => new Set<string>());
@@ -13,7 +13,7 @@ export function rememberFile(database: Database, accountId: number, id: string):
   const known = knownFiles(database);
   known.add(nameOf(accountId, id));
   const [oldest] = known;
-  if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
+  if (known.size > maxKnown && oldest !== undefined) known.delete(oldest);
 }
 
 /** True if WhatsApp is known to have a file of an account. */

@@ -66,7 +66,7 @@ const isNew = `(select 1 from daily_contacts join whatsapp_connections on portfo
  * Messages of one account in one claim. It is part of the SQL text, because the planner assumes that an unknown limit
  * returns a tenth of the rows.
  */
-const mostOfOne = 50;
+const maxOfOne = 50;
 
 /**
  * `any(array(…))`, `limit 1` and ordering by all columns of the index keep the planner from scanning the tables
@@ -84,7 +84,7 @@ const takeStatement = {
            where outbox.account_id = wanted.account_id and ${waiting}
              and due_at <= $3
            order by outbox.account_id, due_at limit wanted.count
-         ) as oldest limit ${mostOfOne}
+         ) as oldest limit ${maxOfOne}
        ) as due
      ), placed as materialized (
        select due.*, rank > 1 or (recipient_state <> 'head' and (

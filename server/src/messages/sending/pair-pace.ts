@@ -1,10 +1,10 @@
 /** WhatsApp takes one message in 6 s to a recipient, and a burst that borrows from later (outside-services.md, Limits). */
 const intervalMs = 6000;
-const mostAtOnce = 45;
+const maxAtOnce = 45;
 /** WhatsApp counts from the moment it receives a message, which is later than the hand-over. */
 const marginMs = 500;
 /** After this long without a message, nothing is borrowed. */
-export const quietMs = intervalMs * mostAtOnce + marginMs;
+export const quietMs = intervalMs * maxAtOnce + marginMs;
 /** Messages to a recipient that are older than this do not count. */
 export const windowMs = 2 * quietMs;
 
@@ -30,6 +30,6 @@ export function pairFreeAt(handedMs: readonly number[], nowMs: number): number {
     }
   }
   if (nowMs >= freeMs) return nowMs;
-  const isInBurst = nowMs - burstBeganMs < intervalMs - marginMs && count < mostAtOnce;
+  const isInBurst = nowMs - burstBeganMs < intervalMs - marginMs && count < maxAtOnce;
   return isInBurst ? nowMs : freeMs;
 }

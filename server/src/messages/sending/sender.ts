@@ -14,7 +14,7 @@ import { nextDueAt, sendingChannel, wakeForgotten } from './send-queues.store.ts
 /** Messages that one process hands over at the same time. */
 const slots = 200;
 /** A claim takes no more than is sent at once: if the process is killed right after it, these messages are unknown. */
-const mostPerClaim = 16;
+const maxPerClaim = 16;
 /** For the same reason a new process begins with few slots. */
 const firstSlots = 4;
 /** A notification wakes a sender at once; the poll only finds what a notification missed. */
@@ -48,9 +48,9 @@ function createSlots(onRoom: () => void, { log }: Services) {
   let open = firstSlots;
   const room = (): number => {
     // Once all slots are open, waits for room for a whole claim: claiming messages one by one costs too much.
-    const needed = open < slots ? 1 : mostPerClaim;
+    const needed = open < slots ? 1 : maxPerClaim;
     const free = open - atWork.size;
-    return free < needed ? 0 : Math.min(free, mostPerClaim);
+    return free < needed ? 0 : Math.min(free, maxPerClaim);
   };
   return {
     /** Number of messages that may be claimed now. */

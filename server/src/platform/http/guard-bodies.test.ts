@@ -29,7 +29,7 @@ async function connectToRoute(
 ): Promise<Socket> {
   app = Fastify({ bodyLimit: limit });
   app.addHook('onRequest', async (request) => void (await authenticate(request)));
-  guardBodies(app, { stalledMs: 400, graceMs: 800, leastBytesPerSecond: 10 });
+  guardBodies(app, { stalledMs: 400, graceMs: 800, minBytesPerSecond: 10 });
   app.setErrorHandler((thrown, _request, reply) => {
     const error = toCatalogueError(thrown);
     refusals.push(error.code);

@@ -1,8 +1,8 @@
 import { CatalogueError } from '../errors.ts';
 
 /** More parts than any of our forms has. */
-const mostParts = 40;
-const mostHeaderLetters = 2048;
+const maxParts = 40;
+const maxHeaderCharacters = 2048;
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 const boundaryPattern =
@@ -29,7 +29,7 @@ function fieldOf(part: string): readonly [name: string, value: string] {
   // The line of the boundary may end in blanks; the headers begin on the next line.
   if (headersEnd < 0 || !/^[ \t]*\r\n/.test(part)) refuse('a part has no headers');
   const headers = part.slice(0, headersEnd);
-  if (headers.length > mostHeaderLetters) refuse('the headers of a part are too long');
+  if (headers.length > maxHeaderCharacters) refuse('the headers of a part are too long');
   if (filePattern.test(headers)) refuse('it contains a file, which is not accepted');
   const [, quoted, plain] = namePattern.exec(headers) ?? [];
   const name = quoted ?? plain;
@@ -47,11 +47,11 @@ export function readForm(contentType: string, body: Buffer): Record<string, stri
   const [, quoted, plain] = boundaryPattern.exec(contentType) ?? [];
   const boundary = quoted ?? plain;
   if (boundary === undefined) refuse('it names no boundary');
-  const [, ...parts] = `\r\n${body.toString('latin1')}`.split(`\r\n--${boundary}`, mostParts + 3);
+  const [, ...parts] = `\r\n${body.toString('latin1')}`.split(`\r\n--${boundary}`, maxParts + 3);
   const end = parts.findIndex((part) => part.startsWith('--'));
-  if (end < 0 && parts.length > mostParts) refuse('it has too many parts');
+  if (end < 0 && parts.length > maxParts) refuse('it has too many parts');
   if (end < 0) refuse('it ends early');
-  if (end > mostParts) refuse('it has too many parts');
+  if (end > maxParts) refuse('it has too many parts');
   const fields = new Map<string, string | string[]>();
   for (const [name, value] of parts.slice(0, end).map(fieldOf)) {
     const before = fields.get(name);

@@ -8,14 +8,14 @@ const looksPerStall = 4;
  * Passes on a request's body, and fails if it stalls or only trickles. The connection stays open for the answer. Time is
  * not counted while received bytes wait to be read.
  */
-export function watchBody(source: Readable, { stalledMs, graceMs, leastBytesPerSecond }: BodyPace): Readable {
+export function watchBody(source: Readable, { stalledMs, graceMs, minBytesPerSecond }: BodyPace): Readable {
   const checkMs = stalledMs / looksPerStall;
   let stillMs = 0;
   let leftMs = graceMs;
   const body = new Transform({
     transform(piece: Buffer, _encoding, done) {
       stillMs = 0;
-      leftMs += (piece.length / leastBytesPerSecond) * 1000;
+      leftMs += (piece.length / minBytesPerSecond) * 1000;
       done(null, piece);
     },
   });
@@ -36,6 +36,6 @@ export function watchBody(source: Readable, { stalledMs, graceMs, leastBytesPerS
 }
 
 /** The longest time in which a body of that many bytes may arrive. */
-export function longestBodyMs({ graceMs, leastBytesPerSecond }: BodyPace, bytes: number): number {
-  return graceMs + Math.ceil((bytes / leastBytesPerSecond) * 1000);
+export function longestBodyMs({ graceMs, minBytesPerSecond }: BodyPace, bytes: number): number {
+  return graceMs + Math.ceil((bytes / minBytesPerSecond) * 1000);
 }

@@ -6,7 +6,7 @@ import type { StreamLimit } from '../services/stream-limit.ts';
 /** Proxies close a connection that is silent for a minute. The caller's session is checked at the same interval. */
 const heartbeatMs = 20_000;
 /** A client that leaves more than this unread has stopped reading. */
-const mostUnreadBytes = 1024 * 1024;
+const maxUnreadBytes = 1024 * 1024;
 
 /** An open stream, as its feeds use it. */
 export interface EventStream {
@@ -52,7 +52,7 @@ function writeHead(reply: FastifyReply): void {
 /** Writes to a client, or closes its connection if it reads too slowly: it then reconnects and reads everything. */
 function writeBounded(raw: FastifyReply['raw'], text: string): void {
   raw.write(text);
-  if (raw.writableLength > mostUnreadBytes) raw.destroy();
+  if (raw.writableLength > maxUnreadBytes) raw.destroy();
 }
 
 /** Watches for the end of a stream, whichever side closes it. */

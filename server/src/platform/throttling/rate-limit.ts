@@ -9,9 +9,9 @@ export async function isWithinLimit(
   { clock, database }: Pick<Services, 'clock' | 'database'>,
   what: string,
   accountId: number,
-  mostPerMinute: number,
+  maxPerMinute: number,
 ): Promise<boolean> {
-  return (await countTry(database, `request ${what} ${accountId}`, clock(), windowSeconds)) <= mostPerMinute;
+  return (await countTry(database, `request ${what} ${accountId}`, clock(), windowSeconds)) <= maxPerMinute;
 }
 
 /**
@@ -22,9 +22,9 @@ export async function countRequest(
   services: Pick<Services, 'clock' | 'database'>,
   what: string,
   accountId: number,
-  mostPerMinute: number,
+  maxPerMinute: number,
 ): Promise<void> {
-  if (await isWithinLimit(services, what, accountId, mostPerMinute)) return;
+  if (await isWithinLimit(services, what, accountId, maxPerMinute)) return;
   throw new CatalogueError('too-many-requests', undefined, windowSeconds);
 }
 

@@ -9,7 +9,7 @@ const common = {
   /** Its last use, to the minute; absent if it was never used. */
   usedAtMs: moment,
   endedAtMs: moment,
-  /** Reason why it has ended, as a sentence; empty while it is active. */
+  /** Reason why it was revoked, as a sentence; empty while it is active. */
   endedWhy: text,
 };
 

@@ -15,7 +15,7 @@ export const changePasswordCall = defineCall({
     oldpassword: text,
     newpassword: text,
     confirmpassword: text,
-    /** `yes` ends the account's API tokens too; else `no` (capability tokens.write). */
+    /** `yes` revokes the account's API tokens too; else `no` (capability tokens.write). */
     endtokens: v.optional(v.picklist(['yes', 'no'])),
   }),
   answer: statusAnswer({}),

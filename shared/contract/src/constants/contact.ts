@@ -1,5 +1,5 @@
 /** A message that is sent sooner than this after its form was opened counts as a program's, in milliseconds. */
-export const leastOpenMs = 2000;
+export const minOpenMs = 2000;
 /** Maximum characters of a contact message. */
 export const longestContactMessage = 4000;
 /** Maximum characters of a name in it. */

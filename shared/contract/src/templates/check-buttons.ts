@@ -13,7 +13,7 @@ import type { TemplateParts } from './parts.ts';
 import { hasLineEnd, issue, type TemplateIssue } from './template-issue.ts';
 import { variablesOf } from './variables.ts';
 
-const mostOf: readonly (readonly [TemplateButton['type'], number, string])[] = [
+const maxOf: readonly (readonly [TemplateButton['type'], number, string])[] = [
   ['URL', maxUrlButtons, 'that open a web page'],
   ['PHONE_NUMBER', maxPhoneButtons, 'that calls a number'],
   ['COPY_CODE', maxCopyCodeButtons, 'that copies a code'],
@@ -24,7 +24,7 @@ function checkTogether(buttons: readonly TemplateButton[]): TemplateIssue[] {
   if (buttons.length > maxTemplateButtons) {
     found.push(issue('buttons', `A template can have at most ${maxTemplateButtons} buttons.`));
   }
-  for (const [type, most, what] of mostOf) {
+  for (const [type, most, what] of maxOf) {
     if (buttons.filter((button) => button.type === type).length <= most) continue;
     found.push(
       issue('buttons', `A template can have at most ${most} ${most === 1 ? 'button' : 'buttons'} ${what}.`),

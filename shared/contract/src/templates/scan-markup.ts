@@ -56,7 +56,7 @@ function stopsOf(text: string, mark: Mark, isKept: IsIn): readonly number[] {
 }
 
 /** Monospace holds more than blanks. */
-function leastClosing(text: string, inner: number, mark: Mark): number {
+function minClosing(text: string, inner: number, mark: Mark): number {
   if (mark !== 'mono') return inner + 1;
   const content = /\S/g;
   content.lastIndex = inner;
@@ -68,7 +68,7 @@ function closings(text: string, mark: Mark, isKept: IsIn): Closing {
   const nextStop = firstFrom(stopsOf(text, mark, isKept));
   return (from) => {
     if (isKept(from) || !canOpen(text, from, mark)) return -1;
-    const stop = nextStop(leastClosing(text, from + markSigns[mark].length, mark));
+    const stop = nextStop(minClosing(text, from + markSigns[mark].length, mark));
     return stop === undefined || !text.startsWith(markSigns[mark], stop) ? -1 : stop;
   };
 }

@@ -18,7 +18,7 @@ const nothingTyped: ChangePasswordValues = {
   oldpassword: '',
   newpassword: '',
   confirmpassword: '',
-  endsTokens: false,
+  revokesTokens: false,
 };
 
 /** Old, new, confirm (specification, section 2, screen 15); a success resets the form. */
@@ -36,10 +36,10 @@ export function ChangePasswordForm() {
     },
   });
   const hasTokens = useSession(({ role }) => role === 'User') && hasCapability('tokens.write');
-  const submit = form.handleSubmit(({ endsTokens, ...body }) => {
+  const submit = form.handleSubmit(({ revokesTokens, ...body }) => {
     if (isPending) return;
     mutate(
-      { body: hasTokens ? { ...body, endtokens: endsTokens ? 'yes' : 'no' } : body },
+      { body: hasTokens ? { ...body, endtokens: revokesTokens ? 'yes' : 'no' } : body },
       { onError: (error) => markRefusedField(form, error) },
     );
   });
@@ -47,7 +47,11 @@ export function ChangePasswordForm() {
     <FormFrame aria-label={texts.title} onSubmit={(event) => void submit(event)}>
       <Passwords form={form} />
       {hasTokens && (
-        <Checkbox label={texts.endTokens} note={texts.endTokensNote} {...form.register('endsTokens')} />
+        <Checkbox
+          label={texts.revokeTokens}
+          note={texts.revokeTokensNote}
+          {...form.register('revokesTokens')}
+        />
       )}
       <FormActions>
         <Button type="submit" variant="primary" isWorking={isPending}>

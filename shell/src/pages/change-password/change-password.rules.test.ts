@@ -4,10 +4,10 @@ import { changePasswordRules } from './change-password.rules.ts';
 
 const good = { oldpassword: 'old-password', newpassword: 'new-password', confirmpassword: 'new-password' };
 type Field = keyof typeof good;
-const endsTokens = false;
+const revokesTokens = false;
 
 function messages(values: Partial<typeof good>): Partial<Record<Field, string>> {
-  const { issues } = v.safeParse(changePasswordRules, { ...good, ...values, endsTokens });
+  const { issues } = v.safeParse(changePasswordRules, { ...good, ...values, revokesTokens });
   const nested = issues === undefined ? {} : (v.flatten<typeof changePasswordRules>(issues).nested ?? {});
   return Object.fromEntries(Object.entries(nested).map(([field, texts]) => [field, texts?.[0]]));
 }

@@ -22,7 +22,7 @@ const rules = v.pipe(
       v.minLength(minNewPassword, texts.oldShort),
     ),
     ...newPasswordEntries,
-    endsTokens: v.boolean(),
+    revokesTokens: v.boolean(),
   }),
   // Each comparison reads only its two fields, so that another invalid field does not hide it.
   v.forward(

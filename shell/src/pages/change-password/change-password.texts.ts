@@ -5,8 +5,9 @@ export const changePasswordTexts = {
   new: 'New Password',
   confirm: 'Confirm Password',
   submit: 'Change Password',
-  endTokens: 'Revoke my API tokens too',
-  endTokensNote: 'Programs that use them stop sending. Choose this if someone else may know your password.',
+  revokeTokens: 'Revoke my API tokens too',
+  revokeTokensNote:
+    'Programs that use them stop sending. Choose this if someone else may know your password.',
   oldMissing: 'Old Password is required',
   oldShort: 'Old Password must be at least 10 characters',
   shorterOld: 'A shorter old password cannot be changed here. ',

@@ -5,7 +5,7 @@ import { DayTooltip } from './day-tooltip.tsx';
 
 const widestBarPx = 22;
 /** Keeps a few messages visible beside many. */
-const leastBarShare = 0.02;
+const minBarShare = 0.02;
 const unfinishedOpacity = 0.55;
 const color = (token: string): string => `var(--c-colors-${token})`;
 const text = { style: { fontSize: '12px', fill: color('muted') } };
@@ -18,7 +18,7 @@ export interface DaysChartProps {
 
 /** The drawn size of a segment: true to scale, but never too thin to see. */
 function drawnSize(value: number, tallest: number): number {
-  return value === 0 ? 0 : Math.max(value, tallest * leastBarShare);
+  return value === 0 ? 0 : Math.max(value, tallest * minBarShare);
 }
 
 /** Stacked bars, one per day (look.md, section 5, Charts); a separate chunk because of the chart library. */

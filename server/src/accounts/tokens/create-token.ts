@@ -10,7 +10,7 @@ import { mailAboutToken } from './mail-about-token.ts';
 import { addToken, lockNames } from './named-tokens.store.ts';
 
 const windowSeconds = 60 * 60;
-const madePerWindow = 20;
+const createdPerWindow = 20;
 
 const tokenName = v.pipe(
   oneLine,
@@ -38,24 +38,24 @@ interface Wanted {
  * Creates a named API token. Only its hash is stored, so this answer is the only place where the token is shown.
  * @throws {CatalogueError} invalid-field or too-many-requests
  */
-export async function makeToken(services: Services, accountId: number, wanted: Wanted) {
+export async function createToken(services: Services, accountId: number, wanted: Wanted) {
   const { clock, database, sealer } = services;
   const name = checkName(wanted.name);
   const at = clock();
   const count = await countTry(database, `token-made ${accountId}`, at, windowSeconds);
-  if (count > madePerWindow) throw new CatalogueError('too-many-requests', undefined, windowSeconds);
+  if (count > createdPerWindow) throw new CatalogueError('too-many-requests', undefined, windowSeconds);
   const token = createSecret(services);
   const id = await database.transaction(async (transaction) => {
     const taken = await lockNames(transaction, accountId);
     if (taken.includes(name)) throw refuse('One of your tokens has this name');
     if (taken.length >= maxNamedTokens) throw refuse(`Revoke one first. The maximum is ${maxNamedTokens}`);
     const { opensChats } = wanted;
-    const made = { accountId, name, hash: sealer.fingerprint(token), opensChats, at };
-    const madeId = await addToken(transaction, made);
+    const created = { accountId, name, hash: sealer.fingerprint(token), opensChats, at };
+    const createdId = await addToken(transaction, created);
     const details = `“${name}”, which ${opensChats ? 'opens' : 'does not open'} the chats elsewhere.`;
     await addAudit(transaction, { accountId, actorId: accountId, action: 'API token made', details, at });
     await mailAboutToken(services, transaction, accountId, { kind: 'api-token-made', details: { name } });
-    return madeId;
+    return createdId;
   });
   return { message: 'Token created', id: String(id), name, token };
 }

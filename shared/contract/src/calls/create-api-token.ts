@@ -3,8 +3,8 @@ import { maxTokenName } from '../constants/tokens.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
-/** POST {api}/v1/account/tokens: makes a named token; only this answer shows it. */
-export const makeApiTokenCall = defineCall({
+/** POST {api}/v1/account/tokens: creates a named token; only this answer shows it. */
+export const createApiTokenCall = defineCall({
   name: 'make-api-token',
   method: 'POST',
   base: '/v1',

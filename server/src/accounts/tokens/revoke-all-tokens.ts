@@ -2,46 +2,46 @@ import { addAudits } from '../../audit/audit.store.ts';
 import { addNotification } from '../../notifications/notifications.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { endDefaultTokens } from './default-token.store.ts';
+import { revokeDefaultTokens } from './default-token.store.ts';
 import { mailAboutToken } from './mail-about-token.ts';
-import { endNamedTokens } from './named-tokens.store.ts';
+import { revokeNamedTokens } from './named-tokens.store.ts';
 
-/** The reasons why tokens end without being revoked one by one. */
-export const withdrawals = {
+/** The reasons why all tokens of an account are revoked at once. */
+export const revocationReasons = {
   moved: 'An Admin moved the account away from its partner, who could see the default token.',
   role: 'An Admin changed the type of the account.',
   reset: 'The password was reset by an emailed link.',
-  changed: 'The owner changed the password and ended the tokens with it.',
+  changed: 'The owner changed the password and revoked the tokens with it.',
 } as const;
 
-interface Withdrawal {
-  readonly why: keyof typeof withdrawals;
+interface Revocation {
+  readonly why: keyof typeof revocationReasons;
   readonly actorId: number;
 }
 
 /**
- * Ends all API tokens of accounts for good, default and named, and informs the owners of the ended tokens, because their
- * programs can no longer send.
+ * Revokes all API tokens of accounts for good, default and named, and informs the owners of the revoked tokens, because
+ * their programs can no longer send.
  */
-export async function withdrawTokens(
+export async function revokeAllTokens(
   services: Services,
   transaction: Queryable,
   accountIds: readonly number[],
-  { why, actorId }: Withdrawal,
+  { why, actorId }: Revocation,
 ): Promise<void> {
   const at = services.clock();
-  const end = { why: withdrawals[why], at };
-  const ended = [
-    ...(await endDefaultTokens(transaction, accountIds, end)),
-    ...(await endNamedTokens(transaction, accountIds, end)),
+  const revocation = { why: revocationReasons[why], at };
+  const revoked = [
+    ...(await revokeDefaultTokens(transaction, accountIds, revocation)),
+    ...(await revokeNamedTokens(transaction, accountIds, revocation)),
   ];
-  const owners = [...new Set(ended)];
+  const owners = [...new Set(revoked)];
   if (owners.length === 0) return;
   await addAudits(transaction, {
     accountIds: owners,
     actorId,
     action: 'API tokens ended',
-    details: withdrawals[why],
+    details: revocationReasons[why],
     at,
   });
   for (const accountId of owners) {
@@ -49,7 +49,7 @@ export async function withdrawTokens(
       accountId,
       kind: 'account',
       title: 'Your API tokens no longer work',
-      body: `${withdrawals[why]} Programs that use them can no longer send. Create new tokens in My Account.`,
+      body: `${revocationReasons[why]} Programs that use them can no longer send. Create new tokens in My Account.`,
       path: '/client-area/my-account',
       event: `tokens-ended:${at.getTime()}`,
       at,
