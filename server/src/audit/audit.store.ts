@@ -2,7 +2,7 @@ import type { AuditEntry } from '@chatline/contract/calls/account-audit';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
-/** An action on an account, in the text that an Admin reads. */
+/** An action on an account, as the audit trail shows it. */
 export type AuditAction =
   | 'Created'
   | 'Registered'
@@ -17,7 +17,7 @@ export type AuditAction =
   | 'API token generated'
   | 'API token saved'
   | 'API token shown'
-  | 'API token made'
+  | 'API token created'
   | 'API token ended'
   | 'API tokens ended'
   | 'API token changed'
@@ -33,7 +33,7 @@ export type AuditAction =
   | 'Plan bought'
   | 'Refund requested'
   | 'Payment refunded'
-  | 'Payment looked at'
+  | 'Payment reviewed'
   | 'GST number checked'
   | 'Trial ended'
   | 'Trial started'
@@ -141,7 +141,14 @@ export async function listByAction(database: Queryable, action: AuditAction): Pr
   );
 }
 
+/** Earlier texts of actions in stored entries, which never change. */
+const renamedActions = new Map([
+  ['API token made', 'API token created'],
+  ['Payment looked at', 'Payment reviewed'],
+]);
+
 /** Converts a recorded action to an entry of the call. */
-export function toAuditEntry({ id, actor_name, action, details, happened_at }: AuditRow): AuditEntry {
+export function toAuditEntry({ id, actor_name, action: stored, details, happened_at }: AuditRow): AuditEntry {
+  const action = renamedActions.get(stored) ?? stored;
   return { id: String(id), atMs: happened_at.getTime(), actor: actor_name, action, details };
 }

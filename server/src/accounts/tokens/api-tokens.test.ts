@@ -83,7 +83,7 @@ onTestServer('named API tokens', (server) => {
       { to: owner.email, subject: expect.stringContaining('new API token') },
     ]);
     expect(await trail(owner)).toMatchObject([
-      { action: 'API token made', details: expect.stringContaining('“Web shop”') },
+      { action: 'API token created', details: expect.stringContaining('“Web shop”') },
     ]);
   });
 
