@@ -12,7 +12,7 @@ export const healthRoute: PlainRoute = {
   url: '/healthz',
   capability: 'baseline',
   summary: 'Reports that the process is running.',
-  operation: { responses: { 200: { description: 'It is running.' } } },
+  operation: { responses: { 200: { description: 'The process is running.' } } },
   handle: async (_request, reply) => reply.headers(noStore).send({ status: 'ok' }),
 };
 
@@ -42,9 +42,12 @@ export const readyRoute: PlainRoute = {
   url: '/readyz',
   capability: 'baseline',
   summary:
-    'Readiness: the database answers, and pages have a module registry. `degraded` means that parts are missing: `missing` lists what pages lack (registry, shell), `lastGood` what is served from an earlier copy, `refused` the modules that cannot be read.',
+    'Reports whether the database responds and pages have a module registry. `degraded` means that parts are missing: `missing` lists what pages lack (registry, shell), `lastGood` what is served from an earlier copy, `refused` the modules that cannot be read.',
   operation: {
-    responses: { 200: { description: 'It is ready.' }, 503: { description: 'It is not ready.' } },
+    responses: {
+      200: { description: 'The server is ready.' },
+      503: { description: 'The server is not ready.' },
+    },
   },
   async handle(_request, reply, services) {
     const notNow = { ...noStore, 'retry-after': '5' };

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -23,6 +23,7 @@ import { servedCalls } from './routes.ts';
 const serverFolder = fileURLToPath(new URL('../../', import.meta.url));
 const documentSchema = v.object({
   openapi: v.string(),
+  info: v.object({ license: v.object({ name: v.string(), identifier: v.string() }) }),
   paths: v.record(
     v.string(),
     v.record(
@@ -176,6 +177,16 @@ onTestServer(
       // Every call that reads has succeeded at least once, so not only refusals were compared.
       const reading = servedCalls(false).filter(({ call }) => call.method === 'GET');
       for (const { call } of reading) expect([...seen]).toContain(`get /api${call.base}${call.path}`);
+    });
+
+    it('names the license of the repository', async () => {
+      const { document } = await fetchDocument(server());
+      const repository = v.parse(
+        v.object({ license: v.string() }),
+        JSON.parse(readFileSync(join(serverFolder, '..', 'package.json'), 'utf8')),
+      );
+      const { license } = repository;
+      expect(document.info.license).toEqual({ name: license, identifier: license });
     });
 
     it('passes the linter of Redocly', async () => {

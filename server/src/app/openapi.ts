@@ -28,15 +28,18 @@ function wireSchema(schema: v.GenericSchema): Json {
 
 const stale: Json = {
   ...wireSchema(staleEdit),
-  description: 'Fields that another user has changed in the meantime.',
+  description: 'The fields that another user has changed in the meantime.',
 };
 const refused: Json = {
   type: 'object',
   properties: {
     status: { const: false },
     message: { type: 'string' },
-    field: { type: 'string', description: 'The field of the form that it is about.' },
-    tries_left: { type: 'integer', description: 'Wrong passwords left before the lock.' },
+    field: { type: 'string', description: 'The form field that the refusal is about.' },
+    tries_left: {
+      type: 'integer',
+      description: 'Number of further wrong passwords until the login is locked.',
+    },
     stale,
   },
   required: ['status', 'message'],
@@ -50,7 +53,7 @@ const problem: Json = {
     detail: { type: 'string' },
     errors: {
       type: 'array',
-      description: 'The fields that it is about.',
+      description: 'The fields that the problem is about.',
       items: {
         type: 'object',
         properties: { field: { type: 'string' }, detail: { type: 'string' } },
@@ -120,7 +123,7 @@ function responsesOf(call: Call): Json {
     { description: meaningOf(status), content: failureContent(call) },
   ]);
   const type = call.isCsv ? 'text/csv' : 'application/json';
-  const good = { description: 'The answer.', content: { [type]: { schema: answerSchema(call) } } };
+  const good = { description: 'Success.', content: { [type]: { schema: answerSchema(call) } } };
   return { 200: good, ...Object.fromEntries(failures) };
 }
 
@@ -151,12 +154,18 @@ function queryParameters(call: Call): Json[] {
   }));
 }
 
+const pathEncodings = {
+  0: 'Plain text.',
+  1: 'UTF-8 text, base64-encoded.',
+  2: 'UTF-8 text, base64-encoded twice.',
+} as const;
+
 function parametersOf(call: Call): Json {
   const inPath = Object.entries(call.parts ?? {}).map(([name, { base64Layers }]) => ({
     name,
     in: 'path',
     required: true,
-    description: base64Layers === 0 ? 'As it is.' : `UTF-8 text in ${base64Layers} layer(s) of base64.`,
+    description: pathEncodings[base64Layers],
     schema: { type: 'string' },
   }));
   const inHeader = Object.entries(call.headers ?? {}).map(([name, description]) => ({
@@ -215,8 +224,8 @@ export function buildOpenApi(
       title: productName,
       version: '1.0.0',
       description:
-        'Calls of section 7 answer a refusal that a person can cause with 200 and `{status: false, message}`.',
-      license: { name: 'UNLICENSED', identifier: 'LicenseRef-Proprietary' },
+        'In the calls of section 7, refusals that a user can cause are answered with 200 and `{status: false, message}`.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
     paths,
@@ -226,7 +235,7 @@ export function buildOpenApi(
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'The token of `/api/login`.',
+          description: 'The session token that `/api/login` returns.',
         },
         apiToken: { type: 'http', scheme: 'bearer', description: 'The API token of a User account.' },
       },

@@ -30,7 +30,7 @@ function openApiRoute(document: () => unknown): PlainRoute {
     method: 'GET',
     url: openApiUrl,
     capability: 'unannounced',
-    summary: 'This document.',
+    summary: 'Returns this document.',
     operation: {
       responses: {
         200: {

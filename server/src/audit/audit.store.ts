@@ -2,7 +2,7 @@ import type { AuditEntry } from '@chatline/contract/calls/account-audit';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
-/** An action on an account, as it is stored; an Admin reads this text, or the one in `shownTexts`. */
+/** An action on an account, as the audit trail shows it. */
 export type AuditAction =
   | 'Created'
   | 'Registered'
@@ -17,9 +17,9 @@ export type AuditAction =
   | 'API token generated'
   | 'API token saved'
   | 'API token shown'
-  | 'API token made'
-  | 'API token ended'
-  | 'API tokens ended'
+  | 'API token created'
+  | 'API token revoked'
+  | 'API tokens revoked'
   | 'API token changed'
   | 'Chats opened elsewhere'
   | 'Logged in'
@@ -33,19 +33,12 @@ export type AuditAction =
   | 'Plan bought'
   | 'Refund requested'
   | 'Payment refunded'
-  | 'Payment looked at'
+  | 'Payment reviewed'
   | 'GST number checked'
   | 'Trial ended'
   | 'Trial started'
   | 'Device signed out'
   | 'Subscription settings changed';
-
-/** The texts of actions that are stored with an earlier text. */
-const shownTexts = new Map<string, string>([
-  ['API token made', 'API token created'],
-  ['API token ended', 'API token revoked'],
-  ['API tokens ended', 'API tokens revoked'],
-] satisfies (readonly [AuditAction, string])[]);
 
 /** One action, described without secrets. */
 export interface NewAuditEntry {
@@ -148,8 +141,16 @@ export async function listByAction(database: Queryable, action: AuditAction): Pr
   );
 }
 
+/** Earlier texts of actions in stored entries, which never change. */
+const renamedActions = new Map([
+  ['API token made', 'API token created'],
+  ['API token ended', 'API token revoked'],
+  ['API tokens ended', 'API tokens revoked'],
+  ['Payment looked at', 'Payment reviewed'],
+]);
+
 /** Converts a recorded action to an entry of the call. */
-export function toAuditEntry({ id, actor_name, action, details, happened_at }: AuditRow): AuditEntry {
-  const shown = shownTexts.get(action) ?? action;
-  return { id: String(id), atMs: happened_at.getTime(), actor: actor_name, action: shown, details };
+export function toAuditEntry({ id, actor_name, action: stored, details, happened_at }: AuditRow): AuditEntry {
+  const action = renamedActions.get(stored) ?? stored;
+  return { id: String(id), atMs: happened_at.getTime(), actor: actor_name, action, details };
 }

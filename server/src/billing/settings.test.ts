@@ -219,7 +219,7 @@ onTestServer(
       // A caller who sees no flags cannot filter by them either.
       expect(await flagged(user.token)).toEqual([made.order_id]);
       const { entries } = await get(`/api/v1/users/${user.id}/audit`);
-      const seen = entries.filter(({ action }: { action: string }) => action === 'Payment looked at');
+      const seen = entries.filter(({ action }: { action: string }) => action === 'Payment reviewed');
       expect(seen).toMatchObject([{ details: `Order ${made.order_id}. ${text}` }]);
     });
 

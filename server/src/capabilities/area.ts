@@ -5,7 +5,7 @@ import { announcedCapabilities } from './announced.ts';
 
 const capabilitiesRoute = defineRoute(
   capabilitiesCall,
-  'The names of this server’s capabilities beyond section 7.',
+  'Returns the names of this server’s capabilities beyond section 7.',
   async ({ services: { config } }) => ({ capabilities: [...announcedCapabilities(config)] }),
 );
 

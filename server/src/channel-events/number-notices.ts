@@ -13,23 +13,26 @@ export interface NumberNotice {
   readonly body: string;
 }
 
+/** Describes the messaging limit: how many people the business may start conversations with. */
+const limitText = (limit: string) => `New conversations: ${limitLabel(limit)}.`;
+
 const manager = 'See WhatsApp Manager for details.';
 
-/** Returns a notice of a number's quality; null if the event needs none. */
+/** Returns the notice of a change in a number's quality or messaging limit; null if the event needs none. */
 export function noticeOfQuality({ event, current_limit: limit }: NumberQualityReported): NumberNotice | null {
-  const limitText = limit === '' ? '' : `Limit of new conversations: ${limitLabel(limit)}.`;
+  const body = limit === '' ? '' : limitText(limit);
   switch (event) {
     case 'FLAGGED':
       return {
         title: 'Number flagged',
-        body: 'Customers block or report its messages. If this continues, WhatsApp will restrict the number. Message only customers who agreed to it.',
+        body: 'Customers block or report its messages. If this continues, WhatsApp will restrict the number. Message only customers who have agreed to it.',
       };
     case 'UNFLAGGED':
       return { title: 'Number no longer flagged', body: 'Its quality has improved.' };
     case 'DOWNGRADE':
-      return { title: 'Number restricted to fewer people', body: limitText };
+      return { title: 'Messaging limit lowered', body };
     case 'UPGRADE':
-      return { title: 'Number reaches more people', body: limitText };
+      return { title: 'Messaging limit raised', body };
     default:
       return null;
   }
@@ -57,13 +60,13 @@ function restrictionText(reported: NonNullable<AccountReported['restriction_info
 const bans: Readonly<Record<string, NumberNotice>> = {
   SCHEDULE_FOR_DISABLE: {
     title: 'WhatsApp will disable the account',
-    body: `It can send until then. ${manager}`,
+    body: `You can send messages until then. ${manager}`,
   },
   DISABLE: { title: 'WhatsApp disabled the account', body: `Nothing can be sent now. ${manager}` },
   REINSTATE: { title: 'The account is active again', body: 'WhatsApp has reinstated it.' },
 };
 
-/** Returns a notice of a change of a business account; null if the event needs none. */
+/** Returns the notice of an event on a business account; null if the event needs none. */
 export function noticeOfAccount(reported: AccountReported): NumberNotice | null {
   switch (reported.event) {
     case 'ACCOUNT_RESTRICTION':
@@ -90,13 +93,13 @@ export function noticeOfAccount(reported: AccountReported): NumberNotice | null 
   }
 }
 
-/** Returns a notice of a new limit on conversations that the business starts. */
+/** Returns the notice of a new messaging limit; null if WhatsApp left it out. */
 export function noticeOfLimit(limit: string): NumberNotice | null {
   if (limit === '') return null;
-  return { title: 'Messaging limit changed', body: `New conversations: ${limitLabel(limit)}.` };
+  return { title: 'Messaging limit changed', body: limitText(limit) };
 }
 
-/** Returns a notice of the decision on a display name. */
+/** Returns the notice of WhatsApp's decision on a display name. */
 export function noticeOfName({
   decision,
   requested_verified_name: name,
@@ -112,7 +115,7 @@ export function noticeOfName({
   };
 }
 
-/** Returns a notice of the result of WhatsApp's review of a business account. */
+/** Returns the notice of WhatsApp's review of a business account. */
 export function noticeOfReview(decision: string): NumberNotice | null {
   if (decision === '') return null;
   const isGood = decision === 'APPROVED';
@@ -122,7 +125,7 @@ export function noticeOfReview(decision: string): NumberNotice | null {
   };
 }
 
-/** Returns a notice of an alert about an account or a number; null if the alert is over. */
+/** Returns the notice of an alert about an account or a number; null if the alert is resolved. */
 export function noticeOfAlert(reported: AlertReported): NumberNotice | null {
   if (reported.alert_status === 'RESOLVED' || reported.alert_status === 'INACTIVE') return null;
   const title =

@@ -23,7 +23,7 @@ export const webhookHandshakeRoute: PlainRoute = {
   method: 'GET',
   url,
   capability: 'baseline',
-  summary: 'WhatsApp’s handshake: returns the challenge if the verify token is right.',
+  summary: 'Answers WhatsApp’s handshake: returns the challenge if the verify token is correct.',
   operation: {
     parameters: ['hub.mode', 'hub.challenge', 'hub.verify_token'].map((name) => ({
       name,
@@ -59,7 +59,7 @@ export const webhookRoute: PlainRoute = {
   method: 'POST',
   url,
   capability: 'baseline',
-  summary: 'Receives WhatsApp’s webhooks; X-Hub-Signature-256 over the raw body is always required.',
+  summary: 'Receives WhatsApp’s webhooks. `X-Hub-Signature-256` over the raw body is required.',
   operation: {
     parameters: [{ name: 'X-Hub-Signature-256', in: 'header', required: true, schema: { type: 'string' } }],
     requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },

@@ -9,7 +9,7 @@ import type { TimelineRow } from './timeline.store.ts';
 
 type Content = CallInput<typeof chatSendCall>['body']['content'];
 
-/** WhatsApp's own object of a message, below its kind's name. */
+/** WhatsApp's own object of a message, under the name of its kind. */
 function objectOf(content: Exclude<Content, { type: 'same' }>, target: string | null): object {
   switch (content.type) {
     case 'text':
@@ -30,7 +30,7 @@ function objectOf(content: Exclude<Content, { type: 'same' }>, target: string | 
 
 const kept = v.object({ kind: v.string(), sent: v.object({ content: v.unknown() }) });
 
-/** The content of a failed message, to send it again. */
+/** Returns the content of a failed message, for sending it again. */
 function sameAs(failed: TimelineRow | null): { readonly type: string } {
   if (failed === null) throw new CatalogueError('undecodable', 'againOf is needed.');
   const read = v.safeParse(kept, failed.content);
@@ -45,9 +45,9 @@ export function isTemplate(content: Content, failed: TimelineRow | null): boolea
 }
 
 /**
- * The body that WhatsApp sends: to a number, or to the user id of a customer who shows none.
- * @param target WhatsApp's id of the message that it answers
- * @param failed the message that it sends again
+ * Builds the body for WhatsApp, addressed to a number, or to a user id if the customer hides the number.
+ * @param target WhatsApp's id of the message that it replies to
+ * @param failed the message that it repeats
  */
 export function bodyOf(
   recipient: Recipient,

@@ -7,7 +7,7 @@ import { countListRead } from '../platform/throttling/rate-limit.ts';
 
 export const chatContactRoute = defineRoute(
   chatContactCall,
-  'The caller’s contacts with the last message of each, as base64 of JSON.',
+  'Returns the caller’s contacts with the last message of each, as base64-encoded JSON.',
   async ({ services, caller }) => {
     const { accountId } = caller();
     await countListRead(services, 'contacts', accountId);

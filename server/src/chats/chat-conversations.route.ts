@@ -16,7 +16,7 @@ import { findOfNumber } from './writable.store.ts';
 
 export const chatConversationsRoute = defineBodyRoute(
   chatConversationsCall,
-  'A page of the caller’s conversations, the newest first or what closes first.',
+  'Returns a page of the caller’s conversations, newest first or by the time at which their 24-hour window closes.',
   async ({ services: { database, clock }, caller, body }) => {
     const { accountId } = caller();
     const { filter, search, after, only } = body;
@@ -52,7 +52,7 @@ export const chatChangeRoute = defineBodyRoute(
 
 export const chatStartRoute = defineBodyRoute(
   chatStartCall,
-  'The conversation with a number; it begins with the first template that is sent.',
+  'Returns the conversation with a number; it is created when the first template is sent.',
   async ({ services: { database }, caller, body: { number } }) => {
     const { accountId } = caller();
     const { sender } = await findSender(database)(accountId);

@@ -10,11 +10,11 @@ import type { Services } from '../platform/services/services.ts';
 import { countTry } from '../platform/throttling/throttles.store.ts';
 import { chatTokenSeconds } from '../platform/tokens.ts';
 
-/** A page requests a grant when it opens and then every 14 minutes; more than this is a faulty page. */
+/** A page requests a grant when it opens and then every 14 minutes; a page that exceeds this is faulty. */
 const grantsInWindow = 300;
 const windowSeconds = 60;
 
-/** Pages renew every 14 minutes: one line a day for each token and page is enough. */
+/** Pages renew every 14 minutes; one audit entry a day for each token and page is enough. */
 const dayMs = 24 * 60 * 60_000;
 
 async function auditGrant(
@@ -30,7 +30,7 @@ async function auditGrant(
 
 export const chatEmbedRoute = defineBodyRoute(
   chatEmbedCall,
-  'A short-lived token that opens the chats only, for a page of an allow-listed origin.',
+  'Returns a short-lived token that gives access only to the chats, for a page of an allow-listed origin.',
   async ({ services, caller, body: { origin } }) => {
     const { config, clock, database, publicUrl, tokens } = services;
     const { accountId, role, apiToken } = caller();

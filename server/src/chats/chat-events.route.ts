@@ -11,11 +11,11 @@ import type { HubEvent } from '../platform/services/event-hub.ts';
 function sendChatsEvent({ send, close }: EventStream, event: HubEvent<ChatEvent>): void {
   if (typeof event === 'string') send(event);
   else send('change', { ...wireKey(event.conversationKey), what: event.what, id: event.id });
-  // The window comes back by itself, to the server that answers then.
+  // The window reconnects by itself, to whichever server answers.
   if (event === 'stopping') close();
 }
 
-/** The stream ends as soon as its account loses access; which number it writes over is part of the chats. */
+/** Sends changes of access and connection. The stream ends when the account loses access. */
 function sendAccountEvent({ send, checkCaller }: EventStream, event: HubEvent<AccountEvent>): void {
   if (event === 'stopping') return;
   const what = event === 'missed' ? 'access' : event.what;
@@ -29,9 +29,10 @@ export const chatEventsRoute: PlainRoute = {
   method: 'GET',
   url: '/api/v1/chats/events',
   capability: 'chats.live',
-  summary: 'Server-sent events: which conversation or message of the caller has changed; ids only.',
+  summary:
+    'Streams server-sent events with the ids of the caller’s conversations and messages that have changed.',
   operation: streamOperation(
-    '`open`, `change` with waId, what and id, `account` with what (`access` or `connection`) where that of the caller has changed, `missed`, `stopping`, `replaced` where newer streams take its place.',
+    '`open`, `change` with waId, what and id, `account` with what (`access` or `connection`) if that of the caller has changed, `missed`, `stopping`, `replaced` if newer streams replace this one.',
   ),
   handle: (request, reply, services) =>
     streamEvents(reply, {
@@ -48,7 +49,7 @@ export const chatEventsRoute: PlainRoute = {
 
 export const chatTypingRoute = defineBodyRoute(
   chatTypingCall,
-  'Notifies the caller’s other windows that one of them is writing to a contact.',
+  'Notifies the caller’s other windows that someone is typing a message to a contact.',
   async ({ services: { database }, caller, body: { conversationKey, windowId } }) => {
     await publishChatEvent(database, {
       accountId: caller().accountId,

@@ -14,11 +14,11 @@ const querySchema = v.object({
 });
 const params = v.object({ id: v.string() });
 
-/** Shown in the page; anything else is offered as a download, whatever it says it is. */
+/** Types that are shown in the page; any other file is offered as a download. */
 const shown = /^(?:image\/(?:jpeg|png|webp|gif)|video\/(?:mp4|3gpp)|audio\/(?:ogg|mpeg|mp4|aac|amr))(?:;|$)/;
 const dayS = 24 * 60 * 60;
 
-/** `bytes=0-99` of a file; null for all of it. */
+/** Parses a Range header such as `bytes=0-99`; null means the whole file. */
 function rangeOf(header: string | undefined, size: number): { from: number; to: number } | null {
   const found = /^bytes=(\d+)-(\d*)$/.exec(header ?? '');
   if (!found) return null;
@@ -27,9 +27,9 @@ function rangeOf(header: string | undefined, size: number): { from: number; to: 
   return from <= to ? { from, to } : null;
 }
 
-/** How a file is saved: another origin's page cannot name it, so that its address does (RFC 6266). */
+/** Sets the name of a download (RFC 6266). A page of another origin cannot set it, so the address contains it. */
 function savedAs(name: string | undefined): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a name holds none, nor a path
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters and paths from a name
   const plain = name?.replace(/[\u0000-\u001f\u007f/\\]/g, '_') ?? '';
   if (plain === '') return 'attachment';
   const encoded = encodeURIComponent(plain).replace(
@@ -39,12 +39,12 @@ function savedAs(name: string | undefined): string {
   return `attachment; filename*=UTF-8''${encoded}`;
 }
 
-/** GET: a file of a conversation, at an address that we signed. */
+/** GET: a file of a conversation, at a signed address. */
 export const chatMediaRoute: PlainRoute = {
   method: 'GET',
   url: '/api/v1/chats/media/:id',
   capability: 'chats.live',
-  summary: 'A file of a conversation. Its address is signed and comes with the message.',
+  summary: 'Returns a file of a conversation. The message contains its signed address.',
   operation: {
     parameters: [
       { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
@@ -58,7 +58,10 @@ export const chatMediaRoute: PlainRoute = {
     ],
     responses: {
       200: { description: 'The file.', content: { '*/*': { schema: { type: 'string' } } } },
-      206: { description: 'Part of it.', content: { '*/*': { schema: { type: 'string' } } } },
+      206: {
+        description: 'The requested part of the file.',
+        content: { '*/*': { schema: { type: 'string' } } },
+      },
       404: { description: 'No such file, or the address is invalid or has expired.' },
     },
   },
@@ -75,7 +78,7 @@ export const chatMediaRoute: PlainRoute = {
     reply.type(isShown ? mimeType : 'application/octet-stream').headers({
       'cache-control': `private, max-age=${dayS}, immutable`,
       'accept-ranges': 'bytes',
-      // An embedding page shows it too; the address alone gives access.
+      // Embedding pages show the file too; the signed address alone gives access.
       'cross-origin-resource-policy': 'cross-origin',
       'content-security-policy': "default-src 'none'; sandbox",
       ...(!isShown && { 'content-disposition': savedAs(name) }),

@@ -22,7 +22,7 @@ import { toChatMessages } from './to-chat-messages.ts';
 
 export const chatMessagesRoute = defineBodyRoute(
   chatMessagesCall,
-  'Part of one of the caller’s conversations, the oldest message first.',
+  'Returns a page of one of the caller’s conversations, oldest message first.',
   async ({ services, caller, body }) => {
     const { accountId } = caller();
     const key = { accountId, conversationKey: body.conversationKey };
@@ -35,13 +35,13 @@ export const chatMessagesRoute = defineBodyRoute(
 
 export const chatSendRoute = defineBodyRoute(
   chatSendCall,
-  'Sends into a conversation; safe to repeat with the same clientId.',
+  'Sends a message in a conversation. Safe to repeat with the same `clientId`.',
   async ({ services, caller, body }) => ({ message: await sendChat(services, caller(), body) }),
 );
 
 export const chatNoteRoute = defineBodyRoute(
   chatNoteCall,
-  'Adds a note of the team; safe to repeat with the same clientId.',
+  'Adds an internal note to a conversation. Safe to repeat with the same `clientId`.',
   async ({ services, caller, body: { conversationKey, clientId, body } }) => {
     const key = { accountId: caller().accountId, conversationKey };
     await services.database.transaction(async (transaction) => {
@@ -55,7 +55,7 @@ export const chatNoteRoute = defineBodyRoute(
 
 export const chatSearchRoute = defineBodyRoute(
   chatSearchCall,
-  'The newest messages of the caller’s conversations that contain a text.',
+  'Returns the newest messages in the caller’s conversations that contain a text.',
   async ({ services: { database }, caller, body: { words: text } }) => {
     const rows = await searchMessages(database, caller().accountId, text, chatPageSize);
     return {
@@ -71,7 +71,7 @@ export const chatSearchRoute = defineBodyRoute(
 
 export const chatWaitRoute = defineBodyRoute(
   chatWaitCall,
-  'The reason why one of the caller’s messages is still waiting.',
+  'Returns the reason why one of the caller’s messages is still waiting.',
   async ({ services, caller, body: { id } }) => {
     await findOwn(services, caller().accountId, id);
     const waiting = await findWaiting(services.database, id);

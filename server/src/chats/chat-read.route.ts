@@ -10,8 +10,8 @@ import { sendReadReceipt } from '../whatsapp/read-receipt.ts';
 import { listByIds } from './timeline.store.ts';
 
 /**
- * Reports to WhatsApp that a customer's message was read, which turns the customer's ticks. Nothing waits for it and
- * nothing depends on it: a failure is noted, and the next message that is read covers the ones before.
+ * Reports to WhatsApp that a customer's message was read, so that the customer's ticks turn blue. A failure is only
+ * logged: the next message that is read covers all earlier ones.
  */
 async function reportRead(services: Services, accountId: number, messageId: string): Promise<void> {
   try {
@@ -25,8 +25,8 @@ async function reportRead(services: Services, accountId: number, messageId: stri
 
 /**
  * Marks a conversation as read up to a message, in every window and at WhatsApp.
- * @returns how many messages are unread still
- * @throws {CatalogueError} 404 where there is no such message
+ * @returns the number of messages that are still unread
+ * @throws {CatalogueError} 404 if there is no such message
  */
 async function markRead(services: Services, key: ConversationRef, upTo: string): Promise<number> {
   const [row] = await listByIds(services.database, key, [upTo]);

@@ -7,7 +7,7 @@ const listed = v.fallback(v.array(v.unknown()), []);
 
 export const chatTemplatesRoute = defineRoute(
   chatTemplatesCall,
-  'The caller’s templates that may be sent now.',
+  'Returns the caller’s templates that can be sent now.',
   async ({ services: { database }, caller }) => {
     const templates = await listTemplates(database, caller().accountId);
     return {

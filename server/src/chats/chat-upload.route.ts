@@ -10,18 +10,18 @@ import { uploadFile } from './upload-file.ts';
 
 const mimeType = v.pipe(v.string(), v.regex(/^[a-z]+\/[\w.+-]+$/));
 
-/** POST: a file for a conversation, as raw bytes of its type; its id is then sent as a message. */
+/** POST: uploads a file for a conversation, as raw bytes. A message then sends the file by its id. */
 export const chatUploadRoute: PlainRoute = {
   method: 'POST',
   url: '/api/v1/chats/media',
   capability: 'chats.live',
-  summary: 'Uploads a file to WhatsApp, to be sent in a conversation.',
+  summary: 'Uploads a file to WhatsApp for sending in a conversation.',
   operation: {
     security: [{ session: [] }],
     requestBody: { required: true, content: { '*/*': { schema: { type: 'string' } } } },
     responses: {
       200: {
-        description: 'The file is at WhatsApp: its id, and its address below `{api}`.',
+        description: 'The file is uploaded. Its id at WhatsApp, and its address below `{api}`.',
         content: {
           'application/json': {
             schema: {
@@ -35,7 +35,7 @@ export const chatUploadRoute: PlainRoute = {
       401: { description: 'No token, or an invalid one.' },
       403: { description: 'The account may not open the chats.' },
       413: { description: 'The file is too large.' },
-      422: { description: 'WhatsApp does not accept this file; the detail says why.' },
+      422: { description: 'WhatsApp does not accept this file; `detail` says why.' },
     },
   },
   streamsBody: true,

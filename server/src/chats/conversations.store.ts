@@ -18,23 +18,26 @@ const conversationRow = v.object({
   draft: v.string(),
   is_connected: v.boolean(),
   is_marketing_stopped: v.nullable(v.boolean()),
-  /** The customer's number as it is now; none where they show none. */
+  /** The customer's current number; null if the customer hides it. */
   phone: v.nullable(v.string()),
   username: v.nullable(v.string()),
-  /** The business number that it was with, where that is no longer connected. */
+  /** The business number of the conversation, if it is no longer connected. */
   former_number: v.nullable(v.string()),
-  /** The number that is connected in its place, and the conversation over that one. */
+  /** The number that is connected now, and the key of the conversation with the same person over it. */
   present_number: v.nullable(v.string()),
   present_key: v.nullable(v.string()),
-  /** The key of that one before it has begun; none where only a user id is known, which holds in its portfolio alone. */
+  /**
+   * The key that the conversation over the connected number will get; null if only a user id is known, because a user
+   * id is valid only within its portfolio.
+   */
   new_key: v.nullable(v.string()),
 });
-/** A conversation as the list reads it. */
+/** A row of the list of conversations. */
 export type ConversationRow = v.InferOutput<typeof conversationRow>;
 
-/** The number that the customer wrote to is the connected one: only then free text may be open. */
+/** True if the customer wrote to the connected number. Otherwise free text is never open. */
 const isConnected = 'coalesce(number.phone_number_id = c.phone_number_id, false)';
-/** The person with all who are joined to them. */
+/** The person and everyone joined into them. */
 const same = 'array(select p.id from people p where p.id = c.person_id or p.joined_into = c.person_id)';
 const columns = `c.key, recipient_id, recipient_kind, name, last_message,
   case when last_inbound_shown_at is null or last_at > last_inbound_shown_at then 'out' else 'in' end as last_side,
@@ -53,9 +56,9 @@ const columns = `c.key, recipient_id, recipient_kind, name, last_message,
   case when recipient_kind = 'phone' then recipient_id || '~' || number.phone_number_id end as new_key`;
 const tables = `conversations c left join whatsapp_connections number on number.account_id = c.account_id`;
 
-/** The conversation that a page begins after. */
+/** The last conversation of the previous page. */
 export interface ConversationPlace {
-  /** Free text is open (only where the list begins with what closes first). */
+  /** True if free text is open; used only if the list is ordered by the closing of the window. */
   readonly isOpen: boolean;
   readonly at: Date;
   readonly conversationKey: string;
@@ -85,7 +88,7 @@ async function listBy(
   { accountId, filter, search, limit }: ConversationQuery,
   part: { readonly condition: string; readonly order: string; readonly values: readonly SqlValue[] },
 ): Promise<ConversationRow[]> {
-  // A search by name covers every list but the unread one.
+  // A search by name covers all conversations, except in the list of unread ones.
   const which = search.trim() === '' ? wanted[filter] : filter === 'unread' ? wanted.unread : 'true';
   return database.query(
     `select ${columns} from ${tables}
@@ -97,7 +100,7 @@ async function listBy(
   );
 }
 
-/** The newest first, after a place if any. */
+/** Lists conversations, newest first. */
 export async function listNewest(
   database: Queryable,
   query: ConversationQuery,
@@ -109,7 +112,7 @@ export async function listNewest(
   return listBy(database, query, { condition, order, values: [after.at, after.conversationKey] });
 }
 
-/** Those with an open window, the soonest to close first. */
+/** Lists conversations with an open window, the one that closes first at the top. */
 export async function listClosing(
   database: Queryable,
   query: ConversationQuery,
@@ -129,7 +132,7 @@ export async function listClosing(
   return listBy(database, query, { condition, order, values: [cutoff, after.at, after.conversationKey] });
 }
 
-/** Those whose window is closed, the newest first. */
+/** Lists conversations whose window is closed, newest first. */
 export async function listClosed(
   database: Queryable,
   query: ConversationQuery,
@@ -143,7 +146,7 @@ export async function listClosed(
   return listBy(database, query, { condition, order, values: [cutoff, after.at, after.conversationKey] });
 }
 
-/** These very conversations, whatever their state. */
+/** Lists the conversations with these keys, in any state. */
 export async function listOnly(
   database: Queryable,
   accountId: number,
@@ -157,7 +160,7 @@ export async function listOnly(
   );
 }
 
-/** The facts of an account's conversations as a whole: the count of unread ones, and the connected number. */
+/** Counts an account's unread conversations and reads its connected number. */
 export async function readWhole(database: Queryable, accountId: number) {
   const [row] = await database.query(
     `select (select count(*)::int from conversations

@@ -8,14 +8,14 @@ import { findConnection } from '../whatsapp/connection.store.ts';
 import { type Recipient, recipientKinds } from '../whatsapp/recipient.ts';
 import { findWritable } from './writable.store.ts';
 
-/** The recipient of a message into a conversation. */
+/** The recipient of a message in a conversation. */
 export interface Destination {
   readonly recipient: Recipient;
-  /** The conversation begins with this message. */
+  /** True if this message starts the conversation. */
   readonly isFirst: boolean;
 }
 
-/** The number where one is known: with both WhatsApp takes the number. */
+/** Prefers the number to the user id, as WhatsApp does if it gets both. */
 async function recipientFor(
   { database }: Services,
   accountId: number,
@@ -32,7 +32,7 @@ async function recipientFor(
   return null;
 }
 
-/** Only a number in full names the conversation of the customer's answer. */
+/** Returns the number of a new conversation. It must be complete, or the customer's reply would open another one. */
 async function beginning({ database }: Services, { accountId, conversationKey }: ConversationRef) {
   const [address = '', phoneNumberId, ...more] = conversationKey.split('~');
   const isHere =
@@ -43,9 +43,9 @@ async function beginning({ database }: Services, { accountId, conversationKey }:
 }
 
 /**
- * Finds where a message into a conversation goes, and whether it may.
- * @throws {CatalogueError} where there is no such conversation, free text is closed, or the customer wrote to a number
- *   that is no longer connected: no one is answered from another number by mistake
+ * Finds the recipient of a message in a conversation and checks that it may be sent.
+ * @throws {CatalogueError} if there is no such conversation, free text is closed, or the customer wrote to a number
+ *   that is no longer connected, because a reply must not come from another number by mistake
  */
 export async function destinationOf(
   services: Services,

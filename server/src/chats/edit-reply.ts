@@ -8,7 +8,7 @@ import type { Services } from '../platform/services/services.ts';
 import { createUuid } from '../platform/uuid.ts';
 import { changeReply, lockReply, type ReplyRow, saveReply } from './replies.store.ts';
 
-/** A canned reply as it is written; without an id it is a new one, or takes the place of one of its name. */
+/** A canned reply to save. Without an id it is new, or replaces the one with the same name. */
 export interface WrittenReply {
   readonly id?: string | undefined;
   readonly name: string;
@@ -22,7 +22,7 @@ export function fieldsOfReply({ name, body }: Pick<ReplyRow, 'name' | 'body'>): 
   return { name, body };
 }
 
-/** @throws {CatalogueError} where another one has this name */
+/** @throws {CatalogueError} if another canned reply has this name */
 async function change(transaction: Queryable, accountId: number, reply: ReplyRow): Promise<void> {
   try {
     await changeReply(transaction, accountId, reply);
@@ -33,11 +33,11 @@ async function change(transaction: Queryable, accountId: number, reply: ReplyRow
 }
 
 /**
- * Keeps a canned reply, or changes one, its name as well.
- * @param version the one it was read at; undefined where the last write counts
+ * Saves a new or changed canned reply. The name can change too.
+ * @param version the edit version that it was read at; undefined if the last write wins
  * @returns its id
- * @throws {CatalogueError} where the caller has none of this id, or another one of this name; stale where it was changed
- *   since it was read
+ * @throws {CatalogueError} if the caller has no canned reply with this id, or another one with this name; stale if it
+ *   was changed since it was read
  */
 export async function editReply(
   { database, clock, random }: Services,

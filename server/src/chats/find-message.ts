@@ -7,8 +7,8 @@ import { listByIds } from './timeline.store.ts';
 import { toChatMessages } from './to-chat-messages.ts';
 
 /**
- * One message of a conversation on the wire.
- * @throws {CatalogueError} 404 where it is not there
+ * Returns one message of a conversation in wire format.
+ * @throws {CatalogueError} 404 if there is none
  */
 export async function findMessage(
   services: Services,

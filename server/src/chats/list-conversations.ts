@@ -38,7 +38,7 @@ async function listInTwoParts(
   return [...open, ...(await listClosed(database, closed, after?.isOpen ? null : after))];
 }
 
-/** One page of conversations. */
+/** A page of conversations. */
 export interface ConversationPage {
   readonly rows: readonly ConversationRow[];
   /** Start of the next page; null on the last page. */
@@ -46,9 +46,9 @@ export interface ConversationPage {
 }
 
 /**
- * A page of conversations, read by key and not by number, so that new messages do not shift it.
- * @param after the `next` of the page before
- * @throws {CatalogueError} where `after` is no place in a list
+ * Returns a page of conversations. Paging is by key and not by offset, so that new messages do not shift the pages.
+ * @param after the `next` of the previous page
+ * @throws {CatalogueError} if `after` cannot be read
  */
 export async function listConversations(
   database: Queryable,

@@ -8,7 +8,7 @@ import { listAfter, listBefore, listByIds, type TimelineRow } from './timeline.s
 
 type Part = NonNullable<CallInput<typeof chatMessagesCall>['body']['part']>;
 
-/** Part of a conversation, the oldest first. */
+/** A page of a conversation, oldest message first. */
 export interface TimelinePart {
   readonly rows: readonly TimelineRow[];
   readonly hasOlder: boolean;
@@ -22,7 +22,7 @@ async function placeOf(database: Queryable, key: ConversationRef, id: string): P
 }
 
 async function before(database: Queryable, key: ConversationRef, place: TimelinePlace | null, size: number) {
-  // One more than is shown says whether there are more.
+  // One extra row shows whether there are more.
   const rows = await listBefore(database, key, place, size + 1);
   return { rows: rows.slice(0, size).reverse(), isMore: rows.length > size };
 }
@@ -42,8 +42,8 @@ async function around(database: Queryable, key: ConversationRef, id: string): Pr
 }
 
 /**
- * Reads part of a conversation by key, so that history grows upwards without a gap or a double.
- * @throws {CatalogueError} 404 where the message to begin at is not there
+ * Returns a page of a conversation. Paging is by key, so that older pages have no gaps or duplicates.
+ * @throws {CatalogueError} 404 if the message to begin at does not exist
  */
 export async function listTimeline(
   database: Queryable,

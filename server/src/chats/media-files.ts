@@ -3,24 +3,24 @@ import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } f
 import { join } from 'node:path';
 import type { Services } from '../platform/services/services.ts';
 
-/** A file as it is kept here. */
+/** A file on this server's disk. */
 export interface KeptFile {
   readonly path: string;
   readonly bytes: number;
   readonly mimeType: string;
 }
 
-/** A file that has come in and is not kept yet. */
+/** A received file that is not in its account's folder yet. */
 export interface IncomingFile {
   readonly path: string;
   readonly bytes: number;
-  /** Its first bytes, which show its type. */
+  /** The first bytes, which identify the file type. */
   readonly start: Buffer;
 }
 
 type Folder = Pick<Services, 'config'>;
 
-/** An account's files are in one folder, so that they are deleted with it. */
+/** Each account has a folder, so that its files can be deleted with it. */
 const folderPrefix = 'of-';
 const folderName = /^of-(\d{1,15})$/;
 const halfName = 'half';
@@ -35,14 +35,14 @@ function placesOf(services: Folder, accountId: number, channelId: string) {
   const name = createHash('sha256').update(`${accountId}|${channelId}`).digest('hex');
   const folder = join(mediaFolder(services), `${folderPrefix}${accountId}`);
   const file = join(folder, name);
-  // Earlier builds kept it here.
+  // Earlier versions stored files here.
   const before = join(mediaFolder(services), name.slice(0, 2), name);
   return { folder, file, before };
 }
 
 const kindOf = (file: string) => `${file}.type`;
 
-/** Writes a file as it comes in, beside those that are kept; one that does not end goes again. */
+/** Writes a file to a temporary path as it arrives; an incomplete one is deleted. */
 export async function takeIn(
   services: Pick<Services, 'config' | 'random'>,
   pieces: AsyncIterable<Uint8Array>,
@@ -68,12 +68,12 @@ export async function takeIn(
   return { path, bytes, start };
 }
 
-/** Forgets a file that came in, unless it is kept by now. */
+/** Deletes a received file, unless it was moved to its account's folder. */
 export async function dropIncoming({ path }: IncomingFile): Promise<void> {
   await rm(path, { force: true });
 }
 
-/** Keeps a file of an account, under WhatsApp's id of it; moved, so that none is half. */
+/** Moves a file to its account's folder, under WhatsApp's id. A move is atomic, so no file there is incomplete. */
 export async function keepFile(
   services: Folder,
   accountId: number,
@@ -95,7 +95,7 @@ async function findAt(path: string): Promise<KeptFile | null> {
   }
 }
 
-/** A file that is kept here; null where it is not. */
+/** Finds a file of an account on disk; null if there is none. */
 export async function findFile(
   services: Folder,
   accountId: number,
@@ -111,7 +111,7 @@ export async function findFile(
   return findAt(file);
 }
 
-/** True where a file is kept here; does not read it. */
+/** True if a file of an account is on disk; does not read it. */
 export async function hasFile(services: Folder, accountId: number, channelId: string): Promise<boolean> {
   return access(placesOf(services, accountId, channelId).file).then(
     () => true,
@@ -119,24 +119,24 @@ export async function hasFile(services: Folder, accountId: number, channelId: st
   );
 }
 
-/** Removes a file, if it is kept here. */
+/** Deletes a file of an account, if it exists. */
 export async function dropFile(services: Folder, accountId: number, channelId: string): Promise<void> {
   const { file } = placesOf(services, accountId, channelId);
   await Promise.all([file, kindOf(file)].map((path) => rm(path, { force: true })));
 }
 
-/** The accounts that files are kept of. */
+/** Lists the accounts that have files on disk. */
 export async function accountsWithFiles(services: Folder): Promise<readonly number[]> {
   const names = await readdir(mediaFolder(services)).catch(() => []);
   return names.flatMap((name) => folderName.exec(name)?.[1] ?? []).map(Number);
 }
 
-/** Removes all files of an account. */
+/** Deletes all files of an account. */
 export async function dropFilesOf(services: Folder, accountId: number): Promise<void> {
   await rm(join(mediaFolder(services), `${folderPrefix}${accountId}`), { recursive: true, force: true });
 }
 
-/** Removes what a process left half written when it was killed. */
+/** Deletes the incomplete files of killed processes. */
 export async function dropHalves(services: Folder, now: Date): Promise<void> {
   const halves = join(mediaFolder(services), halfName);
   for (const name of await readdir(halves).catch(() => [])) {

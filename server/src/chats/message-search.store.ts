@@ -10,10 +10,10 @@ const foundRow = v.object({
   body: v.string(),
   at: v.date(),
 });
-/** A message that was found. */
+/** A search result. */
 export type FoundRow = v.InferOutput<typeof foundRow>;
 
-/** The newest messages of an account's conversations that contain a text. */
+/** Finds the newest messages of an account's conversations that contain a text. */
 export async function searchMessages(
   database: Queryable,
   accountId: number,

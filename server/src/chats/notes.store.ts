@@ -1,6 +1,6 @@
 import type { Queryable } from '../platform/database/database.ts';
 
-/** A note of the team. */
+/** An internal note of the team. */
 export interface ChatNote {
   readonly id: string;
   readonly accountId: number;
@@ -10,8 +10,8 @@ export interface ChatNote {
 }
 
 /**
- * Keeps a note under its writer's name; a repeat changes nothing.
- * @returns whether there is such a conversation
+ * Saves a note with its author's name; a repeat changes nothing.
+ * @returns true if the conversation exists
  */
 export async function addNote(database: Queryable, note: ChatNote): Promise<boolean> {
   const { id, accountId, conversationKey, body, at } = note;

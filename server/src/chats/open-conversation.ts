@@ -13,7 +13,7 @@ import { type PersonReported, recognisePerson } from '../people/recognise-person
 import type { Queryable } from '../platform/database/database.ts';
 import { moveLines } from './timeline.store.ts';
 
-/** Two who are one have one conversation over each number. */
+/** Joins two persons who turn out to be the same, so that they have one conversation over each number. */
 async function join(transaction: Queryable, reported: Join): Promise<void> {
   const { accountId, into, joined } = reported;
   const moved: number[] = [];
@@ -39,8 +39,8 @@ async function join(transaction: Queryable, reported: Join): Promise<void> {
 }
 
 /**
- * Learns what WhatsApp says of a person who is known, and joins what turns out to be one.
- * @returns null where no person is known by any of it
+ * Saves what WhatsApp reports about a known person, and joins persons who turn out to be the same.
+ * @returns null if none of the reported identities is known
  */
 export async function learnPerson(transaction: Queryable, answered: PersonReported): Promise<number | null> {
   const found = await recognisePerson(transaction, answered, false);
@@ -48,7 +48,7 @@ export async function learnPerson(transaction: Queryable, answered: PersonReport
   return found?.personId ?? null;
 }
 
-/** The person's conversation over the number that the report is about; null where there is none. */
+/** Finds the person's conversation over the reported number; null if there is none. */
 export async function findConversation(
   transaction: Queryable,
   reported: PersonReported,
@@ -57,15 +57,15 @@ export async function findConversation(
   return personId === null ? null : findOpened(transaction, personId, reported.phoneNumberId);
 }
 
-/** Learns what WhatsApp says of a person, and keeps the person if none is known by any of it. */
+/** Saves what WhatsApp reports about a person, and adds the person if none of the identities is known. */
 export async function keepPerson(transaction: Queryable, answered: PersonReported): Promise<number> {
   const found = await recognisePerson(transaction, answered, true);
-  if (found === null) throw new Error('a person who was to be kept was not');
+  if (found === null) throw new Error('the person was not added');
   for (const one of found.joins) await join(transaction, one);
   return found.personId;
 }
 
-/** The person's conversation over the number that the report is about; it begins where there is none. */
+/** Finds the person's conversation over the reported number, or starts it. */
 export async function openConversation(
   transaction: Queryable,
   reported: PersonReported,
@@ -81,7 +81,7 @@ export async function openConversation(
   return begun;
 }
 
-/** Publishes to the windows that something about a person has changed, in each conversation with them. */
+/** Publishes a change of a person to the windows, for each conversation with that person. */
 export async function publishPerson(
   transaction: Queryable,
   accountId: number,

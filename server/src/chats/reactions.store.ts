@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
-/** A reaction to a message; an empty emoji takes it back. */
+/** A reaction to a message; an empty emoji removes it. */
 export interface Reaction {
   readonly accountId: number;
   readonly conversationKey: string;
@@ -10,11 +10,11 @@ export interface Reaction {
   readonly side: 'in' | 'out';
   readonly emoji: string;
   readonly at: Date;
-  /** Orders a customer's within one second. */
+  /** Orders a customer's reactions within one second. */
   readonly arrival?: number;
 }
 
-/** Keeps the newest reaction of a side. */
+/** Saves a reaction, unless a newer one of the same side exists. */
 export async function keepReaction(database: Queryable, reaction: Reaction): Promise<void> {
   const { accountId, conversationKey, target, side, emoji, at, arrival = 0 } = reaction;
   await database.execute(
@@ -29,7 +29,7 @@ export async function keepReaction(database: Queryable, reaction: Reaction): Pro
 
 const reactionRow = v.object({ target: v.string(), side: v.picklist(['in', 'out']), emoji: v.string() });
 
-/** The present reactions to some messages. */
+/** Lists the current reactions to messages. */
 export async function listReactions(
   database: Queryable,
   accountId: number,

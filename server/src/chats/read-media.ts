@@ -4,7 +4,7 @@ import { downloadMedia } from '../whatsapp/media.ts';
 import { dropIncoming, findFile, hasFile, type KeptFile, keepFile, takeIn } from './media-files.ts';
 import { hasRoom } from './room-for-files.ts';
 
-/** Fetches a file from WhatsApp and keeps it. @returns whether there is one */
+/** Fetches a file from WhatsApp and saves it. @returns false if it is not available */
 async function fetchFile(services: Services, accountId: number, channelId: string): Promise<boolean> {
   const connection = await openConnection(services, accountId);
   if (connection === null || !(await hasRoom(services))) return false;
@@ -33,8 +33,8 @@ async function fetchOnce(services: Services, accountId: number, channelId: strin
 }
 
 /**
- * A file of an account's conversations: as it is kept, else fetched from WhatsApp once (it keeps a customer's
- * file for 30 days only). Null where WhatsApp does not give it.
+ * Returns a file of an account's conversations. If it is not on disk, it is fetched from WhatsApp, which keeps a
+ * customer's file for 30 days. Null if WhatsApp does not return it.
  */
 export async function readMedia(
   services: Services,
@@ -54,7 +54,7 @@ export async function readMedia(
   }
 }
 
-/** Fetches a file that is no longer kept here, in the background: a sent file is shown for as long as its message. */
+/** Fetches a sent file again if it is no longer on disk, because it is shown as long as its message. */
 export async function keepAgain(services: Services, accountId: number, channelId: string): Promise<void> {
   if (!(await hasFile(services, accountId, channelId))) await readMedia(services, accountId, channelId);
 }

@@ -4,15 +4,15 @@ import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services/services.ts';
 import { unsentBytesOf } from './uploads.store.ts';
 
-/** True while the disk has room for files: the database may share it, and must not run out of space. */
+/** True if the disk has room for files. The database may share the disk and must not run out of space. */
 export async function hasRoom({ config }: Pick<Services, 'config'>): Promise<boolean> {
   const { bavail, blocks } = await statfs(config.dataDir);
   return bavail * 100 >= blocks * config.limits.freeDiskPercent;
 }
 
 /**
- * Sees that a file can be taken for an account.
- * @throws {CatalogueError} where the disk is nearly full, or the account has too much that it has not sent
+ * Checks that there is room for a file of an account.
+ * @throws {CatalogueError} if the disk is nearly full, or the account has too many unsent files
  */
 export async function checkRoom(services: Services, accountId: number): Promise<void> {
   const { clock, config, database, log } = services;

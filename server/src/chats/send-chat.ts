@@ -23,14 +23,14 @@ import { noteSent } from './uploads.store.ts';
 
 type ChatSend = v.InferOutput<typeof chatSendCall.body>;
 
-/** WhatsApp's id of the message that is answered; null where it has none (yet) or no longer exists. */
+/** Returns WhatsApp's id of the message that is replied to; null if it has none yet or no longer exists. */
 async function channelIdOf({ database }: Services, key: ConversationRef, id: string | undefined) {
   if (id === undefined) return null;
   const [row] = await listByIds(database, key, [id]);
   return row?.channel_id ?? null;
 }
 
-/** Only what certainly did not go out is sent again by one press; the person decides about unknown ones. */
+/** Finds the message to resend, which must be failed or unknown. Only the user decides to resend an unknown one. */
 async function findFailed(
   { database }: Services,
   key: ConversationRef,
@@ -43,20 +43,19 @@ async function findFailed(
   return row;
 }
 
-/** The message that the answer shows: the one sent, or the one reacted to. */
+/** Returns the id of the message that the response contains: the one sent, or the one reacted to. */
 function shownOf({ content, replyTo }: ChatSend, id: string): string {
   return content.type === 'reaction' && replyTo !== undefined ? replyTo : id;
 }
 
 interface Begun {
   readonly accountId: number;
-  /** Whom it goes to. */
   readonly recipient: Recipient;
   readonly messageId: string;
   readonly at: Date;
 }
 
-/** The conversation begins: its preview is stored, and every window gets the event. */
+/** Starts a conversation: saves its preview and publishes it to every window. */
 async function begin(transaction: Queryable, { accountId, recipient, messageId, at }: Begun): Promise<void> {
   const { id, conversationKey } = await openConversation(transaction, {
     accountId,
@@ -71,9 +70,9 @@ async function begin(transaction: Queryable, { accountId, recipient, messageId, 
 }
 
 /**
- * Sends into a conversation, through the one pipeline of all messages. Called again with the same id, or for a
- * message that was sent again already, it sends nothing and answers with the existing message.
- * @throws {CatalogueError} where free text is closed, or the account may not send
+ * Sends a message in a conversation, through the pipeline of all messages. A repeat with the same id, or for a message
+ * that was already resent, sends nothing and returns the existing message.
+ * @throws {CatalogueError} if free text is closed, or the account may not send
  */
 export async function sendChat(services: Services, caller: Caller, message: ChatSend): Promise<ChatMessage> {
   const { accountId } = caller;
@@ -96,7 +95,7 @@ export async function sendChat(services: Services, caller: Caller, message: Chat
       alsoKeep: async (transaction, messageId) => {
         await addSend(transaction, { ...sent, messageId, replyTo: target });
         if (file !== null) await noteSent(transaction, accountId, file);
-        // It says from now on that it was sent again.
+        // The failed message is shown as resent from now on.
         if (failed !== null) await publishChatEvent(transaction, { ...key, what: 'status', id: failed.id });
         if (isFirst) await begin(transaction, { accountId, recipient, messageId, at: services.clock() });
         if (message.content.type !== 'reaction' || target === null) return;
@@ -108,7 +107,7 @@ export async function sendChat(services: Services, caller: Caller, message: Chat
     if (file !== null) void keepAgain(services, accountId, file);
     return await show(id);
   } catch (error) {
-    // The same press twice at the same moment: the other one was first.
+    // Two identical requests ran at the same time, and the other one was first.
     const isDouble = error instanceof DatabaseError && error.code === uniqueViolation;
     const other = isDouble ? await findSent(services.database, sent) : null;
     if (other === null) throw error;

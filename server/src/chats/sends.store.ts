@@ -4,18 +4,18 @@ import type { Queryable } from '../platform/database/database.ts';
 /** A message that a chats window sent. */
 export interface ChatSend {
   readonly accountId: number;
-  /** The window's own id of it. */
+  /** The id that the window gave it. */
   readonly clientId: string;
   readonly messageId: string;
-  /** WhatsApp's id of the message that it answers. */
+  /** WhatsApp's id of the message that it replies to. */
   readonly replyTo: string | null;
-  /** The failed message that it sends again. */
+  /** The failed message that it repeats. */
   readonly againOf: string | null;
 }
 
 /**
- * Notes what a window sent.
- * @throws {DatabaseError} of a unique constraint where it was sent already
+ * Records a message that a window sent.
+ * @throws {DatabaseError} of a unique constraint if it was already sent
  */
 export async function addSend(database: Queryable, send: ChatSend): Promise<void> {
   await database.execute(
@@ -24,7 +24,7 @@ export async function addSend(database: Queryable, send: ChatSend): Promise<void
   );
 }
 
-/** The message with a window's id, or that sent a failed one again; null where there is none. */
+/** Finds a message by its window's id, or by the failed message that it repeats; null if there is none. */
 export async function findSent(
   database: Queryable,
   { accountId, clientId, againOf }: Pick<ChatSend, 'accountId' | 'clientId' | 'againOf'>,
@@ -38,7 +38,7 @@ export async function findSent(
   return row?.id ?? null;
 }
 
-/** The conversation of one of our messages; null for none. */
+/** Finds the conversation of an outgoing message; null if there is none. */
 export async function findConversationKey(database: Queryable, messageId: string): Promise<string | null> {
   const [row] = await database.query(
     'select c.key from messages m join conversations c on c.id = m.conversation_id where m.id = $1',

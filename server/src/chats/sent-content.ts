@@ -7,7 +7,7 @@ const sentSchema = v.object({
   kind: v.string(),
   sent: v.object({ content: v.unknown(), shown: v.optional(v.unknown()) }),
 });
-/** Header, footer and buttons of a template when it was sent. */
+/** Header, footer and buttons of a template at the time of sending. */
 const around = v.object({
   header: v.nullable(v.object({ kind: v.string(), text: v.string() })),
   footer: v.string(),
@@ -30,7 +30,7 @@ const wording = v.optional(v.object({ text: v.string() }));
 const titles = (inside: v.GenericSchema<unknown, { title: string }>) =>
   v.optional(v.fallback(v.array(inside), []), []);
 const title = v.object({ title: v.string() });
-/** A message to choose from: buttons, the rows of a list, or one button that leads somewhere. */
+/** An interactive message: buttons, a list, or one button with a link. */
 const interactive = v.object({
   header: v.fallback(wording, undefined),
   body: wording,
@@ -68,7 +68,7 @@ function fileOf(kind: string, raw: unknown, urlOf: MediaUrl): ChatContent | null
   if (id !== undefined) {
     return { type, media: { url: urlOf(id, filename), mimeType: '', name: filename, caption } };
   }
-  // A file on another server is offered as a link: the page loads nothing from there.
+  // A file on another server is shown as a link, because the page loads nothing from other servers.
   return {
     type: 'document',
     media: { url: webAddress(link ?? '') ?? '', mimeType: '', name: filename ?? link ?? null, caption },
@@ -79,7 +79,7 @@ function headerOf({ kind, text }: { readonly kind: string; readonly text: string
   return text || (labelOfKind(kind.toLowerCase()) ?? '');
 }
 
-/** An address of the web; any other scheme is no link in a page. */
+/** Returns an http or https address; null for any other scheme, which must not become a link in a page. */
 function webAddress(target: string): string | null {
   return /^https?:\/\//i.test(target) ? target : null;
 }
@@ -140,8 +140,8 @@ function otherOf(kind: string, raw: unknown, text: string): ChatContent | null {
 }
 
 /**
- * The content of one of our messages; where its kind cannot be read, its text in the log.
- * @param kept kind and content as they were handed to WhatsApp
+ * Returns the content of an outgoing message, or its text in the log if the content cannot be read.
+ * @param kept kind and content as they were sent to WhatsApp
  */
 export function sentContentOf(kept: unknown, label: string, urlOf: MediaUrl): ChatContent {
   const read = v.safeParse(sentSchema, kept);

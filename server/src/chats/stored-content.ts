@@ -9,13 +9,13 @@ import {
 import * as v from 'valibot';
 import type { MediaUrl } from '../messages/files/media-address.ts';
 
-/** A file has WhatsApp's id in place of the address: an address works for some minutes only. */
+/** A file is stored with WhatsApp's id instead of an address, because an address expires after minutes. */
 const storedMedia = v.object({
   ...v.omit(fileContent.entries.media, ['url']).entries,
   channelId: v.string(),
 });
 
-/** A customer's message as the database keeps it; a kind that is not listed is shown by its text. */
+/** A customer's message as it is stored; a kind that is not listed is shown by its text. */
 const storedContent = v.variant('type', [
   v.object({ ...fileContent.entries, media: storedMedia }),
   locationContent,
@@ -26,8 +26,8 @@ const storedContent = v.variant('type', [
 export type StoredContent = v.InferOutput<typeof storedContent>;
 
 /**
- * The content of a stored message.
- * @param stored what is stored besides the text; anything that does not parse leaves the text alone
+ * Returns the content of a stored message.
+ * @param stored the content besides the text; if it cannot be parsed, only the text is returned
  */
 export function contentOf(stored: unknown, text: string, urlOf: MediaUrl): ChatContent {
   const parsed = v.safeParse(storedContent, stored);

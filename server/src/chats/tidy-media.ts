@@ -3,12 +3,12 @@ import type { Services } from '../platform/services/services.ts';
 import { accountsWithFiles, dropFile, dropFilesOf, dropHalves } from './media-files.ts';
 import { dropUploads, listGone, lockUnsent } from './uploads.store.ts';
 
-/** As long as WhatsApp keeps a file: each process with a folder of its own has looked by then. */
+/** As long as WhatsApp keeps a file. By then, every process with its own folder has tidied it. */
 const forgottenMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Removes files that nothing shows: uploaded and not sent in time, of deleted accounts, half written. The row of an
- * upload is locked while its file goes; a send of that moment waits, finds the file gone and fetches it again.
+ * Deletes files that are no longer shown: uploads that were not sent in time, files of deleted accounts, and incomplete
+ * ones. The row of an upload is locked meanwhile, so that a send at the same time waits and then fetches the file again.
  */
 export async function tidyMedia(services: Services): Promise<void> {
   const { clock, database } = services;

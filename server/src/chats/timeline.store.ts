@@ -20,14 +20,14 @@ const timelineRow = v.object({
   reply_to: v.nullable(v.string()),
   status: v.nullable(v.picklist(storedStatuses)),
   cause: v.nullable(v.string()),
-  /** WhatsApp's code of the cause. */
+  /** WhatsApp's error code. */
   code: v.nullable(v.number()),
   author: v.nullable(v.string()),
   is_sent_again: v.boolean(),
-  /** Orders messages of one moment, in byte order. */
+  /** Orders messages with the same time, in byte order. */
   place: v.string(),
 });
-/** One line of a conversation, from any of its tables. */
+/** A message or note of a conversation, from any of the tables. */
 export type TimelineRow = v.InferOutput<typeof timelineRow>;
 
 const parts = [
@@ -61,7 +61,7 @@ const parts = [
   },
 ] as const;
 
-// Byte order, so that the three parts and the whole agree whatever the database's own order is.
+// Byte order, so that the three parts and the union are sorted alike with any collation of the database.
 const collate = 'collate "C"';
 
 function read(
@@ -84,7 +84,7 @@ function read(
   );
 }
 
-/** Up to `limit` messages before a place, or the newest; the newest first. */
+/** Lists up to `limit` messages before a place, or the newest ones, newest first. */
 export async function listBefore(
   database: Queryable,
   key: ConversationRef,
@@ -98,7 +98,7 @@ export async function listBefore(
   return read(database, key, isBefore, end, [place.at, place.place]);
 }
 
-/** Up to `limit` messages after a place, the oldest first. */
+/** Lists up to `limit` messages after a place, oldest first. */
 export async function listAfter(
   database: Queryable,
   key: ConversationRef,
@@ -112,7 +112,7 @@ export async function listAfter(
 
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** These very messages of a conversation, found by our id or by WhatsApp's; the newest first. */
+/** Lists the messages of a conversation with these ids (ours or WhatsApp's), newest first. */
 export async function listByIds(
   database: Queryable,
   key: ConversationRef,
@@ -131,7 +131,7 @@ export async function listByIds(
   );
 }
 
-/** Moves what customers wrote and the notes of a conversation that becomes part of another; each keeps where it came from. */
+/** Moves the customer's messages and the notes of a conversation to the one it is joined into; each row keeps its origin. */
 export async function moveLines(transaction: Queryable, from: number, into: number): Promise<void> {
   for (const table of ['inbound_messages', 'chat_notes']) {
     await transaction.execute(

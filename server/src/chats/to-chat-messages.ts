@@ -35,7 +35,7 @@ function groupReactions(rows: Awaited<ReturnType<typeof listReactions>>) {
   return byTarget;
 }
 
-/** Lines of a conversation on the wire, each with what it answers and the reactions to it. */
+/** Converts messages to wire format, each with the message it replies to and its reactions. */
 export async function toChatMessages(
   database: Queryable,
   key: ConversationRef,
@@ -58,7 +58,7 @@ export async function toChatMessages(
     replyTo: row.reply_to === null ? null : quoteOf(byChannelId.get(row.reply_to)),
     reactions: (row.channel_id !== null && reactions.get(row.channel_id)) || [],
     ...(row.status === null ? { status: null } : wireStatus(row.status)),
-    // The text that the other pages use; WhatsApp's own where the code is not known.
+    // The text of the other pages, or WhatsApp's own if the code is unknown.
     cause: explainCode(row.code)?.cause ?? row.cause,
     ...(failsAgain(row.code) && { failsAgain: true }),
     isSentAgain: row.is_sent_again,

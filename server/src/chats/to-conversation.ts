@@ -6,7 +6,7 @@ import { plainText } from '@chatline/contract/templates/plain-text';
 import { calledBy } from '../people/display-name.ts';
 import type { ConversationRow } from './conversations.store.ts';
 
-/** A number that the customer did not write to answers nothing by itself: what was with another one says so. */
+/** Returns the former number of a conversation, because a reply never comes from a number the customer did not write to. */
 function formerOf(row: ConversationRow): Pick<WireConversation, 'former'> {
   if (row.is_connected) return {};
   return {
@@ -19,12 +19,12 @@ function formerOf(row: ConversationRow): Pick<WireConversation, 'former'> {
   };
 }
 
-/** A name that shows nothing, or is a user id that no one knows, says less than the username or number. */
+/** Falls back to username or number if the name is blank or a user id. */
 function nameOf({ name, recipient_id: id, username }: ConversationRow): string {
   return calledBy(name, username, id) ?? numberText(id);
 }
 
-/** The name that the key does not give: the number, where it has changed since, or else the username. */
+/** Returns what the key does not contain: the number if it has changed, otherwise the username. */
 function namesOf({
   recipient_id,
   phone,
@@ -34,7 +34,7 @@ function namesOf({
   return username === null ? {} : { username };
 }
 
-/** A conversation on the wire. */
+/** Converts a conversation to wire format. */
 export function toConversation(row: ConversationRow): WireConversation {
   return {
     ...wireKey(row.key),

@@ -9,13 +9,13 @@ import { dropIncoming, keepFile, takeIn } from './media-files.ts';
 import { checkRoom } from './room-for-files.ts';
 import { addUpload } from './uploads.store.ts';
 
-/** A file for WhatsApp, and what is known of it before it is read. */
+/** A file for WhatsApp that has not been read yet. */
 interface Upload {
   readonly mimeType: string;
   readonly pieces: AsyncIterable<Uint8Array>;
 }
 
-/** A failure at WhatsApp as a message for the sender of the file; any other error as it is. */
+/** Converts a failure at WhatsApp to a message for the uploader; returns any other error unchanged. */
 function explain(error: unknown): unknown {
   if (!(error instanceof WhatsAppError)) return error;
   const { fault } = error;
@@ -28,10 +28,10 @@ function explain(error: unknown): unknown {
 }
 
 /**
- * Uploads a file to WhatsApp and keeps it here, so that the conversation shows it without fetching it back. It goes over
- * the disk, so that no number of uploads takes the memory.
- * @returns WhatsApp's id of it
- * @throws {CatalogueError} with WhatsApp's own reason, or where the file is not of its type
+ * Uploads a file to WhatsApp and keeps a copy, so that the conversation shows it without fetching it. The file is
+ * buffered on disk, so that uploads do not fill the memory.
+ * @returns WhatsApp's id of the file
+ * @throws {CatalogueError} with WhatsApp's own reason, or if the content is not of the declared type
  */
 export async function uploadFile(
   services: Services,

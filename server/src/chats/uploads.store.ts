@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
 const uploadRow = v.object({ account_id: v.number(), channel_id: v.string() });
-/** A file that was uploaded and not sent. */
+/** A file that was uploaded but not sent. */
 export type UploadRow = v.InferOutput<typeof uploadRow>;
 
-/** Notes a file that is uploaded and not sent yet. */
+/** Records a file that is uploaded but not sent yet. */
 export async function addUpload(
   database: Queryable,
   accountId: number,
@@ -20,7 +20,7 @@ export async function addUpload(
   );
 }
 
-/** Bytes that an account has uploaded and not sent yet. */
+/** Sums the bytes that an account has uploaded but not sent yet. */
 export async function unsentBytesOf(database: Queryable, accountId: number, since: Date): Promise<number> {
   const [sum] = await database.query(
     `select coalesce(sum(bytes), 0)::bigint as bytes from chat_uploads
@@ -31,7 +31,7 @@ export async function unsentBytesOf(database: Queryable, accountId: number, sinc
   return sum?.bytes ?? 0;
 }
 
-/** A file is sent now: it stays with its message. */
+/** Removes the record of an upload when its file is sent, so that the file is kept. */
 export async function noteSent(transaction: Queryable, accountId: number, channelId: string): Promise<void> {
   await transaction.execute('delete from chat_uploads where account_id = $1 and channel_id = $2', [
     accountId,
@@ -39,7 +39,7 @@ export async function noteSent(transaction: Queryable, accountId: number, channe
   ]);
 }
 
-/** Files uploaded before a moment and not sent, locked; one that is being sent just now is left out. */
+/** Lists and locks unsent files uploaded before a time, except those that are being sent. */
 export async function lockUnsent(transaction: Queryable, before: Date): Promise<readonly UploadRow[]> {
   return transaction.query(
     `select account_id, channel_id from chat_uploads where uploaded_at < $1
@@ -49,12 +49,12 @@ export async function lockUnsent(transaction: Queryable, before: Date): Promise<
   );
 }
 
-/** Forgets uploads of before a moment. */
+/** Deletes the records of uploads before a time. */
 export async function dropUploads(transaction: Queryable, before: Date): Promise<void> {
   await transaction.execute('delete from chat_uploads where uploaded_at < $1', [before]);
 }
 
-/** Which of these accounts were deleted. */
+/** Returns those of the accounts that were deleted. */
 export async function listGone(
   database: Queryable,
   accountIds: readonly number[],

@@ -10,7 +10,7 @@ const writableRow = v.object({
   is_connected: v.boolean(),
 });
 
-/** The facts that decide what may be sent into a conversation; null where there is none. */
+/** Reads what decides which messages a conversation accepts; null if there is no such conversation. */
 export async function findWritable(
   database: Queryable,
   { accountId, conversationKey }: ConversationRef,
@@ -28,7 +28,7 @@ export async function findWritable(
 
 const ofNumberRow = v.object({ key: v.string(), name: v.nullable(v.string()) });
 
-/** The conversation with a customer's number over the connected one; without a name where it has not begun. */
+/** Finds the conversation with a customer's number over the connected number; the name is null before it has started. */
 export async function findOfNumber(
   database: Queryable,
   accountId: number,

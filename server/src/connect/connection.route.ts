@@ -17,13 +17,13 @@ const readsPerMinute = 30;
 /** GET /api/v1/connect; like all routes of this file, it is absent in the baseline. */
 export const connectionStateRoute = defineRoute(
   connectionStateCall,
-  'The progress of connecting the caller’s WhatsApp Business account, step by step.',
+  'Returns the steps of connecting the caller’s WhatsApp Business account and their progress.',
   ({ services, caller }) => connectionState(services, caller().accountId),
 );
 
 export const connectionNumberRoute = defineRoute(
   connectionNumberCall,
-  'Reads name, quality, limit, status and webhooks of the connected number from WhatsApp.',
+  'Returns name, quality, messaging limit, status and webhooks of the connected number, read from WhatsApp.',
   async ({ services, caller }) => {
     const { accountId } = caller();
     await countRequest(services, 'number', accountId, readsPerMinute);
@@ -33,7 +33,7 @@ export const connectionNumberRoute = defineRoute(
 
 export const repeatConnectStepRoute = defineBodyRoute(
   repeatConnectStepCall,
-  'Repeats a step of connecting and those after it.',
+  'Repeats a step of connecting and all steps after it.',
   async ({ services, caller, part, body }) => {
     const { accountId } = caller();
     const before = await findConnection(services.database, accountId);
@@ -50,7 +50,7 @@ export const repeatConnectStepRoute = defineBodyRoute(
 
 export const sendTestMessageRoute = defineBodyRoute(
   sendTestMessageCall,
-  'Sends a test message over the connected number and returns WhatsApp’s answer.',
+  'Sends a test message from the connected number and returns WhatsApp’s response.',
   async ({ services, caller, body }) => {
     const { accountId } = caller();
     const isSent = await sendTest(services, accountId, body.to);

@@ -9,7 +9,7 @@ import { ownFigures } from './own-figures.ts';
 
 export const dashboardRoute = defineRoute(
   dashboardCall,
-  'Figures of the caller’s account, of a Partner’s clients or, for an Admin, of all accounts.',
+  'Returns figures of the caller’s account, of a Partner’s clients or, for an Admin, of all accounts.',
   async ({ services, caller, part }) => {
     const { database, clock } = services;
     const reader = caller();

@@ -31,7 +31,7 @@ export function notificationRoutes(countUnreadChats: CountUnreadChats): readonly
   return [
     defineRoute(
       notificationsCall,
-      'The caller’s notifications, newest first, and how many of the caller’s conversations are unread.',
+      'Returns the caller’s notifications, newest first, and the number of the caller’s unread conversations.',
       async ({ services: { database }, caller }) => answerNotifications(countUnreadChats, database, caller()),
     ),
     defineBodyRoute(

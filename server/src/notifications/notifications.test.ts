@@ -139,13 +139,13 @@ onBothTestServers('notifications', (server) => {
       'phone_number_quality_update',
       { display_phone_number: '919822012345', event: 'FLAGGED', current_limit: 'TIER_10K' },
       'Number flagged',
-      'Customers block or report its messages. If this continues, WhatsApp will restrict the number. Message only customers who agreed to it.',
+      'Customers block or report its messages. If this continues, WhatsApp will restrict the number. Message only customers who have agreed to it.',
     ],
     [
       'phone_number_quality_update',
       { display_phone_number: '+91 98220 12345', event: 'DOWNGRADE', current_limit: 'TIER_250' },
-      'Number restricted to fewer people',
-      'Limit of new conversations: 250 people a day.',
+      'Messaging limit lowered',
+      'New conversations: 250 people a day.',
     ],
     [
       'business_capability_update',

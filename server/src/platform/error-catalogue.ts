@@ -30,7 +30,7 @@ export const errorCatalogue = {
   unauthorized: {
     status: 401,
     text: 'Unauthorized Access',
-    when: 'no token, or one that is malformed or revoked',
+    when: 'the token is missing, malformed or revoked',
     channelCode: 190,
   },
   'not-allowed': {
@@ -42,13 +42,13 @@ export const errorCatalogue = {
   'not-found': {
     status: 404,
     text: 'Not found.',
-    when: 'it does not exist, or the caller may not see it',
+    when: 'the record does not exist, or the caller may not see it',
     channelCode: 100,
   },
   undecodable: {
     status: 400,
     text: 'The request could not be read.',
-    when: 'a part of the path or the body has a form that our own client never sends',
+    when: 'a part of the request is malformed',
     channelCode: 100,
   },
   stale: {
@@ -89,7 +89,7 @@ export const errorCatalogue = {
   internal: {
     status: 500,
     text: 'Internal Server Error',
-    when: 'a fault of the server; the log has it under the request’s id',
+    when: 'the server failed; the log has the error under the request’s id',
     channelCode: 131000,
   },
 
@@ -97,33 +97,33 @@ export const errorCatalogue = {
   'login-refused': {
     status: 200,
     text: 'Incorrect email or password.',
-    when: 'unknown address or wrong password: the answer does not say which',
+    when: 'the address is unknown or the password is wrong; the response does not say which',
   },
   'login-throttled': {
     status: 200,
     text: 'Too many attempts. Please wait 15 minutes and try again.',
-    when: 'too many failed logins for the address or from the same network',
+    when: 'there were too many failed logins for the address or from the same network',
   },
   'account-inactive': {
     status: 200,
     text: 'This account is not active. Please contact your administrator.',
-    when: 'the password is right, but the account was switched off or never switched on',
+    when: 'the password is correct, but the account is not active',
   },
   'email-unconfirmed': {
     status: 200,
     text: 'Please confirm your email address first: open the link that we sent to it.',
-    when: 'the password is right, but the address of the registration is not confirmed yet',
+    when: 'the password is correct, but the email address of the registration is not confirmed yet',
   },
   'partner-waiting': {
     status: 200,
     text: 'Your partner account is waiting for an Admin to switch it on.',
-    when: 'the password is right, but no Admin has switched the registered Partner on yet',
+    when: 'the password is correct, but no Admin has activated the registered Partner yet',
   },
   'old-password-wrong': {
     status: 200,
     field: 'oldpassword',
     text: 'The old password is incorrect.',
-    when: 'changing the password with a wrong old one',
+    when: 'the old password is wrong',
   },
   'invalid-field': {
     status: 200,
@@ -134,7 +134,7 @@ export const errorCatalogue = {
     status: 200,
     field: 'email',
     text: 'This email address is already registered.',
-    when: 'creating a user, changing an address, or registering with proof of the address',
+    when: 'a new user, a changed address or a registration with a verified address uses an address that is taken',
   },
   'proof-refused': {
     status: 200,
@@ -144,12 +144,12 @@ export const errorCatalogue = {
   'register-closed': {
     status: 200,
     text: 'Registration by email is not available here. Please register with Google, or contact us for an account.',
-    when: 'a registration without proof of the address on a server that cannot send email',
+    when: 'someone registers without a verified address on a server that cannot send email',
   },
   'register-throttled': {
     status: 200,
     text: 'Too many attempts. Please wait an hour and try again.',
-    when: 'too many registrations or requests for a new password from the same network',
+    when: 'there were too many registrations or password requests from the same network',
   },
   'link-invalid': {
     status: 410,
@@ -172,7 +172,7 @@ export const errorCatalogue = {
     status: 200,
     field: 'token',
     text: 'Please generate a new token: this one was not generated here or is older than 10 minutes.',
-    when: 'saving a token that the server did not just generate for the account',
+    when: 'the saved token was not generated for the account in the last 10 minutes',
   },
   'expire-date-admin-only': {
     status: 200,
@@ -183,24 +183,24 @@ export const errorCatalogue = {
   'partner-has-clients': {
     status: 200,
     text: 'This partner still has clients. Move or delete them first.',
-    when: 'deleting a partner with clients, or making it a user',
+    when: 'a partner with clients is deleted or changed to a user',
   },
 
   // chats
   'chat-number-former': {
     status: 200,
     text: 'The customer wrote to another number of yours, which is no longer connected. Write to them from the connected one.',
-    when: 'a message in a conversation over a number that is no longer connected',
+    when: 'the conversation’s business number is no longer connected',
   },
   'chat-window-closed': {
     status: 200,
     text: 'More than 24 hours have passed since the customer last wrote. Choose a template.',
-    when: 'free text in a conversation whose 24 hours are over',
+    when: 'free text is sent after the conversation’s 24-hour window has closed',
   },
   'chat-origin': {
     status: 403,
     text: 'This origin is not allowed to embed the chats. Add it to EMBED_ORIGINS.',
-    when: 'a chat token for a page of an origin that is not allow-listed',
+    when: 'a chat token is requested for an origin that is not allow-listed',
     channelCode: 131005,
   },
   'chat-token-closed': {
@@ -217,24 +217,24 @@ export const errorCatalogue = {
   'chat-number-invalid': {
     status: 200,
     text: 'This is not a phone number. Write it with its country code.',
-    when: 'starting a chat with something that is not a phone number',
+    when: 'a chat is started with an invalid phone number',
   },
   'chat-number-own': {
     status: 200,
     text: 'This is your own business number.',
-    when: 'starting a chat with the number that sends',
+    when: 'a chat is started with the connected number itself',
   },
   'chat-not-failed': {
     status: 200,
     text: 'This message did not fail, so it cannot be resent.',
-    when: 'resending a message that is on its way or was accepted',
+    when: 'a message that has not failed is resent',
   },
 
   // templates
   'template-not-connected': {
     status: 200,
     text: 'No WhatsApp Business account is connected. Connect it first.',
-    when: 'templates of an account without a connection are read, created or deleted at WhatsApp',
+    when: 'templates are read, created or deleted at WhatsApp for an account without a connection',
   },
   'template-invalid': {
     status: 200,
@@ -244,12 +244,12 @@ export const errorCatalogue = {
   'upload-unavailable': {
     status: 200,
     text: 'Files cannot be uploaded: this server has no WhatsApp app id.',
-    when: 'a sample file for a template on a server without CHANNEL_APP_ID',
+    when: 'a sample file for a template is uploaded to a server without CHANNEL_APP_ID',
   },
   'template-not-editable': {
     status: 200,
     text: 'This template cannot be edited now.',
-    when: 'WhatsApp does not allow edits of a template in this state, or not so often',
+    when: 'WhatsApp does not allow edits of a template in this state, or allows no further edits for now',
   },
 
   // whatsapp
@@ -278,7 +278,7 @@ export const errorCatalogue = {
   'connect-off': {
     status: 200,
     text: 'Connecting WhatsApp is not set up on this server. Please contact your administrator.',
-    when: 'the app and the configuration of the signup are not set',
+    when: 'the app and the configuration of Embedded Signup are not set',
   },
   'connect-failed': {
     status: 200,
@@ -288,52 +288,52 @@ export const errorCatalogue = {
   'connect-throttled': {
     status: 200,
     text: 'Too many attempts. Please wait 15 minutes and try again.',
-    when: 'connecting or sending test messages too often',
+    when: 'the account connects or sends test messages too often',
   },
   'connect-not-connected': {
     status: 200,
     text: 'No WhatsApp Business account is connected.',
-    when: 'reading the number, sending a test message or disconnecting without a connection',
+    when: 'the call needs a connection and there is none',
   },
 
   // billing
-  'plan-not-sold': { status: 200, text: 'Comming Soon', when: 'ordering a plan that is not on sale' },
+  'plan-not-sold': { status: 200, text: 'Comming Soon', when: 'the ordered plan is not on sale' },
   'nothing-sold': {
     status: 200,
     text: 'Purchases are unavailable: the seller’s legal details are incomplete.',
-    when: 'ordering before an Admin has set the seller’s legal data',
+    when: 'no Admin has completed the seller’s details yet',
   },
   'payments-closed': {
     status: 200,
     text: 'Purchases are unavailable: no payment provider is set up.',
-    when: 'ordering on a server without keys of the payment provider',
+    when: 'the server has no keys of the payment provider',
   },
   'payments-away': {
     status: 200,
     text: 'The payment provider is not responding. Please try again in a moment.',
-    when: 'the payment provider does not answer, or refuses',
+    when: 'the payment provider does not respond or refuses the request',
   },
   'payments-silent': {
     status: 503,
     text: 'The payment provider is not responding. Try again in a moment.',
-    when: 'comparing with the payment provider’s record while it does not answer',
+    when: 'the payment provider does not respond to a reconciliation',
   },
   'no-upgrade': {
     status: 200,
     text: 'There is no cheaper active plan to replace. Please order without the upgrade.',
-    when: 'ordering a plan that starts today while no cheaper paid plan is active',
+    when: 'an upgrade is ordered while no cheaper paid plan is active',
   },
   'credit-used': {
     status: 200,
     text: 'The credit of this order has already been used. Please order again.',
-    when: 'paying again for an order whose credit another order has used, or whose credited year was refunded',
+    when: 'the credit of the order was used by another order, or the credited year was refunded',
   },
   'order-throttled': {
     status: 200,
     text: 'Too many orders. Please wait an hour and try again.',
     when: 'one account orders too often',
   },
-  'gst-missing': { status: 200, text: 'Enter GST Number', when: 'a GST number is required and empty' },
+  'gst-missing': { status: 200, text: 'Enter GST Number', when: 'a required GST number is empty' },
   'gst-invalid': {
     status: 200,
     text: 'Enter Valid GST Number',
@@ -352,19 +352,19 @@ export const errorCatalogue = {
   'state-needed': {
     status: 200,
     text: 'Please choose your state. It determines the tax.',
-    when: 'ordering where neither GST number, profile nor form gives the state',
+    when: 'neither GST number, profile nor form gives the buyer’s state',
   },
   'address-needed': {
     status: 200,
     text: 'Please enter your address in full, 5 to 200 characters, or save it with its state in My Account. It appears on the invoice.',
-    when: 'ordering where the invoice needs the buyer’s address and neither lookup, profile nor form gives it',
+    when: 'the invoice needs the buyer’s address and neither lookup, profile nor form gives it',
   },
   'payment-unsigned': {
     status: 200,
     text: 'The payment could not be verified. If you were charged, it is booked automatically or refunded.',
     when: 'the checkout’s signature is invalid',
   },
-  'no-invoice': { status: 200, text: 'Invoice Not Avalible', when: 'an order has no such document' },
+  'no-invoice': { status: 200, text: 'Invoice Not Avalible', when: 'the order has no such document' },
   'refund-refused': {
     status: 200,
     text: 'Only a paid order can be refunded.',
@@ -375,14 +375,14 @@ export const errorCatalogue = {
   'webhook-refused': {
     status: 403,
     text: 'The verify token or the signature is incorrect.',
-    when: 'a webhook without WhatsApp’s signature, or no secret is set',
+    when: 'a webhook has no valid signature or verify token, or the server has no secret to check it',
   },
 
   // messages
   'send-invalid': {
     status: 400,
     text: 'Invalid parameter',
-    when: 'a header or the form of a send is invalid, or a field in it is unknown',
+    when: 'a header or the format of a send is invalid, or it has an unknown field',
     channelCode: 100,
   },
   'send-method': {
@@ -497,6 +497,6 @@ export const errorCatalogue = {
   'not-failed': {
     status: 200,
     text: 'Only a failed or unknown message can be sent again.',
-    when: 'resending a message that was sent or still waits',
+    when: 'a message that was sent or is still queued is resent',
   },
 } as const satisfies Record<string, ErrorEntry & { readonly channelCode?: WhatsAppCode }>;

@@ -5,7 +5,7 @@ import { toTemplateDetail } from './to-template-detail.ts';
 
 export const createTemplateRoute = defineBodyRoute(
   createTemplateCall,
-  'Creates a template at WhatsApp, which reviews it. A refusal names its field.',
+  'Submits a new template to WhatsApp for review. A refusal names the field.',
   async ({ services, caller, body }) => {
     const record = await createTemplate(services, caller().accountId, body);
     return {

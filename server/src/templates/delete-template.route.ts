@@ -8,8 +8,8 @@ import { toTemplateRow } from './to-template-row.ts';
 export const deleteTemplateRoutes = defineOwnAndManagedRoutes(
   deleteTemplateCall,
   {
-    own: 'Deletes one of the caller’s own templates at WhatsApp; data is the remaining list.',
-    managed: 'Deletes a client’s template at WhatsApp; data is the remaining list.',
+    own: 'Deletes one of the caller’s templates at WhatsApp. `data` is the list of the remaining ones.',
+    managed: 'Deletes a client’s template at WhatsApp. `data` is the list of the remaining ones.',
   },
   async ({ services, part }, accountId) => {
     const message = await deleteTemplate(services, accountId, part('encodedTemplateId'));

@@ -8,7 +8,7 @@ import { toTemplateDetail } from './to-template-detail.ts';
 
 export const editTemplateRoute = defineBodyRoute(
   editTemplateCall,
-  'Changes a template’s parts and, while it is rejected or paused, its category; it is reviewed again.',
+  'Changes a template’s parts and, if it is rejected or paused, its category. WhatsApp reviews it again.',
   async ({ services, caller, body, part, header }) => {
     const { accountId } = caller();
     const version = header(editVersionHeader);

@@ -7,8 +7,8 @@ import { toTemplateRow } from './to-template-row.ts';
 export const manageTemplateRoutes = defineOwnAndManagedRoutes(
   manageTemplateCall,
   {
-    own: 'The caller’s own templates, the last edited first.',
-    managed: 'The templates of a client, the last edited first.',
+    own: 'Returns the caller’s templates, most recently edited first.',
+    managed: 'Returns the templates of a client, most recently edited first.',
   },
   async ({ services: { database } }, accountId) =>
     okData((await listTemplates(database, accountId)).map(toTemplateRow)),

@@ -9,8 +9,8 @@ import { findSync } from './syncs.store.ts';
 export const syncTemplateRoutes = defineOwnAndManagedRoutes(
   syncTemplateCall,
   {
-    own: 'Reads the caller’s own templates from WhatsApp; the message says what changed.',
-    managed: 'Reads a client’s templates from WhatsApp; the message says what changed.',
+    own: 'Syncs the caller’s templates with WhatsApp; `message` says what changed.',
+    managed: 'Syncs a client’s templates with WhatsApp; `message` says what changed.',
   },
   async ({ services }, accountId) => okMessage(await syncTemplates(services, accountId)),
 );
@@ -29,8 +29,8 @@ async function progressOf({ database, clock }: Services, accountId: number) {
 export const templateSyncRoutes = defineOwnAndManagedRoutes(
   templateSyncCall,
   {
-    own: 'Progress of the sync of the caller’s own templates, or the result of the last one.',
-    managed: 'Progress of the sync of a client’s templates, or the result of the last one.',
+    own: 'Returns the progress of the sync of the caller’s templates, or the result of the last one.',
+    managed: 'Returns the progress of the sync of a client’s templates, or the result of the last one.',
   },
   ({ services }, accountId) => progressOf(services, accountId),
 );

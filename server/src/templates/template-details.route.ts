@@ -5,8 +5,9 @@ import { listDetails } from './to-template-detail.ts';
 export const templateDetailsRoutes = defineOwnAndManagedRoutes(
   templateDetailsCall,
   {
-    own: 'The caller’s own templates with reasons of rejection, categories and edits, the last edited first.',
-    managed: 'A client’s templates with reasons of rejection, categories and edits, the last edited first.',
+    own: 'Returns the caller’s templates with rejection reasons, categories and edits, most recently edited first.',
+    managed:
+      'Returns a client’s templates with rejection reasons, categories and edits, most recently edited first.',
   },
   async ({ services: { database, clock } }, accountId) => ({
     templates: await listDetails(database, accountId, clock()),

@@ -4,7 +4,7 @@ import { uploadSample } from './upload-sample.ts';
 
 export const uploadTemplateSampleRoute = defineBodyRoute(
   uploadTemplateSampleCall,
-  'Uploads a sample file for a template’s header; the handle goes into the template.',
+  'Uploads a sample file for a template’s header and returns the handle to put into the template.',
   async ({ services, caller, body: { name, format, data } }) => ({
     handle: await uploadSample(services, caller().accountId, {
       name,

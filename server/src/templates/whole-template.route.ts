@@ -22,8 +22,8 @@ async function wholeOf({ database, clock }: Services, accountId: number, templat
 export const wholeTemplateRoutes = defineOwnAndManagedRoutes(
   wholeTemplateCall,
   {
-    own: 'One of the caller’s own templates with its parts, as WhatsApp lists them.',
-    managed: 'One of a client’s templates with its parts, as WhatsApp lists them.',
+    own: 'Returns one of the caller’s templates with its components in WhatsApp’s format.',
+    managed: 'Returns one of a client’s templates with its components in WhatsApp’s format.',
   },
   async ({ services, part }, accountId, managed) => ({
     ...(await wholeOf(services, accountId, part('templateId'))),

@@ -29,20 +29,20 @@ export const privacyPolicy: PolicyText = {
       title: 'Who else sees it',
       paragraphs: [
         'WhatsApp for your messages, the payment provider for your payments, the sign-in provider when you use it, and the companies that run our servers and send our emails. Each receives only what it needs. We do not sell data.',
-        'Authorities, where the law requires it.',
+        'Authorities, if the law requires it.',
       ],
     },
     {
       title: 'On your device',
       paragraphs: [
         'A session token in your browser’s storage keeps you signed in. With "Remember me", your email and password are kept in encrypted cookies for 90 days. Your choice of light or dark stays in your browser. A cookie with a random number distinguishes this browser from your others, because a plan limits the number of devices. There are no advertising cookies.',
-        'A live chat, where this site has one, and the sign-in and payment windows come from other providers, and are loaded only where they are used.',
+        'The live chat, if this site has one, and the sign-in and payment windows come from other providers and are loaded only when they are used.',
       ],
     },
     {
       title: 'How long',
       paragraphs: [
-        'As long as your account exists. When it is deleted, its data is deleted too, except payments and invoices, which tax law requires us to keep, and the record of who created, changed and deleted the account, including its name, so that these actions can be accounted for.',
+        'As long as your account exists. When it is deleted, its data is deleted too, except payments and invoices, which tax law requires us to keep, and the record of who created, changed and deleted the account, including its name, so that these actions remain traceable.',
       ],
     },
     {

@@ -7,13 +7,13 @@ export const termsConditions: PolicyText = {
     {
       title: 'The product',
       paragraphs: [
-        'A tool for businesses to send template messages and answer customers over WhatsApp. It belongs to another company and has rules of its own, which also apply to you.',
+        'A tool for businesses to send template messages and answer customers over WhatsApp. WhatsApp belongs to another company and has its own rules, which also apply to you.',
       ],
     },
     {
       title: 'Your account',
       paragraphs: [
-        'Provide accurate data and keep it up to date. Keep your password and your API token to yourself: what is sent with them is sent in your name.',
+        'Provide accurate data and keep it up to date. Keep your password and your API token secret: whatever is sent with them is sent in your name.',
         'A Business Partner registers and manages client accounts, with the clients’ consent.',
       ],
     },
@@ -21,7 +21,7 @@ export const termsConditions: PolicyText = {
       title: 'What you send',
       paragraphs: [
         'Message only people who have agreed to it, and stop when they opt out. Send nothing unlawful or misleading, and no spam.',
-        'We may pause an account that breaks these rules or that WhatsApp requires us to pause. We give the reason.',
+        'We may suspend an account that breaks these rules or that WhatsApp requires us to suspend. We tell you the reason.',
       ],
     },
     {

@@ -13,7 +13,7 @@ import { versionOfAccount } from './edited-account.ts';
 
 export const myAccountRoute = defineRoute(
   myAccountCall,
-  'The caller’s own account with its API token.',
+  'Returns the caller’s account with its API token.',
   async ({ services, caller }) => {
     const { accountId } = caller();
     const account = await findAccount(services.database, accountId);
@@ -25,7 +25,7 @@ export const myAccountRoute = defineRoute(
 
 export const userInformationRoute = defineBodyRoute(
   userInformationCall,
-  'A user or partner with its API token, for those who manage it.',
+  'Returns a user or partner that the caller manages, with its API token.',
   async ({ services, caller, body }) => {
     const account = await findManaged(services.database, caller(), decodeUserId(body.userid));
     await auditTokenShown(services, account, caller().accountId);

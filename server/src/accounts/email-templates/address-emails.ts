@@ -22,7 +22,7 @@ export const writeConfirmNewEmail: EmailTemplate = async (services, transaction,
     subject: `Confirm this address for ${services.config.productName}`,
     paragraphs: [
       await greetOwner(transaction, account),
-      `confirm this address to use it as the login of ${plainText(account.business_name || account.name, 'an account')}.`,
+      `Confirm this address to use it as the login of ${plainText(account.business_name || account.name, 'an account')}.`,
     ],
     action: { label: 'Confirm this address', url },
     closing: [
@@ -37,7 +37,7 @@ export const writeEmailWillChange: EmailTemplate = async ({ config }, _transacti
   subject: `Your email address at ${config.productName} will change`,
   paragraphs: [
     'Hello,',
-    `an administrator requested to change the email address of your account to ${mail.details.to ?? 'another one'}. The change takes effect when the new address is confirmed.`,
+    `An administrator requested a change of your account's email address to ${mail.details.to ?? 'another one'}. The change takes effect when the new address is confirmed.`,
     'If you did not expect this, contact your administrator now.',
   ],
 });
@@ -47,7 +47,7 @@ export const writeEmailChanged: EmailTemplate = async ({ config }, _transaction,
   subject: `Your email address at ${config.productName} was changed`,
   paragraphs: [
     'Hello,',
-    `your account now has the email address ${mail.details.to ?? 'that was requested'}. This address can no longer log in.`,
+    `Your account now has the email address ${mail.details.to ?? 'that was requested'}. This address can no longer log in.`,
     'If you did not expect this, contact your administrator now.',
   ],
 });

@@ -25,7 +25,7 @@ export const writeForgotPassword: EmailTemplate = async (services, transaction, 
     // Two spellings that compare as equal may still belong to two mailboxes.
     to: account.email,
     subject: `Set a new password for ${services.config.productName}`,
-    paragraphs: [await greetOwner(transaction, account), 'someone, probably you, requested a new password.'],
+    paragraphs: [await greetOwner(transaction, account), 'Someone, probably you, requested a new password.'],
     action: { label: 'Set a new password', url },
     closing: [
       `The link works once, for ${forgotMinutes} minutes. A newer email replaces it.`,
@@ -66,7 +66,7 @@ export const writePartnerActivated: EmailTemplate = async ({ config, publicUrl }
     subject: `Your partner account at ${config.productName} is active`,
     paragraphs: [
       await greetOwner(transaction, account),
-      'an Admin has activated your partner account. You can log in now.',
+      'An Admin has activated your partner account. You can log in now.',
     ],
     action: { label: 'Log in', url: `${publicUrl()}/login` },
   };
@@ -80,7 +80,7 @@ export const writePasswordChanged: EmailTemplate = async (services, transaction,
     subject: `Your password for ${services.config.productName} was changed`,
     paragraphs: [
       await greetOwner(transaction, account),
-      'your password was changed, and all other sessions were ended.',
+      'Your password was changed, and all other sessions were ended.',
       `If this was not you, set a new password now: ${services.publicUrl()}/forgot-password`,
     ],
   };

@@ -20,7 +20,7 @@ export const writeRegistration: EmailTemplate = async (services, transaction, ma
       subject: `You already have an account at ${config.productName}`,
       paragraphs: [
         await greetOwner(transaction, account),
-        'someone, probably you, registered with this address. It already has an account, and nothing was changed.',
+        'Someone, probably you, registered with this address. It already has an account, and nothing was changed.',
         `Log in: ${publicUrl()}/login`,
         `Forgot the password? ${publicUrl()}/forgot-password`,
       ],
@@ -36,7 +36,7 @@ export const writeRegistration: EmailTemplate = async (services, transaction, ma
     paragraphs: [
       // Anyone can register any address, so the email contains no text by the person who registered.
       'Hello,',
-      `someone registered with this address and a mobile number ending in ${registration.mobile_no.slice(-3)}. If this was you, confirm it with the password you chose.`,
+      `Someone registered with this address and a mobile number ending in ${registration.mobile_no.slice(-3)}. If this was you, confirm it with the password you chose.`,
     ],
     action: { label: 'Confirm my address', url },
     closing: [

@@ -18,7 +18,7 @@ export const writeTokenCreated: EmailTemplate = async ({ config, publicUrl }, tr
     subject: `A new API token for ${config.productName}`,
     paragraphs: [
       await greetOwner(transaction, account),
-      `your account has a new API token: ${plainText(mail.details.name ?? '', 'without a name')}. Programs with this token can send messages on your behalf.`,
+      `Your account has a new API token: ${plainText(mail.details.name ?? '', 'without a name')}. Programs with this token can send messages on your behalf.`,
       `If this was not you, change your password and revoke the token in My Account: ${publicUrl()}/client-area/my-account`,
     ],
   };
@@ -32,7 +32,7 @@ export const writeTokenReplaced: EmailTemplate = async ({ config, publicUrl }, t
     subject: `Your API token for ${config.productName} was replaced`,
     paragraphs: [
       await greetOwner(transaction, account),
-      'a new default API token was saved for your account. The previous token no longer works.',
+      'A new default API token was saved for your account. The previous token no longer works.',
       `If you did not expect this, check My Account: ${publicUrl()}/client-area/my-account`,
     ],
   };
@@ -51,7 +51,7 @@ export const writeTokensRevoked: EmailTemplate = async ({ config, publicUrl }, t
     subject: `Your API tokens for ${config.productName} no longer work`,
     paragraphs: [
       await greetOwner(transaction, account),
-      `the API tokens of your account no longer work. ${isRevocationReason(why) ? revocationReasons[why] : ''}`.trim(),
+      `The API tokens of your account no longer work. ${isRevocationReason(why) ? revocationReasons[why] : ''}`.trim(),
       `Programs that use them can no longer send. Create new tokens in My Account: ${publicUrl()}/client-area/my-account`,
     ],
   };

@@ -6,7 +6,7 @@ import { setAccess } from './set-access.ts';
 
 export const accountAccessOfRoute = defineRoute(
   accountAccessCall,
-  'Type and permission flags of a user or partner.',
+  'Returns the type and permission flags of a user or partner.',
   async ({ services: { database }, caller, part }) => {
     const account = await findManaged(database, caller(), part('userid'));
     return lockAccess(database, account.id);
@@ -15,7 +15,7 @@ export const accountAccessOfRoute = defineRoute(
 
 export const setAccountAccessRoute = defineBodyRoute(
   setAccountAccessCall,
-  'Sets type and permission flags of a user or partner; they take effect at once.',
+  'Sets the type and permission flags of a user or partner, with immediate effect.',
   async ({ services, caller, part, body }) => ({
     message: 'Permissions Updated Successfully',
     access: await setAccess(services, caller(), part('userid'), body),

@@ -7,7 +7,7 @@ import { isManagedBy, readId } from '../records/find-managed.ts';
 
 export const accountAuditRoute = defineRoute(
   accountAuditCall,
-  'The audit trail of a user or partner, newest first, even after the account was deleted.',
+  'Returns the audit trail of a user or partner, newest first, even after the account is deleted.',
   async ({ services: { database }, caller, part }) => {
     const id = readId(part('userid'));
     if (id === null) throw new CatalogueError('not-found');

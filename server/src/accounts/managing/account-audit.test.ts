@@ -104,6 +104,17 @@ onTestServer('the audit trail of an account', (server) => {
     }
   });
 
+  it('shows entries with an earlier text under the current one', async () => {
+    const admin = await makeAccount(server(), 'Admin');
+    const user = await makeAccount(server(), 'User');
+    await server().services.database.execute(
+      `insert into audit_entries (account_id, actor_name, action, details, happened_at)
+       values ($1, 'System', 'Payment looked at', '', now())`,
+      [user.id],
+    );
+    expect(await read(user.id, admin)).toMatchObject([{ action: 'Payment reviewed' }]);
+  });
+
   it('contains the caller’s own actions: profile, password, token', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const passwordHash = await server().services.passwords.hash('the old one');

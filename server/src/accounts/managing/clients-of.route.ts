@@ -7,7 +7,7 @@ import { moveClients } from './move-clients.ts';
 
 export const clientsOfRoute = defineRoute(
   clientsOfCall,
-  'A partner’s clients, newest first, never with a token.',
+  'Returns a partner’s clients, newest first, without API tokens.',
   async ({ services: { database }, caller, part }) => {
     const { id } = await findManaged(database, caller(), part('userid'));
     return { clients: await clientsOf(database, id) };
@@ -16,7 +16,7 @@ export const clientsOfRoute = defineRoute(
 
 export const moveClientsRoute = defineBodyRoute(
   moveClientsCall,
-  'Moves all clients of a partner to another partner, or to none.',
+  'Assigns all clients of a partner to another partner or to none.',
   async ({ services, caller, part, body }) => {
     const moved = await moveClients(services, caller(), part('userid'), body.partner);
     return { message: moved === 1 ? '1 client moved' : `${moved} clients moved`, moved };

@@ -18,7 +18,7 @@ import { createUser } from './create-user.ts';
 
 export const createUserRoute = defineBodyRoute(
   createUserCall,
-  'Creates a user; it belongs to the Partner who creates it.',
+  'Creates a user. If a Partner creates it, it belongs to that Partner.',
   async ({ services, caller, body }) => {
     await createUser(services, caller(), body);
     return okMessage('User Registered Successfully');
@@ -27,7 +27,7 @@ export const createUserRoute = defineBodyRoute(
 
 export const updateUserRoute = defineBodyRoute(
   updateUserCall,
-  'Saves a user or partner that the caller manages; token and date count for Admin and User only.',
+  'Saves a user or partner that the caller manages. Token and expire date apply only to Admins and Users.',
   async ({ services, caller, body, header }) => {
     const { message, version } = await updateUser(services, caller(), body, readAtOf(header));
     return okEdited(message, version);
@@ -43,7 +43,7 @@ function wantedState(text: string | undefined): boolean | null {
 
 export const usersActivationRoute = defineBodyRoute(
   usersActivationCall,
-  'Switches a user or partner on or off; switching off ends all sessions at once.',
+  'Activates or deactivates a user or partner. Deactivation ends all sessions immediately.',
   async ({ services, caller, body, header }) => {
     const wanted = wantedState(header(wantedStateHeader));
     const isActive = await services.database.transaction(async (transaction) => {
@@ -70,7 +70,7 @@ export const usersActivationRoute = defineBodyRoute(
 
 export const deleteUserRoute = defineRoute(
   deleteUserCall,
-  'Deletes a user, or a partner without clients; payments and invoices stay.',
+  'Deletes a user, or a partner without clients. Payments and invoices are kept.',
   async ({ services: { clock, database }, caller, part }) => {
     await database.transaction(async (transaction) => {
       const account = await findManaged(transaction, caller(), part('encodedId'));

@@ -12,7 +12,7 @@ function toPartnerRow(partner: AccountRow | null) {
 
 export const partnerOfRoute = defineRoute(
   partnerOfCall,
-  'The partner of a user; null if there is none.',
+  'Returns the partner of a user, or null.',
   async ({ services: { database }, caller, part }) => {
     const { owner_id } = await findManaged(database, caller(), part('userid'));
     return { partner: toPartnerRow(owner_id === null ? null : await findAccount(database, owner_id)) };
@@ -21,7 +21,7 @@ export const partnerOfRoute = defineRoute(
 
 export const setPartnerOfRoute = defineBodyRoute(
   setPartnerOfCall,
-  'Moves a user to a partner, or to none; the previous partner loses access.',
+  'Assigns a user to a partner or to none. The previous partner loses access.',
   async ({ services, caller, part, body }) => ({
     message: 'Partner Updated Successfully',
     partner: toPartnerRow(await setPartnerOf(services, caller(), part('userid'), body)),

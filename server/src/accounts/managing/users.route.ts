@@ -6,7 +6,7 @@ import { listClients, listPartners, listUsers } from './user-lists.store.ts';
 
 export const usersRoute = defineListRoute(
   usersCall,
-  'All users for an Admin, the own clients for a Partner; newest first, never with a token.',
+  'Returns all users to an Admin and the Partner’s own clients to a Partner, newest first, without API tokens.',
   async ({ services, caller }) => {
     const { database } = services;
     const { role, accountId } = caller();
@@ -17,7 +17,7 @@ export const usersRoute = defineListRoute(
 
 export const partnerRoute = defineListRoute(
   partnerCall,
-  'All partners, newest first, never with a token.',
+  'Returns all partners, newest first, without API tokens.',
   async ({ services, caller }) => {
     await countListRead(services, 'users', caller().accountId);
     return listPartners(services.database);

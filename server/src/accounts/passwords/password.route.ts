@@ -11,7 +11,7 @@ import { resetPassword } from './reset-password.ts';
 
 export const changePasswordRoute = defineBodyRoute(
   changePasswordCall,
-  'Changes the caller’s password and ends all sessions; a header of the answer has the token to continue with.',
+  'Changes the caller’s password and ends all sessions; a response header contains a new session token.',
   async ({ services, caller, body, answerHeader }) => {
     const token = await changePassword(services, caller(), body);
     if (token !== null) answerHeader(renewedTokenHeader, token);
@@ -21,7 +21,7 @@ export const changePasswordRoute = defineBodyRoute(
 
 export const resetPasswordRoute = defineBodyRoute(
   resetPasswordCall,
-  'Sets a password with the one-time token of an emailed link and ends all sessions.',
+  'Sets a password with the one-time token from an emailed link and ends all sessions.',
   async ({ services, body, address }) => {
     await resetPassword(services, body, address);
     return { message: 'Your new password is set. Please log in with it.' };

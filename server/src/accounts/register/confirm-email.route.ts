@@ -4,6 +4,6 @@ import { confirmEmail } from './confirm-email.ts';
 
 export const confirmEmailRoute = defineBodyRoute(
   confirmEmailCall,
-  'Confirms an address with the one-time token of an emailed link; a registration also needs its password.',
+  'Confirms an email address with the one-time token from an emailed link; a registration also requires its password.',
   ({ services, body }) => confirmEmail(services, body),
 );

@@ -7,7 +7,7 @@ import { register } from './register.ts';
 
 export const registerRoute = defineBodyRoute(
   registerCall,
-  'Registers a User or Partner; with only an email, mails a link to set a new password.',
+  'Registers a User or Partner. With only an email address, emails a link to set a new password.',
   async ({ services, body, address, header, answerHeader }) => {
     if ('password' in body) {
       const device = readDevice(services, header('cookie'));

@@ -8,9 +8,10 @@ export const accountEventsRoute: PlainRoute = {
   method: 'GET',
   url: '/api/v1/account/events',
   capability: 'unannounced',
-  summary: 'Server-sent events when the caller’s access, connection, notifications or unread chats change.',
+  summary:
+    'Streams server-sent events when the caller’s access, connection, notifications or unread chats change.',
   operation: streamOperation(
-    '`open`, `account` with what (`access`, `connection`, `notifications` or `chats`), `missed`, `stopping`, `replaced` if newer streams take its place.',
+    '`open`, `account` with what (`access`, `connection`, `notifications` or `chats`), `missed`, `stopping`, `replaced` if newer streams replace this one.',
   ),
   handle: (request, reply, services) =>
     streamEvents(reply, {

@@ -6,7 +6,7 @@ import { defineRoute } from '../../platform/http/route.ts';
 
 export const userpRoute = defineRoute(
   userpCall,
-  'The caller’s permission flags, as JSON in two layers of base64.',
+  'Returns the caller’s permission flags as JSON, base64-encoded twice.',
   async ({ caller }) => {
     const { flags } = caller();
     return okData(

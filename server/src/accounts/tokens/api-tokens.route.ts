@@ -29,7 +29,7 @@ function commonOf(row: StoredToken) {
 
 export const apiTokensRoute = defineRoute(
   apiTokensCall,
-  'The account’s API tokens by name, without the tokens themselves.',
+  'Lists the account’s API tokens by name, without their values.',
   async ({ services: { config, database }, caller }) => {
     const { accountId } = caller();
     const standard = await findDefaultToken(database, accountId);
@@ -55,13 +55,13 @@ export const apiTokensRoute = defineRoute(
 
 export const createApiTokenRoute = defineBodyRoute(
   createApiTokenCall,
-  'Creates a named API token; only this answer shows it.',
+  'Creates a named API token. Its value is only in this response.',
   ({ services, caller, body }) => createToken(services, caller().accountId, body),
 );
 
 export const setTokenChatsRoute = defineBodyRoute(
   setTokenChatsCall,
-  'Allows one of the account’s API tokens to open the chats on another site, or stops it.',
+  'Allows or forbids one of the account’s API tokens to open the chats on another site.',
   async ({ services, caller, part, body }) => ({
     message: await allowChats(services, caller().accountId, part('id'), body.opensChats),
   }),

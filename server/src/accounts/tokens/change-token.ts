@@ -39,7 +39,7 @@ export async function revokeToken(services: Services, accountId: number, id: str
       shown = name === null ? null : `“${name}”`;
     }
     if (shown === null) throw new CatalogueError('not-found', 'This token has already been revoked.');
-    await audit(services, transaction, accountId, 'API token ended', `${shown} was revoked by its owner.`);
+    await audit(services, transaction, accountId, 'API token revoked', `${shown} was revoked by its owner.`);
     return `${shown} no longer works`;
   });
 }

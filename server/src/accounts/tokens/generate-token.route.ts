@@ -9,7 +9,7 @@ import { offerApiToken } from './api-tokens.ts';
 
 export const generateTokenRoute = defineRoute(
   generateTokenCall.own,
-  'A new API token for the caller’s account; it works once the account is saved with it.',
+  'Returns a new API token for the caller’s account. The token becomes valid when the account is saved with it.',
   async ({ services, caller }) => {
     const { accountId } = caller();
     return okData(await offerApiToken(services, accountId, accountId), 'Token Generated');
@@ -18,7 +18,7 @@ export const generateTokenRoute = defineRoute(
 
 export const generateTokenForRoute = defineRoute(
   generateTokenCall.managed,
-  'A new API token for an account that the caller may edit.',
+  'Returns a new API token for an account that the caller may edit.',
   async ({ services, caller, part }) => {
     const account = await findAccountByEmail(services.database, emailKey(part('email')));
     if (account === null || !isManagedBy(account, caller())) throw new CatalogueError('not-found');

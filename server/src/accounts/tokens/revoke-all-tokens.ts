@@ -40,7 +40,7 @@ export async function revokeAllTokens(
   await addAudits(transaction, {
     accountIds: owners,
     actorId,
-    action: 'API tokens ended',
+    action: 'API tokens revoked',
     details: revocationReasons[why],
     at,
   });

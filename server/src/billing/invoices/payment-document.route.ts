@@ -9,7 +9,7 @@ import { readDocument } from './read-document.ts';
 
 export const paymentDocumentRoute = defineRoute(
   paymentDocumentCall,
-  'Invoice or credit note of an order as a base64-encoded PDF, for the buyer, the buyer’s Partner and an Admin.',
+  'Returns the invoice or credit note of an order as a base64-encoded PDF, to the buyer, the buyer’s Partner and any Admin.',
   async ({ services, caller, part }) => {
     const kind = v.safeParse(v.picklist(documentKinds), part('kind'));
     if (!kind.success) throw new CatalogueError('not-found');
@@ -21,7 +21,7 @@ export const paymentDocumentRoute = defineRoute(
 
 export const pdfRoute = defineRoute(
   pdfCall,
-  'The invoice of a paid order as a base64-encoded PDF, for the buyer and the buyer’s Partner.',
+  'Returns the invoice of a paid order as a base64-encoded PDF, to the buyer and the buyer’s Partner.',
   async ({ services, caller, part }) =>
     okData((await readDocument(services, caller(), part('orderId'), 'invoice')).base64),
 );

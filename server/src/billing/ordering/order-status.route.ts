@@ -25,7 +25,7 @@ async function checkCredit({ clock, database }: Services, order: OrderRow): Prom
 
 export const orderStatusRoute = defineRoute(
   orderStatusCall,
-  'The state of one of the caller’s orders, by our id or the provider’s; the provider is queried if it is unknown.',
+  'Returns the state of one of the caller’s orders, by this server’s order id or the provider’s; queries the provider if the state is unknown.',
   async ({ services, caller, part }) => {
     const { accountId } = caller();
     const id = part('orderId');

@@ -23,7 +23,7 @@ const limit = { tries: 30, seconds: 60 * 60 };
 
 export const orderRoute = defineBodyRoute(
   orderCall,
-  'Orders a plan at the server’s price and tax; the answer has the data that the checkout needs.',
+  'Orders a plan at the server’s price and tax and returns the data for the checkout.',
   async ({ services, caller, body }) => {
     const payload = v.safeParse(payloadSchema, body.data);
     if (!payload.success)

@@ -7,7 +7,7 @@ import { dropFlag, findOrder } from './orders.store.ts';
 
 export const clearFlagRoute = defineRoute(
   clearFlagCall,
-  'Clears the flag of an order that an Admin has checked; the audit trail keeps it.',
+  'Clears the flag of an order after an Admin has checked it; the audit trail records this.',
   async ({ services: { clock, database }, caller, part }) => {
     const orderId = part('id');
     await database.transaction(async (transaction) => {
@@ -20,7 +20,7 @@ export const clearFlagRoute = defineRoute(
       if (!isDropped || accountId === null) return;
       const details = `Order ${orderId}. ${flag}`;
       const actorId = caller().accountId;
-      await addAudit(transaction, { accountId, actorId, action: 'Payment looked at', details, at: clock() });
+      await addAudit(transaction, { accountId, actorId, action: 'Payment reviewed', details, at: clock() });
     });
     return { message: 'Noted' };
   },

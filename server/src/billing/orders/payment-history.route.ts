@@ -9,7 +9,7 @@ const limit = 10_000;
 
 export const paymentHistoryRoute = defineRoute(
   paymentHistoryCall,
-  'The caller’s payments or, for a Partner, those of the clients; newest first.',
+  'Returns the caller’s payments or, for a Partner, those of the clients, newest first.',
   async ({ services: { database }, caller }) => {
     const { role, accountId } = caller();
     const scope = { of: role === 'Partner' ? ('clients' as const) : ('account' as const), accountId };

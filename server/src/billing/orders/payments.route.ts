@@ -24,7 +24,7 @@ function readCursor(cursor: string | undefined): OrderFilter['before'] {
 
 export const paymentsRoute = defineQueryRoute(
   paymentsCall,
-  'Orders with their details: all for an Admin, the clients’ for a Partner, the caller’s for a User.',
+  'Returns orders with their details: all for an Admin, the clients’ for a Partner, the caller’s own for a User.',
   async ({ services: { database }, caller, query }) => {
     const id = query.order_id?.trim() || undefined;
     const isFlagged = query.flagged !== undefined && caller().role === 'Admin';

@@ -8,7 +8,7 @@ import { setPlans } from './set-plans.ts';
 
 export const plansOfSaleRoute = defineRoute(
   plansCall,
-  'The plans as they are sold now, and the length of the free trial.',
+  'Returns the plans with their current prices and limits, and the length of the free trial.',
   async ({ services: { database } }) => {
     const settings = await readPlans(database);
     return { ...settings, version: versionOf(fieldsOfPlans(settings)) };
@@ -17,7 +17,7 @@ export const plansOfSaleRoute = defineRoute(
 
 export const setPlansRoute = defineBodyRoute(
   setPlansCall,
-  'Sets prices, limits, what is on sale and the length of the trial, for new orders only.',
+  'Sets the prices and limits of plans, which plans are on sale, and the length of the trial. Existing orders keep theirs.',
   async ({ services, caller, body, header }) => ({
     message: 'Saved. It applies to new orders; existing plans are unchanged.',
     ...(await setPlans(services, caller(), body, readAtOf(header))),

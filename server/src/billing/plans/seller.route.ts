@@ -7,7 +7,7 @@ import { setSeller } from './set-seller.ts';
 
 export const sellerOfInvoicesRoute = defineRoute(
   sellerCall,
-  'The seller’s details on invoices, and which of them are missing.',
+  'Returns the seller’s details for invoices, and which of them are missing.',
   async ({ services }) => {
     const settings = await readSeller(services, services.database);
     return { ...settings, version: versionOf(settings.seller) };

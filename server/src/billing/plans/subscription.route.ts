@@ -91,6 +91,6 @@ function toPlanCredit(year: CreditableYear, today: string): PlanCredit {
 
 export const subscriptionRoute = defineRoute(
   subscriptionCall,
-  'The caller’s plan and its end, the trial, and the data that a purchase needs.',
+  'Returns the caller’s plan with its end date, the trial, and the data that a purchase needs.',
   async ({ services, caller }) => subscriptionOf(services, caller().accountId),
 );

@@ -7,13 +7,13 @@ import { reconcileDay } from './reconcile-day.ts';
 
 export const reconciliationRoute = defineQueryRoute(
   reconciliationCall,
-  'The orders of a day compared with the payment provider’s record, those with a difference first.',
+  'Compares the orders of a day with the payment provider’s records and returns them, differences first.',
   async ({ services, query: { date } }) => ({ date, ...(await reconcileDay(services, date)) }),
 );
 
 export const reconciliationCsvRoute = defineQueryRoute(
   reconciliationCsvCall,
-  'Invoices and credit notes of a day or a month in the columns of GSTR-1.',
+  'Returns the invoices and credit notes of a day or month as CSV, with the columns of GSTR-1.',
   async ({ services: { database }, query: { date } }) => {
     const isDay = date.length === 10;
     const month = date.slice(0, 7);

@@ -41,7 +41,7 @@ export const paymentsWebhookRoute: PlainRoute = {
   method: 'POST',
   url: '/api/webhooks/razorpay',
   capability: 'baseline',
-  summary: 'Events of the payment provider; accepted only with its signature over the raw bytes.',
+  summary: 'Receives events from the payment provider; the signature over the raw body is required.',
   takesRawBody: true,
   operation: {
     parameters: [
@@ -51,7 +51,7 @@ export const paymentsWebhookRoute: PlainRoute = {
     requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
     responses: {
       200: {
-        description: 'Accepted, or received before.',
+        description: 'The event is accepted or was received before.',
         content: { 'application/json': { schema: { type: 'object' } } },
       },
       400: { description: 'The request could not be read.' },

@@ -4,7 +4,7 @@ import { verifyPayment } from './verify-payment.ts';
 
 export const verifyPaymentRoute = defineBodyRoute(
   verifyPaymentCall,
-  'Checks the checkout’s signature and settles the order by the provider’s record.',
+  'Checks the checkout’s signature and settles the order from the provider’s record.',
   async ({ services, caller, body }) => {
     const { order_id, status, message, state } = await verifyPayment(services, caller().accountId, body);
     const waiting = 'We received your payment and are waiting for the bank’s confirmation.';

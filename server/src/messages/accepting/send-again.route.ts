@@ -32,7 +32,7 @@ function bodyOf(message: OwnMessage) {
 
 export const sendAgainRoute = defineRoute(
   sendAgainCall,
-  'Resends one of the caller’s failed or unknown messages; each can be resent once.',
+  'Resends one of the caller’s failed or unknown messages. Each can be resent once.',
   async ({ services, caller, part }) => {
     const id = part('message');
     const message = await findOwn(services, caller().accountId, id);

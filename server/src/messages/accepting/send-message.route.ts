@@ -27,7 +27,7 @@ async function sendFor(services: Services, caller: Caller, request: SendRequest)
 /** POST /api/send-message: the public API. */
 export const sendMessageRoute = defineBodyRoute(
   sendMessageCall,
-  'Accepts a message for sending; body, answer and errors are in WhatsApp’s own shape.',
+  'Accepts a message for sending. Body, response and errors have WhatsApp’s own format.',
   async ({ services, caller, body, header }) => {
     // In the specification this call only sends messages, so the baseline refuses read receipts.
     const wanted = services.config.isBaseline ? readSend(body) : body;
@@ -40,7 +40,7 @@ export const sendMessageRoute = defineBodyRoute(
 /** POST /api/v{NN}.0/{phone_number_id}/messages: the same for clients of WhatsApp’s own API; absent in the baseline. */
 export const sendFromNumberRoute = defineBodyRoute(
   sendFromNumberCall,
-  'Accepts a message under WhatsApp’s own path: a client of its API changes only base address and token.',
+  'Accepts a message under WhatsApp’s own path. A client of the Cloud API only has to change the base URL and the token.',
   async ({ services, caller, body, header, part }) => {
     if (!versionPattern.test(part('version'))) throw new CatalogueError('send-unknown-path');
     const phoneNumberId = part('phone_number_id');
@@ -52,7 +52,7 @@ export const sendFromNumberRoute = defineBodyRoute(
 
 export const trySendRoute = defineBodyRoute(
   trySendCall,
-  'Sends the caller’s text and shows the answer of the public call, refusals included.',
+  'Sends the caller’s text and returns the response of the public send call, including a refusal.',
   async ({ services, caller, body: { to, body: text } }) => {
     try {
       const body = readSend({ messaging_product: 'whatsapp', to, type: 'text', text: { body: text } });
@@ -66,7 +66,7 @@ export const trySendRoute = defineBodyRoute(
 
 export const sendAddressRoute = defineRoute(
   sendAddressCall,
-  'The caller’s business number, for clients of WhatsApp’s own API.',
+  'Returns the caller’s business number and its id, for clients of WhatsApp’s own API.',
   async ({ services, caller }) => {
     const { sender } = await findSender(services.database)(caller().accountId);
     return {

@@ -63,7 +63,7 @@ export const channelUploadRoute: PlainRoute = {
   method: 'POST',
   url: '/api/v:version/:phone_number_id/media',
   capability: 'unannounced',
-  summary: 'Uploads a file under WhatsApp’s own path; body and answer are WhatsApp’s.',
+  summary: 'Uploads a file under WhatsApp’s own path, with WhatsApp’s request and response format.',
   operation: {
     security,
     parameters: parameters('version', 'phone_number_id'),

@@ -50,7 +50,7 @@ const params = v.object({ ticket: v.string() });
 /** POST /api/v1/message-export. A browser's download sends no bearer token, so the address holds the permission. */
 export const messageExportRoute = defineBodyRoute(
   messageExportCall,
-  'Returns an address of the caller’s message log as CSV, which works for a minute.',
+  'Returns an address, valid for one minute, from which the caller’s message log can be downloaded as CSV.',
   async ({ services: { sealer, clock }, caller, body: filter }) => {
     const untilMs = clock().getTime() + ticketMs;
     const ticket = { kind: 'export' as const, accountId: caller().accountId, untilMs, filter };
@@ -89,7 +89,7 @@ export const exportFileRoute: PlainRoute = {
   method: 'GET',
   url: '/api/v1/message-export/:ticket',
   capability: 'messages.export',
-  summary: 'Streams the message log as CSV; a POST to the same path without a ticket returns the address.',
+  summary: 'Streams the message log as CSV. POST to the same path without a ticket to get the address.',
   operation: {
     parameters: [{ name: 'ticket', in: 'path', required: true, schema: { type: 'string' } }],
     responses: {

@@ -8,7 +8,7 @@ import { whyItWaits } from './why-it-waits.ts';
 
 export const messageAttemptsRoute = defineRoute(
   messageAttemptsCall,
-  'Each attempt to send one of the caller’s messages, and WhatsApp’s reports about it since.',
+  'Returns each attempt to send one of the caller’s messages, and WhatsApp’s later reports about it.',
   async ({ services, caller, part }) => {
     const { database, clock } = services;
     const id = part('message');

@@ -9,7 +9,7 @@ const usualLimit = 100;
 
 export const messageStatusesRoute = defineQueryRoute(
   messageStatusesCall,
-  'The caller’s outgoing messages with their statuses, newest first, by pages.',
+  'Returns a page of the caller’s outgoing messages with their statuses, newest first.',
   async ({ services, caller, query: { after, limit, ...filter } }) => {
     const size = Math.max(1, limit === undefined ? usualLimit : Number(limit));
     const { accountId } = caller();

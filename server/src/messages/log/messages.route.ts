@@ -14,7 +14,7 @@ export function toMessageRow({ recipient_id, body, accepted_at }: LoggedRow): Me
 
 export const messagesRoute = defineRoute(
   messagesCall.own,
-  'The caller’s outgoing messages, newest first.',
+  'Returns the caller’s outgoing messages, newest first.',
   async ({ services, caller }) => {
     const { accountId } = caller();
     await countListRead(services, 'messages', accountId);
@@ -24,7 +24,7 @@ export const messagesRoute = defineRoute(
 
 export const messagesOfUserRoute = defineRoute(
   messagesCall.managed,
-  'The outgoing messages of a client, newest first.',
+  'Returns the outgoing messages of a client, newest first.',
   async ({ services, caller, part }) => {
     await countListRead(services, 'messages', caller().accountId);
     const account = await findManaged(services.database, caller(), part('id'));

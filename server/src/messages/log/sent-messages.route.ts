@@ -49,7 +49,7 @@ function toSent(row: SentRow): SentMessage {
 
 export const sentMessageRoute = defineRoute(
   sentMessageCall,
-  'The status of one of the caller’s messages, by the id in the answer of its send.',
+  'Returns the status of one of the caller’s messages, by the id that the send call returned.',
   async ({ services, caller, part }) => {
     const { accountId } = caller();
     await countRequest(services, 'sent-messages', accountId, readsPerMinute);
@@ -72,7 +72,7 @@ async function recipientIdOf({ database }: Services, accountId: number, to: stri
 
 export const sentMessagesRoute = defineQueryRoute(
   sentMessagesCall,
-  'The statuses of the caller’s messages, newest first, by pages.',
+  'Returns a page of the caller’s messages with their statuses, newest first.',
   async ({ services, caller, query: { to, status, after, limit } }) => {
     const { accountId } = caller();
     await countRequest(services, 'sent-messages', accountId, readsPerMinute);

@@ -4,5 +4,5 @@ export const changedFieldsHeader = 'Changed-Fields';
 /** Description of the header, for the calls that accept it. */
 export const changedFieldsHeaders = {
   [changedFieldsHeader]:
-    'The names of the fields that were changed, with commas between: all others stay as they are saved. Without it every field counts.',
+    'The names of the changed fields, separated by commas. All other fields keep their saved values. Without the header, every field is saved.',
 };

@@ -7,7 +7,7 @@ export const editVersionHeader = 'Edit-Version';
 /** Description of the header, for the calls that accept it. */
 export const editVersionHeaders = {
   [editVersionHeader]:
-    'The version that the values were read at. A field that another user has changed since is refused with both values. Without it the last write counts.',
+    'The version of the data that the form was filled from. If another user has changed one of the fields since, the save is refused with both values. Without the header, the last write wins.',
 };
 
 /** The version of something that can be edited: opaque to those who send it back. */

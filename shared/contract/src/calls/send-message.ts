@@ -6,7 +6,7 @@ import { text } from './wire.ts';
 
 const sendHeaders = {
   'Idempotency-Key':
-    'Names this request for 24 hours: repeated with the same body it sends nothing again and gets the same answer.',
+    'Identifies this request for 24 hours. A repeat with the same body gets the same response and sends nothing.',
 };
 const sendAnswer = v.object({
   messaging_product: v.literal('whatsapp'),

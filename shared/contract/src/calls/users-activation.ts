@@ -23,7 +23,7 @@ export const usersActivationCall = defineCall({
   body: v.object({ userid: text }),
   headers: {
     [wantedStateHeader]:
-      'on or off: what the account should be afterwards; nothing changes where it is so already. Without it the call turns over.',
+      '`on` or `off`: the state that the account should have. No change if it already has that state. Without the header the call toggles it.',
   },
   // Section 7 does not show the body: any one of a 2xx is accepted, readable or not.
   answer: v.fallback(done, { message: '' }),

@@ -2,21 +2,21 @@ import { explainCode } from './whatsapp-codes.ts';
 
 /** Reasons why a message is not handed over yet. */
 export const waitReasons = [
-  /** Its number pauses: WhatsApp accepts nothing from it, or cannot be reached. */
+  /** Sending from its number is paused: WhatsApp rejects every message or cannot be reached. */
   'rest',
-  /** The day's limit of new conversations is reached. */
+  /** The messaging limit of the day is reached. */
   'day-limit',
   /** WhatsApp limits the messages to one recipient. */
   'pair',
-  /** An earlier one to the same recipient is not finished. */
+  /** An earlier message to the same recipient has not been sent yet. */
   'line',
-  /** WhatsApp did not accept it, and it is tried again. */
+  /** WhatsApp did not accept it yet; it is retried. */
   'retry',
-  /** Others are before it, at the pace of the plan. */
+  /** Earlier messages are sent first, at the pace of the plan. */
   'turn',
 ] as const;
 
-/** Why a message waits, as a call reports it. */
+/** The reason why a message waits, as a call returns it. */
 interface Wait {
   readonly reason: (typeof waitReasons)[number];
   readonly code: number | null;
@@ -30,12 +30,13 @@ const text = {
   turn: 'Other messages come first: messages are sent at the pace of the plan.',
 } as const;
 
-/** Reasons why a message waits, for people. */
+/** Explains to a user why a message waits. */
 export function waitReasonText({ reason, code, people }: Wait): string {
   if (reason === 'rest') {
     return explainCode(code)?.cause ?? 'WhatsApp could not be reached, or did not answer.';
   }
   if (reason !== 'day-limit') return text[reason];
-  const limit = people === null ? 'so many' : people.toLocaleString('en-IN');
-  return `The daily limit is reached: WhatsApp lets you start conversations with ${limit} people in 24 hours.`;
+  if (people === null)
+    return 'The daily limit is reached: WhatsApp limits how many people you can start conversations with in 24 hours.';
+  return `The daily limit is reached: WhatsApp lets you start conversations with ${people.toLocaleString('en-IN')} people in 24 hours.`;
 }
