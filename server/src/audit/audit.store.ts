@@ -42,6 +42,8 @@ export type AuditAction =
 
 /** The texts of actions that are stored with an earlier text. */
 const shownTexts = new Map<string, string>([
+  ['Activated', 'Switched on'],
+  ['Deactivated', 'Switched off'],
   ['API token made', 'API token created'],
   ['API token ended', 'API token revoked'],
   ['API tokens ended', 'API tokens revoked'],

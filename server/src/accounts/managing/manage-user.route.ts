@@ -64,7 +64,7 @@ export const usersActivationRoute = defineBodyRoute(
       return isNowActive;
     });
     const isactive = isActive === true;
-    return okData({ isactive }, isactive ? 'User Activated' : 'User Deactivated');
+    return okData({ isactive }, isactive ? 'User switched on' : 'User switched off');
   },
 );
 
