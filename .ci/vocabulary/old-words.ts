@@ -70,6 +70,7 @@ export const oldWords: readonly OldWord[] = [
   { word: 'most…, least… (in names)', use: 'max…, min…', pattern: /\b(?:most|least)[A-Z]/, isUnsplit: true },
   { word: 'withdraw', use: 'revoke', pattern: /\bwithdraw(?:s|n|als?)?\b/i },
   { word: 'activated', use: 'switched on, switched off', pattern: /\b(?:de)?activated\b/i },
+  { word: 'canned', use: 'saved', pattern: /\bcanned\b|Canned/, isUnsplit: true },
 ];
 
 /** Where an old word has to stay. */

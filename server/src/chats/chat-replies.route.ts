@@ -9,7 +9,7 @@ import { dropReply, listReplies } from './replies.store.ts';
 
 export const chatRepliesRoute = defineRoute(
   chatRepliesCall,
-  'The caller’s canned replies.',
+  'The caller’s saved replies.',
   async ({ services: { database }, caller }) => {
     const replies = await listReplies(database, caller().accountId);
     return { replies: replies.map((reply) => ({ ...reply, version: versionOf(fieldsOfReply(reply)) })) };
@@ -18,7 +18,7 @@ export const chatRepliesRoute = defineRoute(
 
 export const chatReplySaveRoute = defineBodyRoute(
   chatReplySaveCall,
-  'Saves a canned reply; without an id, one of the same name is replaced.',
+  'Saves a reply; without an id, one of the same name is replaced.',
   async ({ services, caller, body, header }) => ({
     id: await editReply(services, caller(), body, header(editVersionHeader)),
   }),
@@ -26,7 +26,7 @@ export const chatReplySaveRoute = defineBodyRoute(
 
 export const chatReplyDeleteRoute = defineRoute(
   chatReplyDeleteCall,
-  'Forgets a canned reply.',
+  'Deletes a saved reply.',
   async ({ services: { database }, caller, part }) => {
     await dropReply(database, caller().accountId, part('id'));
     return { id: part('id') };

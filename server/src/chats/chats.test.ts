@@ -426,7 +426,7 @@ onTestServer('conversations', (server) => {
     expect((await messagesOf(server(), sender)).messages).toHaveLength(2);
   });
 
-  it('keep canned replies by name', async () => {
+  it('keep saved replies by name', async () => {
     const sender = await makeSender(server());
     await request(server(), sender, 'replies', { name: 'hours', body: 'We open at 9.' });
     const { id } = await request(server(), sender, 'replies', { name: 'hours', body: 'We open at 10.' });
@@ -442,7 +442,7 @@ onTestServer('conversations', (server) => {
     expect(await replies()).toEqual([]);
   });
 
-  it('have canned replies changed by id, by no one else, and never two of one name', async () => {
+  it('have saved replies changed by id, by no one else, and never two of one name', async () => {
     const [sender, stranger] = [await makeSender(server()), await makeSender(server())];
     const { id } = await request(server(), sender, 'replies', { name: 'hours', body: 'We open at 9.' });
     await request(server(), sender, 'replies', { name: 'price', body: 'It is 40 rupees.' });

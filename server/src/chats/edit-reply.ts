@@ -8,7 +8,7 @@ import type { Services } from '../platform/services/services.ts';
 import { createUuid } from '../platform/uuid.ts';
 import { changeReply, lockReply, type ReplyRow, saveReply } from './replies.store.ts';
 
-/** A canned reply as it is written; without an id it is a new one, or takes the place of one of its name. */
+/** A saved reply as it is written; without an id it is a new one, or takes the place of one of its name. */
 export interface WrittenReply {
   readonly id?: string | undefined;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface WrittenReply {
 
 const labels: Readonly<Record<string, string>> = { name: 'Name', body: 'Text' };
 
-/** The editable fields of a canned reply. */
+/** The editable fields of a saved reply. */
 export function fieldsOfReply({ name, body }: Pick<ReplyRow, 'name' | 'body'>): Fields {
   return { name, body };
 }
@@ -33,7 +33,7 @@ async function change(transaction: Queryable, accountId: number, reply: ReplyRow
 }
 
 /**
- * Keeps a canned reply, or changes one, its name as well.
+ * Stores a reply, or changes one, its name as well.
  * @param version the one it was read at; undefined where the last write counts
  * @returns its id
  * @throws {CatalogueError} where the caller has none of this id, or another one of this name; stale where it was changed
