@@ -71,6 +71,7 @@ export const oldWords: readonly OldWord[] = [
   { word: 'withdraw', use: 'revoke', pattern: /\bwithdraw(?:s|n|als?)?\b/i },
   { word: 'activated', use: 'switched on, switched off', pattern: /\b(?:de)?activated\b/i },
   { word: 'canned', use: 'saved', pattern: /\bcanned\b|Canned/, isUnsplit: true },
+  { word: 'sendAgain', use: 'resend', pattern: /\b(?:\w+S|s)endAgain(?!st)\w*/, isUnsplit: true },
 ];
 
 /** Where an old word has to stay. */

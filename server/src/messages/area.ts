@@ -1,7 +1,7 @@
 import type { Area } from '../platform/area.ts';
 import { daysBefore } from '../platform/calendar.ts';
 import { dropOldKeys } from './accepting/accept.store.ts';
-import { sendAgainRoute } from './accepting/send-again.route.ts';
+import { resendRoute } from './accepting/resend.route.ts';
 import {
   sendAddressRoute,
   sendFromNumberRoute,
@@ -31,7 +31,7 @@ export const messagesArea: Area = {
     messagesOfUserRoute,
     messagesRoute,
     sendAddressRoute,
-    sendAgainRoute,
+    resendRoute,
     sendFromNumberRoute,
     sendMessageRoute,
     sentMessageRoute,
