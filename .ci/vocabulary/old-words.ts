@@ -72,6 +72,8 @@ export const oldWords: readonly OldWord[] = [
   { word: 'activated', use: 'switched on, switched off', pattern: /\b(?:de)?activated\b/i },
   { word: 'canned', use: 'saved', pattern: /\bcanned\b|Canned/, isUnsplit: true },
   { word: 'sendAgain', use: 'resend', pattern: /\b(?:\w+S|s)endAgain(?!st)\w*/, isUnsplit: true },
+  { word: 'tidyUp', use: 'maintenance', pattern: /\btidyUp\b/, isUnsplit: true },
+  { word: 'isAbsent', use: 'isMissing', pattern: /\bisAbsent\b/, isUnsplit: true },
 ];
 
 /** Where an old word has to stay. */

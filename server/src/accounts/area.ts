@@ -117,7 +117,7 @@ export const accountsArea: Area = {
       purposeOf: (accountId) => apiTokenPurpose(Number(accountId)),
     },
   ],
-  async tidyUp({ database }, now) {
+  async maintenance({ database }, now) {
     await dropOldLinks(database, now);
     await dropOldRegistrations(database, now);
     await dropEndedSessions(database, now);

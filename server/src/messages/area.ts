@@ -39,7 +39,7 @@ export const messagesArea: Area = {
     trySendRoute,
   ],
   plainRoutes: [channelMediaRoute, channelMediaDeleteRoute, channelUploadRoute, exportFileRoute],
-  async tidyUp({ database }, now) {
+  async maintenance({ database }, now) {
     await dropOldKeys(database, daysBefore(now, keyDays));
   },
   start: startSender,

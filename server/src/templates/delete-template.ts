@@ -3,7 +3,7 @@ import type { Services } from '../platform/services/services.ts';
 import { callGraph, timeLimits } from '../whatsapp/client.ts';
 import type { Connection } from '../whatsapp/connection.ts';
 import { requireConnection } from './require-connection.ts';
-import { isAbsent, templateFailure } from './template-failure.ts';
+import { isTemplateMissing, templateFailure } from './template-failure.ts';
 import { dropTemplate, findTemplate, type TemplateRecord } from './templates.store.ts';
 
 async function deleteAtWhatsApp(
@@ -21,7 +21,7 @@ async function deleteAtWhatsApp(
       v.object({}),
     );
   } catch (error) {
-    if (!isAbsent(error)) throw templateFailure(error);
+    if (!isTemplateMissing(error)) throw templateFailure(error);
   }
 }
 

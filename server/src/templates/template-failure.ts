@@ -63,11 +63,11 @@ const fieldOfTerm: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Subcodes for something that does not exist: the general one, and the one for templates (unconfirmed). */
-const absentSubcodes = new Set([33, 2593002]);
+const missingSubcodes = new Set([33, 2593002]);
 
 /** True if WhatsApp no longer has the template to delete. */
-export function isAbsent(error: unknown): boolean {
-  return absentSubcodes.has(refusalIn(error)?.subcode ?? 0);
+export function isTemplateMissing(error: unknown): boolean {
+  return missingSubcodes.has(refusalIn(error)?.subcode ?? 0);
 }
 
 /** Returns the field and the text of a refusal; the field is empty if the refusal concerns the whole template. */

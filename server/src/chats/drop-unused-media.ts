@@ -10,7 +10,7 @@ const forgottenMs = 30 * 24 * 60 * 60 * 1000;
  * Removes files that nothing shows: uploaded and not sent in time, of deleted accounts, half written. The row of an
  * upload is locked while its file goes; a send of that moment waits, finds the file gone and fetches it again.
  */
-export async function tidyMedia(services: Services): Promise<void> {
+export async function dropUnusedMedia(services: Services): Promise<void> {
   const { clock, database } = services;
   const now = clock();
   const before = (ms: number) => new Date(now.getTime() - ms);
