@@ -74,6 +74,11 @@ export const oldWords: readonly OldWord[] = [
   { word: 'sendAgain', use: 'resend', pattern: /\b(?:\w+S|s)endAgain(?!st)\w*/, isUnsplit: true },
   { word: 'tidyUp', use: 'maintenance', pattern: /\btidyUp\b/, isUnsplit: true },
   { word: 'isAbsent', use: 'isMissing', pattern: /\bisAbsent\b/, isUnsplit: true },
+  {
+    word: 'channel of notifications',
+    use: 'topic',
+    pattern: /\b(?:event|notification|(?:account|chats|sending|jobs)) channels?\b/i,
+  },
 ];
 
 /** Where an old word has to stay. */
