@@ -24,7 +24,7 @@ test('[CAP-14] a user switched off while console and chats are open sees the rea
   const answer = await requestAs(request, product, 'Admin', '/web/users-activation', {
     userid: base64(user.id),
   });
-  expect(answer).toMatchObject({ message: 'User Deactivated' });
+  expect(answer).toMatchObject({ message: 'User switched off' });
   for (const open of [page, chats]) {
     await expect(open).toHaveURL(/\/login$/);
     await expect(

@@ -162,7 +162,7 @@ test.describe('[CAP-12] the audit trail', () => {
       return texts.map((parts) => parts.slice(0, -1));
     };
     const done = [
-      ['Deactivated', 'Sessions and API token stopped working.', 'Asha Kulkarni'],
+      ['Switched off', 'Sessions and API token stopped working.', 'Asha Kulkarni'],
       ['Permissions changed', 'Webhook on.', 'Asha Kulkarni'],
       ['Updated', 'City from “Pune” to “Nashik”.', 'Asha Kulkarni'],
       ['Created', 'Client of Rohan Desai.', 'Rohan Desai'],

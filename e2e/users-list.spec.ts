@@ -273,7 +273,7 @@ test.describe('[USR-04] the activation switch', () => {
     await expect(action).toBeChecked();
     release();
     await expect(action).not.toBeChecked();
-    expect(toasts.at(-1)).toEqual({ tone: 'success', text: 'User Deactivated' });
+    expect(toasts.at(-1)).toEqual({ tone: 'success', text: 'User switched off' });
     await page.reload();
     await expect(action).not.toBeChecked();
     await action.press('Space');

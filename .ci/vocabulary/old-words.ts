@@ -69,6 +69,16 @@ export const oldWords: readonly OldWord[] = [
   { word: 'the channel', use: 'WhatsApp', pattern: /\bthe channels?\b/i },
   { word: 'most…, least… (in names)', use: 'max…, min…', pattern: /\b(?:most|least)[A-Z]/, isUnsplit: true },
   { word: 'withdraw', use: 'revoke', pattern: /\bwithdraw(?:s|n|als?)?\b/i },
+  { word: 'activated', use: 'switched on, switched off', pattern: /\b(?:de)?activated\b/i },
+  { word: 'canned', use: 'saved', pattern: /\bcanned\b|Canned/, isUnsplit: true },
+  { word: 'sendAgain', use: 'resend', pattern: /\b(?:\w+S|s)endAgain(?!st)\w*/, isUnsplit: true },
+  { word: 'tidyUp', use: 'maintenance', pattern: /\btidyUp\b/, isUnsplit: true },
+  { word: 'isAbsent', use: 'isMissing', pattern: /\bisAbsent\b/, isUnsplit: true },
+  {
+    word: 'channel of notifications',
+    use: 'topic',
+    pattern: /\b(?:event|notification|(?:account|chats|sending|jobs)) channels?\b/i,
+  },
 ];
 
 /** Where an old word has to stay. */
@@ -191,5 +201,11 @@ export const exceptions: readonly Exception[] = [
     word: 'withdraw',
     line: /withdraw consent/,
     reason: 'A sentence that a user reads.',
+  },
+  {
+    path: /^server\/src\/(?:audit\/audit\.store|demo\/seed-books|accounts\/(?:area|managing\/manage-user\.route))\.ts$/,
+    word: 'activated',
+    line: /'(?:Deactivated|Activated|partner-activated)'/,
+    reason: 'Actions of the audit trail and the kind of an email, as they are stored.',
   },
 ];

@@ -12,7 +12,7 @@ import {
 } from './email-templates/address-emails.ts';
 import {
   writeForgotPassword,
-  writePartnerActivated,
+  writePartnerSwitchedOn,
   writePasswordChanged,
   writeSetPassword,
 } from './email-templates/password-emails.ts';
@@ -59,7 +59,7 @@ const mails = {
   'forgot-password': writeForgotPassword,
   'set-password': writeSetPassword,
   'password-changed': writePasswordChanged,
-  'partner-activated': writePartnerActivated,
+  'partner-activated': writePartnerSwitchedOn,
   registration: writeRegistration,
   'confirm-new-email': writeConfirmNewEmail,
   'email-will-change': writeEmailWillChange,
@@ -117,7 +117,7 @@ export const accountsArea: Area = {
       purposeOf: (accountId) => apiTokenPurpose(Number(accountId)),
     },
   ],
-  async tidyUp({ database }, now) {
+  async maintenance({ database }, now) {
     await dropOldLinks(database, now);
     await dropOldRegistrations(database, now);
     await dropEndedSessions(database, now);

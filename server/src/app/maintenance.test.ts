@@ -4,7 +4,7 @@ import { hasNetwork, keepNetwork } from '../accounts/sessions/trusted-networks.s
 import { findEvent, finishEvent, keepEvent } from '../channel-events/channel-events.store.ts';
 import { countTry } from '../platform/throttling/throttles.store.ts';
 import { onBothTestServers, testNow } from '../testing/test-server.ts';
-import { tidyUp } from './maintenance.ts';
+import { runMaintenance } from './maintenance.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -20,7 +20,7 @@ onBothTestServers('maintenance', (server) => {
     await finishEvent(database, unknown, testNow, 'flows');
     await countTry(database, 'over', weekAgo, 60);
     await countTry(database, 'open', testNow, 60);
-    await tidyUp(server().services);
+    await runMaintenance(server().services);
     expect(await findEvent(database, waiting)).toMatchObject({ body: 'waiting' });
     expect(await server().countRows('channel_events')).toBe(3);
     expect(await server().countRows('throttles')).toBe(1);
@@ -38,7 +38,7 @@ onBothTestServers('maintenance', (server) => {
       tokenHash: 'good',
       expiresAt: new Date(testNow.getTime() + 1),
     });
-    await tidyUp(server().services);
+    await runMaintenance(server().services);
     expect(await hasNetwork(database, ['old'])).toBe(false);
     expect(await hasNetwork(database, ['recent', 'of another key'])).toBe(true);
     expect(await server().countRows('email_tokens')).toBe(1);

@@ -9,24 +9,24 @@ const everyMs = 60 * 60 * 1000;
 const fieldEditDays = 90;
 
 /** Deletes data that is no longer needed, area by area, and reseals values that were sealed with an earlier key. */
-export async function tidyUp(services: Services): Promise<void> {
+export async function runMaintenance(services: Services): Promise<void> {
   const { database, clock } = services;
   const now = clock();
   await resealAll(services, sealedColumns);
   await dropOldThrottles(database, now);
   await dropOldFieldEdits(database, daysBefore(now, fieldEditDays));
-  for (const area of areas) await area.tidyUp?.(services, now);
+  for (const area of areas) await area.maintenance?.(services, now);
 }
 
 /** Runs maintenance now and every hour. @returns a function that stops it */
 export function startMaintenance(services: Services): () => void {
-  const tidy = () => {
-    tidyUp(services).catch((error: Error) =>
+  const run = () => {
+    runMaintenance(services).catch((error: Error) =>
       services.log.error({ reason: error.message }, 'tidying up failed'),
     );
   };
-  tidy();
-  const timer = setInterval(tidy, everyMs);
+  run();
+  const timer = setInterval(run, everyMs);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -6,7 +6,7 @@ import { dropOldLogins } from './audit.store.ts';
 const loginDays = 180;
 
 export const auditArea: Area = {
-  async tidyUp({ database }, now) {
+  async maintenance({ database }, now) {
     await dropOldLogins(database, daysBefore(now, loginDays));
   },
 };

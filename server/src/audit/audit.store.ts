@@ -7,8 +7,8 @@ export type AuditAction =
   | 'Created'
   | 'Registered'
   | 'Updated'
-  | 'Activated'
-  | 'Deactivated'
+  | 'Switched on'
+  | 'Switched off'
   | 'Deleted'
   | 'Permissions changed'
   | 'Type changed'
@@ -143,6 +143,8 @@ export async function listByAction(database: Queryable, action: AuditAction): Pr
 
 /** Earlier texts of actions in stored entries, which never change. */
 const renamedActions = new Map([
+  ['Activated', 'Switched on'],
+  ['Deactivated', 'Switched off'],
   ['API token made', 'API token created'],
   ['API token ended', 'API token revoked'],
   ['API tokens ended', 'API tokens revoked'],

@@ -74,7 +74,7 @@ export const billingArea: Area = {
   plainRoutes: [paymentsWebhookRoute],
   jobs,
   mails,
-  async tidyUp({ database }, now) {
+  async maintenance({ database }, now) {
     await dropOldPaymentEvents(database, daysBefore(now, paymentEventDays));
     await dropOldLookups(database, daysBefore(now, lookupDays));
     await renewEntitlements(database, istDate(now));

@@ -20,7 +20,7 @@ declare module '../platform/jobs/jobs.store.ts' {
 export const channelEventsArea: Area = {
   plainRoutes: [webhookHandshakeRoute, webhookRoute],
   jobs,
-  async tidyUp({ database }, now) {
+  async maintenance({ database }, now) {
     await dropOldEvents(database, daysBefore(now, eventDays), daysBefore(now, unhandledEventDays));
   },
 };

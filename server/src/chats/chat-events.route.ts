@@ -1,8 +1,8 @@
 import { chatTypingCall } from '@chatline/contract/calls/chat-typing';
 import { wireKey } from '@chatline/contract/calls/conversation-key';
-import { type AccountEvent, accountChannel } from '../accounts/sessions/account-channel.ts';
+import { type AccountEvent, accountTopic } from '../accounts/sessions/account-topic.ts';
 import { authenticate } from '../accounts/sessions/authenticate.ts';
-import { type ChatEvent, chatsChannel, publishChatEvent } from '../conversations/chat-events.store.ts';
+import { type ChatEvent, chatsTopic, publishChatEvent } from '../conversations/chat-events.store.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { type EventStream, streamEvents, streamOperation } from '../platform/live/stream-events.ts';
@@ -40,9 +40,9 @@ export const chatEventsRoute: PlainRoute = {
       limit: services.streams,
       feeds: [
         (stream, accountId) =>
-          services.events.open(chatsChannel, accountId, (event) => sendChatsEvent(stream, event)),
+          services.events.open(chatsTopic, accountId, (event) => sendChatsEvent(stream, event)),
         (stream, accountId) =>
-          services.events.open(accountChannel, accountId, (event) => sendAccountEvent(stream, event)),
+          services.events.open(accountTopic, accountId, (event) => sendAccountEvent(stream, event)),
       ],
     }),
 };

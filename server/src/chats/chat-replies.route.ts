@@ -9,7 +9,7 @@ import { dropReply, listReplies } from './replies.store.ts';
 
 export const chatRepliesRoute = defineRoute(
   chatRepliesCall,
-  'Returns the caller’s canned replies.',
+  'Returns the caller’s saved replies.',
   async ({ services: { database }, caller }) => {
     const replies = await listReplies(database, caller().accountId);
     return { replies: replies.map((reply) => ({ ...reply, version: versionOf(fieldsOfReply(reply)) })) };
@@ -18,7 +18,7 @@ export const chatRepliesRoute = defineRoute(
 
 export const chatReplySaveRoute = defineBodyRoute(
   chatReplySaveCall,
-  'Saves a canned reply. Without an id, it replaces the reply with the same name.',
+  'Saves a saved reply. Without an id, it replaces the reply with the same name.',
   async ({ services, caller, body, header }) => ({
     id: await editReply(services, caller(), body, header(editVersionHeader)),
   }),
@@ -26,7 +26,7 @@ export const chatReplySaveRoute = defineBodyRoute(
 
 export const chatReplyDeleteRoute = defineRoute(
   chatReplyDeleteCall,
-  'Deletes a canned reply.',
+  'Deletes a saved reply.',
   async ({ services: { database }, caller, part }) => {
     await dropReply(database, caller().accountId, part('id'));
     return { id: part('id') };

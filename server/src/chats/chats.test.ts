@@ -2,7 +2,7 @@ import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { numberText } from '@chatline/contract/codecs/number-text';
 import type { InjectOptions } from 'fastify';
 import { expect, it, vi } from 'vitest';
-import { chatsChannel } from '../conversations/chat-events.store.ts';
+import { chatsTopic } from '../conversations/chat-events.store.ts';
 import { channelAnswering, refused, taken } from '../testing/channel-answers.ts';
 import { channelReports, customer, customerWrites, deliverAbout } from '../testing/channel-reports.ts';
 import { json } from '../testing/payloads.ts';
@@ -296,9 +296,7 @@ onTestServer('conversations', (server) => {
       statuses: [{ id: 'wamid.again', status: 'failed', timestamp: '1795156200', errors }],
     });
     const received: unknown[] = [];
-    const leave = await server().services.events.open(chatsChannel, sender.id, (event) =>
-      received.push(event),
-    );
+    const leave = await server().services.events.open(chatsTopic, sender.id, (event) => received.push(event));
     const second = (await again(5)).message;
     const change = { accountId: sender.id, conversationKey: phone, what: 'status', id: first.id };
     await vi.waitFor(() => expect(received).toContainEqual(change));
@@ -426,7 +424,7 @@ onTestServer('conversations', (server) => {
     expect((await messagesOf(server(), sender)).messages).toHaveLength(2);
   });
 
-  it('keep canned replies by name', async () => {
+  it('keep saved replies by name', async () => {
     const sender = await makeSender(server());
     await request(server(), sender, 'replies', { name: 'hours', body: 'We open at 9.' });
     const { id } = await request(server(), sender, 'replies', { name: 'hours', body: 'We open at 10.' });
@@ -442,7 +440,7 @@ onTestServer('conversations', (server) => {
     expect(await replies()).toEqual([]);
   });
 
-  it('have canned replies changed by id, by no one else, and never two of one name', async () => {
+  it('have saved replies changed by id, by no one else, and never two of one name', async () => {
     const [sender, stranger] = [await makeSender(server()), await makeSender(server())];
     const { id } = await request(server(), sender, 'replies', { name: 'hours', body: 'We open at 9.' });
     await request(server(), sender, 'replies', { name: 'price', body: 'It is 40 rupees.' });
@@ -578,8 +576,8 @@ onTestServer('conversations', (server) => {
     const received: unknown[] = [];
     const theirs: unknown[] = [];
     const { events } = server().services;
-    const leave = await events.open(chatsChannel, sender.id, (event) => received.push(event));
-    await events.open(chatsChannel, stranger.id, (event) => theirs.push(event));
+    const leave = await events.open(chatsTopic, sender.id, (event) => received.push(event));
+    await events.open(chatsTopic, stranger.id, (event) => theirs.push(event));
     await customerWrites(server(), sender, text('live.1', 'Hello'));
     server().setFetch(channelAnswering(() => taken('wamid.live')).fetch);
     const { id } = (await send(server(), sender, clientIdOf(10))).message;

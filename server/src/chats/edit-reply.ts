@@ -8,7 +8,7 @@ import type { Services } from '../platform/services/services.ts';
 import { createUuid } from '../platform/uuid.ts';
 import { changeReply, lockReply, type ReplyRow, saveReply } from './replies.store.ts';
 
-/** A canned reply to save. Without an id it is new, or replaces the one with the same name. */
+/** A saved reply to save. Without an id it is new, or replaces the one with the same name. */
 export interface WrittenReply {
   readonly id?: string | undefined;
   readonly name: string;
@@ -17,12 +17,12 @@ export interface WrittenReply {
 
 const labels: Readonly<Record<string, string>> = { name: 'Name', body: 'Text' };
 
-/** The editable fields of a canned reply. */
+/** The editable fields of a saved reply. */
 export function fieldsOfReply({ name, body }: Pick<ReplyRow, 'name' | 'body'>): Fields {
   return { name, body };
 }
 
-/** @throws {CatalogueError} if another canned reply has this name */
+/** @throws {CatalogueError} if another saved reply has this name */
 async function change(transaction: Queryable, accountId: number, reply: ReplyRow): Promise<void> {
   try {
     await changeReply(transaction, accountId, reply);
@@ -33,10 +33,10 @@ async function change(transaction: Queryable, accountId: number, reply: ReplyRow
 }
 
 /**
- * Saves a new or changed canned reply. The name can change too.
+ * Saves a new or changed reply. The name can change too.
  * @param version the edit version that it was read at; undefined if the last write wins
  * @returns its id
- * @throws {CatalogueError} if the caller has no canned reply with this id, or another one with this name; stale if it
+ * @throws {CatalogueError} if the caller has no saved reply with this id, or another one with this name; stale if it
  *   was changed since it was read
  */
 export async function editReply(

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
 const replyRow = v.object({ id: v.string(), name: v.string(), body: v.string() });
-/** A canned reply. */
+/** A saved reply. */
 export type ReplyRow = v.InferOutput<typeof replyRow>;
 
-/** Lists an account's canned replies by name. */
+/** Lists an account's saved replies by name. */
 export async function listReplies(database: Queryable, accountId: number): Promise<ReplyRow[]> {
   return database.query(
     'select id::text as id, name, body from canned_replies where account_id = $1 order by name',
@@ -14,7 +14,7 @@ export async function listReplies(database: Queryable, accountId: number): Promi
   );
 }
 
-/** Saves a canned reply, replacing one with the same name. @returns its id */
+/** Saves a saved reply, replacing one with the same name. @returns its id */
 export async function saveReply(database: Queryable, accountId: number, reply: ReplyRow): Promise<string> {
   const [row] = await database.query(
     `insert into canned_replies (id, account_id, name, body) values ($1, $2, $3, $4)
@@ -25,7 +25,7 @@ export async function saveReply(database: Queryable, accountId: number, reply: R
   return row?.id ?? reply.id;
 }
 
-/** Finds a canned reply by id or name and locks it. */
+/** Finds a saved reply by id or name and locks it. */
 export async function lockReply(
   transaction: Queryable,
   accountId: number,
@@ -41,7 +41,7 @@ export async function lockReply(
 }
 
 /**
- * Changes a canned reply.
+ * Changes a saved reply.
  * @throws {DatabaseError} of a unique constraint if another one has the name
  */
 export async function changeReply(
@@ -55,7 +55,7 @@ export async function changeReply(
   );
 }
 
-/** Deletes a canned reply, if it exists. */
+/** Deletes a saved reply, if it exists. */
 export async function dropReply(database: Queryable, accountId: number, id: string): Promise<void> {
   await database.execute('delete from canned_replies where account_id = $1 and id::text = $2', [
     accountId,

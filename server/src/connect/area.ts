@@ -28,5 +28,5 @@ export const connectArea: Area = {
     },
     { table: 'number_pins', key: 'phone_number_id', column: 'pin_sealed', purposeOf: pinPurpose },
   ],
-  tidyUp: readLimitsDaily,
+  maintenance: readLimitsDaily,
 };

@@ -31,7 +31,7 @@ declare module '../platform/mail/mails.store.ts' {
 export const contactArea: Area = {
   calls: [sendContactRoute],
   mails,
-  async tidyUp({ database }, now) {
+  async maintenance({ database }, now) {
     await dropOldContactMessages(database, daysBefore(now, contactDays));
   },
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
-import type { EventChannel } from '../platform/services/event-hub.ts';
+import type { EventTopic } from '../platform/services/event-hub.ts';
 
 const what = ['message', 'status', 'conversation', 'typing'] as const;
 
@@ -16,13 +16,13 @@ export interface ChatEvent {
 /** Publishes a change to every process when the caller's transaction commits. */
 export async function publishChatEvent(database: Queryable, event: ChatEvent): Promise<void> {
   const payload = [event.accountId, event.conversationKey, event.what, event.id].join('|');
-  await database.query('select pg_notify($1, $2)', [chatsChannel.name, payload], v.unknown());
+  await database.query('select pg_notify($1, $2)', [chatsTopic.name, payload], v.unknown());
 }
 
 const payloadSchema = v.tuple([v.pipe(v.string(), v.toNumber()), v.string(), v.picklist(what), v.string()]);
 
-/** The event channel for changes in conversations, which every process can subscribe to. */
-export const chatsChannel: EventChannel<ChatEvent> = {
+/** The topic of changes in conversations, which every process can subscribe to. */
+export const chatsTopic: EventTopic<ChatEvent> = {
   name: 'chats',
   read(payload) {
     const parsed = v.safeParse(payloadSchema, payload.split('|'));

@@ -88,7 +88,7 @@ async function seedTrail(
   await addAudit(transaction, {
     accountId: id,
     actorId: admin.id,
-    action: account.isActive ? 'Activated' : 'Deactivated',
+    action: account.isActive ? 'Switched on' : 'Switched off',
     details: account.isActive ? 'The account can be used.' : 'Sessions and API token stopped working.',
     at: daysBetween(at, account.isActive ? 1 : 15),
   });

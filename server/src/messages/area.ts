@@ -1,7 +1,7 @@
 import type { Area } from '../platform/area.ts';
 import { daysBefore } from '../platform/calendar.ts';
 import { dropOldKeys } from './accepting/accept.store.ts';
-import { sendAgainRoute } from './accepting/send-again.route.ts';
+import { resendRoute } from './accepting/resend.route.ts';
 import {
   sendAddressRoute,
   sendFromNumberRoute,
@@ -31,7 +31,7 @@ export const messagesArea: Area = {
     messagesOfUserRoute,
     messagesRoute,
     sendAddressRoute,
-    sendAgainRoute,
+    resendRoute,
     sendFromNumberRoute,
     sendMessageRoute,
     sentMessageRoute,
@@ -39,7 +39,7 @@ export const messagesArea: Area = {
     trySendRoute,
   ],
   plainRoutes: [channelMediaRoute, channelMediaDeleteRoute, channelUploadRoute, exportFileRoute],
-  async tidyUp({ database }, now) {
+  async maintenance({ database }, now) {
     await dropOldKeys(database, daysBefore(now, keyDays));
   },
   start: startSender,

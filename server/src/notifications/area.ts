@@ -9,7 +9,7 @@ const notificationDays = 90;
 export function notificationsArea(countUnreadChats: CountUnreadChats): Area {
   return {
     calls: notificationRoutes(countUnreadChats),
-    async tidyUp({ database }, now) {
+    async maintenance({ database }, now) {
       await dropOldNotifications(database, daysBefore(now, notificationDays));
     },
   };

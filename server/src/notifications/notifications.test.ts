@@ -1,6 +1,6 @@
 import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { expect, it } from 'vitest';
-import { accountChannel } from '../accounts/sessions/account-channel.ts';
+import { accountTopic } from '../accounts/sessions/account-topic.ts';
 import { notifyEndingPlans } from '../billing/plans/notify-ending-plans.ts';
 import { channelAnswering, refused } from '../testing/channel-answers.ts';
 import { customer, customerWrites } from '../testing/channel-reports.ts';
@@ -59,7 +59,7 @@ onBothTestServers('notifications', (server) => {
   it('include the number of unread conversations after each change, for callers who may open them [CAP-04]', async () => {
     const user = await makeSender(server());
     const events: unknown[] = [];
-    await server().services.events.open(accountChannel, user.id, (one) => events.push(one));
+    await server().services.events.open(accountTopic, user.id, (one) => events.push(one));
     const write = (id: string) => customerWrites(server(), user, { id, type: 'text', text: { body: 'Hi' } });
     expect((await read(user)).unreadChats).toBe(0);
     await write('wamid.unread.1');

@@ -18,7 +18,7 @@ export interface Area {
   /** Its columns with sealed secrets. */
   readonly sealed?: readonly SealedColumn[];
   /** Deletes data that is no longer needed; runs at the start and every hour. */
-  readonly tidyUp?: (services: Services, now: Date) => Promise<void>;
+  readonly maintenance?: (services: Services, now: Date) => Promise<void>;
   /** Starts its background work besides jobs. */
   readonly start?: (services: Services) => Promise<Worker>;
 }

@@ -2,7 +2,7 @@ import type { Services } from '../platform/services/services.ts';
 import type { Connection } from '../whatsapp/connection.ts';
 import { deleteTemplateAtWhatsApp } from '../whatsapp/template-calls.ts';
 import { requireConnection } from './require-connection.ts';
-import { isAbsent, templateFailure } from './template-failure.ts';
+import { isTemplateMissing, templateFailure } from './template-failure.ts';
 import { dropTemplate, findTemplate, type TemplateRecord } from './templates.store.ts';
 
 async function deleteUnlessAbsent(
@@ -13,7 +13,7 @@ async function deleteUnlessAbsent(
   try {
     await deleteTemplateAtWhatsApp(services, connection, { id: template_id, name });
   } catch (error) {
-    if (!isAbsent(error)) throw templateFailure(error);
+    if (!isTemplateMissing(error)) throw templateFailure(error);
   }
 }
 

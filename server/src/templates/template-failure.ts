@@ -1,7 +1,7 @@
 import { issue } from '@chatline/contract/templates/template-issue';
 import { CatalogueError } from '../platform/errors.ts';
 import { isBroken, isFault, isQuota, isTemplateRefusal } from '../whatsapp/error-codes.ts';
-import { isAbsentTemplate, readTemplateRefusal } from '../whatsapp/template-subcodes.ts';
+import { isMissingTemplate, readTemplateRefusal } from '../whatsapp/template-subcodes.ts';
 import { isSilence, refusalIn } from '../whatsapp/whatsapp-error.ts';
 
 /** True if WhatsApp itself failed; it may still have done what was requested. */
@@ -10,8 +10,8 @@ export function isFaultOfWhatsApp(error: unknown): boolean {
 }
 
 /** True if WhatsApp no longer has the template to delete. */
-export function isAbsent(error: unknown): boolean {
-  return isAbsentTemplate(refusalIn(error)?.subcode ?? null);
+export function isTemplateMissing(error: unknown): boolean {
+  return isMissingTemplate(refusalIn(error)?.subcode ?? null);
 }
 
 /** Converts a failure at WhatsApp to an error with a text for the user; returns any other error unchanged. */

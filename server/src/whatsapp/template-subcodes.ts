@@ -52,10 +52,10 @@ const partOfTerm: readonly (readonly [RegExp, TemplatePart])[] = [
 ];
 
 /** Subcodes for something that does not exist: the general one, and the one for templates (unconfirmed). */
-const absentSubcodes = new Set([33, 2593002]);
+const missingSubcodes = new Set([33, 2593002]);
 
 /** True if WhatsApp has no such template. */
-export const isAbsentTemplate = (subcode: number | null): boolean => absentSubcodes.has(subcode ?? 0);
+export const isMissingTemplate = (subcode: number | null): boolean => missingSubcodes.has(subcode ?? 0);
 
 /** Explains a refusal to create or edit a template. */
 export function readTemplateRefusal({ subcode, text }: Pick<Refusal, 'subcode' | 'text'>): TemplateRefusal {

@@ -42,10 +42,10 @@ export function useSendBack(): void {
   }, [goBack, key]);
   useEffect(() => {
     // Forward would restore this empty page where the browser has kept it.
-    const sendAgain = ({ persisted }: PageTransitionEvent) => {
+    const goBackOnShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) goBack();
     };
-    window.addEventListener('pageshow', sendAgain);
-    return () => window.removeEventListener('pageshow', sendAgain);
+    window.addEventListener('pageshow', goBackOnShow);
+    return () => window.removeEventListener('pageshow', goBackOnShow);
   }, [goBack]);
 }

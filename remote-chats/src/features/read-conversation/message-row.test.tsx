@@ -23,7 +23,7 @@ const acts = {
   onMore: pressed,
   onEmoji: pressed,
   onNumber: pressed,
-  onSendAgain: pressed,
+  onResend: pressed,
   onRetry: pressed,
   onDiscard: pressed,
 };

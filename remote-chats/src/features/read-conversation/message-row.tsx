@@ -25,7 +25,7 @@ export interface MessageActions {
   readonly onMore: (message: ChatMessage) => void;
   /** A phone number in its text was pressed. */
   readonly onNumber: (number: string) => void;
-  readonly onSendAgain: (message: ChatMessage) => void;
+  readonly onResend: (message: ChatMessage) => void;
   readonly onRetry: (clientId: string) => void;
   readonly onDiscard: (clientId: string) => void;
 }
@@ -66,17 +66,17 @@ function LastAct({ onAct, children }: { readonly onAct: () => void; readonly chi
   );
 }
 
-function failureOf(message: ChatMessage, onSendAgain: () => void) {
+function failureOf(message: ChatMessage, onResend: () => void) {
   const { status, cause } = message;
   if (status !== 'failed' && status !== 'unknown') return undefined;
   const reported = status === 'unknown' ? texts.unknown : texts.notSent(cause ?? '');
-  return { cause: reported.trim(), action: nextTry(message, onSendAgain) };
+  return { cause: reported.trim(), action: nextTry(message, onResend) };
 }
 
-function nextTry({ isSentAgain, failsAgain }: ChatMessage, onSendAgain: () => void) {
-  if (isSentAgain) return <span>{texts.sentAgain}</span>;
+function nextTry({ isSentAgain, failsAgain }: ChatMessage, onResend: () => void) {
+  if (isSentAgain) return <span>{texts.resent}</span>;
   if (failsAgain) return undefined;
-  return <LastAct onAct={onSendAgain}>{texts.sendAgain}</LastAct>;
+  return <LastAct onAct={onResend}>{texts.resend}</LastAct>;
 }
 
 type MessageToolsProps = Pick<MessageRowProps, 'message' | 'onReply' | 'onReact' | 'onEmoji' | 'onMore'>;
@@ -130,7 +130,7 @@ function QuoteOf({ quoted: { id, side, preview }, name, onOpen }: QuoteOfProps) 
 
 /** One message of a conversation. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, name, isLast, isFound, onOpenQuote, onSendAgain, onMore } = props;
+  const { message, name, isLast, isFound, onOpenQuote, onResend, onMore } = props;
   const { side, content, replyTo, atMs } = message;
   const foot = <Foot {...message} />;
   if (content.type === 'note') {
@@ -149,7 +149,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       isFound={isFound}
       foot={foot}
       onHold={() => onMore(message)}
-      failure={failureOf(message, () => onSendAgain(message))}
+      failure={failureOf(message, () => onResend(message))}
       reactions={message.reactions.map(({ emoji }) => emoji)}
       kind={templateName(message)}
       quote={replyTo && <QuoteOf quoted={replyTo} name={name} onOpen={onOpenQuote} />}

@@ -31,7 +31,7 @@ export function useActions(
           againOf: null,
         });
       },
-      onSendAgain({ id, content }) {
+      onResend({ id, content }) {
         const { conversationKey } = model.timeline.getState();
         const text = content.type === 'text' || content.type === 'template' ? content.body : '';
         outbox.add({ conversationKey, content: { type: 'same', text }, replyTo: null, againOf: id });

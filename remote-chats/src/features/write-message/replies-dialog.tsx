@@ -1,4 +1,4 @@
-import type { CannedReply } from '@chatline/contract/calls/chat-replies';
+import type { SavedReply } from '@chatline/contract/calls/chat-replies';
 import { channelLength } from '@chatline/contract/constants/channel-length';
 import { maxTextBody } from '@chatline/contract/constants/limits';
 import { failureText } from '@chatline/runtime';
@@ -99,7 +99,7 @@ function NotRead({ saved: { query } }: { readonly saved: Saved }) {
  * Over 40 lines: the fields, the edit version and the save depend on one another.
  */
 function useReplyForm({ query, kept, save }: Saved, name: RefObject<HTMLInputElement | null>) {
-  const [editing, setEditing] = useState<CannedReply>();
+  const [editing, setEditing] = useState<SavedReply>();
   const [written, setWritten] = useState(blank);
   const [isTried, setIsTried] = useState(false);
   const others = kept.filter(({ id }) => id !== editing?.id);
@@ -117,7 +117,7 @@ function useReplyForm({ query, kept, save }: Saved, name: RefObject<HTMLInputEle
     // Two new replies with one name are one reply that two people have written.
     setEditing((before) => before ?? data?.replies.find((reply) => reply.name === written.name));
   };
-  const begin = (reply: CannedReply | undefined) => {
+  const begin = (reply: SavedReply | undefined) => {
     setEditing(reply);
     setWritten(reply ?? blank);
     setIsTried(false);

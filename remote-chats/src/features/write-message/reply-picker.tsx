@@ -1,4 +1,4 @@
-import { type CannedReply, chatRepliesCall } from '@chatline/contract/calls/chat-replies';
+import { chatRepliesCall, type SavedReply } from '@chatline/contract/calls/chat-replies';
 import { useApiQuery } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
 import { Box, Row, Stack } from '@chatline/ui/layout';
@@ -9,7 +9,7 @@ import { texts } from './write-message.texts.ts';
 
 /** The saved replies that match the typed name. */
 export interface FoundReplies {
-  readonly replies: readonly CannedReply[];
+  readonly replies: readonly SavedReply[];
   /** There are some, under any name. */
   readonly isAny: boolean;
   /** They are not loaded yet. */

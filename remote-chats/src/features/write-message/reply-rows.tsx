@@ -1,4 +1,4 @@
-import type { CannedReply } from '@chatline/contract/calls/chat-replies';
+import type { SavedReply } from '@chatline/contract/calls/chat-replies';
 import { Button, IconButton } from '@chatline/ui/button';
 import { Box, Row } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
@@ -6,7 +6,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { texts } from './saved-replies.texts.ts';
 
 interface ReplyRowProps {
-  readonly reply: CannedReply;
+  readonly reply: SavedReply;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }

@@ -1,4 +1,4 @@
-import type { CannedReply } from '@chatline/contract/calls/chat-replies';
+import type { SavedReply } from '@chatline/contract/calls/chat-replies';
 import { channelLength } from '@chatline/contract/constants/channel-length';
 import { maxTextBody } from '@chatline/contract/constants/limits';
 import { texts } from './saved-replies.texts.ts';
@@ -10,8 +10,8 @@ const namePattern = /^[\p{L}\p{M}\p{N}_-]{1,40}$/u;
  * @param others the other replies: one with the same name would be lost
  */
 export function replyIssues(
-  { name, body }: Pick<CannedReply, 'name' | 'body'>,
-  others: readonly CannedReply[],
+  { name, body }: Pick<SavedReply, 'name' | 'body'>,
+  others: readonly SavedReply[],
 ): { readonly name?: string; readonly body?: string } {
   const isTaken = others.some((other) => other.name === name);
   const nameIssue = !namePattern.test(name) ? texts.nameHint : isTaken && texts.nameTaken(name);

@@ -1,10 +1,10 @@
-import { type CannedReply, chatRepliesCall } from '@chatline/contract/calls/chat-replies';
+import { chatRepliesCall, type SavedReply } from '@chatline/contract/calls/chat-replies';
 import { chatReplyDeleteCall } from '@chatline/contract/calls/chat-reply-delete';
 import { chatReplySaveCall } from '@chatline/contract/calls/chat-reply-save';
 import { callApi, failureText, notify, useApiQuery } from '@chatline/runtime';
 import { useState } from 'react';
 
-const byName = (a: CannedReply, b: CannedReply) => (a.name < b.name ? -1 : 1);
+const byName = (a: SavedReply, b: SavedReply) => (a.name < b.name ? -1 : 1);
 
 interface WrittenReply {
   readonly id?: string;
@@ -19,7 +19,7 @@ type Headers = Readonly<Record<string, string>>;
  */
 export function useSavedReplies(onChanged: (name: string) => void) {
   const query = useApiQuery(chatRepliesCall, {});
-  const [deleted, setDeleted] = useState<readonly CannedReply[]>([]);
+  const [deleted, setDeleted] = useState<readonly SavedReply[]>([]);
   const kept = query.data?.replies ?? [];
   const gone = deleted.filter(({ name }) => !kept.some((reply) => reply.name === name));
   const { act, isWorking } = useAct(query.refetch, onChanged);
@@ -27,20 +27,20 @@ export function useSavedReplies(onChanged: (name: string) => void) {
     query,
     kept,
     rows: [...kept, ...gone].sort(byName),
-    isGone: (reply: CannedReply) => gone.includes(reply),
+    isGone: (reply: SavedReply) => gone.includes(reply),
     isWorking,
     save(reply: WrittenReply, headers: Headers, onSaved: () => void, onFailed: (error: unknown) => void) {
       const request = () => callApi(chatReplySaveCall, { body: reply }, { headers });
       void act(request, reply.name, onSaved, onFailed);
     },
-    remove(reply: CannedReply) {
+    remove(reply: SavedReply) {
       const request = async () => {
         await callApi(chatReplyDeleteCall, { parts: { id: reply.id } });
         setDeleted([...deleted.filter(({ name }) => name !== reply.name), reply]);
       };
       void act(request, reply.name);
     },
-    undo({ name, body }: CannedReply) {
+    undo({ name, body }: SavedReply) {
       void act(() => callApi(chatReplySaveCall, { body: { name, body } }), name);
     },
   };

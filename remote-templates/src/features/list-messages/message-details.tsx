@@ -1,6 +1,6 @@
 import { type MessageAttempt, messageAttemptsCall } from '@chatline/contract/calls/message-attempts';
 import { messageStatusesCall } from '@chatline/contract/calls/message-statuses';
-import { sendAgainCall } from '@chatline/contract/calls/send-again';
+import { resendCall } from '@chatline/contract/calls/resend';
 import { formatMoment } from '@chatline/contract/codecs/format-time';
 import { explainCode, failsAgain, unknownNext } from '@chatline/contract/constants/whatsapp-codes';
 import { failureText, showAlert, useApiMutation, useApiQuery } from '@chatline/runtime';
@@ -31,9 +31,9 @@ export function MessageDetails({ row, onClose }: MessageDetailsProps) {
 }
 
 function Details({ row, standing, onClose }: { row: LoggedRow; standing: Standing; onClose: () => void }) {
-  const again = useSendAgain(standing, onClose);
+  const resend = useResend(standing, onClose);
   const { status, code } = standing;
-  const mayAgain = status === 'unknown' || (status === 'failed' && !failsAgain(code));
+  const mayResend = status === 'unknown' || (status === 'failed' && !failsAgain(code));
   return (
     <Dialog
       isOpen
@@ -42,9 +42,9 @@ function Details({ row, standing, onClose }: { row: LoggedRow; standing: Standin
       sub={texts.statuses[standing.status]}
       closeLabel={texts.close}
       actions={
-        mayAgain && (
-          <Button variant="primary" isWorking={again.isSending} onClick={() => void again.send()}>
-            {texts.again}
+        mayResend && (
+          <Button variant="primary" isWorking={resend.isSending} onClick={() => void resend.send()}>
+            {texts.resend}
           </Button>
         )
       }
@@ -64,15 +64,15 @@ function Details({ row, standing, onClose }: { row: LoggedRow; standing: Standin
 }
 
 /** Sends a failed or unknown message again; an unknown one only after a confirmation, because it may have been sent. */
-function useSendAgain({ id, status }: Standing, onSent: () => void) {
-  const sending = useApiMutation(sendAgainCall, { refreshes: [messageStatusesCall], onSuccess: onSent });
+function useResend({ id, status }: Standing, onSent: () => void) {
+  const sending = useApiMutation(resendCall, { refreshes: [messageStatusesCall], onSuccess: onSent });
   const send = async () => {
     if (status === 'unknown') {
       const isConfirmed = await showAlert({
-        title: texts.againTitle,
-        text: texts.againText,
+        title: texts.resendTitle,
+        text: texts.resendText,
         tone: 'warning',
-        confirmLabel: texts.confirmAgain,
+        confirmLabel: texts.confirmResend,
         cancelLabel: texts.cancel,
       });
       if (!isConfirmed) return;

@@ -58,15 +58,15 @@ export const writeSetPassword: EmailTemplate = async (services, transaction, mai
   };
 };
 
-/** Informs a Partner who registered without an invitation that an Admin activated the account. */
-export const writePartnerActivated: EmailTemplate = async ({ config, publicUrl }, transaction, mail) => {
+/** Informs a Partner who registered without an invitation that an Admin switched the account on. */
+export const writePartnerSwitchedOn: EmailTemplate = async ({ config, publicUrl }, transaction, mail) => {
   const account = mail.account_id === null ? null : await findAccount(transaction, mail.account_id);
   if (account === null || !account.is_active) return null;
   return {
     subject: `Your partner account at ${config.productName} is active`,
     paragraphs: [
       await greetOwner(transaction, account),
-      'An Admin has activated your partner account. You can log in now.',
+      'An Admin has switched on your partner account. You can log in now.',
     ],
     action: { label: 'Log in', url: `${publicUrl()}/login` },
   };

@@ -67,8 +67,8 @@ onTestServer('the audit trail of an account', (server) => {
       'Asha Kulkarni: Type changed',
       'Asha Kulkarni: API tokens revoked',
       'Asha Kulkarni: Permissions changed',
-      'Asha Kulkarni: Deactivated',
-      'Asha Kulkarni: Activated',
+      'Asha Kulkarni: Switched off',
+      'Asha Kulkarni: Switched on',
       'Kamala Joshi: Password reset',
       'Kamala Joshi: Email changed',
     ]);

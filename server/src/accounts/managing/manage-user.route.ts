@@ -53,7 +53,7 @@ export const usersActivationRoute = defineBodyRoute(
       await addAudit(transaction, {
         accountId: account.id,
         actorId: caller().accountId,
-        action: isNowActive ? 'Activated' : 'Deactivated',
+        action: isNowActive ? 'Switched on' : 'Switched off',
         details: isNowActive ? 'The account can be used.' : 'Sessions and API token stopped working.',
         at: services.clock(),
       });
@@ -64,7 +64,7 @@ export const usersActivationRoute = defineBodyRoute(
       return isNowActive;
     });
     const isactive = isActive === true;
-    return okData({ isactive }, isactive ? 'User Activated' : 'User Deactivated');
+    return okData({ isactive }, isactive ? 'User switched on' : 'User switched off');
   },
 );
 

@@ -95,11 +95,14 @@ onTestServer('accounts that others manage', (server) => {
     const asOwn = async () => (await server().request({ url: '/api/web/my-account' }, own.token)).statusCode;
     expect((await flip(admin)).json()).toEqual({
       status: true,
-      message: 'User Deactivated',
+      message: 'User switched off',
       data: { isactive: false },
     });
     expect(await asOwn()).toBe(401);
-    expect((await flip(admin)).json()).toMatchObject({ message: 'User Activated', data: { isactive: true } });
+    expect((await flip(admin)).json()).toMatchObject({
+      message: 'User switched on',
+      data: { isactive: true },
+    });
     expect(await asOwn()).toBe(401);
     const again = await server().services.tokens.issue({ accountId: own.id, role: 'User', epoch: 1 });
     expect((await server().request({ url: '/api/web/my-account' }, again)).statusCode).toBe(200);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tidyUp } from '../../app/maintenance.ts';
+import { runMaintenance } from '../../app/maintenance.ts';
 import { sendMails, tokenIn } from '../../testing/mailed-links.ts';
 import { json } from '../../testing/payloads.ts';
 import { confirm, logIn, post, proof, register } from '../../testing/registrations.ts';
@@ -85,7 +85,7 @@ onTestServer(
         message: expect.stringContaining('Incorrect'),
       });
       expect((await confirm(server(), tokenIn(mail))).statusCode).toBe(410);
-      await tidyUp(server().services);
+      await runMaintenance(server().services);
       expect(await server().countRows('registrations')).toBe(0);
       server().setNow(testNow);
     });

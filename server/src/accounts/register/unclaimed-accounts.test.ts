@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { tidyUp } from '../../app/maintenance.ts';
+import { runMaintenance } from '../../app/maintenance.ts';
 import { multipart } from '../../testing/payloads.ts';
 import { makeAccount, makeSender } from '../../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
@@ -47,10 +47,10 @@ onTestServer('accounts created for others', (server) => {
     const isThere = async (email: string) =>
       (await found('select id from accounts where email = $1', [email])) === 1;
     server().setNow(new Date(testNow.getTime() + 30 * dayMs));
-    await tidyUp(services);
+    await runMaintenance(services);
     expect(await isThere('unclaimed@example.com')).toBe(true);
     server().setNow(new Date(testNow.getTime() + 30 * dayMs + 1));
-    await tidyUp(services);
+    await runMaintenance(services);
     expect([await isThere('unclaimed@example.com'), await isThere(sender.email)]).toEqual([false, true]);
     expect(await found(`select 1 as id from audit_entries where action = 'Deleted'`)).toBeGreaterThan(0);
     server().setNow(testNow);

@@ -1,6 +1,6 @@
 import type { PlainRoute } from '../../platform/http/plain-route.ts';
 import { streamEvents, streamOperation } from '../../platform/live/stream-events.ts';
-import { accountChannel } from './account-channel.ts';
+import { accountTopic } from './account-topic.ts';
 import { authenticate } from './authenticate.ts';
 
 /** Notifies a page when the account's rights, connection, notifications or number of unread conversations change. */
@@ -19,7 +19,7 @@ export const accountEventsRoute: PlainRoute = {
       limit: services.streams,
       feeds: [
         (stream, accountId) =>
-          services.events.open(accountChannel, accountId, (event) => {
+          services.events.open(accountTopic, accountId, (event) => {
             if (typeof event === 'string') stream.send(event);
             else stream.send('account', { what: event.what });
             if (event === 'stopping') stream.close();

@@ -4,7 +4,7 @@ import { json } from '../../testing/payloads.ts';
 import { makeAccount, makeSender, type TestAccount } from '../../testing/test-accounts.ts';
 import { onBothTestServers, testNow } from '../../testing/test-server.ts';
 import { disconnectAccount } from '../../whatsapp/connection.store.ts';
-import { accountChannel } from './account-channel.ts';
+import { accountTopic } from './account-topic.ts';
 
 onBothTestServers('open windows', (server) => {
   const setFlags = (id: number, body: object, admin: TestAccount) =>
@@ -15,7 +15,7 @@ onBothTestServers('open windows', (server) => {
     const answer = server().request({ url }, token);
     await vi.waitFor(() => {
       // This feed of a stream opens last.
-      expect(open.mock.lastCall?.[0]).toBe(accountChannel);
+      expect(open.mock.lastCall?.[0]).toBe(accountTopic);
       expect(open).toHaveResolvedTimes(open.mock.calls.length);
     });
     open.mockRestore();
@@ -23,7 +23,7 @@ onBothTestServers('open windows', (server) => {
   }
   const eventsOf = async (accountId: number) => {
     const events: unknown[] = [];
-    await server().services.events.open(accountChannel, accountId, (one) => events.push(one));
+    await server().services.events.open(accountTopic, accountId, (one) => events.push(one));
     return events;
   };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tidyUp } from '../../app/maintenance.ts';
+import { runMaintenance } from '../../app/maintenance.ts';
 import { sessionSeconds } from '../../platform/tokens.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../../testing/test-server.ts';
@@ -22,10 +22,10 @@ onTestServer('ending a session', (server) => {
   it('is stored until the token would have expired', async () => {
     const { token } = await makeAccount(server(), 'User');
     await end(token);
-    await tidyUp(server().services);
+    await runMaintenance(server().services);
     expect(await use(token)).toBe(401);
     server().setNow(new Date(testNow.getTime() + sessionSeconds * 1000));
-    await tidyUp(server().services);
+    await runMaintenance(server().services);
     expect(await server().countRows('ended_sessions')).toBe(0);
     expect(await use(token)).toBe(401);
     server().setNow(testNow);

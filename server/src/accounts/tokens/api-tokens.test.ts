@@ -1,6 +1,6 @@
 import { maxNamedTokens } from '@chatline/contract/constants/tokens';
 import { expect, it } from 'vitest';
-import { tidyUp } from '../../app/maintenance.ts';
+import { runMaintenance } from '../../app/maintenance.ts';
 import { sendMails } from '../../testing/mailed-links.ts';
 import { json, multipart } from '../../testing/payloads.ts';
 import { makeAccount, makeSender, type TestAccount } from '../../testing/test-accounts.ts';
@@ -171,7 +171,7 @@ onTestServer('named API tokens', (server) => {
     await revoke(owner, id);
     const day = 24 * 60 * minuteMs;
     server().setNow(new Date(testNow.getTime() + 91 * day));
-    await tidyUp(server().services);
+    await runMaintenance(server().services);
     server().setNow(testNow);
     expect((await list(owner)).tokens).toMatchObject([{ name: 'Stands' }]);
   });

@@ -2,7 +2,7 @@ import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { plans } from '@chatline/contract/constants/plans';
 import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
-import { tidyUp } from '../../app/maintenance.ts';
+import { runMaintenance } from '../../app/maintenance.ts';
 import { order, setTestSeller } from '../../testing/buying.ts';
 import { customer, customerWrites } from '../../testing/channel-reports.ts';
 import { json } from '../../testing/payloads.ts';
@@ -131,7 +131,7 @@ onTestServer(
         return { id: made.order_id, ref: made.razorpay_ref_no };
       };
       const shown = async () => {
-        await tidyUp(server().services);
+        await runMaintenance(server().services);
         const { plan, endsOn, ahead } = (
           await server().request({ url: '/api/v1/subscription' }, await tokenOf(buyer))
         ).json();
@@ -178,7 +178,7 @@ onTestServer(
       };
       const at = async (moment: string) => {
         server().setNow(new Date(moment));
-        await tidyUp(server().services);
+        await runMaintenance(server().services);
         const token = await tokenOf(buyer);
         const { plan, limits } = (await server().request({ url: '/api/v1/subscription' }, token)).json();
         return { ...(await entitlement(buyer)), shown: plan, devices: limits?.devices };
@@ -200,7 +200,7 @@ onTestServer(
         [buyer.id],
       );
       server().setNow(new Date('2028-12-01T06:00:00Z'));
-      await tidyUp(server().services);
+      await runMaintenance(server().services);
       expect(await entitlement(buyer)).toEqual({ plan: 'Basic', per_minute: null, expires_on: '2029-01-31' });
     });
   },

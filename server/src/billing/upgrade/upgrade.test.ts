@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tidyUp } from '../../app/maintenance.ts';
+import { runMaintenance } from '../../app/maintenance.ts';
 import { booksOf, order, postOrder, setTestSeller } from '../../testing/buying.ts';
 import { createFakePayments, paymentWebhook, testPayments } from '../../testing/payments-answers.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
@@ -38,7 +38,7 @@ onTestServer(
         return made;
       };
       const shown = async () => {
-        await tidyUp(server().services);
+        await runMaintenance(server().services);
         return (await server().request({ url: '/api/v1/subscription' }, (await signedIn()).token)).json();
       };
       const document = async (id: string, kind: 'invoice' | 'credit-note') =>

@@ -29,7 +29,7 @@ function filesIn(part: unknown, place: string): NamedFile[] {
 }
 
 /** True if WhatsApp reports that it has no such file; without an answer the file counts as present. */
-async function isAbsent(services: Services, accountId: number, id: string): Promise<boolean> {
+async function isFileMissing(services: Services, accountId: number, id: string): Promise<boolean> {
   const { database } = services;
   if (knowsFile(database, accountId, id)) return false;
   const connection = await openConnection(services, accountId);
@@ -50,7 +50,7 @@ async function isAbsent(services: Services, accountId: number, id: string): Prom
  */
 export async function checkFiles(services: Services, accountId: number, body: SendBody): Promise<void> {
   for (const { place, id } of filesIn(body, '')) {
-    if (!(await isAbsent(services, accountId, id))) continue;
+    if (!(await isFileMissing(services, accountId, id))) continue;
     throw new CatalogueError(
       'send-value',
       `${place}: WhatsApp has no file ${id} of this account. Upload it first; uploads are kept for 30 days.`,

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { joinEntitlement, perMinuteNow } from '../../billing/plans/entitlements.store.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 
-/** The database channel that wakes the senders. */
-export const sendingChannel = 'sending';
+/** The topic that wakes the senders. */
+export const sendingTopic = 'sending';
 
 /** SQL condition on the outbox: the message may be handed over once it is due. */
 export const waiting = `handed_at is null and recipient_state <> 'blocked' and recipient_state <> 'over_limit'`;
@@ -22,7 +22,7 @@ const wakeStatement = {
        on conflict (account_id) do update set next_at = least(send_queues.next_at, excluded.next_at)
        returning account_id
      )
-     select pg_notify('${sendingChannel}', ''), set_config('synchronous_commit', 'off', true) from woken limit 1`,
+     select pg_notify('${sendingTopic}', ''), set_config('synchronous_commit', 'off', true) from woken limit 1`,
 };
 
 /**

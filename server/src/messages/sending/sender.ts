@@ -9,7 +9,7 @@ import { handOver } from './hand-over.ts';
 import { giveUpHeld, giveUpLost, listFoundStatuses } from './outcomes.store.ts';
 import { releaseForgotten } from './recipient-state.store.ts';
 import { applyKeptStatuses, recordTaken, type TakenMessage } from './record-outcome.ts';
-import { nextDueAt, sendingChannel, wakeForgotten } from './send-queues.store.ts';
+import { nextDueAt, sendingTopic, wakeForgotten } from './send-queues.store.ts';
 
 /** Messages that one process hands over at the same time. */
 const slots = 200;
@@ -111,7 +111,7 @@ export async function startSender(services: Services): Promise<Worker> {
 
   // With the embedded database this is the only process, so an earlier worker is dead.
   await sweep(services, config.databaseUrl === null ? 0 : lostAfterMs);
-  const unlisten = await database.listen(sendingChannel, bell.ring);
+  const unlisten = await database.listen(sendingTopic, bell.ring);
 
   async function claimAndSend(): Promise<void> {
     await sweepIfDue();

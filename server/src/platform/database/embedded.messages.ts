@@ -14,8 +14,8 @@ const values = v.pipe(v.array(value), v.readonly());
 export const embeddedRequest = v.variant('kind', [
   v.object({ kind: v.literal('query'), id: v.number(), sql: v.string(), values }),
   v.object({ kind: v.literal('script'), id: v.number(), sql: v.string() }),
-  v.object({ kind: v.literal('listen'), id: v.number(), channel: v.string() }),
-  v.object({ kind: v.literal('unlisten'), id: v.number(), channel: v.string() }),
+  v.object({ kind: v.literal('listen'), id: v.number(), topic: v.string() }),
+  v.object({ kind: v.literal('unlisten'), id: v.number(), topic: v.string() }),
   v.object({ kind: v.literal('close'), id: v.number() }),
 ]);
 export type EmbeddedRequest = v.InferOutput<typeof embeddedRequest>;
@@ -32,6 +32,6 @@ export const embeddedReply = v.variant('kind', [
     code: v.string(),
     constraint: v.string(),
   }),
-  v.object({ kind: v.literal('notice'), channel: v.string(), payload: v.string() }),
+  v.object({ kind: v.literal('notice'), topic: v.string(), payload: v.string() }),
 ]);
 export type EmbeddedReply = v.InferOutput<typeof embeddedReply>;

@@ -40,19 +40,19 @@ function queryableOn(send: SendRequest): Queryable {
 type Listeners = Map<string, Set<(payload: string) => void>>;
 
 function listenOn(send: SendRequest, listeners: Listeners): Database['listen'] {
-  return async (channel, onNotice) => {
-    const present = listeners.get(channel);
+  return async (topic, onNotice) => {
+    const present = listeners.get(topic);
     if (present) present.add(onNotice);
     else {
-      listeners.set(channel, new Set([onNotice]));
-      await send({ kind: 'listen', channel });
+      listeners.set(topic, new Set([onNotice]));
+      await send({ kind: 'listen', topic });
     }
     return async () => {
-      const takers = listeners.get(channel);
+      const takers = listeners.get(topic);
       takers?.delete(onNotice);
       if (takers?.size !== 0) return;
-      listeners.delete(channel);
-      await send({ kind: 'unlisten', channel });
+      listeners.delete(topic);
+      await send({ kind: 'unlisten', topic });
     };
   };
 }
@@ -73,8 +73,8 @@ export async function openEmbedded(dataDir: string, onDeath: () => void): Promis
   await thread.opened;
   isOpen = true;
   const listeners: Listeners = new Map();
-  thread.onNotice((channel, payload) => {
-    for (const take of listeners.get(channel) ?? []) take(payload);
+  thread.onNotice((topic, payload) => {
+    for (const take of listeners.get(topic) ?? []) take(payload);
   });
   const inTurn = createMutex();
   const direct = queryableOn(thread.send);

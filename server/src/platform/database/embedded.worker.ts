@@ -24,12 +24,12 @@ async function run(database: PGlite, request: EmbeddedRequest): Promise<{ rows: 
       await database.exec(request.sql);
       break;
     case 'listen':
-      await database.listen(request.channel, (payload) =>
-        reply({ kind: 'notice', channel: request.channel, payload }),
+      await database.listen(request.topic, (payload) =>
+        reply({ kind: 'notice', topic: request.topic, payload }),
       );
       break;
     case 'unlisten':
-      await database.unlisten(request.channel);
+      await database.unlisten(request.topic);
       break;
     case 'close':
       await database.close();

@@ -13,41 +13,40 @@ export interface PostgresListener {
 /** Creates a client that reports notifications and the loss of its connection. */
 function createClient(
   url: string,
-  onNotice: (channel: string, payload: string) => void,
+  onNotice: (topic: string, payload: string) => void,
   onLost: (reason: string) => void,
 ): pg.Client {
   const client = new pg.Client({ connectionString: url });
   client.on('error', (error) => onLost(error.message));
   client.on('end', () => onLost('ended'));
-  client.on('notification', ({ channel, payload }) => onNotice(channel, payload ?? ''));
+  client.on('notification', ({ channel: topic, payload }) => onNotice(topic, payload ?? ''));
   return client;
 }
 
-const subscribe = (client: pg.Client, channel: string) =>
-  client.query(`listen ${pg.escapeIdentifier(channel)}`);
+const subscribe = (client: pg.Client, topic: string) => client.query(`listen ${pg.escapeIdentifier(topic)}`);
 
-/** The listeners of each channel. */
+/** The listeners of each topic. */
 function createTakers() {
   const takers = new Map<string, Set<(payload: string) => void>>();
   return {
-    channels: () => takers.keys(),
-    publish(channel: string, payload: string): void {
-      for (const take of takers.get(channel) ?? []) take(payload);
+    topics: () => takers.keys(),
+    publish(topic: string, payload: string): void {
+      for (const take of takers.get(topic) ?? []) take(payload);
     },
     publishToAll(payload: string): void {
       for (const take of [...takers.values()].flatMap((set) => [...set])) take(payload);
     },
-    /** @returns true for a channel's first listener */
-    add(channel: string, take: (payload: string) => void): boolean {
-      const present = takers.get(channel) ?? new Set();
-      takers.set(channel, present.add(take));
+    /** @returns true for a topic's first listener */
+    add(topic: string, take: (payload: string) => void): boolean {
+      const present = takers.get(topic) ?? new Set();
+      takers.set(topic, present.add(take));
       return present.size === 1;
     },
-    /** @returns true for a channel's last listener */
-    remove(channel: string, take: (payload: string) => void): boolean {
-      const present = takers.get(channel);
+    /** @returns true for a topic's last listener */
+    remove(topic: string, take: (payload: string) => void): boolean {
+      const present = takers.get(topic);
       if (!present?.delete(take) || present.size > 0) return false;
-      return takers.delete(channel);
+      return takers.delete(topic);
     },
   };
 }
@@ -72,7 +71,7 @@ export function createPostgresListener(url: string, log: Logger): PostgresListen
     const fresh = createClient(url, takers.publish, lost);
     client = fresh;
     await fresh.connect();
-    for (const channel of takers.channels()) await subscribe(fresh, channel);
+    for (const topic of takers.topics()) await subscribe(fresh, topic);
   }
   async function reconnect(): Promise<void> {
     try {
@@ -85,13 +84,13 @@ export function createPostgresListener(url: string, log: Logger): PostgresListen
     takers.publishToAll('');
   }
   return {
-    async listen(channel, onNotice) {
-      const isFirst = takers.add(channel, onNotice);
+    async listen(topic, onNotice) {
+      const isFirst = takers.add(topic, onNotice);
       if (client === null) await connect();
-      else if (isFirst) await subscribe(client, channel);
+      else if (isFirst) await subscribe(client, topic);
       return async () => {
-        if (!takers.remove(channel, onNotice)) return;
-        await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`);
+        if (!takers.remove(topic, onNotice)) return;
+        await client?.query(`unlisten ${pg.escapeIdentifier(topic)}`);
       };
     },
     async close() {

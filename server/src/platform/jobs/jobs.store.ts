@@ -16,8 +16,8 @@ const jobRow = v.object({
 /** A claimed job; `attempts` includes the current one. */
 export type Job = v.InferOutput<typeof jobRow>;
 
-/** The notification channel that wakes the workers. */
-export const jobsChannel = 'jobs';
+/** The topic that wakes the workers. */
+export const jobsTopic = 'jobs';
 
 /** Queues a job and wakes the workers when the caller's transaction commits. */
 export async function addJob(
@@ -31,7 +31,7 @@ export async function addJob(
     subject,
     runAt,
   ]);
-  await database.query('select pg_notify($1, $2)', [jobsChannel, kind], v.unknown());
+  await database.query('select pg_notify($1, $2)', [jobsTopic, kind], v.unknown());
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   finishJob,
   giveUpJob,
   type Job,
-  jobsChannel,
+  jobsTopic,
   postponeJob,
 } from './jobs.store.ts';
 
@@ -60,7 +60,7 @@ export async function startWorker(
   let isStopping = false;
 
   if (config.databaseUrl === null) await endLeases(database);
-  const unlisten = await database.listen(jobsChannel, bell.ring);
+  const unlisten = await database.listen(jobsTopic, bell.ring);
   async function work(): Promise<void> {
     while (!isStopping) {
       const jobs = await claimJobs(database, clock(), leaseMs, batch).catch((error: Error) => {

@@ -5,8 +5,11 @@ import type { Database } from '../database/database.ts';
 export type HubEvent<Event> = Event | 'missed' | 'stopping';
 type Listener = (payload: HubEvent<string>) => void;
 
-/** A notification channel of the database. Each payload begins with the id of its account and a `|`. */
-export interface EventChannel<Event> {
+/**
+ * A topic of the database's notifications, which PostgreSQL calls a channel. Each payload begins with the id of its
+ * account and a `|`.
+ */
+export interface EventTopic<Event> {
   readonly name: string;
   /** Parses a notification; null if it is not valid. */
   readonly read: (payload: string) => Event | null;
@@ -16,14 +19,14 @@ export interface EventChannel<Event> {
 export interface EventHub {
   /** @returns ends the subscription */
   open<Event>(
-    channel: EventChannel<Event>,
+    topic: EventTopic<Event>,
     accountId: number,
     listener: (event: HubEvent<Event>) => void,
   ): Promise<() => void>;
   stop(): void;
 }
 
-/** The windows of each account that are subscribed to one channel. */
+/** The windows of each account that are subscribed to one topic. */
 interface Subscriptions {
   readonly windows: Map<number, Set<Listener>>;
   listening: Promise<unknown> | null;
@@ -42,7 +45,7 @@ function publish(subscriptions: Subscriptions, payload: string): void {
 
 /** Wraps a listener so that it gets parsed events. An event that cannot be parsed counts as missed. */
 function parsing<Event>(
-  read: EventChannel<Event>['read'],
+  read: EventTopic<Event>['read'],
   listener: (event: HubEvent<Event>) => void,
 ): Listener {
   return (payload) => {
@@ -51,21 +54,21 @@ function parsing<Event>(
   };
 }
 
-/** Creates a hub with one database listener for each channel, shared by all windows of this process. */
+/** Creates a hub with one database listener for each topic, shared by all windows of this process. */
 export function createEventHub(database: Database, log: Logger): EventHub {
-  const channels = new Map<string, Subscriptions>();
+  const topics = new Map<string, Subscriptions>();
 
   function subscriptionsOf(name: string): Subscriptions {
-    const present = channels.get(name) ?? { windows: new Map(), listening: null };
-    channels.set(name, present);
+    const present = topics.get(name) ?? { windows: new Map(), listening: null };
+    topics.set(name, present);
     return present;
   }
-  async function listen(channel: string, subscriptions: Subscriptions): Promise<void> {
+  async function listen(topic: string, subscriptions: Subscriptions): Promise<void> {
     subscriptions.listening ??= database
-      .listen(channel, (payload) => publish(subscriptions, payload))
+      .listen(topic, (payload) => publish(subscriptions, payload))
       .catch((error: Error) => {
         log.error(
-          { reason: error.message, channel },
+          { reason: error.message, channel: topic },
           'cannot listen for changes; windows fall back to polling',
         );
         subscriptions.listening = null;
@@ -87,7 +90,7 @@ export function createEventHub(database: Database, log: Logger): EventHub {
       };
     },
     stop() {
-      for (const listener of [...channels.values()].flatMap(everyone)) listener('stopping');
+      for (const listener of [...topics.values()].flatMap(everyone)) listener('stopping');
     },
   };
 }

@@ -4,9 +4,9 @@ import { editVersion } from './edit-version.ts';
 import { text } from './wire.ts';
 
 const reply = v.object({ id: text, name: text, body: text, version: v.optional(editVersion) });
-export type CannedReply = v.InferOutput<typeof reply>;
+export type SavedReply = v.InferOutput<typeof reply>;
 
-/** GET {api}/v1/chats/replies: the account's canned replies by name. */
+/** GET {api}/v1/chats/replies: the account's saved replies by name. */
 export const chatRepliesCall = defineCall({
   name: 'chat-replies',
   method: 'GET',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
-/** DELETE {api}/v1/chats/replies/{id}: deletes a canned reply. */
+/** DELETE {api}/v1/chats/replies/{id}: deletes a saved reply. */
 export const chatReplyDeleteCall = defineCall({
   name: 'chat-reply-delete',
   method: 'DELETE',

@@ -5,7 +5,7 @@ import { editVersionHeaders } from './edit-version.ts';
 import { text } from './wire.ts';
 
 /**
- * POST {api}/v1/chats/replies: saves a canned reply, or changes the one with this id; without an id, one of the same
+ * POST {api}/v1/chats/replies: saves a reply, or changes the one with this id; without an id, one of the same
  * name is replaced.
  */
 export const chatReplySaveCall = defineCall({

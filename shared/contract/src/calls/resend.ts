@@ -3,10 +3,10 @@ import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
 /**
- * POST {api}/v1/messages/{message}/again: sends a failed or unknown message once more, as a message of its own. A
+ * POST {api}/v1/messages/{message}/again: resends a failed or unknown message, as a message of its own. A
  * repeated call returns the same one.
  */
-export const sendAgainCall = defineCall({
+export const resendCall = defineCall({
   name: 'send-again',
   method: 'POST',
   base: '/v1',

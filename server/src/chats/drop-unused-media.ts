@@ -10,7 +10,7 @@ const forgottenMs = 30 * 24 * 60 * 60 * 1000;
  * Deletes files that are no longer shown: uploads that were not sent in time, files of deleted accounts, and incomplete
  * ones. The row of an upload is locked meanwhile, so that a send at the same time waits and then fetches the file again.
  */
-export async function tidyMedia(services: Services): Promise<void> {
+export async function dropUnusedMedia(services: Services): Promise<void> {
   const { clock, database } = services;
   const now = clock();
   const before = (ms: number) => new Date(now.getTime() - ms);

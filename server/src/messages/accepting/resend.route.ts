@@ -1,4 +1,4 @@
-import { sendAgainCall } from '@chatline/contract/calls/send-again';
+import { resendCall } from '@chatline/contract/calls/resend';
 import { sendBody } from '@chatline/contract/calls/send-body';
 import * as v from 'valibot';
 import { CatalogueError } from '../../platform/errors.ts';
@@ -30,8 +30,8 @@ function bodyOf(message: OwnMessage) {
   throw new CatalogueError('send-invalid', issueText(parsed.issues[0], 'The message'));
 }
 
-export const sendAgainRoute = defineRoute(
-  sendAgainCall,
+export const resendRoute = defineRoute(
+  resendCall,
   'Resends one of the caller’s failed or unknown messages. Each can be resent once.',
   async ({ services, caller, part }) => {
     const id = part('message');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { EventChannel } from '../../platform/services/event-hub.ts';
+import type { EventTopic } from '../../platform/services/event-hub.ts';
 
 const what = ['access', 'connection', 'notifications', 'chats'] as const;
 
@@ -15,7 +15,7 @@ export interface AccountEvent {
 const payloadSchema = v.tuple([v.pipe(v.string(), v.toNumber()), v.picklist(what)]);
 
 /** Notifies every process of changes to accounts; triggers of the database send them. */
-export const accountChannel: EventChannel<AccountEvent> = {
+export const accountTopic: EventTopic<AccountEvent> = {
   name: 'accounts',
   read(payload) {
     const parsed = v.safeParse(payloadSchema, payload.split('|'));
