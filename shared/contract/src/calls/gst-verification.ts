@@ -13,7 +13,7 @@ export const gstVerificationCall = defineCall({
   access: ['billing'],
   encoding: 'none',
   answer: statusAnswer({
-    // Beyond section 7: false if the lookup service did not respond, which does not prevent a payment.
+    // Beyond section 7: `unverified` if the lookup failed; the buyer can still pay.
     state: v.optional(v.picklist(['verified', 'unverified'])),
     legal_name: v.optional(text),
     /** True if the lookup returned the registered address. */

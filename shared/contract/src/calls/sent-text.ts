@@ -36,6 +36,6 @@ export function allDifferent<T>(what: string, of: (one: T) => readonly string[])
     if (!dataset.typed) return;
     const said = dataset.value.flatMap(of);
     const twice = said.find((value, at) => said.indexOf(value) < at);
-    if (twice !== undefined) addIssue({ message: `${what} "${twice}" is there twice` });
+    if (twice !== undefined) addIssue({ message: `${what} "${twice}" occurs twice` });
   });
 }

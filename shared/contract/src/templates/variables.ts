@@ -72,7 +72,7 @@ const unspaced =
 
 /**
  * Returns the problem of a body with too many variables for its length; null if it has enough words. WhatsApp documents
- * no number. In practice it requires more than twice as many other words as variables.
+ * no number. In practice a body needs at least twice as many other terms as variables, plus one.
  */
 export function crowdProblem(text: string): string | null {
   const count = text.match(variable)?.length ?? 0;
