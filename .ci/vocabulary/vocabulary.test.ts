@@ -17,13 +17,13 @@ describe('an old word is found', () => {
     ['in a name of two words', 'const reachedPeople = 1', ['1 reached people']],
     ['twice in a line: once', '// told anew, told again', ['1 told', '1 anew']],
     ['of two words', '// the channel is not read any more', ['1 any more', '1 the channel']],
-    ['of a person, and with a hyphen', '// somebody reads the e-mail', ['1 somebody', '1 e-mail']],
-    ['of a typed recipient', 'const { waId } = claimed', ['1 waId']],
+    ['for a person, and with a hyphen', '// somebody reads the e-mail', ['1 somebody', '1 e-mail']],
+    ['for a typed recipient', 'const { waId } = claimed', ['1 waId']],
   ])('%s', (_, text, words) => {
     expect(wordsIn('server/src/send.ts', text)).toEqual(words);
   });
 
-  it('of an email, where emails are written', () => {
+  it('for an email, in the files about emails', () => {
     expect(wordsIn('server/src/platform/mail/email.ts', 'function textOf(letter: Email) {}')).toEqual([
       '1 letter',
     ]);
@@ -42,7 +42,7 @@ describe('an old word is found', () => {
 
 describe('no old word is found', () => {
   it.each([
-    ['where a longer word holds it', 'server/src/send.ts', 'const newsletter = heartbeat + planes'],
+    ['inside a longer word', 'server/src/send.ts', 'const newsletter = heartbeat + planes'],
     ['in the field of the wire', 'server/src/send.ts', 'select wa_id from messages'],
     ['in a call that other clients read', 'shared/contract/src/calls/chat-typing.ts', '  waId: v.string(),'],
     ['in the answer to such a call', 'server/src/chats/chat-events.route.ts', '  waId: row.key,'],

@@ -7,7 +7,7 @@ const groups = await loadEmoji();
 const all = groups.flatMap(({ emoji }) => emoji);
 const found = (typed: string) => findEmoji(groups, typed).map(({ sign }) => sign);
 
-describe('all emoji [CAP-15]', () => {
+describe('[CAP-15] all emoji', () => {
   it('are in nine groups, each once, without the parts of flags and skins', () => {
     expect(groups.map(({ title, emoji }) => [title, emoji.length > 40])).toEqual([
       ['Smileys and emotion', true],
@@ -45,7 +45,7 @@ describe('all emoji [CAP-15]', () => {
   });
 });
 
-describe('the search for an emoji [CAP-15]', () => {
+describe('[CAP-15] the search for an emoji', () => {
   it.each([
     ['truck', '🚚'],
     ['Thanks', '🙏'],

@@ -8,7 +8,7 @@ const signs = (owner: string | null = '7') => readHabits(owner).recent.map(({ si
 
 afterEach(() => localStorage.clear());
 
-describe('the emoji that were used last [CAP-15]', () => {
+describe('[CAP-15] the emoji that were used last', () => {
   it('are stored newest first, each once, sixteen at most, under a key that a logout removes', () => {
     for (const letter of 'abcdefghijklmnopqrst') use(letter);
     use('h');

@@ -7,7 +7,7 @@ import { onBothTestServers, testNow } from '../testing/test-server.ts';
 onBothTestServers('a webhook', (server) => {
   const find = (sql: string, id: string) => server().services.database.query(sql, [id], v.unknown());
 
-  it('stores the price of each status [PEO-07]', async () => {
+  it('[PEO-07] stores the price of each status', async () => {
     const sender = await makeSender(server());
     const pricing = { billable: true, pricing_model: 'PMP', type: 'regular', category: 'marketing' };
     const timestamp = String(testNow.getTime() / 1000);
@@ -25,7 +25,7 @@ onBothTestServers('a webhook', (server) => {
     ]);
   });
 
-  it('stores the advertisement that a customer came from [PEO-07]', async () => {
+  it('[PEO-07] stores the advertisement that a customer came from', async () => {
     const sender = await makeSender(server());
     const referral = {
       source_url: 'https://fb.me/ad',

@@ -17,7 +17,7 @@ const send = (server: TestServer, sender: TestAccount, number: number, content: 
     content,
   });
 
-onTestServer('a chat with a person who never wrote', (server) => {
+onTestServer('a chat with a customer who never wrote', (server) => {
   it('is found by its number in any format, and by no other text', async () => {
     const sender = await makeSender(server());
     for (const number of ['98200 98201', '+91 98200-98201', '919820098201']) {
@@ -35,7 +35,7 @@ onTestServer('a chat with a person who never wrote', (server) => {
     expect(conversations).toEqual([]);
   });
 
-  it('begins with a template, once, and takes nothing else until they answer', async () => {
+  it('starts with a template, once, and accepts nothing else until the customer replies', async () => {
     const sender = await makeSender(server());
     server().setFetch(channelAnswering(() => taken('wamid.begin')).fetch);
     await keepTemplates(server().services.database, sender.id, senderWabaId, [
@@ -66,7 +66,7 @@ onTestServer('a chat with a person who never wrote', (server) => {
       code: 422,
       detail: 'More than 24 hours have passed since the customer last wrote. Choose a template.',
     });
-    // A number in another format would open a second conversation beside the one that gets the answer.
+    // A number in another format would start a second conversation besides the one that gets the reply.
     expect((await send(server(), sender, 4, { type: 'template', template }, '9820098202')).code).toBe(404);
   });
 });

@@ -32,7 +32,7 @@ const send = (server: TestServer, sender: TestAccount, clientId: string, more: o
   });
 
 onTestServer('conversations', (server) => {
-  it('show what a customer wrote, in the order it came, unread', async () => {
+  it('show a customer’s messages in the order of arrival, as unread', async () => {
     const sender = await makeSender(server());
     for (const number of [1, 2, 3]) {
       await customerWrites(server(), sender, text(`order.${number}`, `नमस्ते ${number}`));
@@ -62,7 +62,7 @@ onTestServer('conversations', (server) => {
     });
   });
 
-  it('show what came after ours below it, though WhatsApp reports only its second', async () => {
+  it('show a message that arrived after ours below it, although WhatsApp reports only the second', async () => {
     const sender = await makeSender(server());
     const second = new Date(testNow.getTime() - 1000);
     server().setNow(new Date(testNow.getTime() - 700));
@@ -77,7 +77,7 @@ onTestServer('conversations', (server) => {
     expect(bodies).toEqual(['Is it open?', 'It is', 'Good', 'Coming']);
   });
 
-  it('show what came in one second as it arrived, whichever webhook was processed first', async () => {
+  it('show messages of the same second in the order of arrival, whichever webhook was processed first', async () => {
     const sender = await makeSender(server());
     const timestamp = String(testNow.getTime() / 1000 - 5);
     const arrives = (...ids: string[]) =>
@@ -120,7 +120,7 @@ onTestServer('conversations', (server) => {
     expect(messages[0].reactions).toEqual([{ side: 'in', emoji: '❤️' }]);
   });
 
-  it('keep every kind of message', async () => {
+  it('store every kind of message', async () => {
     const sender = await makeSender(server());
     const file = { id: '77', mime_type: 'image/jpeg', sha256: 'x' };
     const kinds = [
@@ -153,7 +153,7 @@ onTestServer('conversations', (server) => {
     ]);
   });
 
-  it('give a file to anyone with its address, fetched from WhatsApp once', async () => {
+  it('return a file to anyone with its address, and fetch it from WhatsApp once', async () => {
     const sender = await makeSender(server());
     const image = { id: '78', mime_type: 'image/png' };
     await customerWrites(server(), sender, { id: 'media.1', type: 'image', image });
@@ -196,7 +196,7 @@ onTestServer('conversations', (server) => {
     server().setNow(testNow);
   });
 
-  it('send through the pipeline once, however often they are called', async () => {
+  it('send a message once, however often the call is repeated', async () => {
     const sender = await makeSender(server());
     await customerWrites(server(), sender, text('send.1', 'Is it there?'));
     const channel = channelAnswering(() => taken('wamid.send'));
@@ -223,16 +223,19 @@ onTestServer('conversations', (server) => {
     expect((await list(server(), sender)).conversations[0]).toMatchObject({ lastSide: 'out', unread: 1 });
   });
 
-  it.each(['   ', '\u3164', '\u200b\u2060'])('show the number of a person who is named %j', async (name) => {
-    const sender = await makeSender(server());
-    await channelReports(server(), sender, {
-      contacts: [{ wa_id: phone, profile: { name } }],
-      messages: [{ from: phone, timestamp: '1763600000', ...text(`blank.${sender.id}`, 'Hello') }],
-    });
-    expect((await list(server(), sender)).conversations[0]).toMatchObject({ name: numberText(phone) });
-  });
+  it.each(['   ', '\u3164', '\u200b\u2060'])(
+    'show the number of a customer with the name %j',
+    async (name) => {
+      const sender = await makeSender(server());
+      await channelReports(server(), sender, {
+        contacts: [{ wa_id: phone, profile: { name } }],
+        messages: [{ from: phone, timestamp: '1763600000', ...text(`blank.${sender.id}`, 'Hello') }],
+      });
+      expect((await list(server(), sender)).conversations[0]).toMatchObject({ name: numberText(phone) });
+    },
+  );
 
-  it('show the username of a person who shows neither name nor number', async () => {
+  it('show the username of a customer without a name or number', async () => {
     const sender = await makeSender(server());
     const id = `IN.${sender.id}`;
     await channelReports(server(), sender, {
@@ -245,7 +248,7 @@ onTestServer('conversations', (server) => {
     });
   });
 
-  it('say why a message of ours waits, to its owner alone', async () => {
+  it('report why an outgoing message waits, only to its owner', async () => {
     const sender = await makeSender(server());
     await customerWrites(server(), sender, text('wait.1', 'Hello'));
     server().setFetch(channelAnswering(() => refused(400, 131056, 'Pair rate')).fetch);
@@ -266,7 +269,7 @@ onTestServer('conversations', (server) => {
     server().setNow(testNow);
   });
 
-  it('refuse free text once the 24 hours are over, and to a customer who never wrote', async () => {
+  it('refuse free text after 24 hours, and to a customer who never wrote', async () => {
     const sender = await makeSender(server());
     const longAgo = new Date(testNow.getTime() - 24 * 60 * 60 * 1000);
     await customerWrites(server(), sender, text('late.1', 'Hello'), longAgo);
@@ -281,7 +284,7 @@ onTestServer('conversations', (server) => {
     await runDueJobs(server());
   });
 
-  it('send a failed message again once, and no other', async () => {
+  it('resend a failed message once, and no other message', async () => {
     const sender = await makeSender(server());
     await customerWrites(server(), sender, text('again.1', 'Hello'));
     server().setFetch(channelAnswering(() => taken('wamid.again')).fetch);
@@ -315,7 +318,7 @@ onTestServer('conversations', (server) => {
     server().setNow(testNow);
   });
 
-  it('[MSGAPI-07] say of a message that can only fail again that it does', async () => {
+  it('[MSGAPI-07] mark a message that would fail again unchanged', async () => {
     const sender = await makeSender(server());
     await customerWrites(server(), sender, text('lasting.1', 'Hello'));
     for (const [number, code] of [131026, 131009].entries()) {
@@ -335,7 +338,7 @@ onTestServer('conversations', (server) => {
     ]);
   });
 
-  it('show reactions at the message, the newest only', async () => {
+  it('show only the newest reaction at a message', async () => {
     const sender = await makeSender(server());
     await customerWrites(server(), sender, text('react.1', 'Hello'));
     server().setFetch(channelAnswering(() => taken('wamid.react')).fetch);
@@ -361,7 +364,7 @@ onTestServer('conversations', (server) => {
     expect((await messagesOf(server(), sender)).messages[1].reactions).toEqual([]);
   });
 
-  it('are read to the end where a reaction came last', async () => {
+  it('are marked as read to the end if a reaction came last', async () => {
     const sender = await makeSender(server());
     for (const number of [1, 2])
       await customerWrites(server(), sender, text(`thanks.${number}`, 'Thank you'));
@@ -414,7 +417,7 @@ onTestServer('conversations', (server) => {
       reactions: [{ side: 'out', emoji: '👍' }],
     });
     expect((await react()).status).toBe(200);
-    // One at a time goes to a recipient.
+    // A recipient gets one message at a time.
     await runDueJobs(server());
     await runDueJobs(server());
     expect(requests).toEqual([
@@ -424,7 +427,7 @@ onTestServer('conversations', (server) => {
     expect((await messagesOf(server(), sender)).messages).toHaveLength(2);
   });
 
-  it('keep saved replies by name', async () => {
+  it('store saved replies by name', async () => {
     const sender = await makeSender(server());
     await request(server(), sender, 'replies', { name: 'hours', body: 'We open at 9.' });
     const { id } = await request(server(), sender, 'replies', { name: 'hours', body: 'We open at 10.' });
@@ -440,7 +443,7 @@ onTestServer('conversations', (server) => {
     expect(await replies()).toEqual([]);
   });
 
-  it('have saved replies changed by id, by no one else, and never two of one name', async () => {
+  it('change saved replies by id, only for their owner, and never with a duplicate name', async () => {
     const [sender, stranger] = [await makeSender(server()), await makeSender(server())];
     const { id } = await request(server(), sender, 'replies', { name: 'hours', body: 'We open at 9.' });
     await request(server(), sender, 'replies', { name: 'price', body: 'It is 40 rupees.' });
@@ -464,7 +467,7 @@ onTestServer('conversations', (server) => {
     expect(await replies()).toMatchObject([change, { ...price, name: 'price' }]);
   });
 
-  it('page upwards and downwards without a gap or a double, and open around a message', async () => {
+  it('page upwards and downwards without gaps or duplicates, and open around a message', async () => {
     const sender = await makeSender(server());
     const many = 120;
     for (let number = 0; number < many; number += 1) {
@@ -490,7 +493,7 @@ onTestServer('conversations', (server) => {
     });
   });
 
-  it('keep draft, state, notes and what was read, and show them to no other account', async () => {
+  it('store draft, state, notes and read messages, and show them to no other account', async () => {
     const sender = await makeSender(server());
     const stranger = await makeSender(server());
     await customerWrites(server(), sender, text('state.1', 'One'));
@@ -533,7 +536,7 @@ onTestServer('conversations', (server) => {
     ]);
   });
 
-  it('list what closes first before what is closed, page by page, and find by name', async () => {
+  it('list open windows by closing time, then closed ones, in pages, and find by name', async () => {
     const sender = await makeSender(server());
     const hours = (number: number) => new Date(testNow.getTime() - number * 60 * 60 * 1000);
     for (let number = 0; number < 60; number += 1) {
@@ -570,7 +573,7 @@ onTestServer('conversations', (server) => {
     expect(await list(server(), sender, { after: 'nonsense' })).toMatchObject({ status: 400 });
   });
 
-  it('are published live at every change, to the own account only', async () => {
+  it('are published at every change, only to their account', async () => {
     const sender = await makeSender(server());
     const stranger = await makeSender(server());
     const received: unknown[] = [];

@@ -39,7 +39,7 @@ onBothTestServers('files of conversations', (server) => {
   const write = (sender: TestAccount, id: string) =>
     customerWrites(server(), sender, { id, type: 'text', text: { body: 'Hello' } });
 
-  it('go a week after their upload where they were not sent, and come back where they are sent after that', async () => {
+  it('are deleted a week after their upload if they were not sent, and are fetched again if they are sent later', async () => {
     server().setNow(testNow);
     let sender = await makeSender(server());
     await write(sender, 'tidy.1');
@@ -72,7 +72,7 @@ onBothTestServers('files of conversations', (server) => {
     expect(await isThere(sender, '72')).toBe(true);
   });
 
-  it('go with their account, and with no other', async () => {
+  it('are deleted with their account, and with no other', async () => {
     const { database } = server().services;
     const [gone, stays] = [await makeSender(server()), await makeSender(server())];
     const ofAnotherDatabase = { ...stays, id: 999_999 };
@@ -86,7 +86,7 @@ onBothTestServers('files of conversations', (server) => {
     expect(await Promise.all(all.map((account) => isThere(account, '81')))).toEqual([false, true, true]);
   });
 
-  it('that a killed process left half written go after a day', async () => {
+  it('that a killed process left incomplete are deleted after a day', async () => {
     const halves = join(server().services.config.dataDir, 'media', 'half');
     await mkdir(halves, { recursive: true });
     for (const name of ['old', 'new']) await writeFile(join(halves, name), '');

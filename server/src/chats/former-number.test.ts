@@ -23,7 +23,7 @@ onTestServer('a conversation over a number that is no longer connected', (server
     return sender;
   };
 
-  it('has no open window, says which number it was, and sends nothing [PEO-03]', async () => {
+  it('[PEO-03] has no open window, names its former number, and sends nothing', async () => {
     const sender = await wrote();
     const other = await connectAnother(server(), sender);
     const former = {
@@ -56,7 +56,7 @@ onTestServer('a conversation over a number that is no longer connected', (server
     expect(await numberNow()).toBeNull();
   });
 
-  it('goes on as one of its own over the connected number, with a template first [PEO-03]', async () => {
+  it('[PEO-03] continues as a separate conversation over the connected number, starting with a template', async () => {
     const sender = await wrote();
     const other = await connectAnother(server(), sender);
     const key = `${phone}~${other}`;
@@ -82,7 +82,7 @@ onTestServer('a conversation over a number that is no longer connected', (server
     ]);
   });
 
-  it('is not among those who wait for an answer, and is so again with its number [PEO-04]', async () => {
+  it('[PEO-04] does not count as waiting for an answer until its number is connected again', async () => {
     const sender = await wrote();
     const waiting = async () => {
       const answer = await server().request({ url: '/api/v1/dashboard/2026-11-14/2026-11-20' }, sender.token);
@@ -99,7 +99,7 @@ onTestServer('a conversation over a number that is no longer connected', (server
     expect(chat.former).toBeUndefined();
   });
 
-  it('lets nothing go out from another number than it was accepted for [PEO-03]', async () => {
+  it('[PEO-03] sends no message from another number than the one it was accepted for', async () => {
     const sender = await wrote();
     const channel = channelAnswering(() => taken('wamid.never'));
     server().setFetch(channel.fetch);

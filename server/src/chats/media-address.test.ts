@@ -10,7 +10,7 @@ onTestServer('the address of a file', (server) => {
     return { channelId: '42', account, until: Number(of.get('until')), signature: of.get('signature') ?? '' };
   };
 
-  it('is signed for one name: another, none or one more opens nothing', async () => {
+  it('is signed for one name and is refused with another, no or an additional name', async () => {
     const { services } = server();
     const sender = await makeSender(server());
     const address = await mediaAddressOf(services, sender.id);
@@ -31,7 +31,7 @@ onTestServer('the address of a file', (server) => {
     expect(await isMediaAddress(services, { ...nameless, file: 'Update.exe' })).toBe(false);
   });
 
-  it('ends at its time, and with another time it is not signed', async () => {
+  it('expires at its time, and is refused with a changed time', async () => {
     const { services } = server();
     const claim = await claimOf((await makeSender(server())).id);
     server().setNow(new Date(claim.until - 1));
@@ -46,7 +46,7 @@ onTestServer('the address of a file', (server) => {
     ['is switched off', 'update accounts set is_active = false where id = $1'],
     ['ends all its sessions', 'update accounts set session_epoch = session_epoch + 1 where id = $1'],
     ['is deleted', 'delete from accounts where id = $1'],
-  ])('ends when its account %s', async (_, change) => {
+  ])('is refused after its account %s', async (_, change) => {
     const { services } = server();
     const [sender, other] = [await makeSender(server()), await makeSender(server())];
     const [claim, kept] = [await claimOf(sender.id), await claimOf(other.id)];

@@ -15,7 +15,7 @@ function upload(server: TestServer, { token }: TestAccount, payload: Buffer | Re
 }
 
 onTestServer('files larger than the memory', (server) => {
-  it('are given in parts and headed without being read', async () => {
+  it('are served in parts, and answer HEAD without being read', async () => {
     const sender = await makeSender(server());
     const { dataDir } = server().services.config;
     const folder = join(dataDir, 'media', `of-${sender.id}`);
@@ -42,7 +42,7 @@ onTestServer('files larger than the memory', (server) => {
     ]);
   });
 
-  it('are not taken, and leave nothing behind', async () => {
+  it('are refused and leave nothing behind', async () => {
     const sender = await makeSender(server());
     async function* endless() {
       for (;;) yield Buffer.from(`%PDF-${'x'.repeat(1024 * 1024)}`);
@@ -66,9 +66,9 @@ const limits = {
 };
 
 onTestServer(
-  'files that wait to be sent',
+  'unsent uploads',
   (server) => {
-    it('are refused over an account’s share, until they are gone', async () => {
+    it('are refused above an account’s limit until older ones are deleted', async () => {
       const [sender, other] = [await makeSender(server()), await makeSender(server())];
       server().setFetch(async () => Response.json({ id: randomUUID() }));
       expect((await upload(server(), sender, pdf)).statusCode).toBe(200);
@@ -88,7 +88,7 @@ onTestServer(
 onTestServer(
   'a disk that is nearly full',
   (server) => {
-    it('takes no file and says when to come again', async () => {
+    it('refuses files and says when to retry', async () => {
       server().setFetch(async () => Response.json({ id: '1' }));
       const answer = await upload(server(), await makeSender(server()), pdf);
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '600']);

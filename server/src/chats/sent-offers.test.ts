@@ -44,8 +44,8 @@ async function lastContent(server: TestServer, { token }: TestAccount) {
   return (await server.request(options, token)).json().messages.at(-1).content;
 }
 
-onTestServer('what was sent with something to press', (server) => {
-  it('shows header, footer and buttons of a template as it was when it was sent', async () => {
+onTestServer('a sent message with buttons', (server) => {
+  it('shows header, footer and buttons of a template as of the time of sending', async () => {
     const sender = await makeSender(server());
     await customerWrites(server(), sender, { id: 'offer.1', type: 'text', text: { body: 'Where is it?' } });
     await keepTemplates(server().services.database, sender.id, senderWabaId, [
@@ -85,7 +85,7 @@ onTestServer('what was sent with something to press', (server) => {
     });
   });
 
-  it('shows buttons and the rows of a list', async () => {
+  it('shows buttons and list rows', async () => {
     const sender = await makeSender(server());
     await customerWrites(server(), sender, { id: 'offer.2', type: 'text', text: { body: 'When?' } });
     const list = {
@@ -119,7 +119,7 @@ onTestServer('what was sent with something to press', (server) => {
     });
   });
 
-  it('gives no address of another kind than the web’s to press', async () => {
+  it('shows no button for an address that is not http or https', async () => {
     const sender = await makeSender(server());
     server().setFetch(channelAnswering(() => taken(`wamid.${randomUUID()}`)).fetch);
     await customerWrites(server(), sender, { id: 'offer.3', type: 'text', text: { body: 'Where?' } });
@@ -138,7 +138,7 @@ onTestServer('what was sent with something to press', (server) => {
     let kept: string = address;
     for (const [url, shown] of [
       [address, address],
-      // As a message from before such addresses were refused may hold them.
+      // An older message may contain such an address, from before they were refused.
       ['javascript:alert(1)', null],
       ['data:text/html,x', null],
     ] as const) {

@@ -12,7 +12,7 @@ onTestServer('a saved reply in two windows', (server) => {
   };
   const read = async (by: TestAccount) => (await server().request({ url }, by.token)).json().replies[0];
 
-  it('[EDIT-01] [EDIT-02] refuses the second text, and merges a text with another name', async () => {
+  it('[EDIT-01] [EDIT-02] refuses the second text, and merges a new text with a new name', async () => {
     const sender = await makeSender(server());
     await save({ name: 'hours', body: 'Nine to five.' }, sender);
     const { version, ...reply } = await read(sender);
@@ -26,7 +26,7 @@ onTestServer('a saved reply in two windows', (server) => {
     expect(await read(sender)).toMatchObject({ name: 'open', body: 'Nine to six.' });
   });
 
-  it('[EDIT-01] [EDIT-03] never overwrites another text of the same name with a new one, and takes a repeat', async () => {
+  it('[EDIT-01] [EDIT-03] never overwrites another text with the same name, and accepts a repeat', async () => {
     const sender = await makeSender(server());
     const written = { name: 'hours', body: 'Nine to five.' };
     for (const _ of [1, 2]) expect((await save(written, sender, 'new')).statusCode).toBe(200);

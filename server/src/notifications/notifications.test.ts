@@ -56,7 +56,7 @@ onBothTestServers('notifications', (server) => {
     expect((await read(other)).notifications).toEqual([]);
   });
 
-  it('include the number of unread conversations after each change, for callers who may open them [CAP-04]', async () => {
+  it('[CAP-04] include the number of unread conversations after each change, for callers who may open them', async () => {
     const user = await makeSender(server());
     const events: unknown[] = [];
     await server().services.events.open(accountTopic, user.id, (one) => events.push(one));

@@ -22,7 +22,7 @@ const before = `
   insert into chat_notes values (gen_random_uuid(), 3, '9133', 'me', 'b', now());`;
 
 onBothDatabases('conversations from before migration 0096', (database) => {
-  it('are migrated, each with a person and the number that can be determined [PEO-01]', async () => {
+  it('[PEO-01] are migrated, each with a person and the number that can be determined', async () => {
     await database().transaction(async (transaction) => {
       await migrateOver(transaction, '0096-people.sql', before);
       const chats = await transaction.query(

@@ -41,14 +41,14 @@ onTestServer('marketing messages', (server) => {
     },
   };
 
-  it('are refused with the reason for a person who has stopped them, while utility messages are accepted [PEO-05]', async () => {
+  it('[PEO-05] are refused with the reason for a person who has stopped them, while utility messages are accepted', async () => {
     const sender = await makeSender(server());
     await chooses(sender, 'stop');
     expect(await send(sender, 'MARKETING')).toMatchObject(isRefused);
     expect((await send(sender, 'UTILITY')).code).toBe(200);
   });
 
-  it('are accepted again once the person allows them, in any order of the webhooks [PEO-05]', async () => {
+  it('[PEO-05] are accepted again once the person allows them, in any order of the webhooks', async () => {
     const sender = await makeSender(server());
     await chooses(sender, 'resume', { timestamp: second - 10 });
     await chooses(sender, 'stop', { timestamp: second - 60 });
@@ -57,7 +57,7 @@ onTestServer('marketing messages', (server) => {
     expect(await send(sender, 'MARKETING')).toMatchObject(isRefused);
   });
 
-  it('are refused for the user id as for the number, but only in that account [PEO-05]', async () => {
+  it('[PEO-05] are refused for the user id as for the number, but only in that account', async () => {
     const sender = await makeSender(server());
     const other = await makeSender(server());
     await chooses(sender, 'stop', { user_id: 'IN.77' });
@@ -65,7 +65,7 @@ onTestServer('marketing messages', (server) => {
     expect((await send(other, 'MARKETING')).code).toBe(200);
   });
 
-  it('are refused after WhatsApp has refused one, in its answer or by a status [PEO-05]', async () => {
+  it('[PEO-05] are refused after WhatsApp has refused one, in its answer or by a status', async () => {
     const sender = await makeSender(server());
     server().setFetch(channelAnswering(() => refused(400, 131050, 'Stopped')).fetch);
     expect((await send(sender, 'MARKETING')).code).toBe(200);
@@ -86,7 +86,7 @@ onTestServer('marketing messages', (server) => {
     expect(await send(third, 'MARKETING')).toMatchObject(isRefused);
   });
 
-  it('are marked as stopped in the chats of people who have stopped them [PEO-05]', async () => {
+  it('[PEO-05] are marked as stopped in the chats of people who have stopped them', async () => {
     const sender = await makeSender(server());
     const message = {
       id: 'wamid.stops',

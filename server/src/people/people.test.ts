@@ -41,7 +41,7 @@ const separationOf = (accountId: number) => `
   drop table parted;`;
 
 onBothTestServers('a person', (server) => {
-  it('stays in the same conversation after taking a username, and gets answers at the number [PEO-01]', async () => {
+  it('[PEO-01] stays in the same conversation after taking a username, and gets answers at the number', async () => {
     const sender = await makeSender(server());
     await writes(server(), sender, 'With a number', { from: phone, from_user_id: userId });
     await writes(server(), sender, 'With a username', { from_user_id: userId });
@@ -56,7 +56,7 @@ onBothTestServers('a person', (server) => {
     expect(channel.received.at(-1)?.body).toMatchObject({ to: `+${phone}` });
   });
 
-  it('is recognised by the parent id, and by the new id after user_id_update [PEO-01]', async () => {
+  it('[PEO-01] is recognised by the parent id, and by the new id after user_id_update', async () => {
     const sender = await makeSender(server());
     const metadata = { phone_number_id: phoneNumberIdOf(sender) };
     await writes(server(), sender, 'First', { from_user_id: 'IN.1', from_parent_user_id: 'IN.ENT.9' });
@@ -75,7 +75,7 @@ onBothTestServers('a person', (server) => {
     expect(channel.received.at(-1)?.body).toMatchObject({ recipient: 'IN.3' });
   });
 
-  it('is joined with another if one webhook names both, and can be separated again [PEO-02]', async () => {
+  it('[PEO-02] is joined with another if one webhook names both, and can be separated again', async () => {
     const sender = await makeSender(server());
     const { database } = server().services;
     await writes(server(), sender, 'By number', { from: phone });
@@ -92,7 +92,7 @@ onBothTestServers('a person', (server) => {
     expect(await listChats(server(), sender)).toHaveLength(2);
   });
 
-  it('is not mistaken for the previous owner of the number [PEO-02]', async () => {
+  it('[PEO-02] is not mistaken for the previous owner of the number', async () => {
     const sender = await makeSender(server());
     await writes(server(), sender, 'Had it first', { from: phone, from_user_id: 'IN.11' });
     await writes(server(), sender, 'Known by the id', { from_user_id: 'IN.22' });
@@ -101,7 +101,7 @@ onBothTestServers('a person', (server) => {
     expect(await textIn(server(), sender, 'IN.22')).toEqual(['Known by the id', 'Has it now']);
   });
 
-  it('is a new one if a known number comes with another user id [PEO-02]', async () => {
+  it('[PEO-02] is a new one if a known number comes with another user id', async () => {
     const sender = await makeSender(server());
     await writes(server(), sender, 'Had it first', { from: phone, from_user_id: 'IN.31' });
     await writes(server(), sender, 'Has it now', { from: phone, from_user_id: 'IN.32' });
@@ -120,7 +120,7 @@ onBothTestServers('a person', (server) => {
     expect(channel.received.at(-1)?.body).toMatchObject({ to: '+919800000044' });
   });
 
-  it('is a new one if the previous owner has given up the number [PEO-02]', async () => {
+  it('[PEO-02] is a new one if the previous owner has given up the number', async () => {
     const sender = await makeSender(server());
     await writes(server(), sender, 'Old number', { from: phone });
     const system = { type: 'user_changed_number', body: 'changed', wa_id: '919811209999' };
@@ -132,7 +132,7 @@ onBothTestServers('a person', (server) => {
     expect(await textIn(server(), sender, theirs)).toEqual(['A stranger']);
   });
 
-  it('keeps the conversation after a change of number [PEO-01]', async () => {
+  it('[PEO-01] keeps the conversation after a change of number', async () => {
     const sender = await makeSender(server());
     await writes(server(), sender, 'Old number', { from: phone });
     const wroteAtMs = Number(seconds()) * 1000;
@@ -146,7 +146,7 @@ onBothTestServers('a person', (server) => {
     expect((await listChats(server(), sender))[0].phone).toBe('919811209999');
   });
 
-  it('is deleted with the account, with conversations and their messages [PEO-01]', async () => {
+  it('[PEO-01] is deleted with the account, with conversations and their messages', async () => {
     const sender = await makeSender(server());
     const { database } = server().services;
     await writes(server(), sender, 'By number', { from: phone });

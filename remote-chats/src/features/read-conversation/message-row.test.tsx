@@ -147,7 +147,7 @@ it('shows a file of another server as a link to that server', () => {
   expect(link.getAttribute('target')).toBe('_blank');
 });
 
-it('shows that WhatsApp holds a message, without Send again [PEO-06]', () => {
+it('[PEO-06] shows that WhatsApp holds a message, without Send again', () => {
   const held = { ...failed, status: 'queued', isHeld: true, cause: null } as const;
   renderHosted(<MessageRow message={held} name="Lakshmi" isLast isFound={false} {...acts} />);
   expect(screen.getByText('Held by WhatsApp for a quality check')).toBeTruthy();

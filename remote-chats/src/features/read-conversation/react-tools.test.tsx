@@ -20,7 +20,7 @@ const message: ChatMessage = {
   place: '1',
 };
 
-it('offers all emoji for a reaction, besides the first six [CAP-15]', () => {
+it('[CAP-15] offers all emoji for a reaction, besides the first six', () => {
   startPage();
   const onEmoji = vi.fn();
   renderHosted(<ReactTools message={message} onReact={() => undefined} onEmoji={onEmoji} />);

@@ -245,7 +245,7 @@ describe('a chat over a number that is no longer connected', () => {
       });
   };
 
-  it('says so, with a button that names the connected number [PEO-03]', () => {
+  it('[PEO-03] says so, with a button that names the connected number', () => {
     isFormer({});
     draw();
     expect(
@@ -260,7 +260,7 @@ describe('a chat over a number that is no longer connected', () => {
     ]);
   });
 
-  it('opens the chat that exists over the connected number, and has no button without a number [PEO-03]', () => {
+  it('[PEO-03] opens the chat that exists over the connected number, and has no button without a number', () => {
     isFormer({ isBegun: true });
     const { unmount } = draw();
     fireEvent.click(screen.getByText('Write from +91 94430 77889'));
@@ -274,7 +274,7 @@ describe('a chat over a number that is no longer connected', () => {
 });
 
 describe('a number that is disconnected while a message is written', () => {
-  it('closes the text box, keeps the text in sight, and continues once it is connected again [PEO-08]', () => {
+  it('[PEO-08] closes the text box, keeps the text in sight, and continues once it is connected again', () => {
     draw();
     write('half an answer');
     act(() => list.setState({ number: null }));

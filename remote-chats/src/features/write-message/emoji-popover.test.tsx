@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('offers the quick emoji while the file loads and after a failure; Retry loads it [CAP-15]', async () => {
+it('[CAP-15] offers the quick emoji while the file loads and after a failure; Retry loads it', async () => {
   let lose: (why: Error) => void = () => undefined;
   load.mockReturnValueOnce(new Promise((_, reject) => (lose = reject)));
   draw();
@@ -61,7 +61,7 @@ it('offers the quick emoji while the file loads and after a failure; Retry loads
   expect(screen.queryByText('The other emoji could not be loaded.')).toBeNull();
 });
 
-it('searches at once: Enter picks the first, arrows move to the others, a letter moves back [CAP-15]', async () => {
+it('[CAP-15] searches at once: Enter picks the first, arrows move to the others, a letter moves back', async () => {
   draw();
   const input = await search();
   expect(document.activeElement).toBe(input);
@@ -77,7 +77,7 @@ it('searches at once: Enter picks the first, arrows move to the others, a letter
   expect(document.activeElement).toBe(input);
 });
 
-it('says that there is none, and Enter then picks nothing [CAP-15]', async () => {
+it('[CAP-15] says that there is none, and Enter then picks nothing', async () => {
   draw();
   const input = await search();
   fireEvent.change(input, { target: { value: 'qwxz' } });
@@ -86,7 +86,7 @@ it('says that there is none, and Enter then picks nothing [CAP-15]', async () =>
   expect(picked).toEqual([]);
 });
 
-it('closes with a press on the messages, not with one inside [CAP-15]', async () => {
+it('[CAP-15] closes with a press on the messages, not with one inside', async () => {
   draw();
   fireEvent.pointerDown(await search());
   expect(screen.getByRole('dialog')).toBeTruthy();

@@ -21,7 +21,7 @@ export const termsConditions: PolicyText = {
       title: 'What you send',
       paragraphs: [
         'Message only people who have agreed to it, and stop when they opt out. Send nothing unlawful or misleading, and no spam.',
-        'We may suspend an account that breaks these rules or that WhatsApp requires us to suspend. We always state the reason.',
+        'We may suspend an account that breaks these rules or that WhatsApp requires us to suspend. We give the reason.',
       ],
     },
     {

@@ -34,7 +34,7 @@ const open = hostOf(descriptor, { 'my-account': async () => ({ default: ApiToken
 const openTokens = (wire: Wire) => open('/client-area/my-account', 'User', wire);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('each token shows when it was used, or why it was revoked [CAP-13]', async () => {
+test('[CAP-13] each token shows when it was used, or why it was revoked', async () => {
   await openTokens(wireOf());
   expect(await screen.findByText(/Last used 22 Nov 2026, 8:41 am/)).toBeDefined();
   expect(screen.getByText(/Never used/)).toBeDefined();

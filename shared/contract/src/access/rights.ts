@@ -6,8 +6,8 @@ interface Rule {
 }
 
 /**
- * The rights: section 6 of the specification as one table. The server checks every call against it,
- * the browser's guards and sidebar read the same rows.
+ * The rights: section 6 of the specification as one table. The server checks every call against it, and the browser's
+ * guards and sidebar use the same rows.
  */
 const table = {
   'signed-in': { roles: ['Admin', 'Partner', 'User'] },

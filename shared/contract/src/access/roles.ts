@@ -24,5 +24,5 @@ export function mapFlags<T>(toValue: (flag: PermissionFlag) => T): Readonly<Reco
   };
 }
 
-/** All flags off, until they are known. */
+/** All flags off; used until they are known. */
 export const noPermissionFlags = mapFlags(() => false);

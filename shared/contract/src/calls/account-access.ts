@@ -3,14 +3,14 @@ import { permissionFlags, roles } from '../access/roles.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
-/** Settings of an account beside its profile, for an Admin. */
+/** Settings of an account besides its profile, for an Admin. */
 export const accountAccess = v.object({
   role: v.picklist(roles),
   ...v.entriesFromList(permissionFlags, v.boolean()),
 });
 export type AccountAccess = v.InferOutput<typeof accountAccess>;
 
-/** GET {api}/v1/users/{userid}/access: role and permission flags. */
+/** GET {api}/v1/users/{userid}/access: returns role and permission flags. */
 export const accountAccessCall = defineCall({
   name: 'account-access-of',
   method: 'GET',
@@ -23,7 +23,7 @@ export const accountAccessCall = defineCall({
   answer: accountAccess,
 });
 
-/** POST {api}/v1/users/{userid}/access: sets them; they act at once. */
+/** POST {api}/v1/users/{userid}/access: sets them, with immediate effect. */
 export const setAccountAccessCall = defineCall({
   name: 'set-account-access',
   method: 'POST',

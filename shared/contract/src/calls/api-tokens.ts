@@ -4,9 +4,9 @@ import { text } from './wire.ts';
 
 const moment = v.nullable(v.number());
 const common = {
-  /** True if its owner lets it open the chats in a foreign page. */
+  /** True if its owner allows it to open the chats on another site. */
   opensChats: v.boolean(),
-  /** Its last use, to the minute; absent if it was never used. */
+  /** Time of the last use, to the minute; absent if it was never used. */
   usedAtMs: moment,
   endedAtMs: moment,
   /** Reason why it was revoked, as a sentence; empty while it is active. */
@@ -33,9 +33,9 @@ export const apiTokensCall = defineCall({
   answer: v.object({
     default: defaultToken,
     tokens: v.array(namedToken),
-    /** Limit of tokens beside the default one. */
+    /** Maximum number of tokens besides the default one. */
     most: v.number(),
-    /** True if a foreign page is allowed to show this account's chats. */
+    /** True if another site may show this account's chats. */
     canOpenChats: v.boolean(),
   }),
 });

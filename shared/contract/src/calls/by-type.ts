@@ -8,8 +8,8 @@ export function isUnknownName({ type, received, message }: v.BaseIssue<unknown>)
 }
 
 /**
- * One of several objects, distinguished by `type`. Where `type` is missing, a name that none of them has is reported
- * as unknown: it may be `type` misspelt.
+ * One of several objects, distinguished by `type`. If `type` is missing, an unknown field is reported, because it may
+ * be `type` misspelt.
  */
 export function byType<const O extends v.VariantOptions<'type'>>(options: O) {
   const names = new Set(

@@ -1,4 +1,4 @@
-/** Names the fields of a form that a person has changed, separated by commas; the others may be outdated. */
+/** Header with the names of the changed fields of a form, separated by commas; the others may be outdated. */
 export const changedFieldsHeader = 'Changed-Fields';
 
 /** Description of the header, for the calls that accept it. */

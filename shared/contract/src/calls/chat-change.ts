@@ -4,7 +4,7 @@ import { requestKeyEntry, wireKeyEntry, withConversationKey } from './conversati
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
-/** POST {api}/v1/chats/change: resolves or opens a conversation, or keeps its draft. */
+/** POST {api}/v1/chats/change: resolves or reopens a conversation, or saves its draft. */
 export const chatChangeCall = defineCall({
   name: 'chat-change',
   method: 'POST',

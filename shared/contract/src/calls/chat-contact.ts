@@ -5,7 +5,7 @@ import { base64Json, statusAnswer, text } from './wire.ts';
 const contact = v.object({ name: text, message: text, wa_id: text });
 export type ChatContact = v.InferOutput<typeof contact>;
 
-/** GET {api}/web/chat-contact: the list encoded as base64 of JSON; a plain list is taken too (CALL-16). */
+/** GET {api}/web/chat-contact: the list encoded as base64 of JSON; a plain list is accepted too (CALL-16). */
 export const chatContactCall = defineCall({
   name: 'chat-contact',
   method: 'GET',

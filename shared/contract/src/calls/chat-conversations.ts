@@ -5,7 +5,7 @@ import { text } from './wire.ts';
 
 /**
  * POST {api}/v1/chats/conversations: a page of the conversations. The filter is in
- * the body, because a search text does not belong in an address.
+ * the body, so that search texts do not appear in URLs.
  */
 export const chatConversationsCall = defineCall({
   name: 'chat-conversations',
@@ -22,7 +22,7 @@ export const chatConversationsCall = defineCall({
     search: v.optional(v.pipe(text, v.maxLength(100)), ''),
     /** The `next` of the previous page. */
     after: v.optional(v.pipe(text, v.maxLength(200))),
-    /** Only these, if they exist: to read changed conversations again. */
+    /** Returns only these conversations, if they exist; used to reload changed ones. */
     only: v.optional(v.pipe(v.array(v.pipe(text, v.maxLength(200))), v.maxLength(100))),
   }),
   answer: v.object({
@@ -30,7 +30,7 @@ export const chatConversationsCall = defineCall({
     next: v.nullable(text),
     /** Number of conversations with unread messages. */
     unreadCount: v.number(),
-    /** The number of the business that is connected, as people write it; null for none. */
+    /** The connected business number in display format; null if there is none. */
     number: v.optional(v.nullable(text)),
   }),
 });

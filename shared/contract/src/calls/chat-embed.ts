@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
-/** Data with which a foreign page shows the chats; its own server requests it and passes it to the page. */
+/** Data for a foreign page that shows the chats. The page's own server requests it and passes it on. */
 export const chatGrant = v.object({
-  /** Opens the chats only, until `expiresAtMs`. */
+  /** Gives access only to the chats, until `expiresAtMs`. */
   token: text,
   expiresAtMs: v.number(),
-  /** The same as seconds from the answer on: a browser's clock may be wrong. */
+  /** Seconds until then, because a browser's clock may be wrong. */
   lastsSeconds: v.pipe(v.number(), v.minValue(1)),
   /** Base address of the API. */
   apiBase: v.pipe(text, v.url()),

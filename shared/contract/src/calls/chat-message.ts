@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { messageStatuses } from './message-statuses.ts';
 import { text } from './wire.ts';
 
-/** A file in a conversation; its address works for some minutes, for anyone who has it. */
+/** A file in a conversation. Anyone who has its address can read it, for some minutes. */
 const media = v.object({
   url: text,
   mimeType: text,
@@ -49,7 +49,7 @@ export const chatContent = v.variant('type', [
     footer: v.nullable(text),
     buttons: v.array(button),
   }),
-  /** Text with buttons or rows of a list to choose from. */
+  /** Text with buttons or a list to choose from. */
   v.object({
     type: v.literal('interactive'),
     header: v.nullable(text),
@@ -62,7 +62,7 @@ export const chatContent = v.variant('type', [
 ]);
 export type ChatContent = v.InferOutput<typeof chatContent>;
 
-/** Author of a message: the customer, us, or the team with a note to itself. */
+/** Side of a message: `in` from the customer, `out` from the business, or an internal note. */
 export const chatSides = ['in', 'out', 'note'] as const;
 export type ChatSide = (typeof chatSides)[number];
 
@@ -71,21 +71,21 @@ export const chatMessage = v.object({
   id: text,
   side: v.picklist(chatSides),
   atMs: v.number(),
-  /** Orders messages of the same moment, by code units. */
+  /** Orders messages with the same time, by code units. */
   place: text,
   content: chatContent,
-  /** The id given by the window that sent it. */
+  /** The id that the sending window gave it. */
   clientId: v.nullable(text),
   replyTo: v.nullable(v.object({ id: text, side: v.picklist(chatSides), preview: text })),
   reactions: v.array(v.object({ side: v.picklist(['in', 'out']), emoji: text })),
-  /** Ours only. */
+  /** Only for outgoing messages. */
   status: v.nullable(v.picklist(messageStatuses)),
-  /** WhatsApp accepted it and holds it back for a quality check. */
+  /** True if WhatsApp accepted it and holds it back for a quality check. */
   isHeld: v.optional(v.boolean()),
   cause: v.nullable(text),
-  /** It would fail again unchanged: another try is not offered. */
+  /** True if it would fail again unchanged, so resending is not offered. */
   failsAgain: v.optional(v.boolean()),
-  /** True if it failed and was sent again since. */
+  /** True if it failed and was resent. */
   isSentAgain: v.boolean(),
 });
 export type ChatMessage = v.InferOutput<typeof chatMessage>;

@@ -6,7 +6,7 @@ import { text } from './wire.ts';
 
 const id = v.pipe(text, v.minLength(1), v.maxLength(600));
 
-/** POST {api}/v1/chats/messages: part of a conversation, the oldest first. */
+/** POST {api}/v1/chats/messages: part of a conversation, oldest message first. */
 export const chatMessagesCall = defineCall({
   name: 'chat-messages',
   method: 'POST',
@@ -19,7 +19,7 @@ export const chatMessagesCall = defineCall({
   body: withConversationKey(
     v.strictObject({
       ...requestKeyEntry,
-      /** Those before, after or around a message, or these by id; without any of them, the newest. */
+      /** Messages before, after or around a message, or by id; the newest if none of these is given. */
       part: v.optional(
         v.variant('kind', [
           v.strictObject({ kind: v.picklist(['before', 'after', 'around']), id }),

@@ -5,7 +5,7 @@ import { requestKeyEntry, withConversationKey } from './conversation-key.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
-/** POST {api}/v1/chats/notes: adds a note of the team to a conversation; safe to repeat. */
+/** POST {api}/v1/chats/notes: adds an internal note to a conversation; safe to repeat. */
 export const chatNoteCall = defineCall({
   name: 'chat-note',
   method: 'POST',

@@ -15,7 +15,7 @@ export const chatReadCall = defineCall({
   body: withConversationKey(
     v.strictObject({
       ...requestKeyEntry,
-      /** The newest message that was seen: later ones stay unread. */
+      /** The newest message that was seen; later ones stay unread. */
       upTo: v.pipe(text, v.minLength(1), v.maxLength(600)),
     }),
   ),

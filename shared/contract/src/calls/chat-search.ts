@@ -4,7 +4,7 @@ import { wireKeyEntry, withConversationKey } from './conversation-key.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
-/** POST {api}/v1/chats/search: messages that contain a text, the newest first. */
+/** POST {api}/v1/chats/search: messages that contain a text, newest first. */
 export const chatSearchCall = defineCall({
   name: 'chat-search',
   method: 'POST',

@@ -9,8 +9,8 @@ import { text } from './wire.ts';
 const id = v.pipe(text, v.minLength(1), v.maxLength(600));
 
 /**
- * POST {api}/v1/chats/send: sends into a conversation. The window's own id makes it safe
- * to send twice: the second answer has the same message.
+ * POST {api}/v1/chats/send: sends a message in a conversation. The window gives the message an id, so a repeat is safe
+ * and returns the same message.
  */
 export const chatSendCall = defineCall({
   name: 'chat-send',
@@ -26,10 +26,10 @@ export const chatSendCall = defineCall({
       clientId: v.pipe(text, v.uuid()),
       content: v.variant('type', [
         v.strictObject({ type: v.literal('text'), body: text }),
-        /** The same as the failed message that `againOf` names. */
+        /** The content of the failed message that `againOf` names. */
         v.strictObject({ type: v.literal('same') }),
         v.strictObject({ type: v.literal('template'), template: sentTemplate }),
-        /** A file that was uploaded before; `id` is from the answer to the upload. */
+        /** An uploaded file; `id` is from the response to the upload. */
         v.strictObject({
           type: v.picklist(['image', 'video', 'audio', 'document']),
           media: v.strictObject({
@@ -38,12 +38,12 @@ export const chatSendCall = defineCall({
             name: v.optional(v.pipe(text, v.maxLength(240))),
           }),
         }),
-        /** To the message that `replyTo` names; an empty one takes it back. */
+        /** A reaction to the message that `replyTo` names; an empty one removes it. */
         v.strictObject({ type: v.literal('reaction'), emoji: v.pipe(text, v.maxLength(40)) }),
       ]),
-      /** The message that it answers or reacts to. */
+      /** The message that it replies or reacts to. */
       replyTo: v.optional(id),
-      /** The failed message that it sends again. */
+      /** The failed message that it repeats. */
       againOf: v.optional(v.pipe(text, v.uuid())),
     }),
   ),

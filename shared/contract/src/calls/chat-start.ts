@@ -4,8 +4,8 @@ import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
 /**
- * POST {api}/v1/chats/start: finds the conversation of a number. It writes nothing: the
- * conversation begins with the first template that is sent.
+ * POST {api}/v1/chats/start: finds the conversation with a number. Nothing is stored: the conversation starts with the
+ * first template that is sent.
  */
 export const chatStartCall = defineCall({
   name: 'chat-start',

@@ -8,7 +8,7 @@ const approved = v.object({
   language: text,
   category: text,
   parameterFormat: v.picklist(parameterFormats),
-  /** As WhatsApp lists them. */
+  /** In WhatsApp's format. */
   components: v.array(v.unknown()),
 });
 export type ApprovedTemplate = v.InferOutput<typeof approved>;

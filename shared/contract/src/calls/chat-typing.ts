@@ -4,7 +4,7 @@ import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
 /**
- * POST {api}/v1/chats/typing: lets the account's other windows know that one of them is writing.
+ * POST {api}/v1/chats/typing: notifies the account's other windows that someone is typing.
  * The customer does not see it.
  */
 export const chatTypingCall = defineCall({

@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { messageWait } from './message-wait.ts';
 import { text } from './wire.ts';
 
-/** POST {api}/v1/chats/wait: the reason why a message of ours is not handed over yet. */
+/** POST {api}/v1/chats/wait: the reason why an outgoing message is not handed over yet. */
 export const chatWaitCall = defineCall({
   name: 'chat-wait',
   method: 'POST',
@@ -17,7 +17,7 @@ export const chatWaitCall = defineCall({
   /** Null if it no longer waits. */
   answer: v.object({
     wait: v.nullable(messageWait),
-    /** The server's clock, by which the wait is counted. */
+    /** The server's clock, from which the wait is counted. */
     nowMs: v.optional(v.number()),
   }),
 });

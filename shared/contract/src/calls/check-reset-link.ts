@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
 /**
- * POST {api}/v1/password/link: checks that the one-time token of a mailed link still sets a password, without using it.
+ * POST {api}/v1/password/link: checks that the one-time token of an emailed link is still valid, without using it.
  */
 export const checkResetLinkCall = defineCall({
   name: 'check-reset-link',

@@ -3,8 +3,8 @@ import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
 /**
- * DELETE {api}/v1/payments/{id}/flag: an Admin has looked at the flag of an order; safe to repeat (capability
- * payments.refund).
+ * DELETE {api}/v1/payments/{id}/flag: clears the flag of an order that an Admin has reviewed; safe to repeat
+ * (capability payments.refund).
  */
 export const clearFlagCall = defineCall({
   name: 'clear-flag',

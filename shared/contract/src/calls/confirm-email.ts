@@ -3,9 +3,9 @@ import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
 /**
- * POST {api}/v1/email/confirm: proves an address by the token of a mailed link.
- * A registration also needs the password that was chosen with it: the owner of the mailbox must not create an
- * account whose password a stranger knows. The answer to a token alone says so, and does not use the token up.
+ * POST {api}/v1/email/confirm: confirms an address with the token of an emailed link.
+ * A registration also needs the password that was chosen with it, so that the owner of the mailbox does not create an
+ * account whose password a stranger knows. A request with only the token says so and does not use the token up.
  */
 export const confirmEmailCall = defineCall({
   name: 'confirm-email',

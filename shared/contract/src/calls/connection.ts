@@ -8,7 +8,7 @@ export type ConnectStep = (typeof connectSteps)[number];
 const connectionStep = v.object({
   step: v.picklist(connectSteps),
   state: v.picklist(['waiting', 'done', 'failed']),
-  /** The provider's answer as a sentence; empty before the first request. */
+  /** The provider's response as a sentence; empty before the first request. */
   answer: text,
   atMs: v.nullable(v.number()),
   canRepeat: v.boolean(),
@@ -37,9 +37,9 @@ export const connectedNumber = v.object({
   verifiedName: text,
   /** GREEN, YELLOW, RED or UNKNOWN; new names may come. */
   quality: text,
-  /** TIER_250 and so on; empty where the provider gives none. */
+  /** TIER_250 and so on; empty if the provider returns none. */
   messagingLimit: text,
-  /** Only CONNECTED sends. */
+  /** Only a number with status CONNECTED can send. */
   status: text,
   nameStatus: text,
   isSubscribed: v.boolean(),

@@ -2,21 +2,21 @@ import * as v from 'valibot';
 import { text } from './wire.ts';
 
 /**
- * Key of a conversation: the number or user id that it began with, and where several began with it, `~` and the
- * business number's id after it. On the wire the field is `waId`, in code `conversationKey`.
+ * Key of a conversation: the number or user id that it began with. If several began with the same one, `~` and the id
+ * of the business number follow. On the wire the field is `waId`, in code `conversationKey`.
  */
 interface OnWire {
   readonly waId: string;
 }
 type Read<T extends OnWire> = Omit<T, 'waId'> & { readonly conversationKey: string };
 
-/** The field of an answer. */
+/** The field in a response. */
 export const wireKeyEntry = { waId: text };
 
-/** The field of a request. */
+/** The field in a request. */
 export const requestKeyEntry = { waId: v.pipe(text, v.minLength(1), v.maxLength(200)) };
 
-/** The field as it is sent. */
+/** Returns the field in wire format. */
 export function wireKey(conversationKey: string): OnWire {
   return { waId: conversationKey };
 }

@@ -3,7 +3,7 @@ import { maxTokenName } from '../constants/tokens.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
-/** POST {api}/v1/account/tokens: creates a named token; only this answer shows it. */
+/** POST {api}/v1/account/tokens: creates a named token; only this response shows it. */
 export const createApiTokenCall = defineCall({
   name: 'make-api-token',
   method: 'POST',

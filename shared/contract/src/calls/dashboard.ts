@@ -4,16 +4,16 @@ import { text, wireDate } from './wire.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Messages by progress: one that is read counts as sent and delivered too. */
+/** Messages by progress; a read one also counts as sent and delivered. */
 const messageCounts = v.object({
-  /** Accepted by WhatsApp, which has reported no failure since. */
+  /** Accepted by WhatsApp, without a later report of failure. */
   sent: count,
   delivered: count,
   read: count,
   failed: count,
-  /** Accepted, and not handed over yet. */
+  /** Accepted but not handed over yet. */
   queued: v.optional(count, 0),
-  /** Handed over without an answer: they may have gone out. */
+  /** Handed over without a response: they may have been sent. */
   unknown: v.optional(count, 0),
   /** Accepted by WhatsApp, which holds them back for a quality check. */
   held: v.optional(count, 0),
@@ -24,11 +24,11 @@ const messageDay = v.object({ day: wireDate, ...messageCounts.entries });
 export type MessageDay = v.InferOutput<typeof messageDay>;
 
 const messageFigures = v.object({
-  /** Every day of the range, the oldest first. */
+  /** Every day of the range, oldest first. */
   days: v.array(messageDay),
   /** The same number of days before the range. */
   before: messageCounts,
-  /** Reasons of failures, the most frequent first. */
+  /** Reasons for failures, most frequent first. */
   causes: v.array(v.object({ cause: text, count })),
 });
 
@@ -48,14 +48,14 @@ export type WaitingChat = v.InferOutput<typeof waitingChat>;
 /** State of a User's own account. */
 const ownFigures = v.object({
   templates: v.object({ approved: count, pending: count, rejected: count, other: count }),
-  /** The connected number; null: none is. */
+  /** The connected number; null if there is none. */
   number: v.nullable(text),
-  /** Null: no plan. The days left are negative after its end. */
+  /** Null without a plan. The days left are negative after its end. */
   plan: v.nullable(v.object({ name: text, endsOn: wireDate, daysLeft: v.number() })),
-  /** Rest of a free trial; null where none runs. */
+  /** Remaining time of a free trial; null if there is none. */
   trialLeftMs: v.optional(v.nullable(v.number()), null),
   doneSteps: v.array(v.picklist(firstSteps)),
-  /** Contacts without an answer, the one whose window closes first at the top; null: chats are not open. */
+  /** Contacts who wait for a reply, ordered by the end of their window; null if the user may not open the chats. */
   waitingChats: v.nullable(v.array(waitingChat)),
 });
 export type OwnFigures = v.InferOutput<typeof ownFigures>;
@@ -78,7 +78,7 @@ const clientFigures = v.object({
   connected: count,
   expiring: count,
   expired: count,
-  /** The most urgent ones first. */
+  /** Most urgent first. */
   attention: v.array(client),
 });
 export type ClientFigures = v.InferOutput<typeof clientFigures>;
@@ -91,7 +91,7 @@ const dashboardAnswer = v.object({
 });
 export type DashboardFigures = v.InferOutput<typeof dashboardAnswer>;
 
-/** The longest range of days that the dashboard shows. */
+/** Maximum number of days that the dashboard shows. */
 export const dashboardMaxDays = 92;
 
 /**

@@ -15,8 +15,8 @@ export interface PathPart {
 export type CallBase = '' | '/web' | '/v1';
 
 /**
- * The announcement of a call or another address: `baseline` is always served; everything else is not served in the
- * baseline, and is announced by its capability, or by none (`unannounced`).
+ * The capability of a call or another address: `baseline` is always served. Everything else is not served in the
+ * baseline, and is announced by its capability, or not at all (`unannounced`).
  */
 export type Announcement = 'baseline' | 'unannounced' | CapabilityName;
 
@@ -29,21 +29,21 @@ interface CallSpec {
   readonly capability: Announcement;
   readonly access: CallAccess;
   readonly encoding: 'none' | 'json' | 'form';
-  /** It changes nothing, though it is a POST: it may be repeated automatically. */
+  /** True for a POST that changes nothing, so it may be repeated automatically. */
   readonly isRead?: true;
   readonly body?: v.GenericSchema;
-  /** Maximum bytes of a body with a file in it; 256 KB by default. */
+  /** Maximum bytes of the body; 256 KB by default. */
   readonly maxBodyBytes?: number;
-  /** Headers of its own that a caller may send, each with its description. */
+  /** Additional request headers with their descriptions. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The query of the address: an object of texts. */
+  /** The query string: an object of texts. */
   readonly query?: v.GenericSchema<Readonly<Record<string, string | undefined>>>;
-  /** Answered as text/csv instead of JSON; the answer is then a text. */
+  /** True if the response is text/csv instead of JSON; the answer is then a text. */
   readonly isCsv?: true;
   readonly answer: v.GenericSchema;
 }
 
-/** One call: its request and its answer. Client, server and OpenAPI document read it. */
+/** One call: its request and its response. Client, server and OpenAPI document are built from it. */
 export type Call<S extends CallSpec = CallSpec> = S;
 
 type PartsOf<C extends CallSpec> = C extends { readonly parts: infer P }
@@ -65,7 +65,7 @@ export type CallInput<C extends CallSpec> = string extends C['name']
       readonly body?: unknown;
     }
   : PartsOf<C> & QueryOf<C> & BodyOf<C>;
-/** The answer of a call, parsed. */
+/** The parsed answer of a call. */
 export type CallAnswer<C extends CallSpec> = v.InferOutput<C['answer']>;
 
 /** Declares a call; its type keeps the names of parts and fields. */
@@ -81,9 +81,9 @@ function queryOf(values: QueryValues): string {
 }
 
 /**
- * The path of a call below `{api}`, each part encoded in its layers of base64 and percent-encoded once.
+ * Builds the path of a call below `{api}`. Each part is base64-encoded as declared, then percent-encoded once.
  * @param query of the address; undefined values are left out
- * @throws {Error} where a part of the path has no value
+ * @throws {Error} if a part of the path has no value
  */
 export function pathOf(
   call: CallSpec,

@@ -3,7 +3,7 @@ import { defineOwnAndManaged } from './own-and-managed.ts';
 import { templateRow } from './template.ts';
 import { dataAnswer } from './wire.ts';
 
-/** Deletes an own template (CALL-34), or for an Admin one of a client (CALL-35); data is the remaining list. */
+/** Deletes one of the caller's templates (CALL-34), or for an Admin a client's (CALL-35); returns the remaining list. */
 export const deleteTemplateCall = defineOwnAndManaged(
   {
     method: 'POST',

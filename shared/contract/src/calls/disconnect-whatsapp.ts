@@ -3,7 +3,7 @@ import { connection } from './connection.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
-/** DELETE {api}/v1/connect: ends the connection and forgets its token. */
+/** DELETE {api}/v1/connect: ends the connection and deletes its token. */
 export const disconnectWhatsappCall = defineCall({
   name: 'disconnect-whatsapp',
   method: 'DELETE',

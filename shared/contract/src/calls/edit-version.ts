@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { text } from './wire.ts';
 
-/** Names the version that a form was read at; an answer with editable values has it in its field `version`. */
+/** Header with the version that a form was read at; responses with editable values have it in the field `version`. */
 export const editVersionHeader = 'Edit-Version';
 
 /** Description of the header, for the calls that accept it. */
@@ -10,10 +10,10 @@ export const editVersionHeaders = {
     'The version of the data that the form was filled from. If another user has changed one of the fields since, the save is refused with both values. Without the header, the last write wins.',
 };
 
-/** The version of something that can be edited: opaque to those who send it back. */
+/** The version of editable data; opaque to the client. */
 export const editVersion = v.pipe(text, v.maxLength(4000));
 
-/** Value of a field on the wire. */
+/** Value of a field in wire format. */
 const value = v.nullable(v.union([text, v.number(), v.boolean()]));
 export type EditValue = v.InferOutput<typeof value>;
 

@@ -7,7 +7,7 @@ const lower = v.pipe(text, v.toLowerCase());
 const named = <const T extends string>(type: T) => v.pipe(lower, v.literal(type));
 const index = v.optional(v.union([v.number(), text]));
 
-/** Kinds of buttons of a template that take something when it is sent. */
+/** Kinds of template buttons that take a value when the template is sent. */
 export const subTypes = ['url', 'quick_reply', 'copy_code', 'catalog', 'flow'] as const;
 const foreignSubTypes = ['mpm', 'voice_call', 'order_details', 'request_contact_info', 'app'] as const;
 const subType = v.optional(v.pipe(lower, v.picklist([...subTypes, ...foreignSubTypes])));
@@ -38,7 +38,7 @@ const types = [
   'order_status',
 ];
 
-/** Parts of a send that only WhatsApp can compare with the template: their shape is known, and nothing more. */
+/** Parts of a send that only WhatsApp can compare with the template; only their shape is checked here. */
 export const foreignComponent = v.variant(
   'type',
   [

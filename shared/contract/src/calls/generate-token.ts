@@ -1,7 +1,7 @@
 import { defineOwnAndManaged } from './own-and-managed.ts';
 import { dataAnswer, text } from './wire.ts';
 
-/** Makes a token for the own account (CALL-27), or for one that the caller may edit (CALL-26). */
+/** Generates a token for the caller's account (CALL-27), or for one that the caller may edit (CALL-26). */
 export const generateTokenCall = defineOwnAndManaged(
   { method: 'GET', base: '/web', capability: 'baseline', encoding: 'none', answer: dataAnswer(text) },
   {

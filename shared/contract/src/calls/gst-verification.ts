@@ -13,10 +13,10 @@ export const gstVerificationCall = defineCall({
   access: ['billing'],
   encoding: 'none',
   answer: statusAnswer({
-    // Beyond section 7: an unverified number could not be looked up just now, and does not prevent a payment.
+    // Beyond section 7: `unverified` if the lookup failed; the buyer can still pay.
     state: v.optional(v.picklist(['verified', 'unverified'])),
     legal_name: v.optional(text),
-    /** True if the look-up returned the registered address. */
+    /** True if the lookup returned the registered address. */
     has_address: v.optional(v.boolean()),
     /** True for a special economic zone: the tax is IGST whatever the state. */
     is_special_zone: v.optional(v.boolean()),

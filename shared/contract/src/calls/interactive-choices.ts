@@ -45,7 +45,7 @@ const section = exact({
 export const list = exact({
   type: v.literal('list'),
   header: v.optional(textHeader),
-  // Only a list allows as many characters as a text.
+  // Only the body of a list may be as long as a text message.
   body: exact({ text: upTo(maxTextBody) }),
   footer,
   action: exact({

@@ -9,7 +9,7 @@ import { text } from './wire.ts';
 const maxFlowButton = 30;
 const maxCallMinutes = 43_200;
 const maxCallPayload = 512;
-/** The caller's own data: WhatsApp defines none of its fields. */
+/** The caller's own data, of which WhatsApp defines no fields. */
 const ownData = v.record(v.string(), v.unknown());
 
 export const flow = exact({
@@ -94,7 +94,7 @@ export const addressRequest = exact({
   }),
 });
 
-/** An order and its payment: WhatsApp alone checks what it holds. */
+/** An order and its payment; only WhatsApp checks the content. */
 const order = v.looseObject({ reference_id: filled });
 
 export const orderDetails = exact({

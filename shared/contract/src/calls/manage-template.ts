@@ -3,7 +3,7 @@ import { defineOwnAndManaged } from './own-and-managed.ts';
 import { templateRow } from './template.ts';
 import { dataAnswer } from './wire.ts';
 
-/** The own templates (CALL-32), or those of a client (CALL-33). */
+/** The caller's templates (CALL-32), or those of a client (CALL-33). */
 export const manageTemplateCall = defineOwnAndManaged(
   {
     method: 'GET',

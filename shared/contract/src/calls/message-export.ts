@@ -4,8 +4,8 @@ import { messageFilter } from './message-statuses.ts';
 import { text } from './wire.ts';
 
 /**
- * POST {api}/v1/message-export: an address (below `{api}`) from which a browser loads the log as CSV; it works for
- * a minute.
+ * POST {api}/v1/message-export: returns an address (below `{api}`), valid for one minute, from which a browser
+ * downloads the log as CSV.
  */
 export const messageExportCall = defineCall({
   name: 'message-export',

@@ -8,13 +8,13 @@ export const messageStatuses = ['queued', 'sent', 'delivered', 'read', 'failed',
 export type MessageStatus = (typeof messageStatuses)[number];
 
 /**
- * The statuses that people read. A message that WhatsApp holds back for a quality check is marked in a field of its own,
+ * The displayed statuses. A message that WhatsApp holds back for a quality check is marked in a separate field,
  * because older modules do not know such a status.
  */
 export const shownStatuses = ['queued', 'held', 'sent', 'delivered', 'read', 'failed', 'unknown'] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 
-/** The status of a message, as people read it. */
+/** The displayed status of a message. */
 export function shownStatus<S extends MessageStatus | null>(message: {
   readonly status: S;
   readonly isHeld?: boolean | undefined;
@@ -46,7 +46,7 @@ export const messageFilter = v.object({
 export type MessageFilter = v.InferOutput<typeof messageFilter>;
 
 /**
- * GET {api}/v1/messages: the message log with the status of each, newest first, by pages (capability
+ * GET {api}/v1/messages: the message log with the status of each, newest first, in pages (capability
  * messages.status). A page may have fewer rows than requested, or none, while `next` says that there is more.
  */
 export const messageStatusesCall = defineCall({

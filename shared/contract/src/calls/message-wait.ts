@@ -8,7 +8,7 @@ export const messageWait = v.object({
   untilMs: v.nullable(v.number()),
   /** WhatsApp's code for the pause of the number, if it returned one. */
   code: v.nullable(v.number()),
-  /** The day's limit, in people. */
+  /** The messaging limit: people within 24 hours. */
   people: v.nullable(v.number()),
 });
 export type MessageWait = v.InferOutput<typeof messageWait>;

@@ -3,7 +3,7 @@ import { messageRow } from './message.ts';
 import { defineOwnAndManaged } from './own-and-managed.ts';
 import { statusAnswer } from './wire.ts';
 
-/** The outgoing messages of the own account (CALL-14), or of a client (CALL-15), newest first. */
+/** The outgoing messages of the caller (CALL-14) or of a client (CALL-15), newest first. */
 export const messagesCall = defineOwnAndManaged(
   {
     method: 'GET',

@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { newPartner } from './partner-of.ts';
 import { text } from './wire.ts';
 
-/** POST {api}/v1/users/{userid}/clients: gives all clients of a partner to another one. */
+/** POST {api}/v1/users/{userid}/clients: moves all clients of a partner to another one. */
 export const moveClientsCall = defineCall({
   name: 'move-clients',
   method: 'POST',

@@ -13,14 +13,14 @@ const atLeastOne = <F extends object>(
     addIssue({ message, ...(given === 0 && { received: 'undefined' }) });
   });
 
-/** Exactly one of two parts must be there; where none is, the issue is that of a missing part. */
+/** Requires exactly one of two parts. If both are missing, the issue is that of a missing part. */
 export const oneOfBoth = <F extends object>(
   one: NoInfer<keyof F>,
   other: NoInfer<keyof F>,
   message: string,
 ) => atLeastOne<F>(one, other, message, 1);
 
-/** One of two parts must be there, or both. */
+/** Requires at least one of two parts. */
 export const oneOrBoth = <F extends object>(
   one: NoInfer<keyof F>,
   other: NoInfer<keyof F>,

@@ -9,8 +9,8 @@ interface Variant extends Pick<Call, 'name' | 'path' | 'access'> {
 type Shared = Omit<Call, keyof Variant>;
 
 /**
- * Declares a call that section 7 has twice: for the own account, and for one that the caller manages, which the path
- * names. Method, body and answer are the same; path and rights are each variant's own.
+ * Declares a call that section 7 has twice: for the caller's account, and for a managed one that the path names.
+ * Method, body and response are the same; path and rights differ.
  */
 export function defineOwnAndManaged<
   const S extends Shared,
@@ -32,8 +32,8 @@ type ByUserId<A extends v.GenericSchema> = OwnAndManaged<
 >;
 
 /**
- * The variant that a page reads, and the parts that its path has for the account.
- * @param userId the managed account's plain id; undefined for the own account
+ * Selects the variant for an account and its path parts.
+ * @param userId the managed account's plain id; undefined for the caller's account
  */
 export function variantFor<A extends v.GenericSchema>(
   { own, managed }: ByUserId<A>,

@@ -24,10 +24,10 @@ export const partnerOfCall = defineCall({
   answer: v.object({ partner: v.nullable(lookingAfter) }),
 });
 
-/** The new partner of the clients; null: they have none. */
+/** The new partner; null for none. */
 export const newPartner = v.strictObject({ partner: v.nullable(wireId) });
 
-/** POST {api}/v1/users/{userid}/partner: gives a user to another partner. */
+/** POST {api}/v1/users/{userid}/partner: moves a user to another partner. */
 export const setPartnerOfCall = defineCall({
   name: 'set-partner-of',
   method: 'POST',

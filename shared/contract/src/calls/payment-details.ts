@@ -11,7 +11,7 @@ export const paymentDetails = v.object({
   order_id: text,
   state: v.picklist(paymentStates),
   message: text,
-  /** Null where the account was deleted. */
+  /** Null if the account was deleted. */
   account_id: v.nullable(text),
   business_name: text,
   plan: v.nullable(v.picklist(planCodes)),
@@ -23,7 +23,7 @@ export const paymentDetails = v.object({
   orderedAtMs: v.number(),
   invoiceNo: v.nullable(text),
   creditNoteNo: v.nullable(text),
-  /** A refund was requested and the provider has not finished it. */
+  /** True if a refund was requested and the provider has not finished it. */
   isRefundUnderWay: v.boolean(),
   canRefund: v.boolean(),
   /** What an Admin should check, as a sentence; null if there is nothing. */

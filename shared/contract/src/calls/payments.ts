@@ -4,8 +4,8 @@ import { paymentDetails } from './payment-details.ts';
 import { text } from './wire.ts';
 
 /**
- * GET {api}/v1/payments: all of them for an Admin, the own clients' for a Partner, the own ones for a User; newest
- * first, a slice at a time.
+ * GET {api}/v1/payments: all payments for an Admin, those of the clients for a Partner, their own for a User; newest
+ * first, in pages.
  */
 export const paymentsCall = defineCall({
   name: 'payments',
@@ -16,11 +16,11 @@ export const paymentsCall = defineCall({
   access: ['subscription-settings', 'client-payments', 'billing'],
   encoding: 'none',
   query: v.object({
-    /** Exactly this order, or the provider's reference; all by default. */
+    /** An order id or the provider's reference; all orders by default. */
     order_id: v.optional(text),
     /** Only flagged ones; for an Admin. */
     flagged: v.optional(v.literal('1')),
-    /** `next` of the previous slice. */
+    /** The `next` of the previous page. */
     before: v.optional(text),
   }),
   answer: v.object({ payments: v.array(paymentDetails), next: v.nullable(text) }),

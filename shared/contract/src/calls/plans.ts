@@ -17,7 +17,7 @@ export const plansCall = defineCall({
   answer: v.object({ ...planSettings.entries, version: v.optional(editVersion) }),
 });
 
-/** PUT {api}/v1/plans: all plans at once; for new orders only, and in the audit trail. */
+/** PUT {api}/v1/plans: sets all plans for new orders; recorded in the audit trail. */
 export const setPlansCall = defineCall({
   name: 'set-plans',
   method: 'PUT',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { calendarDay, calendarMonth, text } from './wire.ts';
 
-/** Head of the first column, with which the file begins. */
+/** Header of the first column, with which the file begins. */
 export const csvStart = 'Document Type,';
 
 /**
@@ -19,6 +19,6 @@ export const reconciliationCsvCall = defineCall({
   encoding: 'none',
   query: v.object({ date: v.union([calendarDay, calendarMonth]) }),
   isCsv: true,
-  // A proxy's page of HTML must not end up as the accountant's file. The byte order mark at its head marks it as UTF-8.
+  // Refuses a proxy's HTML page, which must not become the accountant's file. The byte order mark marks UTF-8.
   answer: v.pipe(text, v.regex(/^\uFEFF?Document Type,/)),
 });

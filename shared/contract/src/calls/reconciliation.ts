@@ -20,12 +20,12 @@ const reconciledOrder = v.object({
   ourPaise: v.nullable(v.number()),
   providerPaise: v.nullable(v.number()),
   difference: v.picklist(differenceKinds),
-  /** The difference as a sentence; empty where there is none. */
+  /** The difference as a sentence; empty if there is none. */
   words: text,
 });
 export type ReconciledOrder = v.InferOutput<typeof reconciledOrder>;
 
-/** GET {api}/v1/reconciliation: a day's orders against the provider's record. */
+/** GET {api}/v1/reconciliation: a day's orders compared with the provider's record. */
 export const reconciliationCall = defineCall({
   name: 'reconciliation',
   method: 'GET',
@@ -37,7 +37,7 @@ export const reconciliationCall = defineCall({
   query: v.object({ date: calendarDay }),
   answer: v.object({
     date: wireDate,
-    /** Those with a difference first. */
+    /** Differences come first. */
     rows: v.array(reconciledOrder),
     differences: v.number(),
     paidPaise: v.number(),

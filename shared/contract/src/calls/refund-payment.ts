@@ -4,7 +4,7 @@ import { defineCall } from './define-call.ts';
 import { paymentDetails } from './payment-details.ts';
 import { text } from './wire.ts';
 
-/** POST {api}/v1/payments/{id}/refund: the whole amount of an order; safe to repeat. */
+/** POST {api}/v1/payments/{id}/refund: refunds an order in full; safe to repeat. */
 export const refundPaymentCall = defineCall({
   name: 'refund-payment',
   method: 'POST',
@@ -14,7 +14,7 @@ export const refundPaymentCall = defineCall({
   capability: 'payments.refund',
   access: ['subscription-settings'],
   encoding: 'json',
-  // Strict: a caller that sends an amount must not refund another one.
+  // Strict: a request with an amount is refused, because the refund is always in full.
   body: v.strictObject({ reason: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(maxRefundReason)) }),
   answer: v.object({ message: text, payment: paymentDetails }),
 });

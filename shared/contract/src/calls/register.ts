@@ -13,7 +13,7 @@ const registration = v.strictObject({
   provider_token: v.optional(text),
 });
 
-/** POST {api}/register, whole, or with only an email where a password was forgotten (CALL-12). */
+/** POST {api}/register: a full registration, or only an email address for a forgotten password (CALL-12). */
 export const registerCall = defineCall({
   name: 'register',
   method: 'POST',

@@ -3,8 +3,8 @@ import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
 /**
- * POST {api}/v1/messages/{message}/again: resends a failed or unknown message, as a message of its own. A
- * repeated call returns the same one.
+ * POST {api}/v1/messages/{message}/again: resends a failed or unknown message as a new message. A
+ * repeated call returns the same new message.
  */
 export const resendCall = defineCall({
   name: 'send-again',

@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
 /**
- * POST {api}/v1/password/reset: sets a password with the one-time token of a mailed link, for a forgotten one
+ * POST {api}/v1/password/reset: sets a password with the one-time token of an emailed link, for a forgotten password
  * and for an account that another user created.
  */
 export const resetPasswordCall = defineCall({

@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
 /**
- * DELETE {api}/v1/account/tokens/{id}: revokes a token for good; the id is the token's, or `default` (capability
+ * DELETE {api}/v1/account/tokens/{id}: revokes a token; the id is the token's, or `default` (capability
  * tokens.write).
  */
 export const revokeApiTokenCall = defineCall({

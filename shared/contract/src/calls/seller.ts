@@ -4,7 +4,7 @@ import { defineCall } from './define-call.ts';
 import { editVersion, editVersionHeaders } from './edit-version.ts';
 import { text } from './wire.ts';
 
-/** The seller, as on invoices; an empty text is not set yet. */
+/** The seller, as on invoices; an empty text means not set yet. */
 export const seller = v.object({
   name: text,
   address: text,
@@ -23,7 +23,7 @@ export type Seller = v.InferOutput<typeof seller>;
 /** The seller as an Admin reads it. */
 export const sellerSettings = v.object({
   seller,
-  /** Fields without which nothing is sold; empty where all are there. */
+  /** Required fields that are missing; nothing is sold until this is empty. */
   missing: v.array(text),
   revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
@@ -41,7 +41,7 @@ export const sellerCall = defineCall({
   answer: v.object({ ...sellerSettings.entries, version: v.optional(editVersion) }),
 });
 
-/** PUT {api}/v1/seller: for new orders only, and in the audit trail. */
+/** PUT {api}/v1/seller: sets the seller for new orders; recorded in the audit trail. */
 export const setSellerCall = defineCall({
   name: 'set-seller',
   method: 'PUT',

@@ -13,13 +13,13 @@ import { sentTemplate } from './sent-template.ts';
 import { emptyUpTo, filled, upTo } from './sent-text.ts';
 import { text } from './wire.ts';
 
-/** Maximum length of a caller's data that comes back with a message's statuses (Cloud API). */
+/** Maximum length of the caller's data that is returned with a message's statuses (Cloud API). */
 const maxCallbackData = 512;
 
 const beside = {
   messaging_product: v.literal('whatsapp'),
   recipient_type: v.optional(v.literal('individual'), 'individual'),
-  /** A phone number; `recipient` is the user id of a person who shows none. If both are given, the number counts. */
+  /** A phone number; `recipient` is the user id of a person who hides it. If both are given, the number is used. */
   to: v.optional(text),
   recipient: v.optional(v.pipe(text, v.regex(userIdPattern, 'is not a user id, such as IN.1349'))),
   biz_opaque_callback_data: v.optional(emptyUpTo(maxCallbackData)),
@@ -31,7 +31,7 @@ export const sendBody = v.pipe(
   byType([
     exact({
       ...common,
-      // WhatsApp takes a message without a type as a text.
+      // WhatsApp treats a message without a type as text.
       type: v.optional(v.literal('text'), 'text'),
       text: exact({
         body: upTo(maxTextBody),
@@ -51,12 +51,12 @@ export const sendBody = v.pipe(
     }),
     exact({ ...common, type: v.literal('interactive'), interactive: interactiveBody }),
     exact({
-      // WhatsApp refuses a reaction that quotes.
+      // WhatsApp refuses a reaction with a context.
       ...beside,
       type: v.literal('reaction'),
       reaction: exact({
         message_id: filled,
-        /** Empty takes it back. */
+        /** Empty removes the reaction. */
         emoji: v.pipe(
           text,
           v.check(
@@ -72,7 +72,7 @@ export const sendBody = v.pipe(
 );
 export type SendBody = v.InferOutput<typeof sendBody>;
 
-/** Marks a message as read at WhatsApp, and may show the customer that an answer is being written. */
+/** Marks a message as read at WhatsApp, and may show the customer a typing indicator. */
 export const readBody = exact({
   messaging_product: v.literal('whatsapp'),
   status: v.literal('read'),

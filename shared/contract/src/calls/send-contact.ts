@@ -3,8 +3,8 @@ import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
 /**
- * POST {api}/v1/contact: a visitor's message. `website` is a field that people do not
- * see and leave empty; `openedMs` says how long the form was open.
+ * POST {api}/v1/contact: a visitor's message. `website` is a hidden field that people leave empty; `openedMs` is the
+ * time that the form was open.
  */
 export const sendContactCall = defineCall({
   name: 'send-contact',

@@ -1,2 +1,2 @@
-/** Path of the public call for sending, below `{api}`; separate, so that a page that names it loads no schemas. */
+/** Path of the public send call below `{api}`; in its own file, so that a page that shows it loads no schemas. */
 export const sendPath = '/send-message';

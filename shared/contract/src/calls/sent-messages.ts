@@ -3,14 +3,14 @@ import { defineCall } from './define-call.ts';
 import { shownStatuses } from './message-statuses.ts';
 import { text } from './wire.ts';
 
-/** A time as ISO 8601 in UTC; null if it has not come, or WhatsApp did not report it. */
+/** A time as ISO 8601 in UTC; null if it has not happened or WhatsApp did not report it. */
 const moment = v.nullable(text);
 
 /** A message's progress, for the program that sent it. */
 const sentMessage = v.object({
   /** As in the answer to the send. */
   id: text,
-  /** The number in digits, or the user id of a person who shows none. */
+  /** The number in digits, or the user id of a person who hides the number. */
   to: text,
   type: text,
   status: v.picklist(shownStatuses),

@@ -16,7 +16,7 @@ const buttonAction = exact({
   flow_token: v.optional(text),
   /** The flow's own values. */
   flow_action_data: v.optional(v.record(v.string(), v.unknown())),
-  /** WhatsApp alone checks what an order holds. */
+  /** Only WhatsApp checks the content of an order. */
   order_details: v.optional(v.looseObject({ reference_id: text })),
 });
 

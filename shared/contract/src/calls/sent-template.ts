@@ -25,7 +25,7 @@ const outline = v.looseObject({
   parameters: v.optional(v.array(v.looseObject({ type: text }))),
 });
 
-/** True for parts that only WhatsApp knows: a carousel, a limited offer, a button to call. */
+/** True for parts that only WhatsApp can check: a carousel, a limited offer, a button to call. */
 function isForeign(part: unknown): boolean {
   const read = v.safeParse(outline, part);
   if (!read.success) return false;
@@ -41,7 +41,7 @@ export function knownComponents({ components }: SentTemplate): SentComponent[] {
   return components.flatMap((part) => (isForeign(part) ? [] : [v.parse(sentComponent, part)]));
 }
 
-/** The `template` object of a send: which one, in which language, and its values. */
+/** The `template` object of a send: name, language and values. */
 export const sentTemplate = exact({
   name: v.pipe(filled, v.maxLength(maxTemplateName)),
   language: exact({ code: filled, policy: v.optional(v.literal('deterministic')) }),

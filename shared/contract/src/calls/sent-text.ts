@@ -17,10 +17,10 @@ const lengthUpTo = (most: number) =>
 /** A text that is not blank, of at most this many characters. */
 export const upTo = (most: number) => v.pipe(filled, lengthUpTo(most));
 
-/** A text of at most this many characters, or none. */
+/** A text of at most this many characters; may be empty. */
 export const emptyUpTo = (most: number) => v.pipe(text, lengthUpTo(most));
 
-/** An id that comes back with an answer, of at most this many characters: WhatsApp refuses one with spaces around it. */
+/** An id that the customer's reply returns, of at most this many characters. WhatsApp refuses surrounding spaces. */
 export const idUpTo = (most: number) =>
   v.pipe(
     upTo(most),
@@ -30,12 +30,12 @@ export const idUpTo = (most: number) =>
 /** An address of the web. */
 export const webAddress = v.pipe(text, v.regex(/^https?:\/\/\S+$/i, 'is not an http address'));
 
-/** No text may be in a list twice. @param of the texts of an entry */
+/** Refuses a list in which a text occurs twice. @param of the texts of an entry */
 export function allDifferent<T>(what: string, of: (one: T) => readonly string[]) {
   return v.rawCheck<T[]>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const said = dataset.value.flatMap(of);
     const twice = said.find((value, at) => said.indexOf(value) < at);
-    if (twice !== undefined) addIssue({ message: `${what} "${twice}" is there twice` });
+    if (twice !== undefined) addIssue({ message: `${what} "${twice}" occurs twice` });
   });
 }

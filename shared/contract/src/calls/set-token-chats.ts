@@ -3,8 +3,8 @@ import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
 /**
- * POST {api}/v1/account/tokens/{id}/chats: allows or forbids a token to open the chats elsewhere; the id is the token's,
- * or `default`.
+ * POST {api}/v1/account/tokens/{id}/chats: allows or forbids a token to open the chats on another site; the
+ * id is the token's, or `default`.
  */
 export const setTokenChatsCall = defineCall({
   name: 'set-token-chats',

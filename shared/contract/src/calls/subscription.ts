@@ -25,7 +25,7 @@ const planCredit = v.object({
   /** True if the value includes GST; false once the tax of the invoice can no longer be reduced. */
   isTaxed: v.optional(v.boolean(), true),
 });
-/** A paid year whose unused days a dearer plan that begins today would be credited with. */
+/** A paid year whose unused days would be credited to a dearer plan that begins today. */
 export type PlanCredit = v.InferOutput<typeof planCredit>;
 
 const subscription = v.object({
@@ -34,19 +34,19 @@ const subscription = v.object({
   plan: v.nullable(v.picklist(planCodes)),
   /** That plan is valid to the end of this day in Asia/Kolkata; null without a plan. */
   endsOn: v.nullable(wireDate),
-  /** Whole days that are left, today not counted; 0 on the last day, null without a plan. */
+  /** Whole days left after today; 0 on the last day, null without a plan. */
   daysLeft: v.nullable(v.number()),
   /** The plans that follow it, in their order. */
   ahead: v.optional(v.array(planAhead), () => []),
-  /** Paid years with days to come, in their order; a server that credits none sends none. */
+  /** Paid years with unused days, in their order; missing if the server credits none. */
   credits: v.optional(v.array(planCredit), () => []),
-  /** A running trial's end; null where none runs. */
+  /** End of a running trial; null if there is none. */
   trialEndsAtMs: v.nullable(v.number()),
-  /** A sentence for the person about the plan; empty if there is nothing to say. */
+  /** A sentence about the plan for the user; may be empty. */
   notice: text,
-  /** The current limits; null is without limit. */
+  /** The current limits; null means no limit. */
   limits: v.nullable(v.object({ devices: limit, messagesPerMinute: limit })),
-  /** Code of the state by the profile, as MH; null: the buyer selects it before Pay Now. */
+  /** Code of the state from the profile, such as MH; if null, the buyer selects it before Pay Now. */
   placeOfSupply: v.nullable(text),
   /** True if the profile has an address for the bill. */
   hasAddress: v.optional(v.boolean(), true),
@@ -54,12 +54,12 @@ const subscription = v.object({
   closedBecause: v.nullable(text),
   /** Code of the seller’s state: if both are the same, the tax is CGST and SGST, else IGST; null if it is not set. */
   sellerState: v.nullable(text),
-  /** The server's clock, by which Re Pay's eight minutes are counted. */
+  /** The server's clock, from which the eight minutes of Re Pay are counted. */
   nowMs: v.number(),
 });
 export type Subscription = v.InferOutput<typeof subscription>;
 
-/** GET {api}/v1/subscription: the caller's own plan (capability plans.write; trial where that is announced). */
+/** GET {api}/v1/subscription: the caller's own plan (capability plans.write; the trial, if announced). */
 export const subscriptionCall = defineCall({
   name: 'subscription',
   method: 'GET',

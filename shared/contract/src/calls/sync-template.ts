@@ -1,7 +1,7 @@
 import { defineOwnAndManaged } from './own-and-managed.ts';
 import { statusAnswer } from './wire.ts';
 
-/** Reads the own templates from WhatsApp (CALL-30), or for an Admin those of a client (CALL-31). */
+/** Syncs the caller's templates with WhatsApp (CALL-30), or for an Admin those of a client (CALL-31). */
 export const syncTemplateCall = defineOwnAndManaged(
   { method: 'GET', base: '/web', capability: 'baseline', encoding: 'none', answer: statusAnswer({}) },
   {

@@ -31,7 +31,7 @@ const locationHeader = v.object({ type: kind('HEADER'), format: kind('LOCATION')
 const header = v.union([textHeader, mediaHeader, locationHeader]);
 const body = v.object({
   type: kind('BODY'),
-  /** Missing where an authentication template is created: WhatsApp writes its text. */
+  /** Missing when an authentication template is created, because WhatsApp writes its text. */
   text: v.optional(text),
   add_security_recommendation: v.optional(v.boolean()),
   example: v.optional(
@@ -41,7 +41,7 @@ const body = v.object({
 const footer = v.object({
   type: kind('FOOTER'),
   text: v.optional(text),
-  /** Minutes after which an authentication code is void. */
+  /** Minutes after which an authentication code expires. */
   code_expiration_minutes: v.optional(v.pipe(v.number(), v.integer())),
 });
 

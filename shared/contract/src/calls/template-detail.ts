@@ -8,7 +8,7 @@ export const templateDetail = v.object({
   /** Reason why it is not approved: WhatsApp's code, and its advice. */
   reason: text,
   advice: text,
-  /** Category to which WhatsApp moved it, or will. */
+  /** Category to which WhatsApp has moved it or will move it. */
   previous_category: text,
   correct_category: text,
   /** Times of edits while it was approved that count for WhatsApp's limits. */
@@ -16,7 +16,7 @@ export const templateDetail = v.object({
 });
 export type TemplateDetail = v.InferOutput<typeof templateDetail>;
 
-/** A template with its parts, as WhatsApp lists them. */
+/** A template with its components in WhatsApp's format. */
 export const wholeTemplate = v.object({
   ...templateDetail.entries,
   parameter_format: v.picklist(['POSITIONAL', 'NAMED']),

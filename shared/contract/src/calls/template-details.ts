@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineOwnAndManaged } from './own-and-managed.ts';
 import { templateDetail } from './template-detail.ts';
 
-/** The own templates, or those of a client, with reasons of rejection, categories and edits. */
+/** The caller's templates, or those of a client, with rejection reasons, categories and edits. */
 export const templateDetailsCall = defineOwnAndManaged(
   {
     method: 'GET',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineOwnAndManaged } from './own-and-managed.ts';
 
-/** Progress of the sync of the own templates, or for an Admin of a client's; of the last one if none runs. */
+/** Progress of the running or last sync of the caller's templates, or for an Admin of a client's. */
 export const templateSyncCall = defineOwnAndManaged(
   {
     method: 'GET',

@@ -3,8 +3,8 @@ import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
 /**
- * POST {api}/v1/try-send: really sends the caller's body, and answers like `POST /send-message`. A refusal by WhatsApp
- * is an answer here.
+ * POST {api}/v1/try-send: sends the caller's body and returns the response of `POST /send-message`. A refusal is
+ * returned as a normal response.
  */
 export const trySendCall = defineCall({
   name: 'try-send',

@@ -4,7 +4,7 @@ import { editVersion } from './edit-version.ts';
 import { userDetails } from './user.ts';
 import { dataAnswer, text } from './wire.ts';
 
-/** POST {api}/web/user-information; userid is base64, the plain id is taken too (CALL-24). */
+/** POST {api}/web/user-information; userid is base64, the plain id is accepted too (CALL-24). */
 export const userInformationCall = defineCall({
   name: 'user-information',
   method: 'POST',

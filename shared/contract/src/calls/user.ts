@@ -13,7 +13,7 @@ export const userRow = v.object({
 });
 export type UserRow = v.InferOutput<typeof userRow>;
 
-/** A whole user with the token, as `/user-information` and `/my-account` answer it. */
+/** A full user with the token, as `/user-information` and `/my-account` return it. */
 export const userDetails = v.object({
   ...userRow.entries,
   address: text,

@@ -9,7 +9,7 @@ const flag = v.pipe(
   v.transform((value) => value === 1),
 );
 
-/** POST {api}/userp: the permission flags, JSON below two layers of base64 (CALL-17). */
+/** POST {api}/userp: the permission flags as JSON, base64-encoded twice (CALL-17). */
 export const userpCall = defineCall({
   name: 'userp',
   method: 'POST',

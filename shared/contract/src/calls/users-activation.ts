@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
-/** State of the account afterwards, `on` or `off`: a repeated call, or one from an outdated list, flips nothing back. */
+/** Header with the wanted state, `on` or `off`, so that a repeated or outdated call does not toggle the account back. */
 export const wantedStateHeader = 'Wanted-State';
 
 const done = v.object({
@@ -11,7 +11,7 @@ const done = v.object({
   data: v.optional(v.fallback(v.optional(v.object({ isactive: v.boolean() })), undefined)),
 });
 
-/** POST {api}/web/users-activation: turns an account on or off; userid is base64 (CALL-22). */
+/** POST {api}/web/users-activation: activates or deactivates an account; userid is base64 (CALL-22). */
 export const usersActivationCall = defineCall({
   name: 'users-activation',
   method: 'POST',
@@ -25,6 +25,6 @@ export const usersActivationCall = defineCall({
     [wantedStateHeader]:
       '`on` or `off`: the state that the account should have. No change if it already has that state. Without the header the call toggles it.',
   },
-  // Section 7 does not show the body: any one of a 2xx is accepted, readable or not.
+  // Section 7 does not show the body, so any 2xx body is accepted, readable or not.
   answer: v.fallback(done, { message: '' }),
 });

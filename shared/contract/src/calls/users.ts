@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { userRow } from './user.ts';
 import { dataAnswer } from './wire.ts';
 
-/** GET {api}/web/users: all users for an Admin, the own clients for a Partner (CALL-20). */
+/** GET {api}/web/users: all users for an Admin, their own clients for a Partner (CALL-20). */
 export const usersCall = defineCall({
   name: 'users',
   method: 'GET',

@@ -3,7 +3,7 @@ import { editVersion } from './edit-version.ts';
 import { defineOwnAndManaged } from './own-and-managed.ts';
 import { wholeTemplate } from './template-detail.ts';
 
-/** An own template, or one of a client, with its parts. */
+/** One of the caller's templates, or of a client's, with its parts. */
 export const wholeTemplateCall = defineOwnAndManaged(
   {
     method: 'GET',

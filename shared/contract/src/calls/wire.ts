@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { CodecError, decodeBase64Json } from '../codecs/base64.ts';
 
-/** Text as PostgreSQL can store it: NUL is refused here, once for all calls. */
+/** Text without NUL, which PostgreSQL cannot store. */
 export const text = v.pipe(
   v.string(),
   v.check((value) => !value.includes('\u0000'), 'A text must not contain NUL'),
 );
 
-/** A boolean; servers of section 7 are known to write 1 and 0 as well. */
+/** A boolean; some servers of section 7 send 1 and 0. */
 export const wireBoolean = v.pipe(
   v.union([v.boolean(), v.picklist([0, 1])]),
   v.transform((value) => value === true || value === 1),
@@ -19,7 +19,7 @@ export const wireId = v.pipe(
   v.transform(String),
 );
 
-/** JSON below `layers` layers of base64, parsed with `schema`. */
+/** JSON that is base64-encoded `layers` times, parsed with `schema`. */
 export function base64Json<const S extends v.GenericSchema>(layers: number, schema: S) {
   return v.pipe(
     text,
@@ -46,7 +46,7 @@ export function dataAnswer<const S extends v.GenericSchema>(data: S) {
   return v.object({ status: v.optional(v.literal(true), true), message: v.optional(text, ''), data });
 }
 
-/** An answer whose body section 7 does not show: any body of a 2xx is accepted, readable or not. */
+/** An answer whose body section 7 does not show: any 2xx body is accepted, readable or not. */
 export const anyAnswer = v.fallback(v.object({ message: v.optional(text, '') }), { message: '' });
 
 /** Calendar day, YYYY-MM-DD, Asia/Kolkata. */

@@ -1,4 +1,4 @@
-/** Thrown if a text is not the base64 (or not the JSON below it) that it should be. */
+/** Thrown if a text is not valid base64, or the decoded text is not valid JSON. */
 export class CodecError extends Error {
   override readonly name = 'CodecError';
 }
@@ -45,7 +45,7 @@ export function decodeBase64(encoded: string, layers = 1): string {
 }
 
 /**
- * Decodes base64 over JSON; the value is still to be parsed with a schema.
+ * Decodes base64-encoded JSON; the caller parses the value with a schema.
  * @throws {CodecError} if it is not base64 of JSON
  */
 export function decodeBase64Json(encoded: string, layers = 1): unknown {

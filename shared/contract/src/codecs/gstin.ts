@@ -5,7 +5,7 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** State digits from before a union or split, which older numbers still have. */
 const olderDigits: Readonly<Record<string, string>> = { '25': '26', '28': '37' };
 
-/** The last character, computed from the first fourteen (outside-services.md, GST numbers). */
+/** Computes the last character from the first fourteen (outside-services.md, GST numbers). */
 function checkCharacter(first: string): string {
   let sum = 0;
   for (const [index, character] of [...first].entries()) {
@@ -15,18 +15,18 @@ function checkCharacter(first: string): string {
   return alphabet.charAt((36 - (sum % 36)) % 36);
 }
 
-/** A GST number as it is stored: without blanks, in capitals. */
+/** Normalises a GST number: no blanks, capital letters. */
 export function normaliseGstin(written: string): string {
   return written.replace(/\s/g, '').toUpperCase();
 }
 
-/** The state of a GST number; undefined if its two digits belong to none. */
+/** Returns the state of a GST number; undefined if its first two digits are no state's. */
 export function stateOfGstin(gstin: string): IndianState | undefined {
   const digits = gstin.slice(0, 2);
   return indianStates.find(({ gstDigits }) => gstDigits === (olderDigits[digits] ?? digits));
 }
 
-/** True for a GST number of an ordinary taxpayer by format, state and check character; it need not exist. */
+/** True if format, state and check character are those of an ordinary taxpayer. The number need not exist. */
 export function isGstin(gstin: string): boolean {
   return (
     shape.test(gstin) &&

@@ -1,5 +1,5 @@
 /**
- * An Indian mobile number as people paste it, "+91 98765 43210", "098765-43210" or "(0) 98765 43210", as its ten digits.
+ * Reduces a pasted Indian mobile number, such as "+91 98765 43210", "098765-43210" or "(0) 98765 43210", to ten digits.
  * @returns for anything else the input without blanks and punctuation, which the rule of the field refuses
  */
 export function mobileOf(typed: string): string {

@@ -1,5 +1,5 @@
 /**
- * A customer's number as Indians write it: +91 98407 61825; a user id, and other countries' numbers, unchanged.
+ * Formats an Indian number as +91 98407 61825. Returns user ids and other countries' numbers unchanged.
  * @param id a recipient's id, or a conversation's key, in which "~" precedes the id of our number
  */
 export function numberText(id: string): string {

@@ -1,4 +1,4 @@
-/** The terms of a search: a number is found as it is shown, with plus, spaces and brackets, and by its digits. */
+/** Normalises a search text, so that a number is found in any format: with plus, spaces and brackets, or as digits. */
 export function searchTerms(typed: string): string {
   const text = typed.trim();
   const digits = text.replace(/\D/g, '');

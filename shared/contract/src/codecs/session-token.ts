@@ -18,8 +18,8 @@ export interface SessionToken {
 }
 
 /**
- * Reads a session token without checking its signature: that is the server's part.
- * The wire's odd name `user_roll` stops here (specification, section 3).
+ * Reads a session token without checking its signature, which only the server can.
+ * The wire name `user_roll` is used only here (specification, section 3).
  * @returns null for anything that is not a session: too short, undecodable, another role, no expiry
  */
 export function readSessionToken(token: string): SessionToken | null {

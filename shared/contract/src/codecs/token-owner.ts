@@ -4,8 +4,8 @@ import * as v from 'valibot';
 const payloadSchema = v.object({ sub: v.string(), scope: v.optional(v.string()) });
 
 /**
- * The owner of a session token, to keep the data of several people on one computer apart.
- * @returns null if the token names none, or opens only a foreign page: nothing is stored for it
+ * Returns the owner of a session token, to separate the data of several people on one computer.
+ * @returns null if the token names none, or is only for a foreign page, for which nothing is stored
  */
 export function ownerOfToken(token: string): string | null {
   try {

@@ -1,5 +1,5 @@
 /**
- * A trial's length as text: in days if these are whole, else in hours.
+ * Formats the length of a trial: in days if they are whole, otherwise in hours.
  * @returns as a noun ("1 day", "36 hours") and before a noun ("1-day")
  */
 export function trialLength(hours: number): { readonly noun: string; readonly adjective: string } {

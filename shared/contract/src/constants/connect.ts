@@ -9,6 +9,6 @@ export const signupScopes = [
   'whatsapp_business_messaging',
   'public_profile',
 ] as const;
-/** Interval of checks for the SDK, and longest wait for the ids after the code (decision 000, part 7). */
+/** Interval of checks for the SDK, and maximum wait for the ids after the code (decision 000, part 7). */
 export const signupTries = 10;
 export const signupIdsMs = 10_000;

@@ -1,4 +1,4 @@
-/** A message that is sent sooner than this after its form was opened counts as a program's, in milliseconds. */
+/** A message sent sooner than this after its form was opened counts as spam, in milliseconds. */
 export const minOpenMs = 2000;
 /** Maximum characters of a contact message. */
 export const longestContactMessage = 4000;

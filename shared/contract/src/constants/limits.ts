@@ -9,7 +9,7 @@ export const minRegisterBusinessName = 5;
 export const minClientName = 5;
 export const minClientBusinessName = 2;
 export const minClientAddress = 5;
-/** The longest name, business name, address and place of an account. */
+/** Maximum characters of name, business name, address and place of an account. */
 export const maxProfileText = 200;
 /** Range in which an Admin sets an expire date. */
 export const firstExpireDay = '2000-01-01';
@@ -17,11 +17,11 @@ export const lastExpireDay = '2099-12-31';
 export const mobileDigits = 10;
 export const pincodeDigits = 6;
 export const gstinLength = 15;
-/** Longest address on a bill, if a buyer has to enter one. */
+/** Maximum characters of an address on a bill, if the buyer has to enter one. */
 export const maxBilledAddress = 200;
-/** An Admin's reason for a refund. */
+/** Maximum characters of an Admin's reason for a refund. */
 export const maxRefundReason = 200;
-/** Limits that the template form counts to. */
+/** Limits that the template form shows as counters. */
 export const maxTemplateName = 512;
 export const maxTemplateBody = 1024;
 /** A text message's body at WhatsApp (Cloud API); a note and a saved reply may be as long. */
@@ -39,7 +39,7 @@ export const maxProducts = 30;
 export const minCarouselCards = 2;
 export const maxCarouselCards = 10;
 export const maxCardBody = 160;
-/** The text around the buttons of such a message; only the body of a list may be as long as a text. */
+/** Texts around the buttons of an interactive message; only the body of a list may be as long as a text message. */
 export const maxInteractiveBody = 1024;
 export const maxSentHeader = 60;
 export const maxSentFooter = 60;

@@ -4,7 +4,7 @@ import { mobileDigits, pincodeDigits } from './limits.ts';
 export const pincodePattern = new RegExp(`^\\d{${pincodeDigits}}$`);
 /** A mobile number of the client area: 10 digits, the first from 6 to 9 (specification, section 5). */
 export const clientMobilePattern = new RegExp(`^[6-9]\\d{${mobileDigits - 1}}$`);
-/** WhatsApp's id of a person who shows no number, such as IN.1349. */
+/** WhatsApp's id of a person who hides the number, such as IN.1349. */
 export const userIdPattern = /^[A-Z]{2}\.[A-Za-z0-9]{1,128}$/;
 /** A mobile number of the public registration: 10 digits (specification, section 5). */
 export const registerMobilePattern = new RegExp(`^\\d{${mobileDigits}}$`);

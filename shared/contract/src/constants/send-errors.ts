@@ -6,7 +6,7 @@ export interface SendError extends Pick<CodeText, 'cause' | 'next'> {
   readonly code: WhatsAppCode;
 }
 
-/** A refusal for the reason that WhatsApp has for the code. */
+/** A refusal whose reason is WhatsApp's own meaning of the code. */
 const asWhatsApp = (status: number, code: WhatsAppCode): SendError => ({
   status,
   code,
@@ -16,8 +16,8 @@ const asWhatsApp = (status: number, code: WhatsAppCode): SendError => ({
 const repeat = 'Try again with the same Idempotency-Key.';
 
 /**
- * Every refusal of `POST /api/send-message`, in WhatsApp's codes; a test compares the server's catalogue with it. A row has
- * a text where this server refuses for a reason of its own.
+ * Every refusal of `POST /api/send-message`, with WhatsApp's codes; a test compares the server's catalogue with it. A row
+ * has its own text if this server refuses for a reason that WhatsApp's code does not cover.
  */
 export const sendErrors: readonly SendError[] = [
   {
@@ -89,6 +89,6 @@ export const sendErrors: readonly SendError[] = [
   { status: 500, code: 131000, cause: 'This server had an internal error.', next: repeat },
 ];
 
-/** The row of a refusal; undefined where the send call has none. */
+/** Finds the row of a refusal; undefined if the send call has none. */
 export const findSendError = (status: number, code: number | undefined): SendError | undefined =>
   sendErrors.find((row) => row.status === status && row.code === code);

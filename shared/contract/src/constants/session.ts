@@ -8,10 +8,10 @@ export const minTokenLength = 50;
 export const rememberMeDays = 90;
 /** The permission flags of an open page are read again this many milliseconds after each answer. */
 export const flagsReadAgainMs = 5000;
-/** The same while the server sends changes: a stream may break unnoticed. */
+/** The interval while the server streams changes, because a stream may break unnoticed. */
 export const flagsReadRarelyMs = 60_000;
 /** Prefix of a module's data in local storage for the user who is signed in; a logout removes them. */
 export const sessionStoragePrefix = 'chatline-session:';
 
-/** Header of an answer with the token that replaces the call's own. */
+/** Response header with a new token that replaces the one of the request. */
 export const renewedTokenHeader = 'Session-Token';

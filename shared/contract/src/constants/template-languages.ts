@@ -113,7 +113,7 @@ export const templateLanguages = {
   zu: 'Zulu',
 } as const satisfies Record<string, string>;
 
-/** The ones that businesses in India choose most; they are first in the picker. */
+/** Languages that businesses in India choose most; they come first in the picker. */
 export const firstTemplateLanguages: readonly (keyof typeof templateLanguages)[] = [
   'en',
   'en_US',
@@ -132,7 +132,7 @@ export const firstTemplateLanguages: readonly (keyof typeof templateLanguages)[]
   'ur',
 ];
 
-/** The ones that are written from right to left. */
+/** Languages that are written from right to left. */
 const rightToLeft: ReadonlySet<string> = new Set(['fa', 'he', 'ur', 'ps_AF', 'prs_AF']);
 
 /** True if a template's language is written from right to left. */

@@ -1,4 +1,4 @@
-/** Limit of active named API tokens for an account. */
+/** Maximum number of active named API tokens of an account. */
 export const maxNamedTokens = 10;
 
 /** The longest name of an API token, in characters. */

@@ -159,7 +159,7 @@ const codeTexts = {
   },
 } as const satisfies Readonly<Record<number, CodeText>>;
 
-/** A code of WhatsApp whose meaning is known here. */
+/** A known WhatsApp code. */
 export type WhatsAppCode = keyof typeof codeTexts;
 
 const isKnown = (code: number): code is WhatsAppCode => Object.hasOwn(codeTexts, code);
@@ -167,14 +167,14 @@ const isKnown = (code: number): code is WhatsAppCode => Object.hasOwn(codeTexts,
 /** All known codes. */
 export const whatsAppCodes: readonly WhatsAppCode[] = Object.keys(codeTexts).map(Number).filter(isKnown);
 
-/** The row that a code belongs to; null for an unknown one. All of 200 to 299 report a missing permission. */
+/** Finds the row of a code; null if it is unknown. All codes from 200 to 299 report a missing permission. */
 export function knownCode(code: number | null): WhatsAppCode | null {
   if (code === null) return null;
   if (code >= 200 && code <= 299) return 200;
   return isKnown(code) ? code : null;
 }
 
-/** Cause and next step of a code; undefined for an unknown one. */
+/** Returns cause and next step of a code; undefined if it is unknown. */
 export function explainCode(code: WhatsAppCode): CodeText;
 export function explainCode(code: number | null): CodeText | undefined;
 export function explainCode(code: number | null): CodeText | undefined {

@@ -1,4 +1,4 @@
-/** Possible features of a server beyond section 7; the closed list of wire.md, Capabilities. */
+/** All features of a server beyond section 7; the closed list of wire.md, Capabilities. */
 export const capabilityNames = [
   'register.proof',
   'password.reset',
@@ -29,7 +29,7 @@ function isCapability(name: string): name is CapabilityName {
   return known.has(name);
 }
 
-/** The known ones among a server's announcements; unknown names open nothing. */
+/** Returns the known capabilities that a server announces; unknown names are ignored. */
 export function knownCapabilities(announced: readonly string[]): readonly CapabilityName[] {
   return announced.filter(isCapability);
 }

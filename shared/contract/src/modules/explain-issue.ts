@@ -5,7 +5,7 @@ type Issue = v.BaseIssue<unknown>;
 /** Issue types of a closed list of values. */
 const listTypes = new Set(['picklist', 'literal', 'union', 'strict_object']);
 
-/** Of alternatives, the one that got the furthest explains the problem best. */
+/** Picks the alternative that was parsed the furthest, because it explains the problem best. */
 function deepest(issue: Issue): { readonly issue: Issue; readonly path: readonly v.IssuePathItem[] } {
   const path = issue.path ?? [];
   const inner = (issue.issues ?? []).map(deepest).sort((a, b) => b.path.length - a.path.length)[0];
@@ -18,18 +18,18 @@ function textOf(value: unknown, key: string): string {
   return typeof text === 'string' ? ` "${text}"` : '';
 }
 
-/** Lists whose members have a name of their own for people. */
+/** Lists whose members have a display name. */
 const members: Readonly<Record<string, readonly [what: string, key: string]>> = {
   routes: ['route', 'path'],
   nav: ['navigation item', 'label'],
   kept: ['kept version', 'version'],
 };
-/** Levels that mean nothing to the reader of the sentence. */
+/** Levels that the sentence leaves out. */
 const silent = new Set<unknown>(['live', 'descriptor']);
 
 /**
- * The problem of a module, as one clause: `route "/client-area/x" needs "foo", which this console does not know`.
- * @param reader the one that does not know it: `this console`, `this build`
+ * Returns the problem of a module as one clause: `route "/client-area/x" needs "foo", which this console does not know`.
+ * @param reader what does not know it: `this console`, `this build`
  */
 export function explainIssue(first: Issue, reader: string): string {
   const { issue, path } = deepest(first);

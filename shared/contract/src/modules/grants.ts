@@ -1,4 +1,4 @@
-/** Paths of the shell itself; no module may claim one, whatever it was granted. */
+/** Paths of the shell itself; no module may claim one, not even with a grant. */
 const reserved = [
   '/login',
   '/register',

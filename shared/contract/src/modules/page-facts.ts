@@ -3,9 +3,9 @@ import { gstPercent } from '../constants/plans.ts';
 import type { PageConfig } from './page-config.ts';
 
 /**
- * Facts on a public page that are known only at the time of the answer: texts, and conditions of its parts.
- * The page is rendered at build time with placeholders in their place; the server fills them in, and the browser
- * takes the same from the configuration, so that both agree.
+ * Facts on a public page that are known only when it is served: texts, and conditions of its parts.
+ * The page is rendered at build time with placeholders. The server fills them in, and the browser derives the same
+ * facts from the configuration, so that both agree.
  */
 export interface PageTexts {
   readonly product: string;
@@ -59,7 +59,7 @@ const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const inRupees = (paise: number): string => `₹${exact.format(paise / 100)}`;
 
-/** The texts of a configuration; empty where it has none. */
+/** Returns the texts of a configuration, empty if it has none. */
 export function pageTextsOf(config: PageConfig): PageTexts {
   const { rupeesPerYear, messagesPerMinute, trialHours } = config.publicPlan;
   const trial = trialLength(trialHours);
@@ -83,7 +83,7 @@ export function pageTextsOf(config: PageConfig): PageTexts {
   };
 }
 
-/** The flags of a configuration. */
+/** Returns the flags of a configuration. */
 export function flagsOf(config: PageConfig): Readonly<Record<PageFlag, boolean>> {
   return {
     sandbox: config.isSandboxed,

@@ -23,7 +23,7 @@ const frameSchema = v.looseObject({
   contract: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
   modules: v.pipe(
     v.unknown(),
-    // To valibot, a record without names.
+    // Valibot would accept an array as a record.
     v.check((modules) => !Array.isArray(modules)),
     v.record(v.string(), v.unknown()),
   ),
@@ -70,7 +70,7 @@ const anywhere: readonly RefusedRoute[] = [
   { path: '/*', frame: 'public' },
 ];
 
-/** The part of an unreadable module that its card needs: its name and addresses. */
+/** Returns the name and addresses of an unreadable module, for its card. */
 function refusedModule(name: string, raw: unknown, reason: string): RefusedModule {
   const remains = v.safeParse(remainsSchema, raw);
   if (!remains.success) return { title: name, reason, isOff: false, routes: anywhere, raw };

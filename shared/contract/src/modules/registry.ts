@@ -64,7 +64,7 @@ export interface Release {
 /** A version that can be made live again, and the hash of its `release.json`. */
 export interface KeptRelease {
   readonly version: string;
-  /** Missing for releases from before registries held it. */
+  /** Missing for releases that are older than this field. */
   readonly releaseHash?: string | undefined;
 }
 
@@ -94,12 +94,12 @@ export interface RegisteredModule {
 
 /** A module that this console cannot use, with as much of it as can be read. */
 export interface RefusedModule {
-  /** Its name on the screen, else the one in the registry. */
+  /** Its display name, or its name in the registry. */
   readonly title: string;
   /** Reason why it cannot be read, as `route "/client-area/x" needs "foo", which this console does not know`. */
   readonly reason: string;
   readonly isOff: boolean;
-  /** Paths that it claims and was granted; if they cannot be read, all that it was granted, or any. */
+  /** Paths that it claims and has a grant for. If they cannot be read, all paths it has a grant for, or any. */
   readonly routes: readonly RefusedRoute[];
   /** The unread content of the registry, for the tools that write it back. */
   readonly raw: unknown;

@@ -7,7 +7,7 @@ import { bodyText } from './render.ts';
 import type { TemplateValues } from './samples.ts';
 import { parameterOrder } from './variables.ts';
 
-/** A value as WhatsApp accepts it: no line end, no tab, at most four spaces in a row. */
+/** Normalises a value for WhatsApp: no line end, no tab, at most four spaces in a row. */
 export function cleanValue(value: string): string {
   return value
     .replace(/[\n\r\t]+/g, ' ')
@@ -54,7 +54,7 @@ function buttonComponent(button: TemplateButton, index: number, value: string): 
 }
 
 /**
- * The `template` object that sends a template with these values.
+ * Builds the `template` object of a send with these values.
  * @param named name and language of the template
  */
 export function buildSent(

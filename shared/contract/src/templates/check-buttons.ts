@@ -37,7 +37,7 @@ function checkTogether(buttons: readonly TemplateButton[]): TemplateIssue[] {
   return found;
 }
 
-/** The end that takes the variable's place, or the whole address with it: never one that leads elsewhere. */
+/** Checks the sample of a variable in a URL: the suffix, or the whole URL. It must not lead to another site. */
 function checkUrlSample(at: string, start: string, sample: string): TemplateIssue[] {
   if (/\s/.test(sample)) return [issue(`${at}.example`, 'An address cannot contain spaces or line breaks.')];
   if (/^[a-z][a-z\d+.-]*:/i.test(sample) && !sample.startsWith(start)) {
@@ -98,7 +98,7 @@ function checkButton(button: TemplateButton, index: number): TemplateIssue[] {
   return found;
 }
 
-/** A number as people write it, 8 to 15 digits with the country's code (E.164). */
+/** A phone number in any format, with 8 to 15 digits including the country code (E.164). */
 function isPhoneNumber(written: string): boolean {
   return /^\+?[\d ()-]+$/.test(written) && /^[1-9]\d{7,14}$/.test(written.replace(/\D/g, ''));
 }

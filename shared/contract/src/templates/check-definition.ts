@@ -34,7 +34,7 @@ function checkNamed({ name, language }: TemplateDefinition): TemplateIssue[] {
   return found;
 }
 
-/** The problem of a sample that could not be a value (outside-services.md, Send: parameter text). */
+/** Checks that a sample could be a value (outside-services.md, Send: parameter text). */
 function sampleProblem(name: string, sample: string): string | null {
   if (sample.trim() === '') return `Enter an example for {{${name}}}. WhatsApp’s review requires one.`;
   if (!hasBadSpace(sample)) return null;
@@ -106,7 +106,7 @@ function checkFooter({ footer }: TemplateParts): TemplateIssue[] {
   return /\{\{|\}\}/.test(text) ? [issue('footer', 'A footer cannot contain variables.')] : [];
 }
 
-/** WhatsApp writes an authentication message itself: only its switches are ours. */
+/** Checks an authentication template. WhatsApp writes its text, so only the options can be wrong. */
 function checkAuthentication({ header, body, footer, buttons }: TemplateParts): TemplateIssue[] {
   const found: TemplateIssue[] = [];
   if (header !== undefined) found.push(issue('header', 'An authentication template has no header.'));
@@ -127,7 +127,7 @@ function checkAuthentication({ header, body, footer, buttons }: TemplateParts): 
 }
 
 /**
- * Checks a template before it goes to WhatsApp. The browser shows the issues, the server refuses with them.
+ * Checks a template before it is sent to WhatsApp. The browser shows the issues; the server returns them in a refusal.
  * Rules: outside-services.md, Templates, and section 5 for the first four texts.
  */
 export function checkDefinition(definition: TemplateDefinition): TemplateIssue[] {

@@ -49,7 +49,7 @@ function checkButtonValue(value: SentParameter, index: string): SentProblem | nu
   return null;
 }
 
-/** Checks the button parts of a send: each that is given fits, and each button with a value of its own has one. */
+/** Checks the button parts of a send: each fits its button, and each button that needs a value has one. */
 export function checkSentButtons(
   buttons: readonly TemplateButton[],
   given: readonly SentComponent[],

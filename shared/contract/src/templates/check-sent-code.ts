@@ -3,7 +3,7 @@ import type { TemplateButton } from '../calls/template-components.ts';
 import { maxCouponCode } from '../constants/limits.ts';
 import { problem, type SentProblem } from './sent-problem.ts';
 
-/** Form in which WhatsApp lists the button of a one-time code once the template exists. */
+/** Address with which WhatsApp lists the button of a one-time code after the template is created. */
 const codeAddress = 'https://www.whatsapp.com/otp/';
 
 function isOfCode(button: TemplateButton | undefined): boolean {
@@ -14,8 +14,8 @@ const textOf = (parameter: SentParameter | undefined) => (parameter?.type === 't
 
 /**
  * Checks the one-time code of an authentication message: the button copies what the body shows.
- * @param body the values of the body, which are there
- * @param button those of the only button
+ * @param body the values of the body
+ * @param button the values of the only button
  */
 export function checkSentCode(
   [wanted]: readonly TemplateButton[],

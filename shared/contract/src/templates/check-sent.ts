@@ -9,7 +9,7 @@ import type { TemplateValues } from './samples.ts';
 import { badSpaceProblem, hasBadSpace, problem, type SentProblem } from './sent-problem.ts';
 import { fillVariables, parameterOrder } from './variables.ts';
 
-/** Text of a parameter that fills a variable; null for one of another kind. */
+/** Returns the text of a parameter that fills a variable; null for other kinds. */
 function textOf(parameter: SentParameter): string | null {
   if (parameter.type === 'text') return parameter.text;
   if (parameter.type === 'currency') return parameter.currency.fallback_value;
@@ -89,7 +89,7 @@ function parametersOf(components: readonly SentComponent[], type: SentComponent[
 
 /**
  * Checks a send against its template as WhatsApp would, before it is accepted.
- * @returns null where it fits; parts that are unknown here are left to WhatsApp
+ * @returns null if it fits; parts that are unknown here are left to WhatsApp
  */
 export function checkSent(parts: TemplateParts, sent: SentTemplate): SentProblem | null {
   const components = knownComponents(sent);
@@ -123,7 +123,7 @@ function buttonValue([first]: readonly SentParameter[]): string {
   return first?.type === 'coupon_code' ? first.coupon_code : '';
 }
 
-/** The values that a send gives its template; those that do not fit it are left out. */
+/** Returns the values that a send gives its template, without those that do not fit. */
 export function sentValues(parts: TemplateParts, sent: SentTemplate): TemplateValues {
   const components = knownComponents(sent);
   const header = parametersOf(components, 'header');
@@ -143,7 +143,7 @@ export function sentValues(parts: TemplateParts, sent: SentTemplate): TemplateVa
   };
 }
 
-/** The body of a template as this send fills it, for the message log. */
+/** Returns the filled body of a template, for the message log. */
 export function sentText(parts: TemplateParts, sent: SentTemplate): string {
   return fillVariables(bodyText(parts), sentValues(parts, sent).body);
 }

@@ -27,7 +27,7 @@ function hoursText(ms: number): string {
   return hours === 1 ? 'an hour' : `${hours} hours`;
 }
 
-/** Time until the oldest of the last `most` edits leaves its window; 0 where another edit is possible now. */
+/** Time until the oldest of the last `most` edits leaves its window; 0 if another edit is possible now. */
 function waitMs(editsAtMs: readonly number[], most: number, windowMs: number, nowMs: number): number {
   const counting = editsAtMs.filter((atMs) => atMs > nowMs - windowMs).sort((a, b) => b - a);
   const oldest = counting[most - 1];
@@ -40,7 +40,7 @@ export function isEditable(status: string): boolean {
 }
 
 /**
- * The edits of a template that WhatsApp allows; name and language never change.
+ * Returns the edits of a template that WhatsApp allows now. Name and language can never change.
  * @param editsAtMs times of the edits while it was approved
  */
 export function editRule(status: string, editsAtMs: readonly number[], nowMs: number): EditRule {

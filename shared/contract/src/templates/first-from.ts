@@ -1,8 +1,7 @@
 /**
- * Makes a search for the first place at or after another one. Its arguments must only grow: all searches together
- * then walk the places once.
- *
- * @param places in their order
+ * Returns a function that finds the first place at or after another one. Its arguments must not decrease, so that all
+ * searches together pass over the places once.
+ * @param places in ascending order
  */
 export function firstFrom(places: readonly number[]): (least: number) => number | undefined {
   let index = 0;

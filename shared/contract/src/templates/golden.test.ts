@@ -216,16 +216,16 @@ describe.each(Object.entries(goldens))('a template with %s', (_, golden) => {
   const values = { ...sampleValues(parts), mediaLink: golden.link ?? '' };
   const sent = buildSent(definition, parts, values);
 
-  it('is fit to be made', () => expect(checkDefinition(definition)).toEqual([]));
+  it('is valid', () => expect(checkDefinition(definition)).toEqual([]));
   it('is sent with exactly these values', () =>
     expect(sent).toEqual({
       name: 'order_packed',
       language: { code: 'en_US' },
       components: golden.sent,
     }));
-  it('takes that send, also as it comes over the wire', () =>
+  it('accepts that send after it is parsed from JSON', () =>
     expect(checkSent(parts, v.parse(sentTemplate, JSON.parse(JSON.stringify(sent))))).toBeNull());
-  it('looks so on the phone', () => expect(renderTemplate(parts, values)).toEqual(golden.shown));
+  it('is shown on the phone as expected', () => expect(renderTemplate(parts, values)).toEqual(golden.shown));
 });
 
 describe('an authentication template', () => {
@@ -239,7 +239,7 @@ describe('an authentication template', () => {
   const values = { ...sampleValues(parts), body: new Map([['1', '482913']]), buttons: new Map() };
   const sent = buildSent(definition, parts, values);
 
-  it('is fit to be made', () => expect(checkDefinition(definition)).toEqual([]));
+  it('is valid', () => expect(checkDefinition(definition)).toEqual([]));
   it('sends its code in the body and in the button', () => {
     expect(sent.components).toEqual([
       { type: 'body', parameters: [{ type: 'text', text: '482913' }] },
@@ -255,7 +255,7 @@ describe('an authentication template', () => {
       buttons: [{ type: 'OTP', label: 'Copy code', target: '' }],
     }));
 
-  it('is sent over its button also as WhatsApp lists it back', () => {
+  it('accepts the same send for the template in the format that WhatsApp lists', () => {
     const listed = readParts(
       [
         { type: 'BODY', text: '*{{1}}* is your verification code.' },

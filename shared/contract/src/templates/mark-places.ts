@@ -1,14 +1,14 @@
 import { type Mark, markSigns } from './marks.ts';
 
 const wordCharacter = /[\p{L}\p{N}]/u;
-/** Drawn upon the character before: accents, vowel signs, an emoji's variant. */
+/** Combining characters: accents, vowel signs, an emoji's variation selector. */
 const combining = /\p{M}/u;
-/** Invisible: a word continues over a soft hyphen and over characters that join or separate its letters. */
+/** Invisible characters inside a word: soft hyphen, joiners and non-joiners. */
 const joiner = /[\u00AD\u200C\u2060]|\u200D/;
-/** Makes a picture of a key of the digit before it, which then no longer belongs to a word. */
+/** Turns the digit before it into a keycap emoji, which does not belong to a word. */
 const keycap = '\u20E3';
 
-/** The whole character before a place, also where it takes two code units. */
+/** Returns the whole character before a place, even if it takes two code units. */
 function before(text: string, at: number): string {
   const last = text.charAt(at - 1);
   return /[\uDC00-\uDFFF]/.test(last) ? text.slice(at - 2, at) : last;
@@ -21,7 +21,7 @@ function after(text: string, at: number): string {
 
 const isGap = (character: string): boolean => character === '' || /\s/.test(character);
 
-/** True if the character before a place belongs to a word, whatever is drawn upon it. */
+/** True if the character before a place belongs to a word; combining characters are skipped. */
 export function endsWord(text: string, at: number): boolean {
   let end = at;
   let last = before(text, end);
@@ -39,12 +39,12 @@ export function startsWord(text: string, at: number): boolean {
   return wordCharacter.test(after(text, start));
 }
 
-/** A sign that something is drawn upon is another character: a star with U+20E3 is the picture of a key. */
+/** True if the sign is at a place. Followed by a combining character it is another one: `*` with U+20E3 is a keycap. */
 function hasSign(text: string, at: number, sign: string): boolean {
   return text.startsWith(sign, at) && !combining.test(after(text, at + sign.length));
 }
 
-/** A mark opens at the edge of a word, never inside one, directly before its content. */
+/** True if a mark can open here: at the edge of a word, directly before its content. */
 export function canOpen(text: string, at: number, mark: Mark): boolean {
   const sign = markSigns[mark];
   const inner = at + sign.length;
@@ -53,7 +53,7 @@ export function canOpen(text: string, at: number, mark: Mark): boolean {
   return !isGap(after(text, inner)) && (mark !== 'code' || text.charAt(at - 1) !== sign);
 }
 
-/** A backtick beside another one is a part of a monospace sign, so it closes no code. */
+/** True if a mark can close here. A backtick next to another one is part of a monospace mark and does not close code. */
 export function canClose(text: string, at: number, mark: Mark): boolean {
   const sign = markSigns[mark];
   const end = at + sign.length;

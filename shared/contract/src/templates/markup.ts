@@ -40,7 +40,7 @@ function readSpan(text: string, { kind, from, end }: Span): Piece {
   return { kind, pieces: pieces.filter((piece) => !('text' in piece) || piece.text !== '') };
 }
 
-/** Reads stretches of a text, each after the one before. */
+/** Parses consecutive ranges of a text. */
 function startReading(text: string, { spans, closingOf }: MarkupScan): Read {
   let nextSpan = 0;
   const pieceAt = (at: number, end: number): Found | null => {
@@ -76,9 +76,9 @@ function startReading(text: string, { spans, closingOf }: MarkupScan): Read {
 }
 
 /**
- * Reads WhatsApp's formatting as its phones show it: `*bold*`, `_italic_`, `~strike~`, three backticks for
- * monospace, one for code. Monospace and code stay as they were typed, the others nest in any order; each but
- * monospace ends on its own line. A mark that is not closed is an ordinary character.
+ * Parses WhatsApp's formatting as phones show it: `*bold*`, `_italic_`, `~strike~`, three backticks for monospace, one
+ * for code. The content of monospace and code is literal; the other marks nest in any order. Every mark except
+ * monospace ends on its own line. An unclosed mark is an ordinary character.
  */
 export function readMarkup(text: string): readonly Piece[] {
   return startReading(text, scanMarkup(text))(0, text.length);
@@ -116,7 +116,7 @@ function readLine(text: string, start: number, end: number): Line {
   return { kind: 'plain', number: 0, start, from: start, end };
 }
 
-/** Lines of one kind that follow each other; a line end in monospace ends no line. */
+/** Groups consecutive lines of one kind. A line end in monospace does not end the line. */
 function groupLines(
   text: string,
   isInSpan: (at: number) => boolean,
@@ -135,8 +135,8 @@ function groupLines(
 }
 
 /**
- * Reads a message as its phones show it: quotes (`> `), lists (`- `, `* `, `1. ` before each line) and plain lines, each
- * with its formatting. The line end before another block is a part of the plain lines, so that blank ones stay.
+ * Parses a message as phones show it: quotes (`> `), lists (`- `, `* `, `1. ` before each line) and plain lines, each
+ * with its formatting. The line end before another block belongs to the plain lines, so that blank lines are kept.
  */
 export function readBlocks(text: string): readonly Block[] {
   const scan = scanMarkup(text);

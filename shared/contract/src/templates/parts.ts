@@ -9,7 +9,7 @@ import {
   templateComponent,
 } from '../calls/template-components.ts';
 
-/** A template's parts by what they are. */
+/** A template's parts by type. */
 export interface TemplateParts {
   readonly format: ParameterFormat;
   readonly header: TemplateHeader | undefined;
@@ -55,6 +55,6 @@ export function readParts(raw: unknown, format: ParameterFormat): TemplateParts 
     else unknown.push(named.success ? named.output.type.toUpperCase() : 'UNKNOWN');
   }
   const parts = partsOf(known, format, unknown);
-  // Every template has one: where none is listed, it is not known yet.
+  // Every template has a body. If none is listed, it is not known yet.
   return parts.body === undefined ? { ...parts, unknown: [...unknown, 'BODY'] } : parts;
 }

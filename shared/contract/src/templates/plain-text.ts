@@ -4,7 +4,7 @@ function textOf(pieces: readonly Piece[]): string {
   return pieces.map((piece) => ('text' in piece ? piece.text : textOf(piece.pieces))).join('');
 }
 
-/** The text of a message without its formatting characters, on one line: for a list, where nothing is bold. */
+/** Returns the text of a message without formatting characters, on one line, for a list. */
 export function plainText(text: string): string {
   const parts = readBlocks(text).map((block) => {
     if (block.kind === 'plain') return textOf(block.pieces);

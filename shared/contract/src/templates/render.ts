@@ -8,7 +8,7 @@ export type RenderedHeader =
   | { readonly kind: 'TEXT'; readonly text: string }
   | { readonly kind: MediaFormat | 'LOCATION'; readonly text: string };
 
-/** A button as a phone shows it: its label and where it leads or what it copies. */
+/** A button as a phone shows it: its label, and the address it opens or the text it copies. */
 export interface RenderedButton {
   readonly type: TemplateButton['type'];
   readonly label: string;
@@ -30,7 +30,7 @@ const ownLabels = { COPY_CODE: 'Copy offer code', OTP: 'Copy code' } as const;
 const authenticationBody = '*{{1}}* is your verification code.';
 const securityAdvice = ' For your security, do not share this code.';
 
-/** The text of a body; a new authentication template has none of its own. */
+/** Returns the text of a body; a new authentication template has none of its own. */
 export function bodyText({ body }: TemplateParts): string {
   if (body === undefined) return '';
   if (body.text !== undefined) return body.text;
@@ -61,7 +61,7 @@ function renderButton(button: TemplateButton, value: string | undefined): Render
   return { type, label: button.text || ownLabels[type], target: filled };
 }
 
-/** A template as the recipient sees it. A variable without a value stays as it is written. */
+/** Renders a template as the recipient sees it. A variable without a value stays as written. */
 export function renderTemplate(parts: TemplateParts, values: TemplateValues): RenderedTemplate {
   return {
     header: renderHeader(parts, values),

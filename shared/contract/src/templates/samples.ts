@@ -27,7 +27,7 @@ export interface TemplateValues {
   readonly buttons: ReadonlyMap<number, string>;
 }
 
-/** As long as WhatsApp's own codes. */
+/** Has the length of WhatsApp's own codes. */
 const sampleCode = '123456';
 const sampleLocation: Location = {
   latitude: '18.5204',
@@ -49,7 +49,7 @@ function valuesOf(
   return new Map(parameterOrder(text, format).map((name, index) => [name, listed?.[index] ?? '']));
 }
 
-/** The samples that a header's text carries. */
+/** Returns the samples of a header's text. */
 export function headerSamples(
   header: TemplateHeader | undefined,
   format: ParameterFormat,
@@ -58,7 +58,7 @@ export function headerSamples(
   return valuesOf(header.text, format, header.example?.header_text, header.example?.header_text_named_params);
 }
 
-/** The samples that a body carries. */
+/** Returns the samples of a body. */
 export function bodySamples(
   body: TemplateBody | undefined,
   format: ParameterFormat,
@@ -67,7 +67,7 @@ export function bodySamples(
   return valuesOf(text, format, example?.body_text?.[0], example?.body_text_named_params);
 }
 
-/** The value in a button's sample: for an address with a variable, the end of the sample address. */
+/** Returns the value in a button's sample: for a URL with a variable, the end of the sample URL. */
 function buttonSample(button: TemplateButton): string | null {
   if (button.type === 'COPY_CODE') return button.example?.[0] ?? '';
   if (button.type === 'OTP') return sampleCode;
@@ -81,7 +81,7 @@ function buttonSample(button: TemplateButton): string | null {
 export const isChannels = (body: TemplateBody | undefined): boolean =>
   body !== undefined && body.text === undefined;
 
-/** The values that a template's own samples give it, for a preview, a try or the documentation. */
+/** Returns the values from a template's own samples, for a preview, a test send or the documentation. */
 export function sampleValues(parts: TemplateParts): TemplateValues {
   const buttons = new Map<number, string>();
   for (const [index, button] of parts.buttons.entries()) {

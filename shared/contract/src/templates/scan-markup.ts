@@ -2,7 +2,7 @@ import { firstFrom } from './first-from.ts';
 import { canClose, canOpen } from './mark-places.ts';
 import { type Mark, markSigns } from './marks.ts';
 
-/** A stretch that no mark reaches into: a variable, or text that a phone shows as it was typed. */
+/** A range without formatting: a variable, or text that phones show as typed. */
 export interface Span {
   readonly kind: 'variable' | 'mono' | 'code';
   readonly from: number;
@@ -10,13 +10,13 @@ export interface Span {
   readonly end: number;
 }
 
-/** Result of a first pass over a text, with which its marks are read. */
+/** Result of the first pass over a text, used to parse its marks. */
 export interface MarkupScan {
-  /** In their order, none inside another. */
+  /** In ascending order, without overlap. */
   readonly spans: readonly Span[];
   /** True if a place is in one of the spans. */
   readonly isInSpan: IsIn;
-  /** Index at which the mark that opens at a place is closed, or -1. The places must only grow from call to call. */
+  /** Index at which the mark that opens at a place is closed, or -1. The places must not decrease between calls. */
   readonly closingOf: Readonly<Record<'bold' | 'italic' | 'strike', Closing>>;
 }
 
@@ -25,7 +25,7 @@ type Closing = (from: number) => number;
 
 const variableAt = /\{\{[^{}\n]*\}\}/y;
 
-/** Makes the check that a place is in one of the stretches of a text. */
+/** Returns a function that checks if a place is in one of the ranges. */
 function cover(text: string, stretches: readonly (readonly [from: number, end: number])[]): IsIn {
   const covered = new Uint8Array(text.length);
   for (const [from, end] of stretches) covered.fill(1, from, end);
@@ -33,19 +33,19 @@ function cover(text: string, stretches: readonly (readonly [from: number, end: n
 }
 
 /**
- * The signs of a mark belong to an address if it continues after them; at its end they are around it. The look ahead
- * takes all of a run at once, so that each is read once.
+ * A web address. Mark characters belong to it if the address continues after them, but not at its end. The lookahead
+ * consumes a whole run of them, so that each is read once.
  */
 const address = /https?:\/\/(?:[^\s<>"'`*_~]|(?=([*_~]+))\1(?![\s<>"'`.,;:!?)\]}]|$))+/gu;
 
-/** The web addresses of a text, in their order: they stay in one piece, whatever signs they hold. */
+/** Finds the web addresses of a text in order. Mark characters inside an address are literal. */
 function findAddresses(text: string): readonly (readonly [from: number, end: number])[] {
   return [...text.matchAll(address)].map((found) => [found.index, found.index + found[0].length]);
 }
 
 const lineEnd = /[\n\r\u2028\u2029]/;
 
-/** Every place where a mark can close, and the line ends, which only monospace crosses. */
+/** Lists the places at which a mark can close or must end: only monospace continues over a line end. */
 function stopsOf(text: string, mark: Mark, isKept: IsIn): readonly number[] {
   const stops: number[] = [];
   for (let at = 0; at < text.length; at += 1) {
@@ -55,7 +55,7 @@ function stopsOf(text: string, mark: Mark, isKept: IsIn): readonly number[] {
   return stops;
 }
 
-/** Monospace holds more than blanks. */
+/** Returns the first index at which a mark may close. Monospace must contain more than blanks. */
 function minClosing(text: string, inner: number, mark: Mark): number {
   if (mark !== 'mono') return inner + 1;
   const content = /\S/g;
@@ -63,7 +63,7 @@ function minClosing(text: string, inner: number, mark: Mark): number {
   return (content.exec(text)?.index ?? text.length) + 1;
 }
 
-/** @param isKept true in another stretch that stays as it was typed, where a sign is an ordinary character */
+/** @param isKept true in another literal range, where a mark character is an ordinary character */
 function closings(text: string, mark: Mark, isKept: IsIn): Closing {
   const nextStop = firstFrom(stopsOf(text, mark, isKept));
   return (from) => {
@@ -101,7 +101,7 @@ function findSpans(text: string): readonly Span[] {
   return spans;
 }
 
-/** Finds the spans and closing marks of a text, in a time that grows with its length alone. */
+/** Finds the spans and closing marks of a text in linear time. */
 export function scanMarkup(text: string): MarkupScan {
   const spans = findSpans(text);
   const isInSpan = cover(

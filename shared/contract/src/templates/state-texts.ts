@@ -1,4 +1,4 @@
-/** A status as text. */
+/** A status as a label. */
 export interface StateText {
   readonly word: string;
   /** Its meaning and the next step, in one or two sentences. */
@@ -27,7 +27,7 @@ const statuses: Readonly<Record<string, StateText>> = {
     word: 'Deleted',
     meaning: 'WhatsApp no longer has it. Delete it here to remove it from the list.',
   },
-  /** Our own status, where WhatsApp's does not count. */
+  /** This server's own status, used instead of WhatsApp's. */
   OTHER_ACCOUNT: {
     word: 'From another WhatsApp account',
     meaning:

@@ -11,7 +11,7 @@ function tidied(component: TemplateComponent): TemplateComponent {
   return component;
 }
 
-/** Components as WhatsApp accepts them: a person may write `{{ 1 }}`, it requires `{{1}}`. */
+/** Normalises components for WhatsApp, which requires `{{1}}` for what a user may write as `{{ 1 }}`. */
 export function tidyComponents(components: readonly TemplateComponent[]): TemplateComponent[] {
   return components.map(tidied);
 }

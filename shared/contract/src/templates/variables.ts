@@ -2,13 +2,13 @@ import type { ParameterFormat } from '../calls/template-components.ts';
 
 const variable = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** The names of a text's variables, each once, in their order in the text: `1`, `2` or `first_name`. */
+/** Lists the names of a text's variables (`1`, `2` or `first_name`), each once, by position. */
 export function variablesOf(text: string): string[] {
   return [...new Set([...text.matchAll(variable)].map(([, name = '']) => name))];
 }
 
 /**
- * The variables in the order in which a send lists their values: numbers by value, names by position.
+ * Lists the variables in the order in which a send lists their values: numbers by value, names by position.
  * @param text a header, body or address of a template
  */
 export function parameterOrder(text: string, format: ParameterFormat): string[] {
@@ -16,12 +16,12 @@ export function parameterOrder(text: string, format: ParameterFormat): string[] 
   return format === 'POSITIONAL' ? names.sort((a, b) => Number(a) - Number(b)) : names;
 }
 
-/** A text with its variables filled in; one without a value stays as it is written. */
+/** Fills in the variables of a text; one without a value stays as written. */
 export function fillVariables(text: string, values: ReadonlyMap<string, string>): string {
   return text.replace(variable, (written, name: string) => values.get(name) || written);
 }
 
-/** Name of the next variable of a text: the smallest free number, or a name where its variables have names. */
+/** Returns the name of the next variable: the smallest free number, or a name if the variables have names. */
 export function nextVariable(text: string): string {
   const used = variablesOf(text);
   const isNamed = used.some((written) => !/^\d*$/.test(written));
@@ -33,7 +33,7 @@ export function nextVariable(text: string): string {
 
 const name = /^[a-z_][a-z0-9_]*$/;
 
-/** A text with nothing but the name inside each variable's braces, as WhatsApp writes them. */
+/** Removes the spaces inside the braces of variables, as WhatsApp requires. */
 export function tidyVariables(text: string): string {
   return text.replace(variable, (_written, called: string) => `{{${called}}}`);
 }
@@ -49,7 +49,7 @@ function nameProblem(called: string, format: ParameterFormat): string | null {
   return `Names of variables consist of lowercase letters, digits and underscores, such as {{first_name}}, not {{${called}}}.`;
 }
 
-/** The problem of a text's variables, or null (outside-services.md, Templates, variables). */
+/** Returns the problem of a text's variables, or null (outside-services.md, Templates, variables). */
 export function variableProblem(text: string, format: ParameterFormat): string | null {
   if (/\{\{|\}\}/.test(text.replace(variable, ''))) {
     return 'Write a variable as {{1}}, with two braces on each side.';
@@ -71,8 +71,8 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /**
- * The problem of a body with too many variables for its length; null where it has enough words. WhatsApp names no
- * number. It has been seen to require twice as many words as variables, and one more, beside them.
+ * Returns the problem of a body with too many variables for its length; null if it has enough words. WhatsApp documents
+ * no number. In practice a body needs at least twice as many other terms as variables, plus one.
  */
 export function crowdProblem(text: string): string | null {
   const count = text.match(variable)?.length ?? 0;
