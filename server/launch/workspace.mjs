@@ -56,7 +56,7 @@ export async function installIfStale() {
   const code = await run('npx', ['-y', manifest.packageManager, 'install', '--frozen-lockfile'], {
     quiet: true,
   });
-  if (code !== 0) fail('Installing failed; the reason is above.');
+  if (code !== 0) fail('The installation failed; the reason is in the lines above.');
   writeFileSync(stamp, lock);
 }
 

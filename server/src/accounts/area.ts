@@ -48,11 +48,11 @@ import {
 import { generateTokenForRoute, generateTokenRoute } from './tokens/generate-token.route.ts';
 import { dropEndedTokens } from './tokens/named-tokens.store.ts';
 
-/** As long as the browser's remember-me. */
-const placeDays = 90;
+/** Trusted networks are kept as long as the browser remembers a login. */
+const trustedNetworkDays = 90;
 /** Long enough for an owner to read why a token has ended. */
 const endedTokenDays = 90;
-/** The mailed link lasts a week, and another can be requested. */
+/** Longer than the emailed link, which works for a week; another one can be requested. */
 const unclaimedDays = 30;
 
 const mails = {
@@ -122,7 +122,7 @@ export const accountsArea: Area = {
     await dropOldRegistrations(database, now);
     await dropEndedSessions(database, now);
     await dropOldDeviceSessions(database, now);
-    await dropOldNetworks(database, daysBefore(now, placeDays));
+    await dropOldNetworks(database, daysBefore(now, trustedNetworkDays));
     await database.transaction((transaction) =>
       dropUnclaimedAccounts(transaction, daysBefore(now, unclaimedDays), now),
     );

@@ -19,14 +19,14 @@ const profile = {
   pincode: '411030',
 };
 
-/** Whom a call is about. */
+/** The account that a call is about. */
 interface Target {
   readonly id: number;
   readonly email: string;
 }
 type Body = (target: Target, encode: (id: string) => string) => Record<string, string | boolean>;
 
-/** Every call that names an account: whether a Partner may make it, and what it is sent besides its path. */
+/** Every call that names an account, with true if a Partner may make it, and the body of a request. */
 const table: Readonly<Record<string, { readonly partner: boolean; readonly body?: Body }>> = {
   'account-access-of': { partner: false },
   'account-audit': { partner: false },
@@ -52,7 +52,7 @@ const table: Readonly<Record<string, { readonly partner: boolean; readonly body?
   'users-activation': { partner: false, body: ({ id }, encode) => ({ userid: encode(String(id)) }) },
 };
 
-/** Calls whose id is that of an order, a message, a notification, a reply or a token; their own tests try them with a stranger's. */
+/** Calls with the id of an order, message, notification, reply or token; their own tests try other accounts' ids. */
 const otherIds = [
   'chat-reply-delete',
   'chat-reply-save',
@@ -79,7 +79,7 @@ const routes = servedCalls(false).filter(
   (route) => takesAccount(route) && !otherIds.includes(route.call.name),
 );
 
-/** How a stranger may write an id. */
+/** The ways in which a caller may write an id. */
 const spellings: readonly ((id: string) => string)[] = [
   (id) => encodeBase64(id),
   (id) => encodeBase64(id).replace(/=+$/, ''),
@@ -103,7 +103,7 @@ function requestAs(
   return server.request({ method: call.method, url: `/api${pathOf(call, parts)}`, ...body }, by.token);
 }
 
-onTestServer('two partners', (server) => {
+onTestServer('calls that name an account', (server) => {
   let admin: TestAccount;
   let first: TestAccount;
   let second: TestAccount;
@@ -115,7 +115,7 @@ onTestServer('two partners', (server) => {
     first = await makeAccount(server(), 'Partner');
     second = await makeAccount(server(), 'Partner');
     own = await makeAccount(server(), 'User', { ownerId: first.id });
-    // Named as its owner, so that a request for a template of an account names one that is there.
+    // Its id is that of its owner, so that a request for a template of the account names one that exists.
     await keepTemplates(server().services.database, own.id, '', [
       {
         template_id: String(own.id),
@@ -147,12 +147,12 @@ onTestServer('two partners', (server) => {
       v.unknown(),
     );
 
-  it('[USR-09] know every call that names an account', () => {
+  it('[USR-09] are all in the table of this test', () => {
     expect(routes.map(({ call }) => call.name).sort()).toEqual(Object.keys(table).sort());
   });
 
   it.each(routes.map((route) => ({ name: route.call.name, route })))(
-    '[USR-09] $name: a Partner reaches only own clients, a User no one, and neither changes or learns anything',
+    '[USR-09] let a Partner reach only the own clients and a User no one, and reveal and change nothing: $name',
     async ({ name, route }) => {
       const before = await snapshot();
       const refused = table[name]?.partner ? 404 : 403;
@@ -166,14 +166,14 @@ onTestServer('two partners', (server) => {
         expect((await requestAs(server(), route, target, own)).statusCode).toBe(403);
       }
       expect((await requestAs(server(), route, own, own)).statusCode).toBe(403);
-      // Existing and unknown accounts look the same.
+      // The answer is the same for existing and unknown accounts.
       expect(bodies.size).toBe(1);
       expect(await snapshot()).toEqual(before);
       if (table[name]?.partner) expect((await requestAs(server(), route, own, first)).statusCode).toBe(200);
     },
   );
 
-  it('[USR-09] see in their lists their own clients and those clients’ payments, a User only itself', async () => {
+  it('[USR-09] list the own clients and their payments to a Partner, and only its own payments to a User', async () => {
     const emails = async (by: TestAccount): Promise<string[]> =>
       (await server().request({ url: '/api/web/users' }, by.token))
         .json()
@@ -196,7 +196,7 @@ onTestServer('two partners', (server) => {
     expect(await orders(own)).toEqual(['CL1']);
   });
 
-  it('answers 400 with a clear word to an id that is no base64', async () => {
+  it('answer 400 with a clear text if an id is not base64', async () => {
     for (const [options, named] of [
       [{ url: '/api/web/manage-template/%25%25' }, 'userid'],
       [{ url: '/api/web/messages/a' }, 'id'],

@@ -18,8 +18,7 @@ import { templatesArea } from '../templates/area.ts';
 import { whatsappArea } from '../whatsapp/area.ts';
 
 /**
- * Everything that the server is made of. This is the order of maintenance; that of imports is in docs/architecture.md,
- * rule 8.
+ * All areas of the server, in the order of maintenance; the order of imports is in docs/architecture.md, rule 8.
  */
 export const areas: readonly Area[] = [
   whatsappArea,
@@ -34,34 +33,34 @@ export const areas: readonly Area[] = [
   channelEventsArea,
   dashboardArea,
   contactArea,
-  // Last: it sends requests to WhatsApp when it tidies up, which may be slow to answer.
+  // Last, because its maintenance sends requests to WhatsApp, which may be slow to answer.
   connectArea,
 ];
 
-/** Every column that keeps something sealed. */
+/** Every column with sealed values. */
 export const sealedColumns = areas.flatMap(({ sealed }) => sealed ?? []);
 
 /**
- * The entry for each kind, from the area that has it.
- * @throws {Error} where two areas have the same kind; the function, for a kind that none has
+ * Returns a function that finds the entry for a kind.
+ * @throws {Error} if two areas have an entry for the same kind; the function throws if no area has one
  */
 function byKind<T>(tables: readonly (Readonly<Record<string, T>> | undefined)[]): (kind: string) => T {
   const entries = new Map<string, T>();
   for (const [kind, entry] of tables.flatMap((table) => Object.entries(table ?? {}))) {
-    if (entries.has(kind)) throw new Error(`two areas take ${kind}`);
+    if (entries.has(kind)) throw new Error(`two areas handle ${kind}`);
     entries.set(kind, entry);
   }
   return (kind) => {
     const entry = entries.get(kind);
-    if (entry === undefined) throw new Error(`no area takes ${kind}`);
+    if (entry === undefined) throw new Error(`no area handles ${kind}`);
     return entry;
   };
 }
 
-/** The code that writes a kind of mail. */
+/** Finds the email template of a kind of mail. */
 const emailTemplateFor = byKind<EmailTemplate>(areas.map(({ mails }) => mails));
 
-/** The code for a kind of job. */
+/** Finds the handler of a kind of job. */
 export const jobHandlerFor = byKind<JobHandler>([
   { 'send-mail': createMailSender(emailTemplateFor) },
   ...areas.map(({ jobs }) => jobs),

@@ -7,11 +7,11 @@ import { makeAccount, makeSender } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
 import { servedCalls, servedPlainRoutes } from './routes.ts';
 
-type Who = 'Admin' | 'Partner' | 'User' | 'User with flags';
-const everyone: readonly Who[] = ['Admin', 'Partner', 'User', 'User with flags'];
+type CallerKind = 'Admin' | 'Partner' | 'User' | 'User with flags';
+const everyone: readonly CallerKind[] = ['Admin', 'Partner', 'User', 'User with flags'];
 
-/** Section 6, written out once more by hand: whom each served call lets in. */
-const table: Readonly<Record<string, 'anyone' | 'API token' | readonly Who[]>> = {
+/** Section 6, written out by hand a second time: who may make each served call. */
+const table: Readonly<Record<string, 'anyone' | 'API token' | readonly CallerKind[]>> = {
   'account-access-of': ['Admin'],
   'account-audit': ['Admin'],
   'account-update': ['Partner', 'User', 'User with flags'],
@@ -116,9 +116,9 @@ const table: Readonly<Record<string, 'anyone' | 'API token' | readonly Who[]>> =
   'whole-template-of-user': ['Admin', 'Partner'],
 };
 
-/** The same for the addresses that are not calls: those with a signature or a ticket accept anyone who has one. */
+/** The same for the addresses that are not calls; an address with a signature or a ticket accepts anyone who has one. */
 const plainTable: Readonly<
-  Record<string, 'anyone' | 'a signature' | 'a ticket' | 'an API token' | readonly Who[]>
+  Record<string, 'anyone' | 'a signature' | 'a ticket' | 'an API token' | readonly CallerKind[]>
 > = {
   'POST /api/v:version/:phone_number_id/media': 'an API token',
   'GET /api/v:version/:media_id': 'an API token',
@@ -148,7 +148,7 @@ function requestCall(server: TestServer, { call }: CallRoute, token?: string) {
 }
 
 onTestServer('authorisation', (server) => {
-  it('has a row for every served call, and none besides', () => {
+  it('has a row for every served call, and no other row', () => {
     expect(Object.keys(table).sort()).toEqual(
       servedCalls(false)
         .map(({ call }) => call.name)
@@ -156,7 +156,7 @@ onTestServer('authorisation', (server) => {
     );
   });
 
-  it('lets the token of embedded chats into the chats alone', async () => {
+  it('accepts the token of embedded chats only for the chats', async () => {
     const { id } = await makeAccount(server(), 'User', { hasChannelFlags: true });
     const token = await server().services.tokens.issueForChats({ accountId: id, role: 'User', epoch: 0 });
     const statuses = await Promise.all(
@@ -175,30 +175,33 @@ onTestServer('authorisation', (server) => {
     expect(statuses.some(isIn)).toBe(true);
   });
 
-  it('has a row for every other address, and none besides', () => {
+  it('has a row for every other address, and no other row', () => {
     expect(Object.keys(plainTable).sort()).toEqual(plainRoutes.map(({ name }) => name).sort());
   });
 
-  it.each(plainRoutes)('$name turns away whom the table does not name', async ({ name, method, url }) => {
-    const allowed = plainTable[name] ?? [];
-    const statusOf = async (token?: string) => (await server().request({ method, url }, token)).statusCode;
-    if (allowed === 'anyone') return expect([401, 403]).not.toContain(await statusOf());
-    if (typeof allowed === 'string') {
-      const admin = await makeAccount(server(), 'Admin');
-      return expect([400, 401, 403, 404, 410]).toContain(await statusOf(admin.token));
-    }
-    for (const token of [undefined, 'nonsense']) expect(await statusOf(token)).toBe(401);
-    for (const role of ['Admin', 'Partner', 'User'] as const) {
-      if (!allowed.includes(role))
-        expect(await statusOf((await makeAccount(server(), role)).token)).toBe(403);
-    }
-  });
+  it.each(plainRoutes)(
+    '$name refuses everyone whom the table does not name',
+    async ({ name, method, url }) => {
+      const allowed = plainTable[name] ?? [];
+      const statusOf = async (token?: string) => (await server().request({ method, url }, token)).statusCode;
+      if (allowed === 'anyone') return expect([401, 403]).not.toContain(await statusOf());
+      if (typeof allowed === 'string') {
+        const admin = await makeAccount(server(), 'Admin');
+        return expect([400, 401, 403, 404, 410]).toContain(await statusOf(admin.token));
+      }
+      for (const token of [undefined, 'nonsense']) expect(await statusOf(token)).toBe(401);
+      for (const role of ['Admin', 'Partner', 'User'] as const) {
+        if (!allowed.includes(role))
+          expect(await statusOf((await makeAccount(server(), role)).token)).toBe(403);
+      }
+    },
+  );
 
   it.each(servedCalls(false).map((route) => ({ name: route.call.name, route })))(
-    '$name lets in the roles of the table and no one else',
+    '$name accepts the roles in the table and no one else',
     async ({ name, route }) => {
       const allowed = table[name] ?? [];
-      const tokens: Record<Who, string> = {
+      const tokens: Record<CallerKind, string> = {
         Admin: (await makeAccount(server(), 'Admin')).token,
         Partner: (await makeAccount(server(), 'Partner')).token,
         User: (await makeAccount(server(), 'User')).token,
@@ -239,7 +242,7 @@ onTestServer('authorisation', (server) => {
     expect([answer.statusCode, answer.json().error?.code]).toEqual([403, 131031]);
   });
 
-  it('distinguishes an expired session from none, and requests a bearer', async () => {
+  it('distinguishes an expired session from a missing one, and requests a bearer token', async () => {
     server().setNow(new Date(testNow.getTime() - sessionSeconds * 1000));
     const { token } = await makeAccount(server(), 'User');
     server().setNow(testNow);

@@ -3,20 +3,22 @@ import { isLoopback } from '../platform/config-address.ts';
 import { StartError } from '../platform/errors.ts';
 
 /**
- * Sees that what answers in production is set up for it.
- * @throws {StartError} one line that names the switch and what to do
+ * Checks that a production server is configured for production.
+ * @throws {StartError} with one line that names the switch and what to do
  */
 export function checkProduction(config: Config): void {
   if (!config.isProduction) return;
   if (config.isBaseline) {
-    throw new StartError('BASELINE=1 is for tests: it opens accounts without proof. Production refuses it.');
+    throw new StartError(
+      'BASELINE=1 is for tests, because it creates accounts without proof of their address. Remove it in production.',
+    );
   }
   if (config.publicUrl === null) {
     throw new StartError(
-      'Production needs PUBLIC_URL, as https://chat.example.com: addresses are built from it.',
+      'Production needs PUBLIC_URL, such as https://chat.example.com: addresses are built from it.',
     );
   }
-  // Only a proxy of this machine reaches it there, and every caller would be the proxy.
+  // On a loopback address only a proxy on this machine reaches the server, and every caller would have its address.
   if (isLoopback(config.host) && config.run !== 'worker' && config.trustedProxy === null) {
     throw new StartError(
       `Production on HOST=${config.host} is behind a proxy and needs TRUST_PROXY (1, or its address): without it all callers count as one.`,

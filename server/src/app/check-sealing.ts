@@ -4,9 +4,9 @@ import type { Services } from '../platform/services/services.ts';
 import { sealedColumns } from './areas.ts';
 
 /**
- * Refuses a sealing key that opens nothing of what is kept: with it every message that waits would be refused for
- * good, without a visible cause. What no known key opens beside what opens is counted in the log.
- * @throws {StartError} where nothing opens, unless `SEALING_LOST` says that the key is gone
+ * Refuses to start with a sealing key that opens none of the stored values: every waiting message would fail for good,
+ * without a visible cause. If it opens some, the log counts the others.
+ * @throws {StartError} if no value can be opened, unless `SEALING_LOST` says that the key is lost
  */
 export async function checkSealing({ config, database, log, sealer }: Services): Promise<void> {
   const kept = await findSealed(database, sealedColumns);
@@ -15,11 +15,11 @@ export async function checkSealing({ config, database, log, sealer }: Services):
   if (unreadable < kept.length || config.isSealingLost) {
     log.warn(
       { unreadable },
-      'no known key opens some of what is sealed: those accounts have to connect again',
+      'some sealed values cannot be opened with any known key: those accounts have to connect again',
     );
     return;
   }
   throw new StartError(
-    `The sealing secret opens nothing of what the database keeps (${unreadable} tokens and PINs): set SEALING_SECRET to the one they were sealed with, or name that one in SEALING_SECRETS_OTHER. Is it lost for good, SEALING_LOST=1 starts without.`,
+    `The sealing secret opens none of the ${unreadable} tokens and PINs in the database: set SEALING_SECRET to the one they were sealed with, or add that one to SEALING_SECRETS_OTHER. If it is lost for good, set SEALING_LOST=1 to start without it.`,
   );
 }

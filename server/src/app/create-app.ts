@@ -27,10 +27,10 @@ import { bodyLimitBytes, registerCall, urlOf } from './register-call.ts';
 import { registerPlain } from './register-plain.ts';
 import { servedCalls, servedPlainRoutes } from './routes.ts';
 
-// Base64 of a long address is longer than the router's own limit of 100 characters for a part.
+// The router's default limit for a part of a path is 100 characters, and base64 of a long email address is longer.
 const maxParamLength = 4096;
 const headersTimeoutMs = 30_000;
-/** Addresses that a proxy of one's own has: of this machine, private, or link-local. */
+/** Addresses of a proxy nearby: loopback, private or link-local. */
 const nearbyAddress =
   /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.)|^(?:::1$|f[cd]|fe80:)/i;
 const aloneParams = v.object({ name: v.string(), version: v.string() });
@@ -43,12 +43,12 @@ function isUnder(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
 
-/** True where the client went away: not an error, and no answer reaches it. */
+/** True if the client has disconnected: that is not an error, and no answer reaches it. */
 function isGone({ raw }: FastifyRequest): boolean {
   return raw.destroyed && raw.complete === false;
 }
 
-/** True where a browser requests a page. */
+/** True if a browser requests a page. */
 function isPage(request: FastifyRequest): boolean {
   const path = pathOf(request);
   return (
@@ -70,7 +70,7 @@ function sendProblem(
 function sendPage(reply: FastifyReply, { status, headers, html }: Page): FastifyReply {
   const { etag, 'cache-control': kept } = headers;
   if (etag !== undefined && reply.request.headers['if-none-match'] === etag) {
-    // Nothing else: the policy with the nonce of the page that the browser has stays with it.
+    // No other headers: the browser keeps its page and the policy with that page's nonce.
     return reply.code(304).headers({ etag, 'cache-control': kept }).send();
   }
   return reply.code(status).headers(headers).send(html);
@@ -88,7 +88,7 @@ function servePages(app: FastifyInstance, services: Services): void {
     const page = pages.alone(name, version);
     return page ? sendPage(reply, page) : sendProblem(request, reply, new CatalogueError('not-found'));
   });
-  // A route and not the handler of what is not found: only answers of routes are compressed.
+  // This is a route, not the not-found handler, because only answers of routes are compressed.
   app.get('/*', async (request, reply) => {
     if (!isPage(request)) return unserved(request, reply);
     const path = pathOf(request);
@@ -103,13 +103,13 @@ function servePages(app: FastifyInstance, services: Services): void {
   app.setNotFoundHandler(unserved);
 }
 
-/** The proxies that are trusted with the caller's address: that many hops, known addresses, or none. */
+/** Returns Fastify's setting for trusted proxies, which may report the caller's address: hops, addresses, or none. */
 function trustedBy(proxy: Config['trustedProxy']) {
   if (typeof proxy === 'number') return (_address: string, hop: number) => hop < proxy;
   return proxy ?? false;
 }
 
-/** Puts every route of the API on a server: the calls and the other addresses. */
+/** Registers every route of the API on a server: the calls and the other addresses. */
 export async function registerRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { isBaseline, productName } = services.config;
   for (const route of servedCalls(isBaseline)) registerCall(app, services, route);
@@ -117,9 +117,9 @@ export async function registerRoutes(app: FastifyInstance, services: Services): 
 }
 
 /**
- * An address of ours that cannot be decoded, as one that can: a percent sign that encodes nothing is kept literally.
- * It stays an address of ours however it is spelt: `//host`, `/\host` and `http://host` would lead to others.
- * @param target as the request has it: path and query, or a whole address
+ * Converts an address that cannot be decoded to one that can: its percent signs become literal ones. The result is
+ * always an address of this server, while a redirect to `//host`, `/\host` or `http://host` would lead to another.
+ * @param target the request's target: path and query, or a whole address
  */
 export function readableAddress(target: string): string {
   const [path = ''] = target.split('?', 1);
@@ -130,15 +130,15 @@ export function readableAddress(target: string): string {
   return (local.startsWith('/') ? local : `/${local}`) + target.slice(path.length);
 }
 
-/** The server with its limits, before anything is on it. */
+/** Creates the HTTP server with its limits, without routes. */
 function createServer({ config, log, random }: Services): FastifyInstance {
-  // Typed as Fastify's own kind of logger, else every plugin's type would carry pino's.
+  // Typed as Fastify's logger, so that pino's type does not become a part of every plugin's type.
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => random(9).toString('base64url'),
-    // No body has a limit in all: guardBodies watches how it comes. This is for what no hook sees.
+    // A body has no total limit, as guardBodies watches its speed. This limit is for requests that reach no hook.
     requestTimeout: longestBodyMs(config.limits.bodies, maxMediaBytes),
     http: { headersTimeout: headersTimeoutMs },
     bodyLimit: bodyLimitBytes,
@@ -148,7 +148,7 @@ function createServer({ config, log, random }: Services): FastifyInstance {
       drainBody(request, reply);
       void (isPage(request)
         ? reply.redirect(readableAddress(request.url))
-        : // Section 7's rows keep their own style where the address cannot be read, too.
+        : // Section 7's calls keep their own style of refusal, even if the address cannot be read.
           sendProblem(
             request,
             reply,
@@ -161,13 +161,14 @@ function createServer({ config, log, random }: Services): FastifyInstance {
   return app;
 }
 
-/** Warns once if the server seems to be behind a proxy that is not configured: all callers count as one then. */
+/** Warns once if the server seems to be behind a proxy that is not configured: then all callers count as one. */
 function warnOfProxy(app: FastifyInstance, { trustedProxy }: Config): void {
   if (trustedProxy !== null) return;
-  let isSaid = false;
+  let hasWarned = false;
   app.addHook('onRequest', async (request) => {
-    if (isSaid || request.headers['x-forwarded-for'] === undefined || !nearbyAddress.test(request.ip)) return;
-    isSaid = true;
+    if (hasWarned || request.headers['x-forwarded-for'] === undefined || !nearbyAddress.test(request.ip))
+      return;
+    hasWarned = true;
     request.log.warn(
       'X-Forwarded-For comes from a proxy, and TRUST_PROXY is not set: all callers count as one.',
     );
@@ -176,7 +177,7 @@ function warnOfProxy(app: FastifyInstance, { trustedProxy }: Config): void {
 
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern and not the address: that one may hold personal data.
+    // Logs the route's pattern, because the address may contain personal data.
     const route = request.routeOptions.url ?? 'page';
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
@@ -192,7 +193,7 @@ function answerErrors(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** The whole HTTP side: calls, health, pages and files. */
+/** Creates the HTTP side of the server: calls, health checks, pages and files. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
   const app = createServer(services);
@@ -202,7 +203,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   warnOfProxy(app, config);
   logAnswers(app);
   answerErrors(app, services);
-  // An open stream would keep the server from stopping.
+  // Open streams would prevent the server from stopping.
   app.addHook('preClose', async () => {
     services.events.stop();
   });

@@ -14,7 +14,7 @@ import { createStreamLimit } from '../platform/services/stream-limit.ts';
 import { createTokens } from '../platform/tokens.ts';
 import { createUploadGates } from '../platform/upload-gates.ts';
 
-/** The stand-ins' own secrets and addresses, where the configuration names none. */
+/** Adds the secrets and addresses of the stand-ins that the configuration does not set. */
 function withStandIns(config: Config, random: RandomBytes): Config {
   if (config.sandbox === null) return config;
   const { channel, dataDir, helpUrl, sandbox } = config;
@@ -30,9 +30,9 @@ function withStandIns(config: Config, random: RandomBytes): Config {
 }
 
 /**
- * The services of a running server: real time, randomness and network.
- * @param onDeath called when the database dies under it
- * @throws {StartError} where the database or the data folder cannot be used
+ * Creates the services of a running server, with real time, randomness and network.
+ * @param onDeath called if the database fails while the server runs
+ * @throws {StartError} if the database or the data folder cannot be used
  */
 export async function createServices(
   config: Config,

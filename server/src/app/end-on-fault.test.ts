@@ -7,10 +7,10 @@ const module = pathToFileURL(path.join(import.meta.dirname, 'end-on-fault.ts'));
 const parse = `v.parse(v.array(v.object({ role: v.literal('User') })), [{ role: 'Owner', email: 'meera@example.com' }])`;
 
 it.each([
-  ['thrown', parse],
-  ['a promise’s', `Promise.resolve().then(() => ${parse})`],
-])('ends the process without the row that an error is about: %s', (_, act) => {
-  const code = `import * as v from 'valibot'; import { endOnFault } from '${module}'; endOnFault(); ${act};`;
+  ['a thrown error', parse],
+  ['a rejected promise', `Promise.resolve().then(() => ${parse})`],
+])('ends the process without logging the row that an error is about: %s', (_, statement) => {
+  const code = `import * as v from 'valibot'; import { endOnFault } from '${module}'; endOnFault(); ${statement};`;
   const { status, stderr, stdout } = spawnSync(
     process.execPath,
     ['--import', 'tsx', '--input-type=module', '-e', code],

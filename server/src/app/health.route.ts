@@ -6,7 +6,7 @@ import type { Services } from '../platform/services/services.ts';
 
 const noStore = { 'cache-control': 'no-store' };
 
-/** GET /healthz: the process lives. */
+/** GET /healthz: reports that the process is running. */
 export const healthRoute: PlainRoute = {
   method: 'GET',
   url: '/healthz',
@@ -24,7 +24,7 @@ function shellOf(services: Services) {
   return known;
 }
 
-/** The files of the console's pages, and what is wrong with them. */
+/** Checks the files of the console's pages. @returns what is missing, outdated or refused */
 function partsOf(services: Services) {
   const watched = registryOf(services);
   const registry = watched.read()?.registry;
@@ -36,13 +36,13 @@ function partsOf(services: Services) {
   };
 }
 
-/** GET /readyz: whether a balancer should send people here: the database answers, and there is a registry to serve. */
+/** GET /readyz: reports if a load balancer should send requests here: the database answers, and there is a registry. */
 export const readyRoute: PlainRoute = {
   method: 'GET',
   url: '/readyz',
   capability: 'baseline',
   summary:
-    'Readiness: the database answers, and pages have a module registry. `degraded` where it serves with less: `missing` names what pages lack (registry, shell), `lastGood` what is served from an earlier copy, `refused` the modules that cannot be read.',
+    'Readiness: the database answers, and pages have a module registry. `degraded` means that parts are missing: `missing` lists what pages lack (registry, shell), `lastGood` what is served from an earlier copy, `refused` the modules that cannot be read.',
   operation: {
     responses: { 200: { description: 'It is ready.' }, 503: { description: 'It is not ready.' } },
   },

@@ -8,14 +8,14 @@ import { tidyUp } from './maintenance.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-onBothTestServers('tidying up', (server) => {
-  it('drops windows that are over and webhooks that were processed a week ago, nothing else', async () => {
+onBothTestServers('maintenance', (server) => {
+  it('deletes only throttle windows that are over and webhooks that were processed a week ago', async () => {
     const { database } = server().services;
     const weekAgo = new Date(testNow.getTime() - 8 * dayMs);
     const waiting = await keepEvent(database, 'waiting', weekAgo);
     const done = await keepEvent(database, 'done', weekAgo);
     const fresh = await keepEvent(database, 'fresh', testNow);
-    const unknown = await keepEvent(database, 'of a kind nothing is done with', weekAgo);
+    const unknown = await keepEvent(database, 'of an unhandled kind', weekAgo);
     for (const id of [done, fresh]) await finishEvent(database, id, testNow, '');
     await finishEvent(database, unknown, testNow, 'flows');
     await countTry(database, 'over', weekAgo, 60);
@@ -27,7 +27,7 @@ onBothTestServers('tidying up', (server) => {
     expect(await countTry(database, 'open', testNow, 60)).toBe(2);
   });
 
-  it('forgets places after 90 days and links whose time is over', async () => {
+  it('deletes trusted networks after 90 days and links that have expired', async () => {
     const { database } = server().services;
     await keepNetwork(database, 'old', new Date(testNow.getTime() - 91 * dayMs));
     await keepNetwork(database, 'recent', new Date(testNow.getTime() - 89 * dayMs));

@@ -8,7 +8,7 @@ import { areas, sealedColumns } from './areas.ts';
 const everyMs = 60 * 60 * 1000;
 const fieldEditDays = 90;
 
-/** Removes what is no longer needed, area by area, and seals again what a former key has sealed. */
+/** Deletes data that is no longer needed, area by area, and reseals values that were sealed with an earlier key. */
 export async function tidyUp(services: Services): Promise<void> {
   const { database, clock } = services;
   const now = clock();
@@ -18,7 +18,7 @@ export async function tidyUp(services: Services): Promise<void> {
   for (const area of areas) await area.tidyUp?.(services, now);
 }
 
-/** Tidies up now and every hour. @returns stops it */
+/** Runs maintenance now and every hour. @returns a function that stops it */
 export function startMaintenance(services: Services): () => void {
   const tidy = () => {
     tidyUp(services).catch((error: Error) =>

@@ -1,8 +1,8 @@
 import type { Services } from '../platform/services/services.ts';
 
 /**
- * The last day on which a release line of Node gets security fixes, from the Node release schedule. Odd lines are
- * never for production; an even line that is not here yet is newer than this table.
+ * The last day on which a release line of Node gets security fixes, from the Node release schedule. Odd lines are not
+ * meant for production; an even line that is missing here is newer than this table, or older than all of it.
  */
 const lastDays: Readonly<Record<number, string>> = {
   20: '2026-04-30',
@@ -14,8 +14,8 @@ const lastDays: Readonly<Record<number, string>> = {
 const oldestLine = Math.min(...Object.keys(lastDays).map(Number));
 
 /**
- * Why a version of Node is no choice for production; null where it is one.
- * @param version as "22.23.3"
+ * Returns the reason why a version of Node should not be used in production; null if it can be used.
+ * @param version such as "22.23.3"
  */
 export function nodeWarning(version: string, now: Date): string | null {
   const line = Number.parseInt(version, 10);
@@ -31,7 +31,7 @@ export function nodeWarning(version: string, now: Date): string | null {
     : null;
 }
 
-/** Warns an operator at the start of a production server that the running Node gets no security fixes. */
+/** Warns at the start of a production server if the running Node gets no security fixes. */
 export function warnOfNode(
   { config, clock, log }: Pick<Services, 'config' | 'clock' | 'log'>,
   version: string,

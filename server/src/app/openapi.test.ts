@@ -46,7 +46,7 @@ async function fetchDocument(server: TestServer) {
   return { text: answer.body, document: v.parse(documentSchema, answer.json()) };
 }
 
-/** The routes as the framework itself knows them, not as our lists say. */
+/** Lists the routes that are registered with the framework, independent of our own lists. */
 async function registeredRoutes(server: TestServer): Promise<string[]> {
   const probe = Fastify();
   const routes: string[] = [];
@@ -61,12 +61,12 @@ async function registeredRoutes(server: TestServer): Promise<string[]> {
   return routes.filter((route) => /^\w+ \/(?:api|healthz|readyz)/.test(route));
 }
 
-/** As WhatsApp and the payment provider answer: there is a number, and nothing else. */
+/** Answers for WhatsApp and the payment provider: a number's id and empty lists. */
 const answerAsChannel: typeof fetch = async () => new Response('{"id":"1","data":[],"items":[]}');
 /** The demo user's first payment. */
 const paidOrder = 'CL260400';
 
-/** Makes every call once as it is meant and once without a right, as the role that the call is for. */
+/** Makes every call with the session of each demo role, with an API token, and without a token. */
 async function requestEverything(server: TestServer) {
   await setTestSeller(server);
   await seedDemo(server.services);
@@ -134,7 +134,7 @@ async function requestEverything(server: TestServer) {
     );
     const body =
       call.encoding === 'none' ? {} : call.encoding === 'json' ? json(bodies[call.name]) : multipart(form);
-    // New sessions for each call: one of the calls ends its session.
+    // Each call gets new sessions, because one of the calls ends its session.
     const sessions = await Promise.all(Object.values(demoEmails).map(sessionOf));
     for (const token of [...sessions, '', sender.apiToken]) {
       const query = call.query ? { date: '2026-11-20' } : {};
@@ -149,7 +149,7 @@ async function requestEverything(server: TestServer) {
 onTestServer(
   'the OpenAPI document',
   (server) => {
-    it('[CALL-01] names every route of the running server and none besides', async () => {
+    it('[CALL-01] lists every route of the running server, and no other', async () => {
       const { document } = await fetchDocument(server());
       const named = Object.entries(document.paths).flatMap(([path, methods]) =>
         Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -158,7 +158,7 @@ onTestServer(
       expect(named.length).toBeGreaterThan(20);
     });
 
-    it('describes what the calls really answer', async () => {
+    it('describes the real answers of the calls', async () => {
       const { document } = await fetchDocument(server());
       const ajv = new Ajv2020({ strict: false });
       const seen = new Set<string>();
@@ -173,12 +173,12 @@ onTestServer(
         expect(ajv.validate(schema ?? false, body), `${where} ${ajv.errorsText()}`).toBe(true);
         if (answer.statusCode === 200 && body.status !== false) seen.add(`${method} ${path}`);
       }
-      // Reading calls were all seen to succeed, so that not only refusals were compared.
+      // Every call that reads has succeeded at least once, so not only refusals were compared.
       const reading = servedCalls(false).filter(({ call }) => call.method === 'GET');
       for (const { call } of reading) expect([...seen]).toContain(`get /api${call.base}${call.path}`);
     });
 
-    it('passes an outside judge', async () => {
+    it('passes the linter of Redocly', async () => {
       const file = join(temporaryFolder(), 'openapi.json');
       writeFileSync(file, (await fetchDocument(server())).text);
       const redocly = join(serverFolder, 'node_modules', '.bin', 'redocly');
@@ -196,9 +196,9 @@ onTestServer(
 );
 
 onTestServer(
-  'in the baseline',
+  'the baseline',
   (server) => {
-    it('knows nothing beyond section 7', async () => {
+    it('serves nothing beyond section 7', async () => {
       const { token } = await makeAccount(server(), 'User');
       for (const url of ['/api/capabilities', '/api/v1/messages', '/api/openapi.json']) {
         const answer = await server().request({ url }, token);

@@ -9,9 +9,9 @@ import type { CallRoute } from '../platform/http/route.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A schema as it looks on the wire: what goes into it, before any transformation. */
+/** Converts a schema to JSON Schema as on the wire: its input, before any transformation. */
 function wireSchema(schema: v.GenericSchema): Json {
-  // Checks and transformations of ours have no JSON Schema; what is left is the shape.
+  // Our own checks and transformations have no JSON Schema; only the shape is left.
   const {
     $schema: _,
     $defs: __,
@@ -20,7 +20,7 @@ function wireSchema(schema: v.GenericSchema): Json {
     typeMode: 'input',
     errorMode: 'ignore',
     target: 'draft-2020-12',
-    // Its shape is known from the value alone: an object, and nothing more is said of it.
+    // The shape of a lazy schema depends on the value, so it is only described as an object.
     overrideSchema: ({ valibotSchema }) => (valibotSchema.type === 'lazy' ? { type: 'object' } : undefined),
   });
   return { ...shape };
@@ -93,14 +93,14 @@ function failureStatuses(call: Call): number[] {
   return [...forEveryone, ...(call.base === '/v1' ? [409, 410, 422] : []), 413, 415, 429, 500, 503];
 }
 
-/** When a refusal occurs, as a clause. */
+/** Describes when a refusal occurs, as a clause. */
 function whenOf({ status, channelCode, when }: ErrorEntry): string {
   if (when !== undefined) return when;
   const sentence = findSendError(status, channelCode)?.cause.replace(/\.$/, '') ?? '';
   return sentence.startsWith('WhatsApp') ? sentence : sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
-/** The meaning of a status, from the catalogue. Outside section 7 what a person can cause is a 422 or a 409. */
+/** Describes a status from the catalogue. Outside section 7, a refusal that a person can cause is a 422 or a 409. */
 function meaningOf(status: number): string {
   const causes = Object.values<ErrorEntry>(errorCatalogue).filter(
     (entry) => status === (entry.status === 200 ? (entry.problemStatus ?? 422) : entry.status),
@@ -192,7 +192,7 @@ function plainOperation(route: PlainRoute): Json {
 }
 
 /**
- * The OpenAPI 3.1 document of the routes that are served, made from their declarations.
+ * Builds the OpenAPI 3.1 document of the served routes from their declarations.
  * @param productName the title
  */
 export function buildOpenApi(
@@ -215,7 +215,7 @@ export function buildOpenApi(
       title: productName,
       version: '1.0.0',
       description:
-        'Calls of section 7 answer 200 with `{status: false, message}` for what a person can cause.',
+        'Calls of section 7 answer a refusal that a person can cause with 200 and `{status: false, message}`.',
       license: { name: 'UNLICENSED', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/' }],

@@ -24,7 +24,7 @@ for (const [title, trustedProxy, timesNear] of [
         app.inject({ url: '/api/v1/config', remoteAddress, headers });
       const times = () => captured.written().split(text).length - 1;
 
-      it(`warns ${timesNear === 1 ? 'once' : 'never'} of one that is near, and of none that is far or sends no header`, async () => {
+      it(`warns ${timesNear === 1 ? 'once' : 'never'} of a nearby proxy, and never of a distant one or without the header`, async () => {
         await request('198.51.100.7', forwarded);
         await request('10.0.0.4', {});
         expect(times()).toBe(0);

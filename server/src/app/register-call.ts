@@ -17,7 +17,7 @@ import type { Services } from '../platform/services/services.ts';
 const paramsSchema = v.record(v.string(), v.string());
 export const bodyLimitBytes = 256 * 1024;
 
-/** The path of a call as Fastify writes it. */
+/** Returns the path of a call in Fastify's syntax. */
 export function urlOf(call: Call): string {
   return `/api${call.base}${call.path.replace(/\{(\w+)\}/g, ':$1')}`;
 }
@@ -32,7 +32,7 @@ async function parseForm({ headers }: FastifyRequest, body: Buffer) {
   return readForm(headers['content-type'] ?? '', body);
 }
 
-/** Lets a route read its own kind of body and no other. */
+/** Makes a route read only its own kind of body. */
 function readBodiesOf(scope: FastifyInstance, { encoding, access }: Call): void {
   if (encoding === 'json') {
     if (access === 'api-token') readChannelBodies(scope);
@@ -69,7 +69,7 @@ function answerWith(services: Services, route: CallRoute, callers: WeakMap<Fasti
   };
 }
 
-/** Serves one call: reads, authorises, runs, answers; refusals in the manner of the call. */
+/** Registers one call: its route reads, authorises, runs and answers; refusals have the style of the call. */
 export function registerCall(app: FastifyInstance, services: Services, route: CallRoute): void {
   const { call } = route;
   const callers = new WeakMap<FastifyRequest, Caller | null>();

@@ -8,7 +8,7 @@ import type { Services } from '../platform/services/services.ts';
 
 const rawBodyLimitBytes = 3 * 1024 * 1024;
 
-/** Lets a route have its body as it came, whatever its type: whole, or as it comes in. */
+/** Gives a route its body unparsed, of any type: as a whole, or as a stream. */
 function readBodiesOf(scope: FastifyInstance, { streamsBody, takesRawBody }: PlainRoute): void {
   if (streamsBody || takesRawBody) scope.removeAllContentTypeParsers();
   if (streamsBody) scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
@@ -17,7 +17,7 @@ function readBodiesOf(scope: FastifyInstance, { streamsBody, takesRawBody }: Pla
   }
 }
 
-/** Serves an address that is no call. */
+/** Registers an address that is not a call. */
 export function registerPlain(app: FastifyInstance, services: Services, route: PlainRoute): void {
   app.register(async (scope) => {
     readBodiesOf(scope, route);

@@ -11,7 +11,7 @@ it('[CALL-01] every declared call is served', () => {
   expect(names(false)).toEqual(allCalls.map(({ name }) => name).sort());
 });
 
-it('[CAP-01] the baseline serves the calls that are declared as its own, and none below /api/v1', () => {
+it('[CAP-01] the baseline serves the calls that are declared for it, and none below /api/v1', () => {
   const baseline = allCalls.filter(({ capability }) => capability === 'baseline');
   expect(names(true)).toEqual(baseline.map(({ name }) => name).sort());
   expect(baseline.filter(({ base }) => base === '/v1')).toEqual([]);

@@ -7,12 +7,12 @@ import { buildOpenApi } from './openapi.ts';
 const calls = areas.flatMap((area) => area.calls ?? []);
 const plainRoutes = [healthRoute, readyRoute, ...areas.flatMap((area) => area.plainRoutes ?? [])];
 
-/** The calls that this server answers; what is not here is a 404 and not in the document. */
+/** Returns the calls that this server answers; any other call is a 404 and not in the document. */
 export function servedCalls(isBaseline: boolean): readonly CallRoute[] {
   return isBaseline ? calls.filter(({ call }) => call.capability === 'baseline') : calls;
 }
 
-/** The other addresses that it answers. */
+/** Returns the other addresses that this server answers. */
 export function servedPlainRoutes(isBaseline: boolean, productName: string): readonly PlainRoute[] {
   if (isBaseline) return plainRoutes.filter(({ capability }) => capability === 'baseline');
   const withDocument: readonly PlainRoute[] = [
@@ -22,7 +22,7 @@ export function servedPlainRoutes(isBaseline: boolean, productName: string): rea
   return withDocument;
 }
 
-/** The address of the document. */
+/** The address of the OpenAPI document. */
 const openApiUrl = '/api/openapi.json';
 
 function openApiRoute(document: () => unknown): PlainRoute {

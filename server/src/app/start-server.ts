@@ -15,9 +15,9 @@ import { createServices } from './create-services.ts';
 import { startMaintenance } from './maintenance.ts';
 import { warnOfNode } from './node-releases.ts';
 
-/** A server that answers. */
+/** A running server. */
 export interface RunningServer {
-  /** Its address, as `http://host:port`; null for a worker, which serves nothing. */
+  /** Its address, `http://host:port`; null for a worker, which serves nothing. */
   readonly url: string | null;
   stop(): Promise<void>;
 }
@@ -33,12 +33,12 @@ function explainListen(error: unknown, config: Config): unknown {
   if (code === 'EACCES')
     return new StartError(`Listening on port ${place} is not permitted; set PORT to 1024 or above.`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new StartError(`HOST=${config.host} is no address of this machine; use 127.0.0.1.`);
+    return new StartError(`HOST=${config.host} is not an address of this machine; use 127.0.0.1.`);
   }
   return error;
 }
 
-/** The defaults are the specification's; a provider that has moved on would refuse them (decision 000, part 7). */
+/** Warns of retired signup settings, such as the specification's defaults: WhatsApp may refuse them (decision 000, part 7). */
 function warnOfRetired({ config, log }: Pick<Services, 'config' | 'log'>): void {
   if (!config.isProduction || config.signup === null) return;
   for (const text of retiredSignup(config.signup)) log.warn(text);
@@ -59,7 +59,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   return urlOf(config.host, port);
 }
 
-/** Starts the work behind the requests: jobs, what areas start, tidying up. @returns stops it */
+/** Starts the background work: jobs, the areas' own work, maintenance. @returns a function that stops it */
 async function startWork(services: Services): Promise<() => Promise<void>> {
   const worker = await startWorker(services, jobHandlerFor);
   const started = await Promise.all(areas.map((area) => area.start?.(services)));
@@ -72,7 +72,7 @@ async function startWork(services: Services): Promise<() => Promise<void>> {
 
 /**
  * Starts everything, in order: database, demo data, HTTP.
- * @param onDeath called when a part that cannot be done without dies under the running server
+ * @param onDeath called if a part that the server needs ends unexpectedly
  * @throws {StartError} with one line for a person
  */
 export async function startServer(config: Config, onDeath: () => void): Promise<RunningServer> {

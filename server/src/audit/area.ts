@@ -2,7 +2,7 @@ import type { Area } from '../platform/area.ts';
 import { daysBefore } from '../platform/calendar.ts';
 import { dropOldLogins } from './audit.store.ts';
 
-/** How far back an Admin may have to look for a stranger's login. */
+/** Logins are kept this long, so that an Admin can look for one by a stranger. */
 const loginDays = 180;
 
 export const auditArea: Area = {

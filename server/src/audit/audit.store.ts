@@ -2,7 +2,7 @@ import type { AuditEntry } from '@chatline/contract/calls/account-audit';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
-/** An act on an account, as an Admin reads it. */
+/** An action on an account, in the text that an Admin reads. */
 export type AuditAction =
   | 'Created'
   | 'Registered'
@@ -43,14 +43,14 @@ export type AuditAction =
 /** One action, described without secrets. */
 export interface NewAuditEntry {
   readonly accountId: number;
-  /** The account that did it; null: the system itself. */
+  /** The account that did it; null for the system itself. */
   readonly actorId: number | null;
   readonly action: AuditAction;
   readonly details: string;
   readonly at: Date;
 }
 
-/** Writes down a deed in the transaction that does it. The actor's name is kept as it is at the moment. */
+/** Records an action in the transaction that does it, with the actor's current name. */
 export async function addAudit(transaction: Queryable, entry: NewAuditEntry): Promise<void> {
   await transaction.execute(
     `insert into audit_entries (account_id, actor_id, actor_name, action, details, happened_at)
@@ -59,7 +59,7 @@ export async function addAudit(transaction: Queryable, entry: NewAuditEntry): Pr
   );
 }
 
-/** The same deed, done to several accounts at once. */
+/** Records the same action on several accounts. */
 export async function addAudits(
   transaction: Queryable,
   { accountIds, actorId, action, details, at }: Omit<NewAuditEntry, 'accountId'> & { accountIds: number[] },
@@ -72,7 +72,7 @@ export async function addAudits(
   );
 }
 
-/** Records in the audit trail of an address's account, if there is one, that logins are locked for a while. */
+/** Records that logins are locked for a while, if an account has this address. */
 export async function auditLockOut(
   database: Queryable,
   emailKey: string,
@@ -85,7 +85,7 @@ export async function auditLockOut(
   );
 }
 
-/** Adds an entry unless the same one was added since a moment: for actions that repeat. */
+/** Adds an entry unless the same one was added after a moment; for actions that repeat. */
 export async function addAuditOnce(
   transaction: Queryable,
   entry: NewAuditEntry & { readonly actorId: number },
@@ -100,7 +100,7 @@ export async function addAuditOnce(
   if (row?.is_there !== true) await addAudit(transaction, entry);
 }
 
-/** Forgets logins from before a moment: they come in numbers, and would bury the deeds. */
+/** Deletes logins from before a moment: there are so many that they would hide the other actions. */
 export async function dropOldLogins(database: Queryable, before: Date): Promise<void> {
   await database.execute(
     `delete from audit_entries where action in ('Logged in', 'Login locked') and happened_at < $1`,
@@ -116,32 +116,32 @@ const auditRow = v.object({
   happened_at: v.date(),
 });
 
-/** A deed as it was written down. */
+/** A recorded action. */
 export type AuditRow = v.InferOutput<typeof auditRow>;
 
-const mostShown = 500;
+const maxShown = 500;
 
-/** The acts on an account, newest first. */
+/** Lists the actions on an account, newest first. */
 export async function listAudit(database: Queryable, accountId: number): Promise<AuditRow[]> {
   return database.query(
     `select id, actor_name, action, details, happened_at from audit_entries
-     where account_id = $1 order by id desc limit ${mostShown}`,
+     where account_id = $1 order by id desc limit ${maxShown}`,
     [accountId],
     auditRow,
   );
 }
 
-/** All deeds of one kind, whosever account they are about, newest first. */
-export async function listDeeds(database: Queryable, action: AuditAction): Promise<AuditRow[]> {
+/** Lists the actions of one kind on all accounts, newest first. */
+export async function listByAction(database: Queryable, action: AuditAction): Promise<AuditRow[]> {
   return database.query(
     `select id, actor_name, action, details, happened_at from audit_entries
-     where action = $1 order by id desc limit ${mostShown}`,
+     where action = $1 order by id desc limit ${maxShown}`,
     [action],
     auditRow,
   );
 }
 
-/** A deed as it goes over the wire. */
+/** Converts a recorded action to an entry of the call. */
 export function toAuditEntry({ id, actor_name, action, details, happened_at }: AuditRow): AuditEntry {
   return { id: String(id), atMs: happened_at.getTime(), actor: actor_name, action, details };
 }

@@ -374,7 +374,7 @@ onTestServer(
       // A PDF by an earlier release, whose bytes differ from those that this release would draw.
       const second = await buy('Basic2');
       const number = (await findDocument(database, second, 'invoice'))?.content.number ?? '';
-      const earlierPdf = Buffer.from('%PDF-1.3 of a former release').toString('base64');
+      const earlierPdf = Buffer.from('%PDF-1.3 of an earlier release').toString('base64');
       await keepPdf(database, number, earlierPdf);
       await runDueJobs(server());
       expect([await keptHash(second), await downloadedHash(second)]).toEqual([

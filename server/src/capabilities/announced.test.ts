@@ -22,10 +22,10 @@ const configured = {
 const payments = ['payments.verify', 'payments.refund', 'payments.reconcile'];
 
 it.each<[string, Partial<Config>, readonly string[]]>([
-  ['all of them with every outside service', {}, []],
-  ['no payments without a provider', { payments: null }, payments],
+  ['all capabilities with every outside service', {}, []],
+  ['no payment capability without a provider', { payments: null }, payments],
   ['no password reset without mail', { mail: null }, ['password.reset']],
-  ['proof of an address by mail alone', { signIn: null }, []],
+  ['proof of an address with mail alone', { signIn: null }, []],
   [
     'no proof of an address without mail and sign-in',
     { mail: null, signIn: null },
@@ -40,7 +40,7 @@ it.each<[string, Partial<Config>, readonly string[]]>([
 onTestServer(
   'a server that sends no mail',
   (server) => {
-    it('answers, and announces nothing that needs mail', async () => {
+    it('announces no capability that needs mail', async () => {
       const { capabilities } = (await server().request({ url: '/api/capabilities' })).json();
       expect(capabilities).toContain('users.audit');
       expect(capabilities).not.toContain('password.reset');
@@ -68,7 +68,7 @@ onTestServer(
 onTestServer(
   'pages with sign-in',
   (server) => {
-    it('allow its provider and its window', async () => {
+    it('allow its provider and its popup', async () => {
       const { headers } = await server().request({ url: '/login' });
       const policy = String(headers['content-security-policy']);
       expect(policy).toMatch(/script-src 'self' https:\/\/provider\.example\.com/);
@@ -80,7 +80,7 @@ onTestServer(
 );
 
 onTestServer('pages without sign-in', (server) => {
-  it('allow no provider', async () => {
+  it('do not allow a provider', async () => {
     const { headers } = await server().request({ url: '/login' });
     expect(headers['content-security-policy']).toContain("script-src 'self';");
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');

@@ -14,7 +14,7 @@ const needs: Readonly<Partial<Record<CapabilityName, (config: Switches) => boole
   'register.proof': ({ mail, signIn }) => mail !== null || signIn !== null,
 };
 
-/** The capabilities to announce: none in the baseline, and none whose outside service is not configured. */
+/** Returns the capabilities to announce: none in the baseline, and none whose outside service is not configured. */
 export function announcedCapabilities(config: Switches): readonly CapabilityName[] {
   if (config.isBaseline) return [];
   return capabilityNames.filter((name) => needs[name]?.(config) ?? true);

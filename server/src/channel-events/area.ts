@@ -6,7 +6,7 @@ import { webhookHandshakeRoute, webhookRoute } from './webhook.route.ts';
 
 /** Processed webhooks are kept this long for debugging; they contain customers' messages. */
 const eventDays = 7;
-/** Events of a kind that nothing handles yet are kept long enough to be taken in later. */
+/** Events of an unhandled kind are kept this long, so that a later release can process them. */
 const unhandledEventDays = 90;
 
 const jobs = {

@@ -1,25 +1,24 @@
-/** No webhook of 3 MB holds as many messages (outside-services.md, Webhooks). */
-const mostInOne = 65_536;
+/** More than the messages that fit into a webhook of 3 MB (outside-services.md, Webhooks). */
+const numbersPerWebhook = 65_536;
 
-/** When something came in, and its number among all that came in. */
+/** The time at which a webhook arrived, and the number of a change among all that arrived. */
 export interface Arrival {
   readonly at: Date;
   readonly number: number;
 }
 
 /**
- * Numbers the changes of one stored webhook, in their order.
- * @param eventId webhooks are numbered as they come in
- * @param receivedAt when it came in
+ * Numbers the changes of one stored webhook, in order.
+ * @param eventId the webhook's id; ids are in the order of arrival
  */
 export function arrivalsOf(eventId: number, receivedAt: Date): () => Arrival {
   let place = 0;
-  return () => ({ at: receivedAt, number: eventId * mostInOne + place++ });
+  return () => ({ at: receivedAt, number: eventId * numbersPerWebhook + place++ });
 }
 
 /**
- * The place of a message within the second that WhatsApp reports: when it came in, else the second's end. So it
- * comes after what was sent before it and before its answer.
+ * Returns the time at which a message is shown: its arrival, but within the second that WhatsApp reports. So it is
+ * sorted behind messages that were sent before it, and before an answer to it.
  * @param sentAt a whole second
  */
 export function shownAtOf(sentAt: Date, { at }: Arrival): Date {

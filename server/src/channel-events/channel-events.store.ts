@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
-/** Keeps a webhook as it came. @returns its id */
+/** Stores the body of a webhook. @returns its id */
 export async function keepEvent(database: Queryable, body: string, receivedAt: Date): Promise<number> {
   const [row] = await database.query(
     'insert into channel_events (body, received_at) values ($1, $2) returning id',
     [body, receivedAt],
     v.object({ id: v.number() }),
   );
-  if (!row) throw new Error('insert gave no id');
+  if (!row) throw new Error('The insert returned no id');
   return row.id;
 }
 
 const eventRow = v.object({ body: v.string(), received_at: v.date() });
 
-/** A kept webhook that is not processed yet. */
+/** Finds a stored webhook that is not processed yet. */
 export async function findEvent(
   database: Queryable,
   id: number,
@@ -28,7 +28,7 @@ export async function findEvent(
 }
 
 /**
- * Notes that a webhook was processed.
+ * Marks a webhook as processed.
  * @param unhandled kinds of change in it that were not handled; empty for none
  */
 export async function finishEvent(
@@ -43,7 +43,7 @@ export async function finishEvent(
   );
 }
 
-/** The account that a business number belongs to. */
+/** Finds the account that a business number is connected to. */
 export async function findAccountOfNumber(
   database: Queryable,
   phoneNumberId: string,
@@ -56,7 +56,7 @@ export async function findAccountOfNumber(
   return row?.account_id ?? null;
 }
 
-/** The accounts of a business account whose number has these digits. */
+/** Lists the accounts that are connected to a number with these digits in a business account. */
 export async function listAccountsOfDigits(
   database: Queryable,
   wabaId: string,
@@ -77,28 +77,28 @@ export interface InboundMessage {
   readonly accountId: number;
   /** The sender: a number or a user id. */
   readonly senderId: string;
-  /** None for a reaction outside a conversation. */
+  /** Null for a reaction outside a conversation. */
   readonly conversationId: number | null;
   readonly kind: string;
   readonly body: string;
-  /** Its content besides the text; null for a text alone. */
+  /** Its content besides the text; null for a plain text. */
   readonly content: object | null;
   /** The advertisement that the customer came from. */
   readonly referral: object | null;
   /** WhatsApp's id of the message it answers. */
   readonly replyTo: string | null;
   readonly sentAt: Date;
-  /** Its place in the conversation. */
+  /** The time by which it is sorted in the conversation. */
   readonly shownAt: Date;
   readonly arrival: number;
 }
 
-/** `moved`: it is known, and its place is earlier than before. */
+/** `moved`: the message was stored before, and is sorted earlier now. */
 export type KeptInbound = 'new' | 'moved' | 'known';
 
 /**
- * Keeps a customer's message. A repeat changes nothing but its place, which is where it arrived first: a repeat may be
- * processed before the first.
+ * Stores a customer's message. A repeat changes only how it is sorted, which follows its first arrival: a repeated
+ * webhook may be processed before the first one.
  */
 export async function keepInbound(database: Queryable, message: InboundMessage): Promise<KeptInbound> {
   const { content, referral } = message;
@@ -129,7 +129,7 @@ export async function keepInbound(database: Queryable, message: InboundMessage):
   return row.is_new ? 'new' : 'moved';
 }
 
-/** Drops webhooks that were processed and came in before a moment; those with unhandled changes later. */
+/** Deletes processed webhooks received before `before`; those with unhandled changes, before `unhandledBefore`. */
 export async function dropOldEvents(
   database: Queryable,
   before: Date,

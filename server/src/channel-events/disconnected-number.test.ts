@@ -23,7 +23,7 @@ onTestServer('a status for a number that is no longer connected', (server) => {
     (await server().request({ url: '/api/v1/messages' }, token)).json().messages[0];
   const unhandled = async () => (await listUnhandled(server().services.database)).at(-1);
 
-  it('still moves the message that WhatsApp names', async () => {
+  it('still updates the message with WhatsApp’s id', async () => {
     const sender = await accept(channelAnswering(() => taken('gone.sent')).fetch);
     await runDueJobs(server());
     await disconnectAccount(server().services.database, sender.id);
@@ -32,7 +32,7 @@ onTestServer('a status for a number that is no longer connected', (server) => {
     expect(await unhandled()).toBeNull();
   });
 
-  it('waits for a message that is not known by WhatsApp’s id yet', async () => {
+  it('is kept for a message whose WhatsApp id is not known yet', async () => {
     const down = new TypeError('fetch failed', {
       cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }),
     });
@@ -47,7 +47,7 @@ onTestServer('a status for a number that is no longer connected', (server) => {
     expect((await lastOf(sender)).status).toBe('delivered');
   });
 
-  it('settles by our own id what was sent from the number, and nothing else', async () => {
+  it('settles only messages sent from that number if it has our own id', async () => {
     const sender = await accept(async () => Promise.reject(new DOMException('late', 'TimeoutError')));
     await runDueJobs(server());
     const { id } = await lastOf(sender);

@@ -4,9 +4,9 @@ import type { InboundReported } from '../whatsapp/webhook/event.schema.ts';
 
 const fileKinds = ['image', 'video', 'audio', 'document', 'sticker'] as const;
 
-/** The text of a customer's message, for the list of contacts and for clients that cannot show its kind. */
+/** Returns the text of a customer's message, for the list of contacts and for clients that cannot show its kind. */
 export function textOf(reported: InboundReported): string {
-  const said =
+  const text =
     reported.text?.body ??
     reported.system?.body ??
     reported.button?.text ??
@@ -17,7 +17,7 @@ export function textOf(reported: InboundReported): string {
     reported.video?.caption ??
     reported.document?.caption ??
     reported.document?.filename;
-  return said || labelOfKind(reported.type) || kindLabels.unsupported;
+  return text || labelOfKind(reported.type) || kindLabels.unsupported;
 }
 
 function fileOf(answered: InboundReported): StoredContent | null {
@@ -54,7 +54,7 @@ function peopleOf({ contacts }: InboundReported): StoredContent | null {
   };
 }
 
-/** The content of a customer's message besides its text; null for a text alone. */
+/** Returns the content of a customer's message besides its text; null for a plain text. */
 export function storedContentOf(reported: InboundReported): StoredContent | null {
   if (reported.type === 'system' && reported.system?.body !== undefined) return null;
   if (reported.type === 'reaction' || (reported.type === 'text' && reported.text !== undefined)) return null;

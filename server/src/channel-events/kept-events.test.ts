@@ -4,10 +4,10 @@ import { channelReports, customerWrites } from '../testing/channel-reports.ts';
 import { makeSender } from '../testing/test-accounts.ts';
 import { onBothTestServers, testNow } from '../testing/test-server.ts';
 
-onBothTestServers('what webhooks report besides', (server) => {
+onBothTestServers('a webhook', (server) => {
   const find = (sql: string, id: string) => server().services.database.query(sql, [id], v.unknown());
 
-  it('is kept: the price of each status [PEO-07]', async () => {
+  it('stores the price of each status [PEO-07]', async () => {
     const sender = await makeSender(server());
     const pricing = { billable: true, pricing_model: 'PMP', type: 'regular', category: 'marketing' };
     const timestamp = String(testNow.getTime() / 1000);
@@ -25,7 +25,7 @@ onBothTestServers('what webhooks report besides', (server) => {
     ]);
   });
 
-  it('is kept: the advertisement that a customer came from [PEO-07]', async () => {
+  it('stores the advertisement that a customer came from [PEO-07]', async () => {
     const sender = await makeSender(server());
     const referral = {
       source_url: 'https://fb.me/ad',

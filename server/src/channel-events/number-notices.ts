@@ -15,9 +15,9 @@ export interface NumberNotice {
 
 const manager = 'See WhatsApp Manager for details.';
 
-/** A notice of a number's quality; null for an event that needs none. */
+/** Returns a notice of a number's quality; null if the event needs none. */
 export function noticeOfQuality({ event, current_limit: limit }: NumberQualityReported): NumberNotice | null {
-  const reaches = limit === '' ? '' : `Limit of new conversations: ${limitLabel(limit)}.`;
+  const limitText = limit === '' ? '' : `Limit of new conversations: ${limitLabel(limit)}.`;
   switch (event) {
     case 'FLAGGED':
       return {
@@ -27,9 +27,9 @@ export function noticeOfQuality({ event, current_limit: limit }: NumberQualityRe
     case 'UNFLAGGED':
       return { title: 'Number no longer flagged', body: 'Its quality has improved.' };
     case 'DOWNGRADE':
-      return { title: 'Number restricted to fewer people', body: reaches };
+      return { title: 'Number restricted to fewer people', body: limitText };
     case 'UPGRADE':
-      return { title: 'Number reaches more people', body: reaches };
+      return { title: 'Number reaches more people', body: limitText };
     default:
       return null;
   }
@@ -60,10 +60,10 @@ const bans: Readonly<Record<string, NumberNotice>> = {
     body: `It can send until then. ${manager}`,
   },
   DISABLE: { title: 'WhatsApp disabled the account', body: `Nothing can be sent now. ${manager}` },
-  REINSTATE: { title: 'The account works again', body: 'WhatsApp has reinstated it.' },
+  REINSTATE: { title: 'The account is active again', body: 'WhatsApp has reinstated it.' },
 };
 
-/** A notice of a change of a business account; null for an event that needs none. */
+/** Returns a notice of a change of a business account; null if the event needs none. */
 export function noticeOfAccount(reported: AccountReported): NumberNotice | null {
   switch (reported.event) {
     case 'ACCOUNT_RESTRICTION':
@@ -90,39 +90,39 @@ export function noticeOfAccount(reported: AccountReported): NumberNotice | null 
   }
 }
 
-/** A notice of a new limit of conversations that the business starts. */
+/** Returns a notice of a new limit on conversations that the business starts. */
 export function noticeOfLimit(limit: string): NumberNotice | null {
   if (limit === '') return null;
   return { title: 'Messaging limit changed', body: `New conversations: ${limitLabel(limit)}.` };
 }
 
-/** A notice of the decision on a display name. */
+/** Returns a notice of the decision on a display name. */
 export function noticeOfName({
   decision,
   requested_verified_name: name,
   rejection_reason: reason,
 }: NameReported): NumberNotice {
-  const said = reason === '' || reason === 'NONE' ? '' : ` ${statusLabel(reason)}.`;
+  const reasonText = reason === '' || reason === 'NONE' ? '' : ` ${statusLabel(reason)}.`;
   const which = name === '' ? 'The display name' : `The display name “${name}”`;
   if (decision === 'APPROVED')
     return { title: 'Display name approved', body: `${which} is now visible to customers.` };
   return {
     title: `Display name: ${statusLabel(decision)}`,
-    body: `${which} was not approved.${said} ${manager}`,
+    body: `${which} was not approved.${reasonText} ${manager}`,
   };
 }
 
-/** A notice of the result of WhatsApp's review of a business account. */
+/** Returns a notice of the result of WhatsApp's review of a business account. */
 export function noticeOfReview(decision: string): NumberNotice | null {
   if (decision === '') return null;
   const isGood = decision === 'APPROVED';
   return {
     title: `WhatsApp reviewed the account: ${statusLabel(decision)}`,
-    body: isGood ? 'It can be used without limits.' : manager,
+    body: isGood ? 'It can be used without restrictions.' : manager,
   };
 }
 
-/** An alert about an account or a number; null for one that is over. */
+/** Returns a notice of an alert about an account or a number; null if the alert is over. */
 export function noticeOfAlert(reported: AlertReported): NumberNotice | null {
   if (reported.alert_status === 'RESOLVED' || reported.alert_status === 'INACTIVE') return null;
   const title =

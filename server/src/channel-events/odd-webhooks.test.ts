@@ -21,7 +21,7 @@ const place = (id: string, latitude: unknown) => ({
   location: { latitude, longitude: ' 77.59', name: null },
 });
 
-onTestServer('a webhook with something odd in it', (server) => {
+onTestServer('a webhook with unexpected values', (server) => {
   const report = (sender: TestAccount, value: object) =>
     postWebhook(server(), 'messages', { metadata: { phone_number_id: phoneNumberIdOf(sender) }, ...value });
   const unhandled = async () => (await listUnhandled(server().services.database)).at(-1);
@@ -52,7 +52,7 @@ onTestServer('a webhook with something odd in it', (server) => {
   const lastOf = async ({ token }: TestAccount) =>
     (await server().request({ url: '/api/v1/messages' }, token)).json().messages[0];
 
-  it('reads null as absent', async () => {
+  it('treats null as a missing value', async () => {
     const sender = await makeSender(server());
     const contacts = [null, { wa_id: from, user_id: null, profile: { name: null } }];
     await report(sender, { contacts, errors: null, messages: [text('null.1', 'Hello', { context: null })] });
@@ -60,7 +60,7 @@ onTestServer('a webhook with something odd in it', (server) => {
     expect(await unhandled()).toBeNull();
   });
 
-  it('takes every contact, status and message for itself, and keeps what it cannot read', async () => {
+  it('processes each contact, status and message by itself, and notes those that cannot be read', async () => {
     const sender = await accept('odd.sent');
     const status = { status: 'delivered', timestamp, recipient_id: from };
     await report(sender, {
@@ -77,7 +77,7 @@ onTestServer('a webhook with something odd in it', (server) => {
     expect(await unhandled()).toBe('contacts, contacts.profile, messages, messages.context, statuses');
   });
 
-  it('shows a place with coordinates as text, and that a message arrived where it cannot be read', async () => {
+  it('shows a place whose coordinates are text, and a placeholder for a message that cannot be read', async () => {
     const sender = await makeSender(server());
     await report(sender, { messages: [place('place.1', '12.97')] });
     expect(await unhandled()).toBeNull();
@@ -90,7 +90,7 @@ onTestServer('a webhook with something odd in it', (server) => {
     ]);
   });
 
-  it('takes what the database could not keep as it is', async () => {
+  it('repairs text that the database cannot store, and notes a message whose id is too long', async () => {
     const sender = await makeSender(server());
     const contact = { name: { formatted_name: 'half \ud83d' } };
     const message = text('half.1', 'whole', { type: 'contacts', contacts: [contact] });
@@ -110,15 +110,15 @@ onTestServer('a webhook with something odd in it', (server) => {
       { code: '131026', message: 'Undeliverable', error_data: { details: null } },
       'Undeliverable',
     ],
-    ['beside something odd', { code: 131026, title: 'Undeliverable', error_data: 7 }, 'Undeliverable'],
-  ])('fails a message with an error %s', async (name, error, cause) => {
+    ['beside an unexpected value', { code: 131026, title: 'Undeliverable', error_data: 7 }, 'Undeliverable'],
+  ])('marks a message as failed with an error %s', async (name, error, cause) => {
     const sender = await accept(`failed.${name}`);
     const status = { id: `failed.${name}`, status: 'failed', timestamp, errors: [error] };
     await report(sender, { statuses: [status] });
     expect(await lastOf(sender)).toMatchObject({ status: 'failed', code: 131026, cause });
   });
 
-  it('fails a message though its errors cannot be read, and keeps them', async () => {
+  it('marks a message as failed even if its errors cannot be read, and notes them', async () => {
     const sender = await accept('failed.odd');
     await report(sender, { statuses: [{ id: 'failed.odd', status: 'failed', timestamp, errors: 'odd' }] });
     expect((await lastOf(sender)).status).toBe('failed');

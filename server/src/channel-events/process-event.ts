@@ -14,7 +14,7 @@ import { readAlone } from './read-alone.ts';
 
 type Note = (kind: string) => void;
 
-async function takeChange(
+async function processChange(
   transaction: Queryable,
   change: ReportedChange,
   arrive: () => Arrival,
@@ -28,7 +28,7 @@ async function takeChange(
   else note(change.field);
 }
 
-/** The changes in a webhook. */
+/** Reads the changes in a webhook. */
 function changesOf(body: string, now: Date, note: Note): ReportedChange[] {
   const event = v.safeParse(eventSchema, body);
   if (!event.success) note('envelope');
@@ -43,7 +43,7 @@ function changesOf(body: string, now: Date, note: Note): ReportedChange[] {
   });
 }
 
-/** The job that processes one kept webhook, all or nothing; its subject is the event's id. */
+/** Processes one stored webhook in one transaction; the job's subject is the event's id. */
 export async function processEvent({ database, clock, log }: Services, job: Job): Promise<JobOutcome> {
   const id = Number(job.subject);
   await database.transaction(async (transaction) => {
@@ -53,10 +53,11 @@ export async function processEvent({ database, clock, log }: Services, job: Job)
     const unhandled = new Set<string>();
     const note = (kind: string) => unhandled.add(kind);
     for (const change of changesOf(kept.body, clock(), note)) {
-      await takeChange(transaction, change, arrive, note);
+      await processChange(transaction, change, arrive, note);
     }
     const fields = [...unhandled].sort().join(', ').slice(0, 500);
-    if (fields !== '') log.info({ event: id, fields }, 'a webhook that nothing is done with; it is kept');
+    if (fields !== '')
+      log.info({ event: id, fields }, 'a webhook has changes that are not handled; it is kept');
     await finishEvent(transaction, id, clock(), fields);
   });
   return 'done';

@@ -10,7 +10,7 @@ import { type InboundMessage, keepInbound } from './channel-events.store.ts';
 import { identitiesOf } from './identities-of.ts';
 import { storedContentOf, textOf } from './inbound-content.ts';
 
-/** A reaction changes a message that is there; it is no message of its own to answer. */
+/** Stores a reaction, which changes an existing message and is not a message itself. */
 async function processReaction(
   transaction: Queryable,
   accountId: number,
@@ -32,7 +32,7 @@ async function processReaction(
   await publishChatEvent(transaction, { accountId, conversationKey, what: 'status', id: target });
 }
 
-/** Whom a message is from, as WhatsApp names them; a customer who hides the number has a user id alone. */
+/** Reads who wrote a message; a customer who hides the number has only a user id. */
 function writerOf(reported: InboundReported, contacts: readonly ContactReported[]) {
   const named = reported.from ?? reported.from_user_id;
   const isMove = reported.system?.type === 'user_changed_number' && reported.system.wa_id !== undefined;
@@ -49,15 +49,15 @@ function writerOf(reported: InboundReported, contacts: readonly ContactReported[
   return { identities, ended, name: name !== undefined && isSeen(name) ? name : null, username };
 }
 
-interface Place {
+interface InboundContext {
   readonly accountId: number;
-  /** The business number that it was written to. */
+  /** The business number that the message was sent to. */
   readonly phoneNumberId: string;
   readonly contacts: readonly ContactReported[];
   readonly arrival: Arrival;
 }
 
-/** A customer's message as it is stored. */
+/** Converts a reported message to the row that is stored. */
 function inboundMessageOf(
   reported: InboundReported,
   arrival: Arrival,
@@ -78,19 +78,20 @@ function inboundMessageOf(
 }
 
 /**
- * Processes one message of a customer: stored once, and the conversation over the number that they wrote to shows it.
- * @returns false where it does not say whose it is
+ * Processes one message of a customer: stores it once, and shows it in the conversation over the number that they
+ * wrote to.
+ * @returns false if it does not name its sender
  */
 export async function processInbound(
   transaction: Queryable,
-  { accountId, phoneNumberId, contacts, arrival }: Place,
+  { accountId, phoneNumberId, contacts, arrival }: InboundContext,
   reported: InboundReported,
 ): Promise<boolean> {
   const writer = writerOf(reported, contacts);
   const senderId = writer.identities[0]?.value;
   if (senderId === undefined) return false;
   const person = { accountId, phoneNumberId, ...writer, at: reported.timestamp };
-  // A reaction to something that was sent to many is no conversation yet.
+  // A reaction, for example to a campaign, does not open a conversation.
   const conversation = await (reported.type === 'reaction'
     ? findConversation(transaction, person)
     : openConversation(transaction, person));
@@ -102,7 +103,7 @@ export async function processInbound(
   const shownIn = conversation?.conversationKey ?? senderId;
   await processReaction(transaction, accountId, shownIn, reported, arrival.number);
   if (reported.type === 'reaction' || conversationId === null) return true;
-  // A changed number is not a message of the customer: it needs no answer, and the free-text window stays as it was.
+  // The report of a changed number needs no answer and does not extend the free-text window.
   if (reported.type === 'system') {
     await publishChatEvent(transaction, {
       accountId,

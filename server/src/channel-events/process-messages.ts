@@ -12,9 +12,9 @@ import { processStatus } from './process-status.ts';
 import { readAlone } from './read-alone.ts';
 
 /**
- * Processes what WhatsApp reports about a number's messages.
- * @param arrive numbers the customers' messages, read or not
- * @param note takes the kind of what nothing is done with
+ * Processes a report about a number's messages: statuses, contacts and messages of customers.
+ * @param arrive returns the next arrival; called for each customer's message, readable or not
+ * @param note called with each kind that is not handled
  */
 export async function processMessages(
   transaction: Queryable,
@@ -29,7 +29,7 @@ export async function processMessages(
     const status = readAlone(statusSchema, item, 'statuses', note);
     if (status && !(await processStatus(transaction, { phoneNumberId, accountId }, status))) note('statuses');
   }
-  // A number that was disconnected in the meantime: messages to it no longer belong to an account.
+  // If the number was disconnected in the meantime, messages to it no longer belong to an account.
   if (accountId === null) return;
   const contacts = reported.contacts.flatMap(
     (item) => readAlone(contactSchema, item, 'contacts', note) ?? [],

@@ -38,18 +38,18 @@ async function notify(
 
 type Field = keyof typeof numberEvents;
 type Reported<F extends Field> = v.InferOutput<(typeof numberEvents)[F]>;
-/** A notice and its accounts; null where none is needed. */
+/** The notice of a change, which is null if none is needed, and the accounts concerned. */
 interface ProcessedChange {
   readonly notice: NumberNotice | null;
   readonly accountIds: readonly number[];
 }
-type Take<F extends Field> = (
+type Processor<F extends Field> = (
   transaction: Queryable,
   reported: Reported<F>,
   wabaId: string,
 ) => Promise<ProcessedChange>;
 
-const takes: { readonly [F in Field]: Take<F> } = {
+const processors: { readonly [F in Field]: Processor<F> } = {
   async phone_number_quality_update(transaction, reported, wabaId) {
     const accountIds = await listAccountsOfDigits(transaction, wabaId, reported.display_phone_number);
     if (reported.current_limit !== '') {
@@ -84,7 +84,7 @@ async function processChange<F extends Field>(
 ): Promise<ProcessedChange | null> {
   const reported = v.safeParse(numberEvents[field], change.value);
   if (!reported.success) return null;
-  const run: Take<F> = takes[field];
+  const run: Processor<F> = processors[field];
   return run(transaction, reported.output, change.wabaId);
 }
 
@@ -93,9 +93,9 @@ function isField(field: string): field is Field {
 }
 
 /**
- * Processes what WhatsApp reports about a number's quality, name and limit or about a business account: limits hold from
- * now on, and the people concerned are notified, with a link to the screen that shows the state of the number.
- * @returns whether it was about a number
+ * Processes a report about a number's quality, name or limit, or about a business account: applies a new limit, and
+ * notifies the accounts concerned, with a link to the screen that shows the state of the number.
+ * @returns true if it was such a report and needed a notice
  */
 export async function processNumberEvent(transaction: Queryable, change: ReportedChange): Promise<boolean> {
   if (!isField(change.field)) return false;

@@ -17,8 +17,12 @@ interface About {
   readonly at: Date;
 }
 
-/** A person with a new id stays the same person, and keeps what is known under the old one. */
-async function takeIdUpdate(transaction: Queryable, about: About, reported: IdUpdateReported): Promise<void> {
+/** Gives a person a new id; what is known under the old one stays with the same person. */
+async function processIdUpdate(
+  transaction: Queryable,
+  about: About,
+  reported: IdUpdateReported,
+): Promise<void> {
   const { wa_id: phone, user_id: user, parent_user_id: parent } = reported;
   await learnPerson(transaction, {
     ...about,
@@ -29,8 +33,8 @@ async function takeIdUpdate(transaction: Queryable, about: About, reported: IdUp
   });
 }
 
-/** The choice also holds for a person who has never written. */
-async function takePreference(
+/** Stores a person's choice about marketing messages, even if the person has never written. */
+async function processPreference(
   transaction: Queryable,
   about: About,
   answered: PreferenceReported,
@@ -54,8 +58,8 @@ async function takePreference(
 }
 
 /**
- * Processes what WhatsApp reports about a person besides their messages.
- * @returns whether it was that
+ * Processes a report about a person: a new user id, or a choice about marketing messages.
+ * @returns true if it was such a report
  */
 export async function processPersonEvent(transaction: Queryable, change: ReportedChange): Promise<boolean> {
   const { field, value, at } = change;
@@ -68,10 +72,10 @@ export async function processPersonEvent(transaction: Queryable, change: Reporte
   if (accountId === null) return true;
   const about = { accountId, phoneNumberId, at };
   for (const one of changed?.success ? changed.output.user_id_update : []) {
-    await takeIdUpdate(transaction, about, one);
+    await processIdUpdate(transaction, about, one);
   }
   for (const one of chosen?.success ? chosen.output.user_preferences : []) {
-    await takePreference(transaction, about, one);
+    await processPreference(transaction, about, one);
   }
   return true;
 }

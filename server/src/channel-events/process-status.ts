@@ -16,7 +16,7 @@ import type { StatusReported } from '../whatsapp/webhook/event.schema.ts';
 import { identitiesOf } from './identities-of.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
-/** WhatsApp's statuses and ours; a played voice message counts as read. */
+/** WhatsApp's statuses, and ours for each; a played voice message counts as read. */
 const known: Readonly<Record<string, ChannelStatus['status']>> = {
   sent: 'sent',
   delivered: 'delivered',
@@ -43,7 +43,7 @@ function recipientIdentities(reported: StatusReported): Identity[] {
   });
 }
 
-/** A status names the customer by the number and by the user id: the one is learned from the other. */
+/** Stores that a number and a user id belong to the same customer, if a status has both. */
 async function learnRecipient(
   transaction: Queryable,
   { accountId, phoneNumberId }: ConnectedNumber,
@@ -60,7 +60,7 @@ async function learnRecipient(
   });
 }
 
-/** Keeps what a status says beyond the state of its message: about the number and the customer. */
+/** Processes the facts in a status that are not about its message, but about the number and the customer. */
 async function learn(
   transaction: Queryable,
   number: ConnectedNumber,
@@ -73,7 +73,7 @@ async function learn(
   if (isMarketingStop(code) && identity !== undefined) {
     await noteRefused(transaction, { ...number, identity, at });
   }
-  // Each message has several statuses and nearly each this one: once is enough.
+  // Nearly every message gets this status, and once per message is enough.
   if (answered.status === 'delivered') await learnRecipient(transaction, number, answered);
 }
 
@@ -83,11 +83,10 @@ interface StatusNumber {
 }
 
 /**
- * Takes one status: kept once, and applied if it is a step forward. It may come before the send's own answer, and
- * then our id, which WhatsApp gives back, finds the message. That id is the sender's word, so it settles messages
- * of accounts that had the number only; WhatsApp's id is WhatsApp's.
- * @param number as WhatsApp names it, with the account that it is connected to now
- * @returns false for a status that nothing is done with
+ * Processes one status: stores it once, and applies it if it is a step forward. It may arrive before the answer to the
+ * send; then the message is found by our own id, which WhatsApp returns. A sender could put any id there, so it only
+ * settles messages that were sent from the same number; WhatsApp's own id is always trusted.
+ * @returns false for a status that is not handled
  */
 export async function processStatus(
   transaction: Queryable,

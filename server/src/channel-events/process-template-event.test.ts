@@ -18,7 +18,7 @@ onTestServer('the rejection of a template', (server) => {
     return [templates[0].reason, templates[0].advice];
   };
 
-  it('keeps the code as the reason, and what WhatsApp says more as advice', async () => {
+  it('keeps the code as the reason, and WhatsApp’s explanation as advice', async () => {
     const reason = 'The body is the same as that of order (en).';
     const recommendation = 'Change the body.';
     expect(await rejected('INVALID_FORMAT', { reason, recommendation })).toEqual([
@@ -27,7 +27,7 @@ onTestServer('the rejection of a template', (server) => {
     ]);
   });
 
-  it('says nothing twice', async () => {
+  it('does not repeat the reason in the advice', async () => {
     const recommendation = 'Choose Marketing.';
     expect(await rejected('PROMOTIONAL', { reason: 'PROMOTIONAL', recommendation })).toEqual([
       'PROMOTIONAL',
@@ -37,7 +37,7 @@ onTestServer('the rejection of a template', (server) => {
   });
 });
 
-onTestServer('updates of a template out of order', (server) => {
+onTestServer('a template whose updates arrive out of order', (server) => {
   const named = { message_template_id: 701, message_template_name: 'order', message_template_language: 'en' };
   const at = (seconds: number) => new Date(testNow.getTime() + seconds * 1000);
   const report = (kind: string, value: object, seconds: number) =>
@@ -48,7 +48,7 @@ onTestServer('updates of a template out of order', (server) => {
     (await server().request({ url: '/api/v1/templates' }, token)).json().templates[0];
 
   it.each(['APPROVED', 'REJECTED', 'PAUSED', 'DISABLED'])(
-    'keeps %s against a review of the same second',
+    'keeps %s despite a review of the same second',
     async (event) => {
       const { token } = await makeSender(server());
       await status(event, 0);
@@ -61,7 +61,7 @@ onTestServer('updates of a template out of order', (server) => {
     },
   );
 
-  it('keeps the newest quality and the newest category, each for itself', async () => {
+  it('keeps the newest quality and, independently, the newest category', async () => {
     const { token } = await makeSender(server());
     await status('APPROVED', 100);
     const quality = (score: string, seconds: number) =>

@@ -12,7 +12,7 @@ import {
   templateEvents,
 } from '../whatsapp/webhook/template-event.schema.ts';
 
-/** One change of a webhook: about which business account, when, and what. */
+/** One change of a webhook, with the business account that it is about. */
 export interface ReportedChange {
   readonly wabaId: string;
   readonly at: Date;
@@ -20,17 +20,17 @@ export interface ReportedChange {
   readonly value: unknown;
 }
 
-/** Events that are not a status of their own. */
+/** The status that an event means, for events that are not a status themselves; null for none. */
 const statusOfEvent: Readonly<Record<string, string | null>> = {
   REINSTATED: 'APPROVED',
   UNARCHIVED: 'APPROVED',
-  // Its quality fell; it still sends, and the score comes by a webhook of its own.
+  // Its quality fell, but it can still be sent; another webhook reports the score.
   FLAGGED: null,
 };
 /** Statuses that a person waits for or has to act on. */
-const isWorthNotifying = new Set(['APPROVED', 'REJECTED', 'PAUSED', 'DISABLED']);
+const notifiedStatuses = new Set(['APPROVED', 'REJECTED', 'PAUSED', 'DISABLED']);
 
-/** The cause, where WhatsApp gives more than its code, and what to do. */
+/** Returns WhatsApp's explanation of the cause, if there is more than its code, and its recommendation. */
 function adviceOf({ rejection_info: rejection, other_info: other }: TemplateStatusReported, reason: string) {
   const sentence = rejection?.reason === reason ? '' : rejection?.reason;
   return [sentence, rejection?.recommendation].filter(Boolean).join(' ') || other?.description || '';
@@ -58,7 +58,7 @@ async function processStatus(
       advice: status === 'APPROVED' ? '' : advice,
       at: change.at,
     });
-    if (!isChanged || !isWorthNotifying.has(status)) continue;
+    if (!isChanged || !notifiedStatuses.has(status)) continue;
     const { word, meaning } = statusText(status);
     await addNotification(transaction, {
       accountId,
@@ -72,7 +72,7 @@ async function processStatus(
   }
 }
 
-async function takeQuality(
+async function processQuality(
   transaction: Queryable,
   { wabaId, at }: ReportedChange,
   answered: TemplateQualityReported,
@@ -85,7 +85,7 @@ async function takeQuality(
   }
 }
 
-async function takeCategory(
+async function processCategory(
   transaction: Queryable,
   { wabaId, at }: ReportedChange,
   reported: TemplateCategoryReported,
@@ -101,9 +101,9 @@ async function takeCategory(
 }
 
 /**
- * Processes what WhatsApp reports about a template: its status, quality or category. The event's own time decides, so
- * that one that comes late or twice changes nothing.
- * @returns whether it was about a template
+ * Processes a report about a template's status, quality or category. The time of the event decides, so a late or
+ * repeated report changes nothing.
+ * @returns true if it was such a report
  */
 export async function processTemplateEvent(transaction: Queryable, change: ReportedChange): Promise<boolean> {
   const status = v.safeParse(templateEvents.message_template_status_update, change.value);
@@ -112,9 +112,9 @@ export async function processTemplateEvent(transaction: Queryable, change: Repor
   if (change.field === 'message_template_status_update' && status.success) {
     await processStatus(transaction, change, status.output);
   } else if (change.field === 'message_template_quality_update' && quality.success) {
-    await takeQuality(transaction, change, quality.output);
+    await processQuality(transaction, change, quality.output);
   } else if (change.field === 'template_category_update' && category.success) {
-    await takeCategory(transaction, change, category.output);
+    await processCategory(transaction, change, category.output);
   } else return false;
   return true;
 }

@@ -3,10 +3,11 @@ import * as v from 'valibot';
 const fields = v.record(v.string(), v.unknown());
 
 /**
- * Reads one piece of a webhook for itself: what cannot be read of it, or it whole, is noted and loses nothing else.
- * @param kind what it is, for the note
- * @param note takes the kind of what nothing is done with
- * @returns null where it cannot be read
+ * Reads one part of a webhook by itself: if it or one of its fields cannot be read, that is noted and the rest of the
+ * webhook is still processed.
+ * @param kind the name of the part in a note
+ * @param note called with the part, or the field, that cannot be read
+ * @returns null if the part cannot be read
  */
 export function readAlone<T extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   schema: T,

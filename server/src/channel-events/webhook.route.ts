@@ -18,7 +18,7 @@ const problems = {
   400: { description: 'The request could not be read.' },
 };
 
-/** GET: WhatsApp checks once that this address is ours. */
+/** Answers WhatsApp's handshake, which checks once that this address is ours. */
 export const webhookHandshakeRoute: PlainRoute = {
   method: 'GET',
   url,
@@ -42,7 +42,7 @@ export const webhookHandshakeRoute: PlainRoute = {
     if (!query.success || token === null || !timingSafeEqualText(query.output['hub.verify_token'], token)) {
       throw new CatalogueError('webhook-refused');
     }
-    // As text: a challenge is not ours, and no browser may take it for a page.
+    // Sent as plain text, so that no browser interprets the challenge, which is not ours, as a page.
     return reply.type('text/plain; charset=utf-8').send(query.output['hub.challenge']);
   },
 };
@@ -54,7 +54,7 @@ function checkSignature(services: Services, header: unknown, body: Buffer): void
   if (!timingSafeEqualText(header, expected)) throw new CatalogueError('webhook-refused');
 }
 
-/** POST: an event of WhatsApp; it is stored before the answer, and processed after. */
+/** Receives an event of WhatsApp: stores it, answers, and processes it in a job. */
 export const webhookRoute: PlainRoute = {
   method: 'POST',
   url,

@@ -19,7 +19,7 @@ function post(server: TestServer, payload: string, signature: string | null = si
   return server.request({ method: 'POST', url, payload, headers });
 }
 
-/** Delivers a webhook about a sender's number and lets it be processed. */
+/** Delivers a webhook about a sender's number and processes it. */
 async function report(server: TestServer, sender: TestAccount, value: object): Promise<void> {
   const metadata = { phone_number_id: phoneNumberIdOf(sender) };
   const change = { field: 'messages', value: { messaging_product: 'whatsapp', metadata, ...value } };
@@ -46,7 +46,7 @@ async function lastOf(
 }
 
 onBothTestServers('WhatsApp’s webhook', (server) => {
-  it('gives the challenge back to a caller who knows the verify token', async () => {
+  it('returns the challenge to a caller with the verify token', async () => {
     const shakeHands = (token: string) =>
       server().request({
         url,
@@ -62,7 +62,7 @@ onBothTestServers('WhatsApp’s webhook', (server) => {
     expect((await server().request({ url })).statusCode).toBe(403);
   });
 
-  it('refuses what WhatsApp did not sign, byte for byte', async () => {
+  it('refuses a body that does not match WhatsApp’s signature byte for byte', async () => {
     const body = '{"entry":[]}';
     expect((await post(server(), body)).statusCode).toBe(200);
     expect((await post(server(), `${body} `, sign(body))).statusCode).toBe(403);
@@ -72,7 +72,7 @@ onBothTestServers('WhatsApp’s webhook', (server) => {
     await runDueJobs(server());
   });
 
-  it('moves a message forward only, whatever the order and however often it is reported', async () => {
+  it('moves a message only forward, in any order and with repeats', async () => {
     server().setFetch(channelAnswering(() => taken('wamid.order')).fetch);
     const sender = await accept(server());
     await runDueJobs(server());
@@ -82,7 +82,7 @@ onBothTestServers('WhatsApp’s webhook', (server) => {
       seen.push((await lastOf(server(), sender)).status);
     }
     expect(seen).toEqual(['delivered', 'delivered', 'read', 'read', 'read', 'read', 'read']);
-    // All of one second: they are shown in the order in which a message goes.
+    // All statuses are of the same second, so they are shown in the order of a message's states.
     const { id } = await lastOf(server(), sender);
     const { told: reported } = (
       await server().request({ url: `/api/v1/messages/${id}/attempts` }, sender.token)
@@ -96,10 +96,10 @@ onBothTestServers('WhatsApp’s webhook', (server) => {
   });
 
   it.each([
-    ['null for what is not there', { errors: null, biz_opaque_callback_data: null }],
-    ['a time as a number', { timestamp: 1795156200 }],
+    ['null for missing values', { errors: null, biz_opaque_callback_data: null }],
+    ['a number as the time', { timestamp: 1795156200 }],
     ['an error without a message', { errors: [{ code: 131026, title: null, error_data: null }] }],
-  ])('takes a status with %s', async (name, more) => {
+  ])('accepts a status with %s', async (name, more) => {
     const id = `wamid.${name}`;
     server().setFetch(channelAnswering(() => taken(id)).fetch);
     const sender = await accept(server());
@@ -108,7 +108,7 @@ onBothTestServers('WhatsApp’s webhook', (server) => {
     expect((await lastOf(server(), sender)).status).toBe('delivered');
   });
 
-  it('keeps a status that comes before the send’s own answer', async () => {
+  it('keeps a status that arrives before the answer to the send', async () => {
     const down = new TypeError('fetch failed', {
       cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }),
     });
@@ -117,7 +117,7 @@ onBothTestServers('WhatsApp’s webhook', (server) => {
     await report(server(), sender, statusOf('wamid.early', 'delivered'));
     expect((await lastOf(server(), sender)).status).toBe('queued');
     server().setFetch(channelAnswering(() => taken('wamid.early')).fetch);
-    // The job was tried when the webhook was processed and WhatsApp was not reached; its turn comes again.
+    // The first try failed when the webhook was processed, as WhatsApp was unreachable; the second is due in a minute.
     const now = server().services.clock();
     server().setNow(new Date(now.getTime() + 60_000));
     await runDueJobs(server());
@@ -125,7 +125,7 @@ onBothTestServers('WhatsApp’s webhook', (server) => {
     expect((await lastOf(server(), sender)).status).toBe('delivered');
   });
 
-  it('settles an unknown message by our own id, of the same account only', async () => {
+  it('settles an unknown message by our own id, but only in the same account', async () => {
     server().setFetch(async () => Promise.reject(new DOMException('late', 'TimeoutError')));
     const sender = await accept(server());
     const stranger = await makeSender(server());
@@ -140,7 +140,7 @@ onBothTestServers('WhatsApp’s webhook', (server) => {
       statusOf('wamid.ours', 'failed', { biz_opaque_callback_data: id, errors }),
     );
     expect(await lastOf(server(), sender)).toMatchObject({ status: 'failed', cause: 'No WhatsApp there' });
-    // It was handed over once: what settled it is no second try.
+    // The message was handed over once; the status that settled it is not a second attempt.
     const { attempts } = (
       await server().request({ url: `/api/v1/messages/${id}/attempts` }, sender.token)
     ).json();
@@ -148,7 +148,7 @@ onBothTestServers('WhatsApp’s webhook', (server) => {
     await report(server(), sender, statusOf('wamid.odd', 'read', { biz_opaque_callback_data: 'not-an-id' }));
   });
 
-  it('[CALL-16] GET {api}/web/chat-contact lists who wrote, newest first, as base64 of JSON', async () => {
+  it('[CALL-16] GET {api}/web/chat-contact lists the customers who wrote, newest first, as base64-encoded JSON', async () => {
     const sender = await makeSender(server());
     const write = (id: string, from: string, name: string, timestamp: string, message: object) =>
       report(server(), sender, {

@@ -110,7 +110,7 @@ onTestServer('a conversation over a number that is no longer connected', (server
     const log = await server().request({ url: '/api/v1/messages' }, sender.token);
     expect(log.json().messages[0]).toMatchObject({
       status: 'failed',
-      cause: 'Another number was connected before it was sent.',
+      cause: 'Another number was connected before the message was sent.',
     });
   });
 });

@@ -14,7 +14,7 @@ const problems = {
 } as const;
 type Problem = keyof typeof problems;
 
-/** Problems that need no new signup: the person adds a number, or disconnects it elsewhere. */
+/** Problems that a person can solve without a new signup: add a number, or disconnect it elsewhere. */
 const repeatable: ReadonlySet<Problem> = new Set(['noNumber', 'elsewhere']);
 
 function failedWith(problem: Problem): StepOutcome {
@@ -22,7 +22,7 @@ function failedWith(problem: Problem): StepOutcome {
   return repeatable.has(problem) ? failed(text) : failedForGood(text);
 }
 
-/** The account to connect, or why it cannot be: the token decides, and the browser's ids are checked against it. */
+/** Chooses the account to connect, or a problem: the token decides, and the browser's ids are checked against it. */
 function chooseAccount(named: string, { wabaIds }: TokenFacts): { id: string } | { problem: Problem } {
   if (wabaIds === null) return named === '' ? { problem: 'noAccount' } : { id: named };
   if (named !== '') return wabaIds.includes(named) ? { id: named } : { problem: 'notGranted' };
@@ -45,7 +45,7 @@ function chooseNumber(
 }
 
 /**
- * Checks that the token is ours and covers the account, and that the number belongs to it.
+ * Checks that the token was issued to our app and covers the account, and that the number belongs to the account.
  * @throws {WhatsAppError}
  */
 export async function checkAccount(run: ConnectRun): Promise<StepOutcome> {

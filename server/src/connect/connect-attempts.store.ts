@@ -25,7 +25,7 @@ export interface NewAttempt {
   readonly at: Date;
 }
 
-/** Begins an attempt in place of an older one; false where the same code has begun one already. */
+/** Begins an attempt in place of an older one. @returns false if the same code has already begun one */
 export async function beginAttempt(transaction: Queryable, begun: NewAttempt): Promise<boolean> {
   const count = await transaction.execute(
     `insert into connect_attempts (account_id, attempt, code_hash, waba_id, phone_number_id, started_at)
@@ -40,7 +40,7 @@ export async function beginAttempt(transaction: Queryable, begun: NewAttempt): P
   return true;
 }
 
-/** Begins an attempt from the present connection, so that its steps can be repeated. */
+/** Begins an attempt from the current connection, so that its steps can be repeated; does nothing if there is one. */
 export async function beginFromConnection(
   transaction: Queryable,
   accountId: number,
@@ -57,7 +57,7 @@ export async function beginFromConnection(
   );
 }
 
-/** The newest attempt of an account. */
+/** Finds the newest attempt of an account. */
 export async function findAttempt(database: Queryable, accountId: number): Promise<Attempt | null> {
   const [row] = await database.query(
     `select ${attemptColumns} from connect_attempts where account_id = $1`,
@@ -67,7 +67,7 @@ export async function findAttempt(database: Queryable, accountId: number): Promi
   return row ?? null;
 }
 
-/** True where the newest attempt is a signup that began after the present connection and has not replaced it. */
+/** True if the newest attempt is a signup that began after the current connection and has not replaced it. */
 export async function isOtherAttempt(database: Queryable, accountId: number): Promise<boolean> {
   const rows = await database.query(
     `select 1 as found from connect_attempts join whatsapp_connections using (account_id)
@@ -81,7 +81,7 @@ export async function isOtherAttempt(database: Queryable, accountId: number): Pr
 /** The facts that an attempt has found. */
 export type Found = Omit<Attempt, 'attempt'>;
 
-/** Keeps what an attempt has found out; false where a newer one has begun. */
+/** Saves the facts that an attempt has found. @returns false if a newer attempt has begun */
 export async function keepFound(
   database: Queryable,
   accountId: number,
@@ -115,7 +115,7 @@ const stepRow = v.object({
 /** The outcome of a step. */
 export type StepRow = v.InferOutput<typeof stepRow>;
 
-/** The steps so far. */
+/** Lists the outcomes of the steps so far. */
 export function listSteps(database: Queryable, accountId: number): Promise<StepRow[]> {
   return database.query(
     'select step, is_done, needs_pin, is_final, answer, happened_at from connect_steps where account_id = $1',
@@ -140,7 +140,7 @@ export async function dropStep(database: Queryable, accountId: number, step: Con
   await database.execute('delete from connect_steps where account_id = $1 and step = $2', [accountId, step]);
 }
 
-/** Forgets an account's attempt and its steps. */
+/** Deletes an account's attempt and its steps. */
 export async function dropAttempt(transaction: Queryable, accountId: number): Promise<void> {
   await transaction.execute('delete from connect_attempts where account_id = $1', [accountId]);
   await transaction.execute('delete from connect_steps where account_id = $1', [accountId]);

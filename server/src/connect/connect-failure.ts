@@ -2,10 +2,10 @@ import { type ConnectRequest, connectText, needsPin, needsSignup } from '../what
 import { refusalIn, WhatsAppError, type WhatsAppFault } from '../whatsapp/whatsapp-error.ts';
 import { failed, failedForGood, type StepOutcome } from './connect-run.ts';
 
-/** The refused request: a step, with the code or the PIN that a person gave, or reading the number. */
+/** The refused request: a step, a step with the signup's code or an entered PIN, or reading the number. */
 type FailedRequest = Exclude<ConnectRequest, 'test'>;
 
-/** The person's way to repeat a request: a code works once, and reading is no step. */
+/** How a person repeats a request: a code works only once, and reading the number is not a step with Retry. */
 const repeats: Readonly<Record<FailedRequest, string>> = {
   step: 'Press Retry',
   code: 'Connect again',
@@ -13,24 +13,24 @@ const repeats: Readonly<Record<FailedRequest, string>> = {
   read: 'Check again',
 };
 
-const longestText = 300;
+const maxTextLength = 300;
 
-/** The text of a failure, with WhatsApp's own message. */
+/** Returns the text of a failure, with WhatsApp's own message. */
 export function failureText(fault: WhatsAppFault, request: FailedRequest): string {
   const repeat = repeats[request];
   if (fault.kind === 'unreached') return `WhatsApp did not answer. ${repeat} in a moment.`;
   if (fault.kind === 'malformed') return `WhatsApp’s answer cannot be read. ${repeat} in a moment.`;
   const { code, text } = fault;
   const refused = request === 'read' ? 'WhatsApp refused the request.' : 'WhatsApp refused this step.';
-  return `${connectText(code, request, repeat) ?? refused} (${code}: ${text.slice(0, longestText)})`;
+  return `${connectText(code, request, repeat) ?? refused} (${code}: ${text.slice(0, maxTextLength)})`;
 }
 
-/** True where only the number's own PIN helps. */
+/** True if the failed request needs the number's own PIN. */
 export function requiresPin(error: unknown): boolean {
   return needsPin(refusalIn(error)?.code ?? null);
 }
 
-/** A step that WhatsApp refused or did not answer, with its text and what helps. @throws any other error as it is */
+/** Returns the outcome of a step that WhatsApp refused or did not answer. @throws any other error unchanged */
 export function failedStep(error: unknown, request: FailedRequest): StepOutcome {
   if (!(error instanceof WhatsAppError)) throw error;
   const text = failureText(error.fault, request);

@@ -3,14 +3,14 @@ import type { Services } from '../platform/services/services.ts';
 import type { Found } from './connect-attempts.store.ts';
 import type { App, Graph, ProviderNumber } from './graph-calls.ts';
 
-/** One run through the steps of an attempt, and what it has found out so far. */
+/** One run through the steps of an attempt, with the facts found so far. */
 export interface ConnectRun {
   readonly services: Services;
   readonly graph: Graph;
   readonly app: App;
   readonly accountId: number;
   readonly attempt: string;
-  /** The signup's code; empty where the steps after it are repeated. */
+  /** The signup's code; empty if later steps are repeated. */
   readonly code: string;
   /** The two-step PIN that the person entered; empty for none. */
   readonly pin: string;
@@ -23,34 +23,34 @@ export type StepOutcome =
       readonly isDone: true;
       readonly answer: string;
       readonly found: Found;
-      /** The number as WhatsApp describes it, where the step read it. */
+      /** The number as WhatsApp describes it; null if the step did not read it. */
       readonly number: ProviderNumber | null;
     }
   | {
       readonly isDone: false;
       readonly answer: string;
       readonly needsPin?: boolean;
-      /** Only another signup helps: the same step again would fail the same way. */
+      /** True if only another signup helps, because the same step would fail again. */
       readonly isFinal?: boolean;
     };
 
-/** A step that succeeded. */
+/** Returns the outcome of a step that succeeded. */
 export function done(answer: string, found: Found, number: ProviderNumber | null = null): StepOutcome {
   return { isDone: true, answer, found, number };
 }
 
-/** A step that failed. */
+/** Returns the outcome of a step that failed and can be repeated. */
 export function failed(answer: string, needsPin = false): StepOutcome {
   return { isDone: false, answer, needsPin };
 }
 
-/** A step that failed and would fail again. */
+/** Returns the outcome of a step that failed and would fail again. */
 export function failedForGood(answer: string): StepOutcome {
   return { isDone: false, answer, isFinal: true };
 }
 
-/** The token of a run. @throws {Error} before the code was exchanged */
+/** Opens the token of a run. @throws {Error} before the code is exchanged */
 export function tokenOf({ services, found, accountId }: ConnectRun): string {
-  if (found.access_token_sealed === null) throw new Error('The code was not exchanged yet');
+  if (found.access_token_sealed === null) throw new Error('The code has not been exchanged yet');
   return services.sealer.open(found.access_token_sealed, channelTokenPurpose(accountId));
 }

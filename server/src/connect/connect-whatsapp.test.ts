@@ -17,7 +17,7 @@ function post(server: TestServer, account: TestAccount, payload: object) {
   return server.request({ method: 'POST', url: '/api/connect_whatsapp', ...body }, account.token);
 }
 
-/** Connects with a code of its own. */
+/** Connects with a new code. */
 async function connect(server: TestServer, account: TestAccount, changes: object = {}) {
   codes += 1;
   return (await post(server, account, { access_token: `code-${codes}`, ...ids, ...changes })).json();
@@ -31,7 +31,7 @@ async function isConnected(server: TestServer, account: TestAccount): Promise<un
   return (await server.request({ url: '/api/web/my-account' }, account.token)).json().data.isconnected;
 }
 
-/** Leaves the number to the next test. */
+/** Disconnects, so that the next test can connect the number. */
 async function disconnect(server: TestServer, account: TestAccount): Promise<void> {
   await server.request({ method: 'DELETE', url: '/api/v1/connect' }, account.token);
 }
@@ -44,9 +44,9 @@ async function stepsOf(server: TestServer, account: TestAccount) {
 const sealedRow = v.object({ access_token_sealed: v.string(), pin_sealed: v.string() });
 
 onTestServer(
-  'connecting',
+  'connecting WhatsApp',
   (server) => {
-    it('[CON-05] [CALL-18] exchanges the code, keeps the token sealed, subscribes, registers; isconnected turns true', async () => {
+    it('[CON-05] [CALL-18] exchanges the code, seals the token, subscribes, registers, and sets isconnected', async () => {
       const graph = fakeGraph();
       server().setFetch(graph.fetch);
       const user = await makeUser(server());
@@ -91,7 +91,7 @@ onTestServer(
       await disconnect(server(), user);
     });
 
-    it('[BIL-12] a WhatsApp account that had its trial with another account ends this one’s', async () => {
+    it('[BIL-12] ends the trial if the WhatsApp account had one with another account', async () => {
       server().setFetch(fakeGraph().fetch);
       const tryOut = async () => {
         const user = await makeUser(server());
@@ -113,7 +113,7 @@ onTestServer(
       expect(await tryOut()).toEqual([false, 'whatsapp']);
     });
 
-    it('finds account and number where the window sent none', async () => {
+    it('finds account and number if the signup window sent none', async () => {
       server().setFetch(fakeGraph().fetch);
       const user = await makeUser(server());
       expect(await connect(server(), user, { waba_id: '', phone_number_id: undefined })).toMatchObject({
@@ -122,7 +122,7 @@ onTestServer(
       await disconnect(server(), user);
     });
 
-    it('takes the same code again for the same attempt, without a call', async () => {
+    it('treats the same code as the same attempt, without a request to WhatsApp', async () => {
       const graph = fakeGraph();
       server().setFetch(graph.fetch);
       const user = await makeUser(server());
@@ -135,13 +135,7 @@ onTestServer(
     });
 
     it.each([
-      [
-        'a code that has run out',
-        'GET /oauth/access_token',
-        graphRefusal(100),
-        /30 seconds are over/,
-        'code',
-      ],
+      ['an expired code', 'GET /oauth/access_token', graphRefusal(100), /30 seconds are over/, 'code'],
       ['a wrong app secret', 'GET /oauth/access_token', graphRefusal(1), /administrator/, 'code'],
       [
         'a provider that is down',
@@ -150,7 +144,7 @@ onTestServer(
         /^WhatsApp did not answer. Connect again/,
         'code',
       ],
-      ['an answer that is no JSON', 'GET /oauth/access_token', 'not json', /cannot be read/, 'code'],
+      ['an answer that is not JSON', 'GET /oauth/access_token', 'not json', /cannot be read/, 'code'],
       ['an answer without a token', 'GET /oauth/access_token', { body: {} }, /cannot be read/, 'code'],
       [
         'a token of another app',
@@ -174,14 +168,14 @@ onTestServer(
         'account',
       ],
       [
-        'a permission that was taken back',
+        'a revoked permission',
         'POST /210/subscribed_apps',
         graphRefusal(190),
         /has expired or was revoked/,
         'subscribe',
       ],
       [
-        'a PIN of its own',
+        'a number with its own PIN',
         'POST /310/register',
         graphRefusal(133005, 'PIN mismatch'),
         /133005: PIN/,
@@ -194,24 +188,21 @@ onTestServer(
         /not verified yet/,
         'register',
       ],
-    ] as const)(
-      '%s: says so, step by step, and connects nothing',
-      async (_, question, answer, text, step) => {
-        const graph = fakeGraph();
-        graph.answers[question] = answer;
-        server().setFetch(graph.fetch);
-        const user = await makeUser(server());
-        expect(await connect(server(), user)).toEqual({
-          status: false,
-          message: expect.stringMatching(text),
-        });
-        expect(await isConnected(server(), user)).toBe(false);
-        expect(await stepsOf(server(), user)).toMatchObject({ [step]: 'failed' });
-        expect(await server().countRows('whatsapp_connections')).toBe(0);
-      },
-    );
+    ] as const)('reports %s at its step, and does not connect', async (_, request, answer, text, step) => {
+      const graph = fakeGraph();
+      graph.answers[request] = answer;
+      server().setFetch(graph.fetch);
+      const user = await makeUser(server());
+      expect(await connect(server(), user)).toEqual({
+        status: false,
+        message: expect.stringMatching(text),
+      });
+      expect(await isConnected(server(), user)).toBe(false);
+      expect(await stepsOf(server(), user)).toMatchObject({ [step]: 'failed' });
+      expect(await server().countRows('whatsapp_connections')).toBe(0);
+    });
 
-    it('distinguishes a wrong PIN from one that was not entered yet', async () => {
+    it('distinguishes a wrong PIN from a missing one', async () => {
       const graph = fakeGraph();
       graph.answers['POST /310/register'] = graphRefusal(133005, 'PIN mismatch');
       server().setFetch(graph.fetch);
@@ -238,7 +229,7 @@ onTestServer(
       await disconnect(server(), user);
     });
 
-    it('repeats a step of a working connection: what comes after a failed one is as it was', async () => {
+    it('repeats a step of a working connection, and keeps the results of later steps if it fails', async () => {
       const graph = fakeGraph();
       server().setFetch(graph.fetch);
       const user = await makeUser(server());
@@ -264,16 +255,16 @@ onTestServer(
       await disconnect(server(), user);
     });
 
-    it('gives up before the page does, however slowly the provider answers each request', async () => {
+    it('gives up before the page does, even if the provider answers each request slowly', async () => {
       const run = new AbortController();
       const limits = vi
         .spyOn(AbortSignal, 'timeout')
         .mockImplementation((ms) => (ms > 10_000 ? run.signal : new AbortController().signal));
-      let questions = 0;
+      let requests = 0;
       const graph = fakeGraph();
       server().setFetch(async (input, init) => {
-        questions += 1;
-        if (questions === 3) run.abort();
+        requests += 1;
+        if (requests === 3) run.abort();
         init?.signal?.throwIfAborted();
         return graph.fetch(input, init);
       });
@@ -287,7 +278,7 @@ onTestServer(
       await disconnect(server(), user);
     });
 
-    it('believes the token, not the browser, about the account', async () => {
+    it('takes the account from the token, not from the browser', async () => {
       server().setFetch(fakeGraph().fetch);
       const user = await makeUser(server());
       const answer = await connect(server(), user, { waba_id: '211' });
@@ -298,7 +289,7 @@ onTestServer(
       expect(await server().countRows('whatsapp_connections')).toBe(0);
     });
 
-    it('does not take a number that another account has', async () => {
+    it('refuses a number that another account has connected', async () => {
       server().setFetch(fakeGraph().fetch);
       const [first, second] = [await makeUser(server()), await makeUser(server())];
       expect(await connect(server(), first)).toMatchObject({ status: true });
@@ -310,7 +301,7 @@ onTestServer(
       await disconnect(server(), first);
     });
 
-    it('keeps the present connection when another signup fails', async () => {
+    it('keeps the current connection when another signup fails', async () => {
       const graph = fakeGraph();
       server().setFetch(graph.fetch);
       const user = await makeUser(server());
@@ -323,9 +314,9 @@ onTestServer(
       };
       expect(await connect(server(), user, { phone_number_id: '' })).toMatchObject({ status: false });
       expect(await isConnected(server(), user)).toBe(true);
-      // The answer names the attempt, and a step that would fail the same way is not offered again.
-      const { stepsOf: whose, steps } = await state();
-      expect(whose).toBe('attempt');
+      // The steps are those of the attempt, and a step that would fail again cannot be repeated.
+      const { stepsOf: shown, steps } = await state();
+      expect(shown).toBe('attempt');
       expect(steps[1]).toMatchObject({ step: 'account', state: 'failed', canRepeat: false });
       server().setNow(testNow);
       await disconnect(server(), user);
@@ -336,7 +327,7 @@ onTestServer(
       ['no JSON', encodeBase64('{')],
       ['no code', encodeBase64(JSON.stringify({ ...ids, access_token: ' ' }))],
       [
-        'ids that are none',
+        'invalid ids',
         encodeBase64(JSON.stringify({ access_token: 'c', waba_id: '../1', phone_number_id: '1' })),
       ],
     ])('refuses data with %s', async (_, data) => {
@@ -348,7 +339,7 @@ onTestServer(
       expect(answer.statusCode).toBe(400);
     });
 
-    it('reads the portfolio and its limit once a day, and after an hour where the provider was away', async () => {
+    it('reads the portfolio and its limit once a day, and after an hour if the provider was down', async () => {
       const graph = fakeGraph();
       server().setFetch(graph.fetch);
       const user = await makeUser(server());
@@ -381,7 +372,7 @@ onTestServer(
       await disconnect(server(), user);
     });
 
-    it('is refused the moment the flag is taken away', async () => {
+    it('is refused as soon as the permission flag is removed', async () => {
       const user = await makeUser(server());
       await server().services.database.execute('update accounts set whatsapp_connect = false where id = $1', [
         user.id,
@@ -390,7 +381,7 @@ onTestServer(
       expect((await server().request({ url: '/api/v1/connect' }, user.token)).statusCode).toBe(403);
     });
 
-    it('slows down who tries too often', async () => {
+    it('limits how often an account may try', async () => {
       const graph = fakeGraph();
       graph.answers['GET /oauth/access_token'] = graphRefusal(100);
       server().setFetch(graph.fetch);
@@ -407,7 +398,7 @@ onTestServer(
 );
 
 onTestServer('a server without a signup', (server) => {
-  it('says that connecting is not set up', async () => {
+  it('reports that connecting is not set up', async () => {
     const user = await makeUser(server());
     expect(await connect(server(), user)).toEqual({
       status: false,

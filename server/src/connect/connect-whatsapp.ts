@@ -9,7 +9,7 @@ import { beginAttempt, listSteps } from './connect-attempts.store.ts';
 import { type RunEnd, runSteps } from './run-steps.ts';
 import { appOf, countConnectTry, graphOf } from './signup-of.ts';
 
-const longestCode = 2048;
+const maxCodeLength = 2048;
 const id = v.pipe(v.string(), v.trim(), v.regex(/^\d{0,32}$/, 'must be digits'));
 const payloadSchema = v.pipe(
   base64Json(1, connectPayload),
@@ -18,7 +18,7 @@ const payloadSchema = v.pipe(
       v.string(),
       v.trim(),
       v.nonEmpty('is missing'),
-      v.maxLength(longestCode, 'is too long'),
+      v.maxLength(maxCodeLength, 'is too long'),
     ),
     waba_id: id,
     phone_number_id: id,
@@ -35,11 +35,11 @@ export function readSignupResult(data: string): SignupResult {
   throw new CatalogueError('undecodable', `${v.getDotPath(issue) ?? 'data'}: ${issue.message}`);
 }
 
-/** The same code again, as after a lost answer: the outcome of the first time. */
-async function endOfFirst({ database }: Services, accountId: number): Promise<RunEnd> {
+/** Returns how the first try ended, if the same code is sent again, for example after a lost answer. */
+async function endOfFirstTry({ database }: Services, accountId: number): Promise<RunEnd> {
   const steps = await listSteps(database, accountId);
-  const last = steps.find(({ is_done }) => !is_done);
-  if (last) return { kind: 'failed', answer: last.answer };
+  const failedStep = steps.find(({ is_done }) => !is_done);
+  if (failedStep) return { kind: 'failed', answer: failedStep.answer };
   const connection = await findConnection(database, accountId);
   return connection?.is_connected
     ? { kind: 'connected' }
@@ -47,8 +47,8 @@ async function endOfFirst({ database }: Services, accountId: number): Promise<Ru
 }
 
 /**
- * Connects an account with what the signup window sent: exchanges the code, checks account and number, subscribes,
- * registers, and keeps the token sealed.
+ * Connects an account with the result of the signup window: exchanges the code, checks account and number, subscribes,
+ * registers, and stores the token sealed.
  * @throws {CatalogueError} connect-off, connect-throttled, or connect-failed with the step's answer
  */
 export async function connectWhatsapp(
@@ -80,7 +80,7 @@ export async function connectWhatsapp(
   const run = { services, graph: graphOf(services), app, accountId, attempt, found, pin: '' };
   const end = isNew
     ? await runSteps({ ...run, code: result.access_token }, 'code')
-    : await endOfFirst(services, accountId);
+    : await endOfFirstTry(services, accountId);
   if (end.kind === 'failed') throw new CatalogueError('connect-failed', end.answer);
   if (end.kind === 'replaced') {
     throw new CatalogueError('connect-failed', 'A newer signup has replaced this one.');

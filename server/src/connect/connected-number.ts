@@ -10,7 +10,7 @@ import { readLimits } from './read-limits.ts';
 import { graphOf } from './signup-of.ts';
 
 /**
- * The connection of an account.
+ * Finds the connection of an account.
  * @throws {CatalogueError} connect-not-connected
  */
 export async function requireConnectedNumber(
@@ -22,14 +22,14 @@ export async function requireConnectedNumber(
   return account;
 }
 
-/** A failure at WhatsApp as a message for the person; any other error as it is. */
+/** Converts a failure at WhatsApp to a message for a person; returns any other error unchanged. */
 function readFailure(error: unknown): unknown {
   if (!(error instanceof WhatsAppError)) return error;
   return new CatalogueError('connect-failed', failureText(error.fault, 'read'));
 }
 
 /**
- * The connected number as WhatsApp describes it now.
+ * Reads the connected number as WhatsApp describes it now.
  * @throws {CatalogueError} connect-not-connected, or connect-failed with WhatsApp's message
  */
 export async function connectedNumber(services: Services, accountId: number): Promise<ConnectedNumber> {

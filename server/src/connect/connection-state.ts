@@ -9,7 +9,7 @@ import {
   type StepRow,
 } from './connect-attempts.store.ts';
 
-/** Connected before steps were kept, or by the demo data. */
+/** The answer of steps of a number that was connected before steps were stored, or by the demo data. */
 const earlier = 'Done when the number was connected.';
 
 interface Known {
@@ -19,7 +19,7 @@ interface Known {
 }
 
 function canRepeat(step: ConnectionStep['step'], { attempt, account, rows }: Known): boolean {
-  // A code works once: the signup itself has to be done again.
+  // A code works only once, so the signup itself has to be repeated.
   if (step === 'code') return false;
   if (step === 'test') return account !== null;
   if (rows.some((row) => row.step === step && row.is_final)) return false;
@@ -41,7 +41,7 @@ function stepOf(step: ConnectionStep['step'], known: Known): ConnectionStep {
   return { ...common, state: isEarlier ? 'done' : 'waiting', answer: isEarlier ? earlier : '', atMs };
 }
 
-/** The progress of an account's connection. */
+/** Returns the progress of an account's connection. */
 export async function connectionState(services: Services, accountId: number): Promise<Connection> {
   const { database, config } = services;
   const account = await findConnection(database, accountId);

@@ -14,7 +14,7 @@ import { sendTest } from './send-test.ts';
 
 const readsPerMinute = 30;
 
-/** GET /api/v1/connect; absent in the baseline, as all of these. */
+/** GET /api/v1/connect; like all routes of this file, it is absent in the baseline. */
 export const connectionStateRoute = defineRoute(
   connectionStateCall,
   'The progress of connecting the caller’s WhatsApp Business account, step by step.',
@@ -63,14 +63,14 @@ export const sendTestMessageRoute = defineBodyRoute(
 
 export const disconnectWhatsappRoute = defineRoute(
   disconnectWhatsappCall,
-  'Disconnects the caller’s WhatsApp Business account and forgets its token.',
+  'Disconnects the caller’s WhatsApp Business account and deletes its token.',
   async ({ services, caller }) => {
     const { accountId } = caller();
     const isUnsubscribed = await disconnect(services, accountId);
     return {
       message: isUnsubscribed
         ? 'WhatsApp Disconnected'
-        : 'WhatsApp Disconnected. WhatsApp did not confirm this; anything it still sends is ignored.',
+        : 'WhatsApp Disconnected. WhatsApp did not confirm this, but anything it still sends is ignored.',
       connection: await connectionState(services, accountId),
     };
   },

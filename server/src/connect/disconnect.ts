@@ -9,9 +9,9 @@ import { unsubscribe } from './graph-calls.ts';
 import { graphOf } from './signup-of.ts';
 
 /**
- * Ends an account's connection: its token is forgotten, and WhatsApp is to send no more webhooks. Without its answer
- * the account is disconnected too.
- * @returns whether WhatsApp confirmed the end of the webhooks
+ * Ends an account's connection: deletes its token, and unsubscribes from WhatsApp's webhooks. If WhatsApp does not
+ * confirm that, the account is still disconnected.
+ * @returns true if WhatsApp confirmed the end of the webhooks
  * @throws {CatalogueError} connect-not-connected
  */
 export async function disconnect(services: Services, accountId: number): Promise<boolean> {

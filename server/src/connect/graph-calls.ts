@@ -42,10 +42,10 @@ export type ProviderNumber = v.InferOutput<typeof numberSchema>;
 const fields = Object.keys(numberSchema.entries).join(',');
 const managing = 'whatsapp_business_management';
 
-/** The access of a run of steps to WhatsApp, with its time limit. */
+/** The access to WhatsApp that a run of steps has, with its time limit. */
 export interface Graph {
   readonly network: Pick<Services, 'config' | 'fetch'>;
-  /** Ends every request of the run. */
+  /** Aborts all requests of the run. */
   readonly deadline: AbortSignal;
 }
 
@@ -59,11 +59,11 @@ export interface App {
 export interface TokenFacts {
   readonly appId: string;
   readonly isValid: boolean;
-  /** The accounts that it may manage; null where the person granted all of them. */
+  /** The accounts that it may manage; null if the person granted all of them. */
   readonly wabaIds: readonly string[] | null;
 }
 
-/** All calls below go through here. @throws {WhatsAppError} */
+/** Makes a request within the run's time limit; all calls below use it. @throws {WhatsAppError} */
 function call<const S extends v.GenericSchema>(
   { network, deadline }: Graph,
   request: Omit<GraphRequest, 'timeoutMs' | 'signal'>,
@@ -72,7 +72,7 @@ function call<const S extends v.GenericSchema>(
   return callGraph(network, { ...request, timeoutMs: timeLimits.question, signal: deadline }, schema);
 }
 
-/** Exchanges the signup's code, once, for the business's token. The window's code needs no redirect_uri. */
+/** Exchanges the signup's code for the business's token; a code works once. The window's code needs no redirect_uri. */
 export async function exchangeCode(graph: Graph, app: App, code: string): Promise<string> {
   const query = { client_id: app.id, client_secret: app.secret, code };
   const { access_token } = await call(
@@ -83,17 +83,17 @@ export async function exchangeCode(graph: Graph, app: App, code: string): Promis
   return access_token;
 }
 
-/** Reads the rights of a token: the ids that a browser sends prove nothing, the token does. */
+/** Reads the rights of a token, because the ids that a browser sends are no proof. */
 export async function describeToken(graph: Graph, app: App, token: string): Promise<TokenFacts> {
   const query = { input_token: token, access_token: `${app.id}|${app.secret}` };
   const { data } = await call(graph, { method: 'GET', path: ['debug_token'], query }, debugSchema);
   const granted = data.granular_scopes.find(({ scope }) => scope === managing);
-  // A missing scope was not granted at all; one without targets was granted for everything.
+  // A missing scope was not granted; a scope without targets was granted for all accounts.
   const wabaIds = granted === undefined ? [] : (granted.target_ids ?? null);
   return { appId: data.app_id, isValid: data.is_valid, wabaIds };
 }
 
-/** The numbers of an account; at most 100 are read; WhatsApp allows 20. */
+/** Lists the numbers of an account, at most 100; WhatsApp allows 20. */
 export async function listNumbers(
   graph: Graph,
   token: string,
@@ -108,12 +108,12 @@ export async function listNumbers(
   return data;
 }
 
-/** Status, name and limits of a number. */
+/** Reads status, name and limits of a number. */
 export function readNumber(graph: Graph, token: string, id: string): Promise<ProviderNumber> {
   return call(graph, { method: 'GET', path: [id], query: { fields }, token }, numberSchema);
 }
 
-/** The business portfolio that owns an account; null where WhatsApp does not say. */
+/** Reads which business portfolio owns an account; null if WhatsApp does not answer that. */
 export async function readOwner(graph: Graph, token: string, wabaId: string): Promise<string | null> {
   const query = { fields: 'owner_business_info' };
   const about = await call(graph, { method: 'GET', path: [wabaId], query, token }, ownerSchema);
@@ -125,12 +125,12 @@ export async function subscribe(graph: Graph, token: string, wabaId: string): Pr
   await call(graph, { method: 'POST', path: [wabaId, 'subscribed_apps'], token }, successSchema);
 }
 
-/** Ends the account's webhooks to our app. */
+/** Unsubscribes our app from the account's webhooks. */
 export async function unsubscribe(graph: Graph, token: string, wabaId: string): Promise<void> {
   await call(graph, { method: 'DELETE', path: [wabaId, 'subscribed_apps'], token }, successSchema);
 }
 
-/** True where the app of the token receives the account's webhooks. */
+/** True if the app of the token receives the account's webhooks. */
 export async function isSubscribed(graph: Graph, token: string, wabaId: string): Promise<boolean> {
   const { data } = await call(graph, { method: 'GET', path: [wabaId, 'subscribed_apps'], token }, appsSchema);
   return data.length > 0;
@@ -138,7 +138,7 @@ export async function isSubscribed(graph: Graph, token: string, wabaId: string):
 
 /**
  * Registers a number for sending.
- * @param pin six digits: the number's two-step PIN where it has one, else it becomes the PIN
+ * @param pin six digits: the number's two-step PIN; if it has none, this becomes its PIN
  */
 export async function register(
   graph: Graph,

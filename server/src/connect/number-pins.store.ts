@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
-/** The sealed two-step PIN of a number, where it is known. */
+/** Finds the sealed two-step PIN of a number; null if it is not known. */
 export async function findPin(database: Queryable, phoneNumberId: string): Promise<string | null> {
   const [row] = await database.query(
     'select pin_sealed from number_pins where phone_number_id = $1',
@@ -11,7 +11,7 @@ export async function findPin(database: Queryable, phoneNumberId: string): Promi
   return row?.pin_sealed ?? null;
 }
 
-/** Keeps the two-step PIN of a number. */
+/** Stores the sealed two-step PIN of a number. */
 export async function keepPin(database: Queryable, phoneNumberId: string, sealed: string): Promise<void> {
   await database.execute(
     `insert into number_pins (phone_number_id, pin_sealed) values ($1, $2)
@@ -20,7 +20,7 @@ export async function keepPin(database: Queryable, phoneNumberId: string, sealed
   );
 }
 
-/** Forgets a PIN that has proved wrong. */
+/** Deletes a PIN that WhatsApp did not accept. */
 export async function dropPin(database: Queryable, phoneNumberId: string): Promise<void> {
   await database.execute('delete from number_pins where phone_number_id = $1', [phoneNumberId]);
 }

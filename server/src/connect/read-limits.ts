@@ -8,12 +8,12 @@ import { type ProviderNumber, readNumber, readOwner } from './graph-calls.ts';
 import { graphOf } from './signup-of.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** The rest is read an hour later. */
-const mostAtOnce = 200;
+/** The most connections that are read in one run; the rest is read an hour later. */
+const maxPerRun = 200;
 
 /**
- * Reads a connected number and the owner of its account, and keeps what limits its sending.
- * @throws {WhatsAppError} where the number cannot be read; without its owner it is kept too
+ * Reads a connected number and the owner of its account, and saves what limits its sending. The owner may be missing.
+ * @throws {WhatsAppError} if the number cannot be read
  */
 export async function readLimits(
   services: Services,
@@ -36,10 +36,10 @@ export async function readLimits(
   return number.value;
 }
 
-/** Reads again the limits of connections that were not read for a day; where WhatsApp does not answer, an hour later. */
+/** Reads the limits of connections that were last read a day ago; if WhatsApp does not answer, an hour later. */
 export async function readLimitsDaily(services: Services): Promise<void> {
   const { database, clock, log } = services;
-  for (let read = 0; read < mostAtOnce; read += 1) {
+  for (let read = 0; read < maxPerRun; read += 1) {
     const now = clock();
     const accountId = await takeUnread(database, new Date(now.getTime() - dayMs), now);
     if (accountId === null) return;
@@ -53,7 +53,7 @@ export async function readLimitsDaily(services: Services): Promise<void> {
         return;
       }
       if (error instanceof WhatsAppError) continue;
-      // A token that a lost key has sealed: the others are still read.
+      // One example is a token that was sealed with a lost key; the other connections are still read.
       log.warn({ account: accountId, reason: String(error) }, 'the limits of a number cannot be read');
     }
   }

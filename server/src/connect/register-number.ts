@@ -5,12 +5,12 @@ import { type ConnectRun, done, type StepOutcome, tokenOf } from './connect-run.
 import { readNumber, register } from './graph-calls.ts';
 import { dropPin, findPin, keepPin } from './number-pins.store.ts';
 
-/** Six digits. */
+/** Makes a random PIN of six digits. */
 function makePin({ random }: Services): string {
   return String(random(4).readUInt32BE(0) % 1_000_000).padStart(6, '0');
 }
 
-/** The known PIN, or a new one, kept before it is used: a lost answer may have set it. */
+/** Returns the known PIN, or a new one, which is stored before use: WhatsApp may set it though its answer is lost. */
 async function findOrMakePin({ services, found }: ConnectRun): Promise<string> {
   const { database, sealer } = services;
   const known = await findPin(database, found.phone_number_id);
@@ -42,7 +42,7 @@ export async function registerNumber(run: ConnectRun): Promise<StepOutcome> {
   } catch (error) {
     if (!hasTypedPin && requiresPin(error)) await dropPin(run.services.database, run.found.phone_number_id);
     const outcome = failedStep(error, hasTypedPin ? 'pin' : 'step');
-    // A person who typed a PIN has to type it again after any failure: the number cannot be registered without it.
+    // After any failure a typed PIN has to be typed again: the number cannot be registered without it.
     const needsPinAgain = hasTypedPin && !outcome.isDone && !outcome.isFinal;
     return needsPinAgain ? { ...outcome, needsPin: true } : outcome;
   }

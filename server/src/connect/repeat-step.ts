@@ -13,7 +13,7 @@ const pinSchema = v.pipe(v.string(), v.trim(), v.regex(/^(?:\d{6})?$/, 'The PIN 
 
 /** The input of a repeated step. */
 export interface Repeat {
-  /** As it came. */
+  /** As it is in the request. */
   readonly step: string;
   readonly pin: string;
 }
@@ -26,7 +26,7 @@ function readRepeat({ step, pin }: Repeat) {
   return { step: name.output, pin: digits.output };
 }
 
-async function checkTurn(services: Services, accountId: number, step: ConnectStep): Promise<void> {
+async function checkRepeatable(services: Services, accountId: number, step: ConnectStep): Promise<void> {
   const { steps } = await connectionState(services, accountId);
   if (steps.find((one) => one.step === step)?.canRepeat) return;
   throw new CatalogueError('connect-failed', 'Complete the earlier steps first. Connect again.');
@@ -34,13 +34,14 @@ async function checkTurn(services: Services, accountId: number, step: ConnectSte
 
 /**
  * Repeats a step, and those after it.
- * @throws {CatalogueError} not-found, invalid-field, connect-off, connect-throttled, or connect-failed before its turn
+ * @throws {CatalogueError} not-found, invalid-field, connect-off, connect-throttled, or connect-failed if an earlier
+ *   step is not done
  */
 export async function repeatStep(services: Services, accountId: number, repeat: Repeat): Promise<RunEnd> {
   const { step, pin } = readRepeat(repeat);
   const app = appOf(services);
   await countConnectTry(services, accountId);
-  await checkTurn(services, accountId, step);
+  await checkRepeatable(services, accountId, step);
   const { database, random, clock } = services;
   const begun = await database.transaction(async (transaction) => {
     await beginFromConnection(transaction, accountId, createUuid(random), clock());

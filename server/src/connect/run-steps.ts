@@ -12,7 +12,7 @@ import { type ConnectRun, done, type StepOutcome, tokenOf } from './connect-run.
 import { exchangeCode, type ProviderNumber, subscribe } from './graph-calls.ts';
 import { registerNumber } from './register-number.ts';
 
-/** Exchanges the code for the business's token, which is sealed at once. @throws {WhatsAppError} */
+/** Exchanges the code for the business's token, and seals the token. @throws {WhatsAppError} */
 async function redeemCode({
   services,
   graph,
@@ -29,20 +29,19 @@ async function redeemCode({
 /** Subscribes this server to the account's messages and statuses. @throws {WhatsAppError} */
 async function subscribeAccount(run: ConnectRun): Promise<StepOutcome> {
   await subscribe(run.graph, tokenOf(run), run.found.waba_id);
-  return done('WhatsApp sends messages and statuses of this account here.', run.found);
+  return done('WhatsApp now reports messages and statuses of this account to this server.', run.found);
 }
 
-/** The steps that make the connection, in their order. */
+/** The steps that make the connection, in order. */
 export const ownSteps = [
   'code',
   'account',
   'subscribe',
   'register',
 ] as const satisfies readonly ConnectStep[];
-/** One of them. */
 export type OwnStep = (typeof ownSteps)[number];
 
-const acts: Readonly<Record<OwnStep, (run: ConnectRun) => Promise<StepOutcome>>> = {
+const stepFunctions: Readonly<Record<OwnStep, (run: ConnectRun) => Promise<StepOutcome>>> = {
   code: redeemCode,
   account: checkAccount,
   subscribe: subscribeAccount,
@@ -51,7 +50,7 @@ const acts: Readonly<Record<OwnStep, (run: ConnectRun) => Promise<StepOutcome>>>
 
 async function takeStep(run: ConnectRun, step: OwnStep): Promise<StepOutcome> {
   try {
-    return await acts[step](run);
+    return await stepFunctions[step](run);
   } catch (error) {
     return failedStep(error, step === 'code' ? 'code' : 'step');
   }
@@ -61,10 +60,10 @@ async function takeStep(run: ConnectRun, step: OwnStep): Promise<StepOutcome> {
 export type RunEnd =
   | { readonly kind: 'connected' }
   | { readonly kind: 'failed'; readonly answer: string }
-  /** Another attempt has begun; the outcome of this one no longer counts. */
+  /** Another attempt has begun, so the outcome of this one no longer counts. */
   | { readonly kind: 'replaced' };
 
-/** Records a step; false where another attempt has begun. */
+/** Records a step. @returns false if another attempt has begun */
 function keepOutcome(run: ConnectRun, step: OwnStep, outcome: StepOutcome): Promise<boolean> {
   const { services, accountId, attempt } = run;
   return services.database.transaction(async (transaction) => {
@@ -82,13 +81,13 @@ function keepOutcome(run: ConnectRun, step: OwnStep, outcome: StepOutcome): Prom
   });
 }
 
-/** Makes the attempt the account's connection. */
+/** Makes the attempt the account's connection. @returns false if another attempt has begun */
 function finish(
   { services, accountId, attempt, found }: ConnectRun,
   number: ProviderNumber | null,
 ): Promise<boolean> {
   return services.database.transaction(async (transaction) => {
-    // Locks the attempt: an end after another attempt has begun changes nothing.
+    // Locks the attempt; if another attempt has begun, nothing is changed.
     if (!(await keepFound(transaction, accountId, attempt, found))) return false;
     const before = await findConnection(transaction, accountId);
     const at = services.clock();
@@ -105,7 +104,7 @@ function finish(
       ],
     });
     if (number !== null) await keepNumberLimits(transaction, accountId, number);
-    // Messages that waited because of the old connection go out at once.
+    // Messages that waited because of the old connection are sent at once.
     await reviveQueues(transaction, [accountId], at);
     if (before?.phone_number_id === found.phone_number_id) return true;
     const details = `Number ${found.display_phone_number}.`;
@@ -121,7 +120,7 @@ function finish(
 }
 
 /**
- * Runs the steps of an attempt from a given one, records each as it ends, and connects the account after the last.
+ * Runs the steps of an attempt from a given one on, records each outcome, and connects the account after the last.
  * @param from the first step to run; those before it have succeeded
  */
 export async function runSteps(begun: ConnectRun, from: OwnStep): Promise<RunEnd> {

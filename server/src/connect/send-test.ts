@@ -18,8 +18,9 @@ function answerOf(outcome: SendOutcome, to: string): string {
 }
 
 /**
- * Sends a test message over the connected number and writes down what came of it.
+ * Sends a test message over the connected number and records the outcome.
  * @param to the recipient as it was typed
+ * @returns true if WhatsApp accepted the message
  * @throws {CatalogueError} connect-not-connected, connect-throttled or invalid-field
  */
 export async function sendTest(services: Services, accountId: number, to: string): Promise<boolean> {
@@ -29,7 +30,7 @@ export async function sendTest(services: Services, accountId: number, to: string
   if (phone === null) {
     throw new CatalogueError(
       'invalid-field',
-      'Enter a phone number with its country code, as +91 98765 43210.',
+      'Enter a phone number with its country code, such as +91 98765 43210.',
     );
   }
   await countConnectTry(services, accountId);

@@ -4,10 +4,10 @@ import type { EmailTemplate } from '../platform/mail/email.ts';
 import { dropOldContactMessages, findContactMessage } from './contact-messages.store.ts';
 import { sendContactRoute } from './send-contact.route.ts';
 
-/** The privacy policy says so. */
+/** The privacy policy promises this limit. */
 const contactDays = 365;
 
-/** To us: what a visitor wrote; an answer goes to the visitor. */
+/** Writes the email that brings us a visitor's message; a reply goes to the visitor. */
 const writeContactMessage: EmailTemplate = async ({ config }, transaction, mail) => {
   const found = await findContactMessage(transaction, Number(mail.details.message));
   if (found === null) return null;

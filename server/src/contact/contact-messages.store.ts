@@ -26,14 +26,14 @@ export async function addContactMessage(
   return row.id;
 }
 
-/** A stored message; null where it is gone. */
+/** Finds a stored message; null if it was deleted. */
 export async function findContactMessage(database: Queryable, id: number): Promise<ContactMessage | null> {
   const sql = 'select name, email, message from contact_messages where id = $1';
   const [row] = await database.query(sql, [id], messageRow);
   return row ?? null;
 }
 
-/** Drops messages from before a day. */
+/** Deletes messages from before a moment. */
 export function dropOldContactMessages(database: Queryable, before: Date): Promise<number> {
   return database.execute('delete from contact_messages where received_at < $1', [before]);
 }

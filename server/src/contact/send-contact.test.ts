@@ -18,8 +18,8 @@ const send = (server: TestServer, changes: object = {}, remoteAddress = '192.0.2
     ...json({ ...form, ...changes }),
   });
 
-onTestServer('contact', (server) => {
-  it('stores a message and thanks for it', async () => {
+onTestServer('the contact form', (server) => {
+  it('stores a message and thanks the visitor', async () => {
     const answer = await send(server());
     expect(answer.statusCode).toBe(200);
     expect(answer.json().message).toMatch(/^Thank you/);
@@ -39,7 +39,7 @@ onTestServer('contact', (server) => {
   });
 
   it.each([[{ website: 'https://spam.test' }], [{ openedMs: 300 }]])(
-    'thanks a program and stores nothing: %j',
+    'answers a program like a visitor, and stores nothing: %j',
     async (changes) => {
       const before = await server().countRows('contact_messages');
       expect((await send(server(), changes)).statusCode).toBe(200);
@@ -47,7 +47,7 @@ onTestServer('contact', (server) => {
     },
   );
 
-  it('slows down one network and no other', async () => {
+  it('limits the messages of each network by itself', async () => {
     const answers = [];
     for (let count = 0; count < 6; count += 1) answers.push(await send(server(), {}, '198.51.100.7'));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 429]);
@@ -57,9 +57,9 @@ onTestServer('contact', (server) => {
 });
 
 onTestServer(
-  'contact in the baseline',
+  'the contact form in the baseline',
   (server) => {
-    it('is not there', async () => {
+    it('does not exist', async () => {
       expect((await send(server())).statusCode).toBe(404);
     });
   },

@@ -10,16 +10,16 @@ import { addContactMessage, type ContactMessage } from './contact-messages.store
 
 /** The form as it is sent. */
 export interface SentForm extends ContactMessage {
-  /** A field that people do not see. */
+  /** A field that is hidden from people, so that only a program fills it. */
   readonly website: string;
   readonly openedMs: number;
 }
 
 const windowSeconds = 60 * 60;
-/** Messages in a window from one network, and from everywhere together. */
+/** The most messages in a window from one network, and from all networks together. */
 const limits = { network: 5, everywhere: 300 };
 
-// A name goes into a mail's subject: one line.
+// The name is used in the subject of an email, which is one line.
 const oneLine = v.pipe(
   v.string(),
   v.transform((text) => text.replace(/\s+/g, ' ').trim()),
@@ -57,9 +57,9 @@ async function checkLimits({ database, clock, sealer }: Services, address: strin
 }
 
 /**
- * Stores a visitor's message and has it mailed, where mail is set up. What a program sent is thanked for and dropped,
- * so that it learns nothing.
- * @param address where the request came from
+ * Stores a visitor's message and emails it to us if mail is set up. A message of a program is dropped with the usual
+ * answer, so that the program does not notice.
+ * @param address the IP address of the request
  * @throws {CatalogueError} invalid-field, too-many-requests
  */
 export async function takeMessage(services: Services, form: SentForm, address: string): Promise<void> {
@@ -83,10 +83,10 @@ export async function takeMessage(services: Services, form: SentForm, address: s
   });
 }
 
-/** The demo's: its mails end in the stand-in. */
+/** The recipient in the demo, whose emails end in the stand-in. */
 const exampleAddress = 'hello@example.com';
 
-/** The recipient of the contact form's messages; null where they are only stored. */
+/** Returns the recipient of the contact form's messages; null if they are only stored. */
 function contactRecipient({ mail, sandbox, site }: Config): string | null {
   if (mail === null) return null;
   return site.contactEmail ?? (sandbox === null ? null : exampleAddress);

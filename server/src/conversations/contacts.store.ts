@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 import { publishChatEvent } from './chat-events.store.ts';
 
-/** As much of a message as a list of contacts needs. */
+/** The length of a message in a list of contacts. */
 const keptCharacters = 200;
 
 function shorten(message: string): string {
-  // By code points: half a surrogate pair is no text.
+  // Splits by code points, because half a surrogate pair is not valid text.
   return [...message.slice(0, 2 * keptCharacters)].slice(0, keptCharacters).join('');
 }
 
 const contactRow = v.object({ name: v.string(), message: v.string(), wa_id: v.string() });
 export type ContactRow = v.InferOutput<typeof contactRow>;
 
-/** An account's contacts, the newest message first; each customer once, whichever number they wrote to. */
+/** Lists an account's contacts, the newest message first; each customer once, even over several numbers. */
 export async function listContacts(database: Queryable, accountId: number): Promise<ContactRow[]> {
   return database.query(
     `select name, message, wa_id from (
@@ -32,24 +32,24 @@ interface OwnMessage {
   readonly at: Date;
 }
 
-/** A message that a customer wrote, as the list of contacts sees it. */
+/** A message that a customer wrote, for the list of contacts. */
 export interface CustomerMessage {
   readonly conversationId: number;
   readonly accountId: number;
   readonly conversationKey: string;
-  /** WhatsApp's id of it. */
+  /** WhatsApp's id of the message. */
   readonly channelId: string;
-  /** As they call themselves; null where it is not said. */
+  /** The customer's own name; null if it is not reported. */
   readonly name: string | null;
   readonly message: string;
-  /** As WhatsApp reports it: free text is open for 24 hours after this. */
+  /** The time that WhatsApp reports; the window is open for 24 hours after it. */
   readonly sentAt: Date;
-  /** Its place in the conversation, and among those of the same moment. */
+  /** Sorts the message in the conversation; `arrival` sorts messages with the same `shownAt`. */
   readonly shownAt: Date;
   readonly arrival: number;
 }
 
-/** Shows what we wrote first in a conversation: free text stays closed until they write. */
+/** Shows a message of ours as the newest of its conversation; that does not open the window. */
 export async function showWritten(database: Queryable, { conversationId, message, at }: OwnMessage) {
   await database.execute(
     'update conversations set last_message = $2, last_at = $3 where id = $1 and last_at <= $3',
@@ -58,8 +58,8 @@ export async function showWritten(database: Queryable, { conversationId, message
 }
 
 /**
- * For the statement that accepts messages: their conversation over the number that they go out from, if there is one
- * with the person whose number or id the recipient is.
+ * SQL for the statement that accepts messages: the conversation with the recipient's person over the number that a
+ * message is sent from, if there is one.
  * @param message a row with account_id, recipient_id, recipient_kind and phone_number_id
  */
 export const conversationIdOf = (message: string) => `(
@@ -71,7 +71,8 @@ export const conversationIdOf = (message: string) => `(
 )`;
 
 /**
- * For the same statement: shows the last of several messages in each conversation, as {@link showWritten} does for one.
+ * SQL for the same statement: shows the last of several messages in each conversation, as {@link showWritten} does for
+ * one message.
  * @param messages rows with conversation_id, body and place
  * @param at the parameter with their time
  */
@@ -84,8 +85,8 @@ export const showAccepted = (messages: string, at: string) => `
   where known.id = said.conversation_id and known.last_at <= ${at}::timestamptz`;
 
 /**
- * Keeps a contact who wrote: it is unread, free text is open again, and a resolved conversation is open.
- * An older message than the shown one changes neither what is shown nor how long free text is open.
+ * Updates a contact who wrote: the message is unread, the window is open again, and a resolved conversation is reopened.
+ * A message that is older than the shown one changes neither the shown message nor the window.
  */
 export async function keepContact(database: Queryable, reported: CustomerMessage): Promise<void> {
   const { conversationId, accountId, conversationKey, message, name, channelId, sentAt, shownAt, arrival } =
@@ -107,7 +108,7 @@ export async function keepContact(database: Queryable, reported: CustomerMessage
   await publishChatEvent(database, { accountId, conversationKey, what: 'message', id: channelId });
 }
 
-/** Shows the newest message of a customer again, after one turned out to be earlier; ours stays where it is newer. */
+/** Shows the customer's newest message again after one was moved to an earlier time, unless a newer message is ours. */
 export async function showNewest(database: Queryable, conversationId: number): Promise<void> {
   await database.execute(
     `update conversations set last_message = newest.body, last_at = newest.shown_at, last_arrival = newest.arrival,

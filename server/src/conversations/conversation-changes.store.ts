@@ -7,7 +7,7 @@ import {
   type TimelinePlace,
 } from './conversation-ref.store.ts';
 
-/** Resolves or opens a conversation. @returns whether there is one */
+/** Resolves or reopens a conversation. @returns true if it exists */
 export async function setResolved(
   database: Queryable,
   { accountId, conversationKey }: ConversationRef,
@@ -20,7 +20,7 @@ export async function setResolved(
   return changed > 0;
 }
 
-/** Keeps what is written but not sent. @returns whether there is such a conversation */
+/** Saves the draft of a conversation. @returns true if the conversation exists */
 export async function setDraft(
   database: Queryable,
   { accountId, conversationKey }: ConversationRef,
@@ -35,8 +35,8 @@ export async function setDraft(
 }
 
 /**
- * Marks everything up to a place as read; a reaction belongs to its message and is read with it. @returns how many
- * messages are unread still; null without a conversation
+ * Marks all messages up to a place as read; a reaction is read with its message.
+ * @returns the number of messages that are still unread; null if there is no such conversation
  */
 export async function setRead(
   database: Queryable,

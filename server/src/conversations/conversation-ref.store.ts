@@ -4,14 +4,14 @@ export interface ConversationRef {
   readonly conversationKey: string;
 }
 
-/** A place in a conversation: every message has one of its own. */
+/** A position in a conversation, unique for each message. */
 export interface TimelinePlace {
   readonly at: Date;
   readonly place: string;
 }
 
-/** A customer's place among messages of the same moment: the order of arrival. */
+/** SQL for the place of a customer's message among those of the same moment: by the order of arrival. */
 export const inboundPlace = `lpad(arrival::text, 19, '0') || channel_id`;
 
-/** The conversation with the key $2 of the account $1; one that was joined to another is that one. */
+/** SQL for the id of the conversation with the key $2 of the account $1, or of the one that it was joined into. */
 export const keptUnder = `(select coalesce(joined_into, id) from conversations where account_id = $1 and key = $2)`;

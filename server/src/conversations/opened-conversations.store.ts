@@ -5,7 +5,7 @@ import type { Recipient } from '../whatsapp/recipient.ts';
 /** A conversation with a person over one number of the business. */
 export interface OpenedConversation {
   readonly id: number;
-  /** Its name in calls and windows. */
+  /** The key that calls and windows name it by. */
   readonly conversationKey: string;
 }
 
@@ -14,7 +14,7 @@ const openedRow = v.pipe(
   v.transform(({ id, key }): OpenedConversation => ({ id, conversationKey: key })),
 );
 
-/** The conversation with a person over a number; null where there is none. */
+/** Finds the conversation with a person over a number; null if there is none. */
 export async function findOpened(
   database: Queryable,
   personId: number,
@@ -29,18 +29,18 @@ export async function findOpened(
   return row ?? null;
 }
 
-/** A conversation that is not there yet. */
+/** A conversation to add. */
 export interface NewConversation {
   readonly accountId: number;
   readonly personId: number;
   readonly phoneNumberId: string;
-  /** Whom it begins with. */
+  /** The identity of the person at the start. */
   readonly recipient: Recipient;
-  /** As they call themselves; null: as the person is called. */
+  /** The customer's own name; null for the stored name of the person. */
   readonly name: string | null;
 }
 
-/** Begins a conversation. */
+/** Adds a conversation. */
 export async function addOpened(database: Queryable, begun: NewConversation): Promise<OpenedConversation> {
   const { accountId, personId, phoneNumberId, recipient, name } = begun;
   const [row] = await database.query(
@@ -55,7 +55,7 @@ export async function addOpened(database: Queryable, begun: NewConversation): Pr
     [accountId, personId, phoneNumberId, name, recipient.id, recipient.kind],
     openedRow,
   );
-  if (!row) throw new Error('insert gave no id');
+  if (!row) throw new Error('The insert returned no id');
   return row;
 }
 
@@ -68,7 +68,7 @@ const numberedRow = v.pipe(
   })),
 );
 
-/** The conversations with a person, over whichever number. */
+/** Lists the conversations with a person over all numbers. */
 export async function listOpened(
   database: Queryable,
   personId: number,
@@ -80,12 +80,12 @@ export async function listOpened(
   );
 }
 
-/** Gives a conversation, as it is, to another person. */
+/** Gives a conversation to another person and leaves the rest of it unchanged. */
 export async function giveConversation(transaction: Queryable, id: number, personId: number): Promise<void> {
   await transaction.execute('update conversations set person_id = $2 where id = $1', [id, personId]);
 }
 
-/** Makes one conversation a part of another; its messages are moved by who owns them. */
+/** Makes one conversation a part of another; the areas that own its messages move them. */
 export async function joinConversations(transaction: Queryable, from: number, into: number): Promise<void> {
   await transaction.execute(
     `update conversations kept set

@@ -16,14 +16,14 @@ const attentionRow = v.object({
   reason: v.picklist(attentionReasons),
 });
 
-/** From this many days before its end a plan is ending (look.md, section 5, Sidebar). */
+/** The days before its end in which a plan counts as ending (look.md, section 5, Sidebar). */
 const endingDays = 30;
-const mostShown = 8;
+const maxShown = 8;
 
 const clients = `role = 'User' and ($1::bigint is null or owner_id = $1)`;
 const isEnding = `expires_on between $2::date and $2::date + ${endingDays}`;
 
-/** Counts of a Partner's clients. @param partnerId null: of all Users @param today YYYY-MM-DD, Asia/Kolkata */
+/** Counts a Partner's clients. @param partnerId null for all Users @param today YYYY-MM-DD, Asia/Kolkata */
 export async function countClients(
   database: Queryable,
   partnerId: number | null,
@@ -39,7 +39,7 @@ export async function countClients(
   return row ?? { total: 0, connected: 0, expiring: 0, expired: 0 };
 }
 
-/** Clients who need attention, the most urgent first: what ends soon can still be kept, so it goes before what has ended. */
+/** Lists clients who need attention, the most urgent first: a plan that ends soon comes before one that has ended. */
 export async function listAttention(
   database: Queryable,
   partnerId: number | null,
@@ -55,7 +55,7 @@ export async function listAttention(
        from accounts where ${clients}) listed
      where reason is not null
      order by array_position(array['expiring', 'expired', 'unconnected', 'inactive'], reason), expires_on, id
-     limit ${mostShown}`,
+     limit ${maxShown}`,
     [partnerId, today],
     attentionRow,
   );

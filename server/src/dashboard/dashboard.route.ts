@@ -12,23 +12,23 @@ export const dashboardRoute = defineRoute(
   'Figures of the caller’s account, of a Partner’s clients or, for an Admin, of all accounts.',
   async ({ services, caller, part }) => {
     const { database, clock } = services;
-    const who = caller();
+    const reader = caller();
     const { range, days, before } = readDayRange(part('from'), part('to'));
-    const counted = new Map((await countByDay(database, who, range)).map((row) => [row.day, row]));
+    const counted = new Map((await countByDay(database, reader, range)).map((row) => [row.day, row]));
     return {
       asOfMs: clock().getTime(),
       messages: {
         days: days.map((day) => counted.get(day) ?? { day, ...noMessages }),
-        before: await countTogether(database, who, before),
-        causes: await countCauses(database, who, range),
+        before: await countTogether(database, reader, before),
+        causes: await countCauses(database, reader, range),
       },
-      own: who.role === 'User' ? await ownFigures(services, who) : null,
-      clients: who.role === 'User' ? null : await clientFigures(services, who),
+      own: reader.role === 'User' ? await ownFigures(services, reader) : null,
+      clients: reader.role === 'User' ? null : await clientFigures(services, reader),
     };
   },
 );
 
-/** The figures of a Partner's clients; for an Admin those of all Users. */
+/** Reads the figures of a Partner's clients or, for an Admin, of all Users. */
 async function clientFigures({ database, clock }: Services, caller: Caller): Promise<ClientFigures> {
   const partnerId = caller.role === 'Admin' ? null : caller.accountId;
   const today = istDate(clock());

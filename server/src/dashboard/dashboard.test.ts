@@ -24,7 +24,7 @@ onTestServer('the dashboard’s figures', (server) => {
     });
   }
 
-  it('count a User’s own messages by day, beside the days before, with the causes of failure', async () => {
+  it('count a User’s own messages by day, with the same number of days before and the causes of failures', async () => {
     const user = await makeSender(server(), { ownerId: null });
     const other = await makeSender(server());
     await send(user.id, 'read', testNow);
@@ -73,7 +73,7 @@ onTestServer('the dashboard’s figures', (server) => {
   it('count failures whose codes share their text as one cause', async () => {
     const user = await makeSender(server());
     for (const code of [100, 131009, 131009]) {
-      const id = await logMessage(server(), user.id, { status: 'failed', cause: `Said of ${code}` });
+      const id = await logMessage(server(), user.id, { status: 'failed', cause: `Cause of ${code}` });
       await server().services.database.execute('update messages set code = $2 where id = $1', [id, code]);
     }
     await send(user.id, 'failed', testNow);
@@ -83,7 +83,7 @@ onTestServer('the dashboard’s figures', (server) => {
     ]);
   });
 
-  it('put the first minutes of a day in Kolkata into that day', async () => {
+  it('count the first minutes of a day in Kolkata as that day', async () => {
     const user = await makeSender(server());
     await send(user.id, 'read', new Date('2026-11-17T18:31:00Z'));
     const { messages } = await read(user, '2026-11-18/2026-11-18');
@@ -92,7 +92,7 @@ onTestServer('the dashboard’s figures', (server) => {
     ]);
   });
 
-  it('say what a new account has done of its first steps', async () => {
+  it('show which first steps a new account has done', async () => {
     const fresh = await makeAccount(server(), 'User', { plan: null, expiresOn: null });
     expect((await read(fresh)).own).toMatchObject({
       plan: null,
@@ -117,7 +117,7 @@ onTestServer('the dashboard’s figures', (server) => {
     });
   });
 
-  it('name the unanswered contacts whose window is open', async () => {
+  it('list the unanswered contacts whose window is open', async () => {
     const user = await makeSender(server());
     const { database } = server().services;
     const write = (phone: string, at: Date) =>
@@ -137,7 +137,7 @@ onTestServer('the dashboard’s figures', (server) => {
     ]);
   });
 
-  it('show a Partner own clients only, and an Admin all accounts', async () => {
+  it('show a Partner only the Partner’s clients, and an Admin all accounts', async () => {
     const partner = await makeAccount(server(), 'Partner');
     const stranger = await makeAccount(server(), 'Partner');
     const admin = await makeAccount(server(), 'Admin');

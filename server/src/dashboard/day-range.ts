@@ -6,18 +6,18 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 function dayNumber(day: string): number {
   const ms = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
-  // JavaScript takes 31 February for a day of March.
+  // JavaScript parses 31 February as a day of March.
   if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day) {
     throw new CatalogueError('undecodable', 'Write a day as YYYY-MM-DD.');
   }
   return ms / dayMs;
 }
 
-function nameOf(number: number): string {
+function dayOf(number: number): string {
   return new Date(number * dayMs).toISOString().slice(0, 10);
 }
 
-/** A range of days, its days one by one, and the same number of days before it. */
+/** A range of days, each of its days, and the range of the same length before it. */
 export interface ComparedRange {
   readonly range: DayRange;
   readonly days: readonly string[];
@@ -26,7 +26,7 @@ export interface ComparedRange {
 
 /**
  * Reads a range of days, both included.
- * @throws {CatalogueError} where it is none, ends before it begins, or is too long
+ * @throws {CatalogueError} undecodable if a day is invalid, or the range ends before it begins or is too long
  */
 export function readDayRange(from: string, to: string): ComparedRange {
   const first = dayNumber(from);
@@ -38,7 +38,7 @@ export function readDayRange(from: string, to: string): ComparedRange {
   }
   return {
     range: { from, to },
-    days: Array.from({ length }, (_, index) => nameOf(first + index)),
-    before: { from: nameOf(first - length), to: nameOf(first - 1) },
+    days: Array.from({ length }, (_, index) => dayOf(first + index)),
+    before: { from: dayOf(first - length), to: dayOf(first - 1) },
   };
 }

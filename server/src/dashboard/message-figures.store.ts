@@ -11,14 +11,14 @@ const counts = {
   unknown: v.number(),
   held: v.number(),
 };
-/** The counts of days without a message. */
+/** The counts of a day without messages. */
 export const noMessages = { sent: 0, delivered: 0, read: 0, failed: 0, queued: 0, unknown: 0, held: 0 };
 const dayRow = v.object({ day: v.string(), ...counts });
 const countsRow = v.object(counts);
 const causeRow = v.object({ cause: v.string(), count: v.number() });
 
-/** The counted messages: an account's own, those of a Partner's clients, or all. */
-export interface Whose {
+/** The reader of the figures: a User counts own messages, a Partner those of the clients, an Admin all. */
+export interface Reader {
   readonly accountId: number;
   readonly role: 'Admin' | 'Partner' | 'User';
 }
@@ -32,8 +32,8 @@ export interface DayRange {
 const moment = (day: string) => `(${day}::date::timestamp at time zone 'Asia/Kolkata')`;
 const inRange = `accepted_at >= ${moment('$2')} and accepted_at < ${moment('($3::date + 1)')}`;
 
-// Each role has its own condition, so that the planner takes the index by account where there is one to take.
-const of: Readonly<Record<Whose['role'], string>> = {
+// Each role has its own condition, so that the planner uses the index by account for a User and a Partner.
+const messagesOf: Readonly<Record<Reader['role'], string>> = {
   User: 'account_id = $1',
   Partner: 'account_id in (select id from accounts where owner_id = $1)',
   Admin: '$1::bigint is not null',
@@ -49,51 +49,51 @@ const columns = `
   ${count(`'unknown'`)} as unknown,
   ${count(`'held'`)} as held`;
 
-/** The messages of each day by status; a day without any has no row. */
+/** Counts the messages of each day by status; a day without messages has no row. */
 export async function countByDay(
   database: Queryable,
-  { accountId, role }: Whose,
+  { accountId, role }: Reader,
   { from, to }: DayRange,
 ): Promise<v.InferOutput<typeof dayRow>[]> {
   return database.query(
     `select to_char(accepted_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, ${columns}
-     from messages where ${of[role]} and ${inRange} group by 1`,
+     from messages where ${messagesOf[role]} and ${inRange} group by 1`,
     [accountId, from, to],
     dayRow,
   );
 }
 
-/** All messages of some days by status. */
+/** Counts all messages of a range of days by status. */
 export async function countTogether(
   database: Queryable,
-  { accountId, role }: Whose,
+  { accountId, role }: Reader,
   { from, to }: DayRange,
 ): Promise<v.InferOutput<typeof countsRow>> {
   const [row] = await database.query(
-    `select ${columns} from messages where ${of[role]} and ${inRange}`,
+    `select ${columns} from messages where ${messagesOf[role]} and ${inRange}`,
     [accountId, from, to],
     countsRow,
   );
   return row ?? noMessages;
 }
 
-const mostCauses = 6;
+const maxCauses = 6;
 const knownText = whatsAppCodes.map((code) => explainCode(code)?.cause ?? '');
 
 /**
- * Why messages failed, the most frequent cause first: as plain text where WhatsApp's code is known. Codes that
- * share their text are one cause.
+ * Counts the causes of failed messages, the most frequent first; a known code of WhatsApp has a plain text. Codes with
+ * the same text are one cause.
  */
 export async function countCauses(
   database: Queryable,
-  { accountId, role }: Whose,
+  { accountId, role }: Reader,
   { from, to }: DayRange,
 ): Promise<{ readonly cause: string; readonly count: number }[]> {
   return database.query(
     `select coalesce(known.text, cause, 'Unknown') as cause, count(*) as count
      from messages left join unnest($4::int[], $5::text[]) as known (known_code, text) on known_code = code
-     where ${of[role]} and ${inRange} and status = 'failed'
-     group by 1 order by 2 desc, 1 limit ${mostCauses}`,
+     where ${messagesOf[role]} and ${inRange} and status = 'failed'
+     group by 1 order by 2 desc, 1 limit ${maxCauses}`,
     [accountId, from, to, whatsAppCodes, knownText],
     causeRow,
   );

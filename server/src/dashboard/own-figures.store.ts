@@ -18,7 +18,7 @@ const accountRow = v.object({
 const templates = (condition: string) =>
   `(select count(*) from shown_templates where account_id = a.id and status ${condition})`;
 
-/** Plan, number, templates and first steps of an account. @param today YYYY-MM-DD, Asia/Kolkata */
+/** Reads plan, number, templates and first steps of an account. @param today YYYY-MM-DD, Asia/Kolkata */
 export async function readOwnFigures(
   database: Queryable,
   accountId: number,
@@ -44,9 +44,9 @@ const waitingRow = v.object({
   wrote_at: v.date(),
 });
 
-const mostWaiting = 5;
+const maxWaiting = 5;
 
-/** Contacts who wrote to the connected number since a moment and have no answer, the longest waiting first. */
+/** Lists contacts who wrote to the connected number after a moment and have no answer, the longest waiting first. */
 export async function listWaitingChats(
   database: Queryable,
   accountId: number,
@@ -60,7 +60,7 @@ export async function listWaitingChats(
        on i.wrote_at > $2
      where c.account_id = $1 and c.joined_into is null and c.last_at > $2 and not exists (select 1 from messages m
        where m.conversation_id = c.id and m.accepted_at > i.wrote_at)
-     order by i.wrote_at, c.key limit ${mostWaiting}`,
+     order by i.wrote_at, c.key limit ${maxWaiting}`,
     [accountId, since],
     waitingRow,
   );

@@ -26,7 +26,7 @@ function trialLeft(endsAt: Date | null, now: Date): number | null {
   return endsAt !== null && endsAt > now ? endsAt.getTime() - now.getTime() : null;
 }
 
-/** Plan, number, templates, first steps and waiting chats of a User. */
+/** Reads plan, number, templates, first steps and waiting chats of a User. */
 export async function ownFigures(services: Services, caller: Caller): Promise<OwnFigures | null> {
   const now = services.clock();
   const row = await readOwnFigures(services.database, caller.accountId, istDate(now));

@@ -17,7 +17,7 @@ const payments = {
 onTestServer(
   'declareMerchant',
   (server) => {
-    it('sends the stand-in our keys and where its webhooks go, and no other provider', async () => {
+    it('sends our keys and the webhook address to the stand-in, and to no other provider', async () => {
       const calls: { url: string; body: unknown }[] = [];
       server().setFetch(async (url, init) => {
         calls.push({ url: String(url), body: JSON.parse(String(init?.body)) });
@@ -37,7 +37,7 @@ onTestServer(
       expect(calls).toHaveLength(2);
     });
 
-    it('reports every order with a reference, and how it was paid', async () => {
+    it('reports every order that has a reference, with its payment', async () => {
       const reported: unknown[] = [];
       server().setFetch(async (url, init) => {
         if (String(url).endsWith('/orders')) reported.push(...JSON.parse(String(init?.body)).orders);

@@ -2,8 +2,8 @@ import type { Services } from '../platform/services/services.ts';
 import { type KnownOrder, listKnownOrders } from './demo-billing.store.ts';
 import { postToSandbox } from './post-to-sandbox.ts';
 
-/** The most that the stand-in takes at once. */
-const atOnce = 1000;
+/** The most orders that the stand-in accepts in one request. */
+const ordersPerRequest = 1000;
 const statusOf = { success: 'captured', refunded: 'refunded', failed: 'failed' } as const;
 
 function paymentOf({ state, payment_id: id, utr_no: rrn }: KnownOrder) {
@@ -22,11 +22,10 @@ function describeOrder(order: KnownOrder) {
 }
 
 /**
- * Declares our keys to the stand-in of the payment provider, where its webhooks go and which orders it has of us. Its
- * books know what became of those that were made through it; those of the demo data it can have from here alone. A real
- * provider has all of it.
- * @param serverUrl where this server answers
- * @throws {StartError} where the stand-in does not take it
+ * Declares to the stand-in of the payment provider our keys, the address for its webhooks, and our orders, because it
+ * does not know the orders of the demo data. A real provider has all of them.
+ * @param serverUrl the address of this server
+ * @throws {StartError} if the stand-in does not accept it
  */
 export async function declareMerchant(
   services: Services,
@@ -44,8 +43,8 @@ export async function declareMerchant(
   const url = `${sandboxUrl}/_sandbox/payments/merchants/${keyId}`;
   await postToSandbox(services, url, merchant, 'the payment keys');
   const orders = (await listKnownOrders(services.database)).map(describeOrder);
-  for (let from = 0; from < orders.length; from += atOnce) {
-    const some = orders.slice(from, from + atOnce);
+  for (let from = 0; from < orders.length; from += ordersPerRequest) {
+    const some = orders.slice(from, from + ordersPerRequest);
     await postToSandbox(services, `${url}/orders`, { orders: some }, 'the orders');
   }
 }

@@ -5,7 +5,7 @@ import { type ConnectedNumber, listConnectedNumbers } from './demo-activity.stor
 import { postToSandbox } from './post-to-sandbox.ts';
 import { demoChannel } from './seed-activity.ts';
 
-/** The templates of a business account as a connected account has them, so that the stand-in knows those created before its restart. */
+/** Lists the templates of a business account, so that the stand-in knows those that were created before its restart. */
 async function templatesOf(
   { database }: Services,
   { account_id, waba_id }: ConnectedNumber,
@@ -25,7 +25,7 @@ async function templatesOf(
     }));
 }
 
-/** Our app as declared to the stand-in: its secret, and where webhooks go. */
+/** Describes our app to the stand-in: its secrets, and the address for webhooks. */
 function appOf({ config }: Services, serverUrl: string) {
   return {
     app_secret: config.channel.appSecret,
@@ -43,10 +43,10 @@ function phoneOf(number: ConnectedNumber) {
 }
 
 /**
- * Declares our app and the connected numbers to the stand-ins of WhatsApp and signup; they keep everything in memory,
- * so at every start.
- * @param serverUrl where this server answers, for the webhooks
- * @throws {StartError} where they do not take it
+ * Declares our app and the connected numbers to the stand-ins of WhatsApp and signup. It runs at every start, because
+ * the stand-ins have everything in memory.
+ * @param serverUrl the address of this server, for the webhooks
+ * @throws {StartError} if they do not accept it
  */
 export async function declareSandbox(
   services: Services,
@@ -64,13 +64,13 @@ export async function declareSandbox(
     );
   }
   const numbers = await listConnectedNumbers(database);
-  // One declaration for each account there; several of its numbers may be connected here.
+  // Each business account is declared once, with all of its numbers that are connected here.
   for (const wabaId of new Set(numbers.map(({ waba_id }) => waba_id))) {
     const own = numbers.filter(({ waba_id }) => waba_id === wabaId);
     const [first] = own;
     if (first === undefined) continue;
     const purpose = channelTokenPurpose(first.account_id);
-    // No key opens it: its business connects again.
+    // A token that no key opens is skipped; its business has to connect again.
     if (!sealer.opens(first.access_token_sealed, purpose)) continue;
     const url = `${sandboxUrl}/_sandbox/channel/accounts/${wabaId}`;
     const declaration = {

@@ -20,14 +20,14 @@ export interface DemoAccount {
   readonly plan: string | null;
   readonly hasChannelFlags: boolean;
   readonly passwordHash: string | null;
-  /** A Partner who registered alone and was not switched on yet. */
+  /** True for a Partner who registered without an Admin and is not switched on yet. */
   readonly awaitsAdmin?: boolean;
   readonly createdAt: Date;
 }
 
 const idRow = v.object({ id: v.number() });
 
-/** Adds a demo account; null where the address is there already. */
+/** Adds a demo account. @returns its id; null if the address already has an account */
 export async function addDemoAccount(database: Queryable, account: DemoAccount): Promise<number | null> {
   const [row] = await database.query(
     `insert into accounts (role, owner_id, email, email_key, name, business_name, mobile_no, address, city, district,
@@ -61,13 +61,13 @@ export async function addDemoAccount(database: Queryable, account: DemoAccount):
   return row?.id ?? null;
 }
 
-/** The id of the account with an address. */
+/** Finds the id of the account with an address. */
 export async function findAccountId(database: Queryable, emailKey: string): Promise<number | null> {
   const [row] = await database.query('select id from accounts where email_key = $1', [emailKey], idRow);
   return row?.id ?? null;
 }
 
-/** Gives a demo account a password where it has none. */
+/** Sets the password of a demo account that has none. */
 export async function setFirstPassword(
   database: Queryable,
   emailKey: string,
@@ -79,7 +79,7 @@ export async function setFirstPassword(
   );
 }
 
-/** Gives demo accounts a new password and ends their sessions. */
+/** Sets a new password of demo accounts and ends their sessions. */
 export async function setDemoPassword(
   database: Queryable,
   emailKeys: readonly string[],
@@ -91,7 +91,7 @@ export async function setDemoPassword(
   );
 }
 
-/** Which state of the demo data is in the database; null where none was noted. */
+/** Finds the version of the demo data in the database; null if none was recorded. */
 export async function findDemoVersion(database: Queryable): Promise<number | null> {
   const [row] = await database.query(
     'select max(version) as version from demo_data',
@@ -101,7 +101,7 @@ export async function findDemoVersion(database: Queryable): Promise<number | nul
   return row?.version ?? null;
 }
 
-/** Notes that the demo data is in this state now. */
+/** Records the version of the demo data. */
 export async function keepDemoVersion(database: Queryable, version: number): Promise<void> {
   await database.execute('insert into demo_data (version) values ($1) on conflict do nothing', [version]);
 }

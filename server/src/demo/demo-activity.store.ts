@@ -40,10 +40,10 @@ const connectionRow = v.object({
   verified_name: v.string(),
   access_token_sealed: v.string(),
 });
-/** A business number that is connected, as the stand-in of WhatsApp has to know it. */
+/** A connected business number, with the facts that the stand-in of WhatsApp needs. */
 export type ConnectedNumber = v.InferOutput<typeof connectionRow>;
 
-/** All connected numbers. */
+/** Lists all connected numbers. */
 export function listConnectedNumbers(database: Queryable): Promise<ConnectedNumber[]> {
   return database.query(
     `select account_id, waba_id, phone_number_id, display_phone_number, verified_name, access_token_sealed
@@ -53,7 +53,7 @@ export function listConnectedNumbers(database: Queryable): Promise<ConnectedNumb
   );
 }
 
-/** A message of the past. */
+/** A past message. */
 export interface DemoMessage {
   readonly id: string;
   readonly accountId: number;
@@ -66,7 +66,7 @@ export interface DemoMessage {
   readonly acceptedAt: Date;
 }
 
-/** Adds a message that went out in the past. */
+/** Adds a message that was sent in the past. */
 export async function addDemoMessage(database: Queryable, message: DemoMessage): Promise<void> {
   await database.execute(
     `insert into messages (id, account_id, recipient_id, recipient_kind, body, status, cause, channel_id, accepted_at, handed_over_at, code,
@@ -89,7 +89,7 @@ export async function addDemoMessage(database: Queryable, message: DemoMessage):
   );
 }
 
-/** Adds the templates of an account in its business account; `editedAt` by their order. */
+/** Adds the demo templates to an account. @param editedAt the time of the last edit of each, by its index */
 export async function addDemoTemplates(
   database: Queryable,
   accountId: number,
@@ -108,7 +108,7 @@ export async function addDemoTemplates(
   await keepTemplates(database, accountId, wabaId, records);
 }
 
-/** A payment of the past. */
+/** A past payment. */
 export interface DemoPayment {
   readonly orderId: string;
   readonly accountId: number;
@@ -119,10 +119,9 @@ export interface DemoPayment {
   readonly orderedAt: Date;
 }
 
-/** By section 3's status. */
+/** The state for each status of section 3. */
 const stateOf: Readonly<Record<string, string>> = { '1': 'success', '0': 'failed', '': 'pending' };
 
-/** Adds a payment. */
 export async function addDemoPayment(database: Queryable, payment: DemoPayment): Promise<void> {
   await database.execute(
     `insert into payments (order_id, account_id, amount_paise, utr_no, state, message, razorpay_ref_no, ordered_at)

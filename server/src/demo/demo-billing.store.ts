@@ -3,7 +3,7 @@ import type { Bill } from '../billing/orders/bill.ts';
 import { type OrderRow, orderColumns, orderRow } from '../billing/orders/orders.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
-/** Orders of the demo data that have no bill yet, oldest first. */
+/** Lists the orders of the demo data that have no bill yet, oldest first. */
 export async function listBareOrders(database: Queryable): Promise<OrderRow[]> {
   return database.query(
     `select ${orderColumns} from payments
@@ -13,7 +13,7 @@ export async function listBareOrders(database: Queryable): Promise<OrderRow[]> {
   );
 }
 
-/** Completes an order of the demo data as if it had been made here. */
+/** Completes an order of the demo data, so that it looks as if it was made in the console. */
 export async function completeDemoOrder(
   database: Queryable,
   orderId: string,
@@ -43,7 +43,7 @@ export async function completeDemoOrder(
   return row;
 }
 
-/** Makes a paid order of the demo data a refunded one. */
+/** Marks a paid order of the demo data as refunded. */
 export async function refundDemoOrder(database: Queryable, orderId: string, message: string): Promise<void> {
   await database.query(
     "update payments set state = 'refunded', message = $2, starts_on = null, ends_on = null where order_id = $1 returning order_id",
@@ -52,12 +52,12 @@ export async function refundDemoOrder(database: Queryable, orderId: string, mess
   );
 }
 
-/** An order that was reported to the provider, with its reference there. */
+/** An order that the provider has, with its reference there. */
 export type KnownOrder = OrderRow & { readonly razorpay_ref_no: string };
 
 const knownOrder = v.object({ ...orderRow.entries, razorpay_ref_no: v.string() });
 
-/** The newest orders that the provider has, 5000 at most, oldest first. */
+/** Lists the newest orders that the provider has, 5000 at most, oldest first. */
 export async function listKnownOrders(database: Queryable): Promise<KnownOrder[]> {
   const newestFirst = await database.query(
     `select ${orderColumns} from payments where razorpay_ref_no is not null order by ordered_at desc, order_id limit 5000`,

@@ -1,7 +1,7 @@
-/** A business of the demo data: owner, business, street, city, district, state, pincode. All made up but the places. */
+/** A business of the demo data: owner, business, street, city, district, state, pincode. Only the places are real. */
 export type DemoBusiness = readonly [string, string, string, string, string, string, string];
 
-/** Forty businesses, the first the demo user's own. */
+/** Forty businesses; the first is the demo user's own. */
 export const demoBusinesses: readonly DemoBusiness[] = [
   ['Kamala Joshi', 'Kamala General Stores', '14 Laxmi Road, Sadashiv Peth', 'Pune', 'Pune', 'MH', '411030'],
   [

@@ -1,7 +1,7 @@
 /** A partner of the demo data: address, owner, business, street, city, district, state, pincode. */
 type DemoPartner = readonly [string, string, string, string, string, string, string, string];
 
-/** Resellers; the first is the demo partner, the last registered alone and waits for an Admin. */
+/** Resellers; the first is the demo partner, the last registered without an Admin and waits for approval. */
 export const demoPartners: readonly DemoPartner[] = [
   [
     'partner@example.com',

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { keepSecret } from '../platform/keys.ts';
 import type { Services } from '../platform/services/services.ts';
 
-/** The password of the demo accounts and whether it is another one than at the last start. */
+/** The password of the demo accounts; `hasChanged` if it differs from that of the last start. */
 export interface DemoPassword {
   readonly password: string;
   readonly hasChanged: boolean;
 }
 
 /**
- * The demo password: `DEMO_PASSWORD`, else one that was made at the first start.
- * It is kept in `DATA_DIR/keys/demo-password`, from where the launcher shows it.
+ * Reads the demo password: `DEMO_PASSWORD`, else one that was generated at the first start.
+ * It is stored in `DATA_DIR/keys/demo-password`, where the launcher reads it to show it.
  */
 export function readDemoPassword({ config, random }: Services): DemoPassword {
   const path = join(config.dataDir, 'keys', 'demo-password');

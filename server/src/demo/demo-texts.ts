@@ -14,10 +14,10 @@ export const outgoingTexts: readonly string[] = [
 
 /** WhatsApp's code for a message that cannot be delivered. */
 export const failureCode = 131026;
-/** Why a demo message failed. */
+/** The cause of the failed demo messages. */
 export const failureCause = 'Message undeliverable';
 
-/** Customers who wrote: name, number, what they said last, how many hours ago. */
+/** Customers who wrote: name, number, last message, hours since then. */
 export const demoContacts: readonly (readonly [string, string, string, number])[] = [
   ['Anjali Menon', '919845012377', 'Is the home delivery free above ₹500?', 0.4],
   [
@@ -39,7 +39,7 @@ export const demoContacts: readonly (readonly [string, string, string, number])[
   ['Lakshmi Iyer', '919444071265', 'Okay, tomorrow then.', 75],
 ];
 
-/** Payments: amount in paise, status, message, days ago, whose (an index of the demo businesses). */
+/** Payments: amount in paise, status, message, days since then, index of the buyer in the demo businesses. */
 export const demoPayments: readonly (readonly [number, string, string, number, number])[] = [
   [353882, '1', 'Payment Successful', 120.2, 0],
   [235882, '0', 'Payment was declined by the bank', 120.21, 0],

@@ -7,10 +7,10 @@ const pauseMs = 400;
 const timeoutMs = 5000;
 
 /**
- * Declares something to the stand-ins; they may still be starting, so it is tried a few times.
- * @param url the steering call
+ * Declares something to the stand-ins; it is tried a few times, because they may still be starting.
+ * @param url the stand-ins' call for declarations
  * @param what its name in the error, such as "the demo account"
- * @throws {StartError} where they do not take it
+ * @throws {StartError} if they do not accept it
  */
 export async function postToSandbox(
   { fetch }: Services,
@@ -35,5 +35,5 @@ export async function postToSandbox(
     }
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
-  throw new StartError(`The stand-ins at SANDBOX_URL do not take ${what}: ${reason}.`);
+  throw new StartError(`The stand-ins at SANDBOX_URL did not accept ${what}: ${reason}.`);
 }

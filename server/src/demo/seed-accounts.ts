@@ -9,21 +9,21 @@ export const demoEmails = {
   admin: 'admin@example.com',
   partner: 'partner@example.com',
   user: 'user@example.com',
-  /** A client that may connect WhatsApp and has not yet. */
+  /** A client that may connect WhatsApp and has not done so yet. */
   unconnected: 'sri-balaji-traders@example.com',
 };
 
-/** Days until a plan ends, by turns: long, soon, over, none. */
+/** Days until the plan of each business ends, in turn; negative if it has ended, null for no plan. */
 const planDays = [240, 120, 6, null, 45, -12, 300, 2, null, 90];
 
 const noPlan = { isConnected: false, expiresOn: null, plan: null, hasChannelFlags: false };
 
 function mobileOf(index: number): string {
-  // Spread over all numbers from 6 to 9, as people have them; no real person is called: messages end at the stand-in.
+  // Spread over the range of Indian mobile numbers. No real person gets a message, because the stand-in receives them.
   return String(6_000_000_000 + (((index + 5) * 2_654_435_761) % 4_000_000_000));
 }
 
-/** The address of a demo business; the first is the demo user's. */
+/** Returns the email address of a demo business; the first is the demo user's. */
 export function demoEmailOf([, businessName]: DemoBusiness, index: number): string {
   if (index === 0) return demoEmails.user;
   return `${businessName.toLowerCase().replace(/[^a-z]+/g, '-')}@example.com`;
@@ -109,11 +109,11 @@ async function addOrFind(
 ): Promise<{ id: number; isNew: boolean }> {
   const added = await addDemoAccount(transaction, account);
   const id = added ?? (await findAccountId(transaction, account.email));
-  if (id === null) throw new Error(`The demo account ${account.role} is neither new nor there`);
+  if (id === null) throw new Error(`The demo account ${account.role} could neither be added nor found`);
   return { id, isNew: added !== null };
 }
 
-/** An account of the demo data as it is now in the database. */
+/** An account of the demo data that is in the database. */
 export interface SeededAccount {
   readonly id: number;
   readonly isNew: boolean;
@@ -124,7 +124,7 @@ async function seedOne(transaction: Queryable, account: DemoAccount): Promise<Se
   return { ...(await addOrFind(transaction, account)), account };
 }
 
-/** The partner of a business: half the demo partner's, the others the other partners' in turn, or without a partner. */
+/** Returns the partner of a business: half belong to the demo partner, a quarter to the others, a quarter to none. */
 function ownerOf(index: number, partners: readonly SeededAccount[]): number | null {
   const [own, ...others] = partners.slice(0, -1);
   if (index % 4 === 3) return null;
@@ -140,8 +140,8 @@ export interface SeededAccounts {
 }
 
 /**
- * Adds the accounts of the demo data that are not there yet: an Admin, five partners and forty users.
- * @param passwordHash of the accounts that one can log in to
+ * Adds the missing accounts of the demo data: an Admin, five partners and forty users.
+ * @param passwordHash for the accounts with a login
  */
 export async function seedAccounts(
   transaction: Queryable,

@@ -63,7 +63,7 @@ async function seedPayments(transaction: Queryable, now: Date): Promise<void> {
   }
 }
 
-/** Connects the demo user to the stand-in of WhatsApp, where it is not: also after an older seed that did not. */
+/** Connects the demo user to the stand-in of WhatsApp if it is not connected, for example after an older seed. */
 export async function seedConnection(
   { clock, random, sealer }: Services,
   transaction: Queryable,
@@ -77,7 +77,7 @@ export async function seedConnection(
   });
 }
 
-/** Adds what the demo user did so far: API token, templates, messages, contacts, payments. */
+/** Adds the past activity of the demo user: API token, templates, messages, contacts, payments. */
 export async function seedActivity(
   services: Services,
   transaction: Queryable,

@@ -11,8 +11,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const yearDays = 365;
 /** The prices of section 9 with 18% tax, in paise. */
 const paise = { Basic: 235_882, Basic2: 353_882 };
-/** The first ones have payments of their own, written by hand. */
-const handWritten = 7;
+/** The first businesses have payments that are listed by hand in demo-texts.ts. */
+const withListedPayments = 7;
 
 /** Gives an account an API token. */
 export async function seedApiToken(
@@ -29,7 +29,7 @@ export async function seedApiToken(
   await setApiToken(transaction, accountId, kept);
 }
 
-/** The payment that a client's present plan began with, and for some the try that failed before it. */
+/** Adds the payment for a client's current plan, and for some clients a failed payment before it. */
 async function seedPlanPayment(
   transaction: Queryable,
   now: Date,
@@ -94,7 +94,7 @@ async function seedTrail(
   });
 }
 
-/** Adds what a reseller's books hold of the accounts that are new: who made them, what they paid, their tokens. */
+/** Adds the audit trails, payments and API tokens of the new accounts. */
 export async function seedBooks(
   services: Services,
   transaction: Queryable,
@@ -107,6 +107,6 @@ export async function seedBooks(
   for (const [index, user] of users.entries()) {
     if (!user.isNew || index === 0) continue;
     if (user.account.isConnected) await seedApiToken(services, transaction, user.id);
-    if (index >= handWritten) await seedPlanPayment(transaction, now, user, index);
+    if (index >= withListedPayments) await seedPlanPayment(transaction, now, user, index);
   }
 }

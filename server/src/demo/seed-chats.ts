@@ -7,14 +7,14 @@ import { findConnection } from '../whatsapp/connection.store.ts';
 /** The last message of a demo contact. */
 export interface DemoConversation {
   readonly accountId: number;
-  /** Digits. */
+  /** The number, digits only. */
   readonly phone: string;
   readonly name: string;
   readonly message: string;
   readonly at: Date;
 }
 
-/** Adds a contact of the demo user and what it wrote last, as if WhatsApp had reported it. */
+/** Adds a contact of the demo user with its last message, as if WhatsApp had reported it. */
 export async function seedConversation(database: Queryable, demo: DemoConversation): Promise<void> {
   const { accountId, phone, name, message, at } = demo;
   const channelId = `wamid.demo.${phone}`;
@@ -25,9 +25,16 @@ export async function seedConversation(database: Queryable, demo: DemoConversati
     name,
     at,
   });
-  const said = { channelId, accountId, sentAt: at, shownAt: at, arrival: 0, conversationId: conversation.id };
+  const common = {
+    channelId,
+    accountId,
+    sentAt: at,
+    shownAt: at,
+    arrival: 0,
+    conversationId: conversation.id,
+  };
   await keepInbound(database, {
-    ...said,
+    ...common,
     senderId: phone,
     kind: 'text',
     body: message,
@@ -35,5 +42,5 @@ export async function seedConversation(database: Queryable, demo: DemoConversati
     referral: null,
     replyTo: null,
   });
-  await keepContact(database, { ...said, conversationKey: conversation.conversationKey, message, name });
+  await keepContact(database, { ...common, conversationKey: conversation.conversationKey, message, name });
 }

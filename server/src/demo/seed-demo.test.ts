@@ -45,7 +45,7 @@ onBothTestServers('the demo data', (server) => {
   const logIn = async (email: string, password: string) =>
     (await server().request({ method: 'POST', url: '/api/login', ...json({ email, password }) })).json();
 
-  it('lets the three roles in with the kept password, and fills their first pages', async () => {
+  it('lets the three roles log in with the stored password, and fills their first pages', async () => {
     await seedDemo(server().services);
     expect(existsSync(passwordFile())).toBe(true);
     const password = readFileSync(passwordFile(), 'utf8');
@@ -67,7 +67,7 @@ onBothTestServers('the demo data', (server) => {
     });
   });
 
-  it('changes nothing when it is there already', async () => {
+  it('changes nothing when it is seeded again', async () => {
     const count = () =>
       server().services.database.query(
         `select (select count(*) from accounts) as accounts, (select count(*) from messages) as messages,
@@ -80,14 +80,14 @@ onBothTestServers('the demo data', (server) => {
     expect(await count()).toEqual(before);
   });
 
-  it('takes another DEMO_PASSWORD at the next start', async () => {
+  it('uses another DEMO_PASSWORD at the next start', async () => {
     const { services } = server();
     await seedDemo({ ...services, config: { ...services.config, demoPassword: 'another password' } });
     expect(await logIn(demoEmails.admin, 'another password')).toMatchObject({ status: true });
     expect(readFileSync(passwordFile(), 'utf8')).toBe('another password');
   });
 
-  it('holds a reseller’s books: active, expiring, over, unconnected, waiting; each client of some partner or none', async () => {
+  it('has clients with and without a partner, in every state: active, expiring, ended, unconnected, waiting', async () => {
     const { database } = server().services;
     const [books] = await database.query(
       `select count(*) filter (where role = 'User' and owner_id is null) as unowned,
@@ -105,7 +105,7 @@ onBothTestServers('the demo data', (server) => {
     expect(books?.payers).toBeGreaterThan(20);
   });
 
-  it('lives in places whose pincodes are of their states', () => {
+  it('uses pincodes of the right states', () => {
     const places = [
       ...demoBusinesses.map(([name, , , , , state, pincode]) => ({ name, state, pincode })),
       ...demoPartners.map(([, name, , , , , state, pincode]) => ({ name, state, pincode })),
@@ -116,9 +116,9 @@ onBothTestServers('the demo data', (server) => {
     }
   });
 
-  it('survives a database of an older seed, and does not restore what was deleted since', async () => {
+  it('updates the database of an older seed, and does not restore accounts that were deleted since', async () => {
     const { database } = server().services;
-    // As the first seed left it: no note of a version, a demo user without its connection, fewer partners.
+    // The state after the first seed: no recorded version, a demo user without a connection, fewer partners.
     await database.execute('delete from demo_data', []);
     await database.execute('delete from whatsapp_connections', []);
     await database.execute(`update accounts set owner_id = null`, []);

@@ -13,7 +13,7 @@ import { seedActivity, seedConnection } from './seed-activity.ts';
 import { seedBooks } from './seed-books.ts';
 import { seedInvoices } from './seed-invoices.ts';
 
-/** Raised with each change of the demo data: a database with an older one gets what it lacks. */
+/** Raised with each change of the demo data, so that a database with an older version gets the missing parts. */
 const demoVersion = 3;
 
 async function bringUpToDate(
@@ -34,9 +34,9 @@ async function bringUpToDate(
 }
 
 /**
- * Puts the demo data into the database, once for each version of it: what is there already stays as it is, and what
- * an account that was deleted since stays away.
- * @throws {StartError} where the database holds something that it does not fit into
+ * Adds the demo data to the database, once for each version. Existing data stays unchanged, and while the version is
+ * the same, deleted accounts are not added again.
+ * @throws {StartError} if the database has data that conflicts with it
  */
 export async function seedDemo(services: Services): Promise<void> {
   const { database, passwords } = services;
@@ -53,7 +53,7 @@ export async function seedDemo(services: Services): Promise<void> {
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
     throw new StartError(
-      `The demo data does not fit into this database (${reason}); npm run reset makes it afresh, or set SANDBOX=0.`,
+      `The demo data conflicts with the data in this database (${reason}). Run npm run reset to start with a new one, or set SANDBOX=0.`,
     );
   }
 }

@@ -12,7 +12,7 @@ import type { Services } from '../platform/services/services.ts';
 import { completeDemoOrder, listBareOrders, refundDemoOrder } from './demo-billing.store.ts';
 import { daysBetween } from './demo-days.ts';
 
-/** The reason of the demo's hand-written refund. */
+/** Matches the message of the refunded payment in demo-texts.ts. */
 const refundText = /^Refunded/;
 const refundAfterDays = 2;
 
@@ -43,7 +43,7 @@ async function complete(services: Services, transaction: Queryable, order: Order
   await refundDemoOrder(transaction, order.order_id, `Refunded on ${formatDay(refundedOn)}`);
 }
 
-/** Gives the orders of the demo data what an order has that was made here: plan, tax, bill and invoice. */
+/** Adds plan, tax, bill and invoice to the orders of the demo data, as orders that are made in the console have. */
 export async function seedInvoices(services: Services, transaction: Queryable): Promise<void> {
   for (const order of await listBareOrders(transaction)) await complete(services, transaction, order);
 }

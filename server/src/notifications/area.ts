@@ -5,7 +5,7 @@ import { dropOldNotifications } from './notifications.store.ts';
 
 const notificationDays = 90;
 
-/** The calls of this area, and its clean-up. @param countUnreadChats of the area that keeps the conversations */
+/** Creates this area. @param countUnreadChats from the chats area, which comes later in the order of imports */
 export function notificationsArea(countUnreadChats: CountUnreadChats): Area {
   return {
     calls: notificationRoutes(countUnreadChats),

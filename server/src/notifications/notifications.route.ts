@@ -7,7 +7,7 @@ import { countUnread, listNotifications, markRead } from './notifications.store.
 /** Counts the unread conversations of an account. */
 export type CountUnreadChats = (database: Queryable, accountId: number) => Promise<number>;
 
-/** The newest notifications of an account, how many are unread, and, for callers who may open the chats, how many conversations are. */
+/** Returns the newest notifications and the number of unread ones; for callers who may open the chats, also of chats. */
 async function answerNotifications(countUnreadChats: CountUnreadChats, database: Queryable, caller: Caller) {
   const { accountId } = caller;
   const rows = await listNotifications(database, accountId);
@@ -26,17 +26,17 @@ async function answerNotifications(countUnreadChats: CountUnreadChats, database:
   };
 }
 
-/** GET and POST /api/v1/notifications. */
+/** Creates the routes of GET and POST /api/v1/notifications. */
 export function notificationRoutes(countUnreadChats: CountUnreadChats): readonly CallRoute[] {
   return [
     defineRoute(
       notificationsCall,
-      'The caller’s notifications, newest first, and how many of their conversations are unread.',
+      'The caller’s notifications, newest first, and how many of the caller’s conversations are unread.',
       async ({ services: { database }, caller }) => answerNotifications(countUnreadChats, database, caller()),
     ),
     defineBodyRoute(
       readNotificationsCall,
-      'Marks one notification as read, or it and all older ones.',
+      'Marks one notification, or it and all older ones, as read.',
       async ({ services: { database, clock }, caller, body: { id, andOlder } }) => {
         const { accountId } = caller();
         await markRead(database, accountId, { id: Number(id), andOlder }, clock());

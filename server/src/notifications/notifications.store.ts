@@ -10,12 +10,12 @@ export interface NewNotification {
   readonly body: string;
   /** The screen that it leads to, below `/client-area/`. */
   readonly path: `/client-area/${string}`;
-  /** Names what happened, for instance `template:123:APPROVED`: a repeated event is kept once. */
+  /** The key of the event, such as `template:123:APPROVED`; a repeated event is stored once. */
   readonly event: string;
   readonly at: Date;
 }
 
-/** Notifies an account, in the transaction in which it happens. @returns whether it is new */
+/** Notifies an account, in the transaction of the event. @returns true if the event is new */
 export async function addNotification(database: Queryable, reported: NewNotification): Promise<boolean> {
   const added = await database.execute(
     `insert into notifications (account_id, kind, title, body, path, event, created_at)
@@ -43,16 +43,16 @@ const row = v.object({
   is_read: v.boolean(),
 });
 
-const mostShown = 30;
+const maxShown = 30;
 
-/** The notifications of an account, newest first. */
+/** Lists the notifications of an account, newest first. */
 export async function listNotifications(
   database: Queryable,
   accountId: number,
 ): Promise<v.InferOutput<typeof row>[]> {
   return database.query(
     `select id, kind, title, body, path, created_at, read_at is not null as is_read
-     from notifications where account_id = $1 order by id desc limit ${mostShown}`,
+     from notifications where account_id = $1 order by id desc limit ${maxShown}`,
     [accountId],
     row,
   );
@@ -68,7 +68,7 @@ export async function countUnread(database: Queryable, accountId: number): Promi
   return counted?.many ?? 0;
 }
 
-/** The Admins who can log in. */
+/** Lists the Admins who can log in. */
 export async function listAdmins(database: Queryable): Promise<number[]> {
   const rows = await database.query(
     `select id from accounts where role = 'Admin' and is_active`,
@@ -78,7 +78,7 @@ export async function listAdmins(database: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Marks one as read, or it and all older ones. */
+/** Marks one notification, or it and all older ones, as read. */
 export async function markRead(
   database: Queryable,
   accountId: number,
@@ -92,7 +92,7 @@ export async function markRead(
   );
 }
 
-/** Drops what is older than a moment, read or not. */
+/** Deletes notifications from before a moment, read or not. */
 export async function dropOldNotifications(database: Queryable, before: Date): Promise<void> {
   await database.execute('delete from notifications where created_at < $1', [before]);
 }

@@ -35,7 +35,7 @@ onBothTestServers('notifications', (server) => {
       at: testNow,
     });
 
-  it('are added once however often the event arrives, and for no one else', async () => {
+  it('are added once for a repeated event, and only for one account', async () => {
     const user = await makeAccount(server(), 'User');
     const other = await makeAccount(server(), 'User');
     expect([await notify(user.id, 'a'), await notify(user.id, 'a'), await notify(user.id, 'b')]).toEqual([
@@ -56,7 +56,7 @@ onBothTestServers('notifications', (server) => {
     expect((await read(other)).notifications).toEqual([]);
   });
 
-  it('come with the count of unread conversations, fresh after each change, for callers who may open them [CAP-04]', async () => {
+  it('include the number of unread conversations after each change, for callers who may open them [CAP-04]', async () => {
     const user = await makeSender(server());
     const events: unknown[] = [];
     await server().services.events.open(accountChannel, user.id, (one) => events.push(one));
@@ -72,7 +72,7 @@ onBothTestServers('notifications', (server) => {
     expect(await read(await makeAccount(server(), 'User'))).not.toHaveProperty('unreadChats');
   });
 
-  it('are marked as read one by one or all that were seen, the own ones only', async () => {
+  it('are marked as read one by one or with all older ones, and only by their account', async () => {
     const user = await makeAccount(server(), 'User');
     const other = await makeAccount(server(), 'User');
     for (const event of ['a', 'b', 'c']) await notify(user.id, event);
@@ -84,7 +84,7 @@ onBothTestServers('notifications', (server) => {
     expect((await mark(user, middle.id, true)).unread).toBe(1);
   });
 
-  it('report a plan that ends, each stage once', async () => {
+  it('report a plan that is ending, once for each stage', async () => {
     const user = await makeAccount(server(), 'User', { expiresOn: '2026-12-10' });
     await makeAccount(server(), 'User', { expiresOn: '2027-06-01' });
     const { database } = server().services;
@@ -164,7 +164,7 @@ onBothTestServers('notifications', (server) => {
       'Warning from WhatsApp',
       'Spam risk. See WhatsApp Manager for details.',
     ],
-  ])('report the number once where WhatsApp does: %s %j', async (field, value, title, text) => {
+  ])('report a change of the number once: %s %j', async (field, value, title, text) => {
     const user = await makeSender(server());
     await postWebhook(server(), field, value);
     await postWebhook(server(), field, value);

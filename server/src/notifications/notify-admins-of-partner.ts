@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/database/database.ts';
 import { addNotification, listAdmins } from './notifications.store.ts';
 
-/** A partner who registered alone and cannot log in before an Admin says yes. */
+/** A partner who registered without an Admin and cannot log in before an Admin approves. */
 interface WaitingPartner {
   readonly id: number;
   readonly businessName: string;

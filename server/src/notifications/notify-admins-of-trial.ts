@@ -1,13 +1,13 @@
 import type { Queryable } from '../platform/database/database.ts';
 import { addNotification, listAdmins } from './notifications.store.ts';
 
-/** An account that tries the product with a mobile number that another trial was registered with. */
+/** An account with a trial whose mobile number was used for a trial before. */
 interface FlaggedTrial {
   readonly id: number;
   readonly businessName: string;
 }
 
-/** Notifies every Admin of a trial to look at: anyone can type any number, so it decides nothing by itself. */
+/** Notifies every Admin of a trial to review. The number is no proof, because anyone can type it. */
 export async function notifyAdminsOfTrial(
   transaction: Queryable,
   { id, businessName }: FlaggedTrial,

@@ -3,12 +3,12 @@ import { addNotification } from './notifications.store.ts';
 
 interface MovedClients {
   readonly clients: readonly { readonly id: number; readonly name: string; readonly business_name: string }[];
-  /** Their previous and new partner; null: none. */
+  /** Their previous and new partner; null for none. */
   readonly fromId: number | null;
   readonly toId: number | null;
 }
 
-/** Notifies both partners that an Admin has moved clients: they would find them gone, or there, without a word. */
+/** Notifies both partners that an Admin has moved clients; otherwise clients would appear or vanish without notice. */
 export async function notifyPartners(
   transaction: Queryable,
   { clients, fromId, toId }: MovedClients,
@@ -17,16 +17,16 @@ export async function notifyPartners(
   const [first] = clients;
   if (first === undefined) return;
   const isOne = clients.length === 1;
-  const who = isOne ? first.business_name || first.name : `${clients.length} clients`;
+  const subject = isOne ? first.business_name || first.name : `${clients.length} clients`;
   const lost = {
     accountId: fromId,
     title: isOne ? 'A client is no longer yours' : 'Clients are no longer yours',
-    body: `An Admin moved ${who}, with templates and payments.`,
+    body: `An Admin moved ${subject}, with templates and payments.`,
   };
   const gained = {
     accountId: toId,
     title: isOne ? 'You have a new client' : 'You have new clients',
-    body: `An Admin moved ${who} to you, with templates and payments.`,
+    body: `An Admin moved ${subject} to you, with templates and payments.`,
   };
   for (const { accountId, title, body } of [lost, gained]) {
     if (accountId === null) continue;

@@ -7,7 +7,7 @@ import { addNotification } from './notifications.store.ts';
 /** The screen that shows the state of the number at WhatsApp. */
 export const numberScreen = '/client-area/connect-whatsapp';
 
-/** Notifies an account that nothing is sent until someone acts, where the code of a send says so; once a day. */
+/** Notifies an account, once a day, if the code of a failed send means that nothing is sent until a person acts. */
 export async function notifyRestricted(
   transaction: Queryable,
   accountId: number,
@@ -27,7 +27,7 @@ export async function notifyRestricted(
   });
 }
 
-/** Notifies an account that its messages go out again, if it was notified that they do not. */
+/** Notifies an account that its messages are sent again, if it was notified that they are not. */
 export async function notifyRevived(
   transaction: Queryable,
   accountId: number,

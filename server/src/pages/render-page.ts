@@ -55,7 +55,7 @@ function preloadLines({ preloads: { roles, files } }: PageParts): string[] {
   return files.map((file) => `<link rel="preload" as="script" ${attributes(file, 'href')}>`);
 }
 
-/** Leaves it to the boot script to request these files, because only the browser knows if it has a session. */
+/** Leaves it to the boot script to request these files, because the server cannot see if the browser has a session. */
 function earlyFiles({ preloads: { roles, files } }: PageParts): string {
   if (roles === null || files.length === 0) return '';
   return ` data-early="${escapeHtml(JSON.stringify({ roles, files }))}"`;

@@ -21,8 +21,8 @@ const before = `
   values ('c1', 2, '9122', 'text', 'b', now(), now());
   insert into chat_notes values (gen_random_uuid(), 3, '9133', 'me', 'b', now());`;
 
-onBothDatabases('conversations of before', (database) => {
-  it('are carried over: each with a person, over the number that can be determined [PEO-01]', async () => {
+onBothDatabases('conversations from before migration 0096', (database) => {
+  it('are migrated, each with a person and the number that can be determined [PEO-01]', async () => {
     await database().transaction(async (transaction) => {
       await migrateOver(transaction, '0096-people.sql', before);
       const chats = await transaction.query(

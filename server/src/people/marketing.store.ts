@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Recipient } from '../whatsapp/recipient.ts';
 
-/** The person, after all joins, with the number or user id $2 of the kind $3 of the account $1. */
+/** SQL for the id of the person, after all joins, with the number or user id $2 of the kind $3 in the account $1. */
 const named = `(select coalesce(p.joined_into, p.id) from person_identities i join people p on p.id = i.person_id
   where i.account_id = $1 and i.value = $2 and i.kind = $3 limit 1)`;
 
-/** True where the person with a number or user id wants no marketing messages; by default they do. */
+/** True if the person with a number or user id has stopped marketing messages. */
 export async function isMarketingStopped(
   database: Queryable,
   accountId: number,
@@ -32,7 +32,7 @@ export interface MarketingChoice {
   readonly at: Date;
 }
 
-/** Keeps a choice; a repeated one is kept once. */
+/** Stores a choice; a repeated one is stored once. */
 export async function addMarketingChoice(database: Queryable, choice: MarketingChoice): Promise<void> {
   const { accountId, personId, isStopped, source, at } = choice;
   await database.execute(

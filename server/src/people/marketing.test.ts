@@ -41,14 +41,14 @@ onTestServer('marketing messages', (server) => {
     },
   };
 
-  it('are refused with the reason to a person who has stopped them, and utility ones are not [PEO-05]', async () => {
+  it('are refused with the reason for a person who has stopped them, while utility messages are accepted [PEO-05]', async () => {
     const sender = await makeSender(server());
     await chooses(sender, 'stop');
     expect(await send(sender, 'MARKETING')).toMatchObject(isRefused);
     expect((await send(sender, 'UTILITY')).code).toBe(200);
   });
 
-  it('go again once the person takes them again, whichever webhook comes first [PEO-05]', async () => {
+  it('are accepted again once the person allows them, in any order of the webhooks [PEO-05]', async () => {
     const sender = await makeSender(server());
     await chooses(sender, 'resume', { timestamp: second - 10 });
     await chooses(sender, 'stop', { timestamp: second - 60 });
@@ -57,7 +57,7 @@ onTestServer('marketing messages', (server) => {
     expect(await send(sender, 'MARKETING')).toMatchObject(isRefused);
   });
 
-  it('are refused by the user id as by the number, and to no one of another account [PEO-05]', async () => {
+  it('are refused for the user id as for the number, but only in that account [PEO-05]', async () => {
     const sender = await makeSender(server());
     const other = await makeSender(server());
     await chooses(sender, 'stop', { user_id: 'IN.77' });
@@ -65,7 +65,7 @@ onTestServer('marketing messages', (server) => {
     expect((await send(other, 'MARKETING')).code).toBe(200);
   });
 
-  it('are not tried again after WhatsApp refused one at once or by a status [PEO-05]', async () => {
+  it('are refused after WhatsApp has refused one, in its answer or by a status [PEO-05]', async () => {
     const sender = await makeSender(server());
     server().setFetch(channelAnswering(() => refused(400, 131050, 'Stopped')).fetch);
     expect((await send(sender, 'MARKETING')).code).toBe(200);
@@ -86,7 +86,7 @@ onTestServer('marketing messages', (server) => {
     expect(await send(third, 'MARKETING')).toMatchObject(isRefused);
   });
 
-  it('are marked in the chats of people who have stopped them [PEO-05]', async () => {
+  it('are marked as stopped in the chats of people who have stopped them [PEO-05]', async () => {
     const sender = await makeSender(server());
     const message = {
       id: 'wamid.stops',

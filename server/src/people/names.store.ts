@@ -4,7 +4,7 @@ import { calledBy } from './display-name.ts';
 
 const namedRow = v.object({ value: v.string(), name: v.string(), username: v.nullable(v.string()) });
 
-/** The names of the people whom an account knows under these numbers and user ids. */
+/** Reads the names of the people whom an account knows under these numbers and user ids. */
 export async function readNames(
   database: Queryable,
   accountId: number,
@@ -19,8 +19,8 @@ export async function readNames(
   );
   const names = new Map<string, string>();
   for (const { value, name, username } of rows) {
-    const called = calledBy(name, username, value);
-    if (called !== null) names.set(value, called);
+    const displayName = calledBy(name, username, value);
+    if (displayName !== null) names.set(value, displayName);
   }
   return names;
 }

@@ -10,7 +10,7 @@ interface Refused {
   readonly at: Date;
 }
 
-/** Notes that WhatsApp refused a marketing message because its recipient has stopped them. */
+/** Records that a recipient has stopped marketing messages, because WhatsApp refused one for that reason. */
 export async function noteRefused(
   transaction: Queryable,
   { accountId, phoneNumberId, identity, at }: Refused,

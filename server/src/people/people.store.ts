@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
-/** The identities that WhatsApp has for a person. */
+/** An id by which WhatsApp names a person. */
 export interface Identity {
   readonly kind: 'phone' | 'user' | 'parent';
   readonly value: string;
 }
-/** An identity with the portfolio or business account that it holds in; empty where it holds everywhere. */
+/** An identity with the portfolio or business account in which it is valid; empty if it is valid everywhere. */
 export interface ScopedIdentity extends Identity {
   readonly scope: string;
 }
@@ -19,10 +19,10 @@ const knownRow = v.object({
   seen_at: v.date(),
   is_ended: v.boolean(),
 });
-/** An identity that is known, and whose it is. */
+/** A known identity and the person that it belongs to. */
 export type KnownIdentity = v.InferOutput<typeof knownRow>;
 
-/** Locks these until the transaction ends, so that two webhooks do not create the same person twice. */
+/** Locks identities until the transaction ends, so that two webhooks do not create the same person twice. */
 export async function lockIdentities(
   transaction: Queryable,
   accountId: number,
@@ -34,7 +34,7 @@ export async function lockIdentities(
   }
 }
 
-/** The scopes that user ids of a business number may be kept under: its portfolio's, and the account's before that is known. */
+/** Lists the scopes that user ids of a number may be stored under: its portfolio, or its WABA before that is known. */
 export async function listScopes(
   database: Queryable,
   accountId: number,
@@ -52,7 +52,7 @@ export async function listScopes(
 
 const columns = `kind, value, coalesce(p.joined_into, p.id) as person_id, seen_at, ended_at is not null as is_ended`;
 
-/** Those of some identities that are known, where a user id holds in one of these scopes. */
+/** Finds which identities are known; a user id has to be of one of these scopes. */
 export async function findKnown(
   database: Queryable,
   accountId: number,
@@ -67,7 +67,7 @@ export async function findKnown(
   );
 }
 
-/** The addresses at which a person can be written to, the newest first. */
+/** Lists the identities of a person, the newest first; a user id has to be of one of these scopes. */
 export async function listIdentities(
   database: Queryable,
   personId: number,
@@ -82,7 +82,7 @@ export async function listIdentities(
   );
 }
 
-/** Keeps a person who is not known yet. @returns the id */
+/** Adds a person who is not known yet. @returns the id */
 export async function addPerson(
   database: Queryable,
   person: { readonly accountId: number; readonly name: string; readonly at: Date },
@@ -92,11 +92,11 @@ export async function addPerson(
     [person.accountId, person.name, person.at],
     v.object({ id: v.number() }),
   );
-  if (!row) throw new Error('insert gave no id');
+  if (!row) throw new Error('The insert returned no id');
   return row.id;
 }
 
-/** Keeps what a person calls themselves; null leaves it as it is. */
+/** Saves the name and username that a person uses; null leaves the stored one. */
 export async function namePerson(
   database: Queryable,
   personId: number,
@@ -110,7 +110,7 @@ export async function namePerson(
   );
 }
 
-/** The owner of identities from now on; people who turn out to be the same person keep theirs. */
+/** The new owner of identities; identities of the people in `same`, who are the same person, stay with them. */
 export interface Owner {
   readonly accountId: number;
   readonly personId: number;
@@ -118,7 +118,7 @@ export interface Owner {
   readonly at: Date;
 }
 
-/** Gives identities to a person; one that was another person's is this one's from now on. */
+/** Gives identities to a person, including those that belonged to another person. */
 export async function giveIdentities(
   transaction: Queryable,
   owner: Owner,
@@ -137,7 +137,7 @@ export async function giveIdentities(
   }
 }
 
-/** Notes that a person has another identity in place of this one. */
+/** Marks an identity as ended, because its person has another one in place of it. */
 export async function endIdentity(
   transaction: Queryable,
   accountId: number,
@@ -151,7 +151,7 @@ export async function endIdentity(
   );
 }
 
-/** Two people who are found to be one: the second is a part of the first. */
+/** Two people who are found to be the same person: the second becomes a part of the first. */
 export interface Join {
   readonly accountId: number;
   readonly into: number;
@@ -159,7 +159,7 @@ export interface Join {
   readonly at: Date;
 }
 
-/** Makes one person a part of another, and writes down what it takes to part them again. */
+/** Makes one person a part of another, and records what is needed to separate them again. */
 export async function addJoin(
   transaction: Queryable,
   { accountId, into, joined, at }: Join,

@@ -14,20 +14,20 @@ const userId = 'IN.1349120';
 let made = 0;
 
 const seconds = () => String(Math.floor(testNow.getTime() / 1000) - 30 + made);
-/** A customer with this name writes. */
+/** Delivers a message of a customer with these identities. */
 function writes(server: TestServer, sender: TestAccount, body: string, named: object): Promise<void> {
   made += 1;
   const message = { id: `wamid.person.${made}`, timestamp: seconds(), type: 'text', text: { body } };
   return channelReports(server, sender, { messages: [{ ...message, ...named }] });
 }
-/** The id by which calls name the conversation that ends with this text. */
+/** Returns the key of the conversation whose last message has this text. */
 async function keyOf(server: TestServer, sender: TestAccount, last: string): Promise<string> {
   const chats: { preview: string }[] = await listChats(server, sender);
   const [key = ''] = keysOf(chats.filter(({ preview }) => preview === last));
   return key;
 }
-/** Parts the people of an account again who were joined, by what was written down (docs/operations.md). */
-const partingOf = (accountId: number) => `
+/** SQL that separates the joined people of an account again, from the recorded joins (docs/operations.md). */
+const separationOf = (accountId: number) => `
   create temporary table parted as select person_id, moved_conversations from person_joins where account_id = ${accountId};
   update people set joined_into = null where id in (select person_id from parted);
   update conversations c set person_id = parted.person_id from parted where c.id = any(moved_conversations);
@@ -41,7 +41,7 @@ const partingOf = (accountId: number) => `
   drop table parted;`;
 
 onBothTestServers('a person', (server) => {
-  it('stays in the same conversation after taking a username, and is written to at the number [PEO-01]', async () => {
+  it('stays in the same conversation after taking a username, and gets answers at the number [PEO-01]', async () => {
     const sender = await makeSender(server());
     await writes(server(), sender, 'With a number', { from: phone, from_user_id: userId });
     await writes(server(), sender, 'With a username', { from_user_id: userId });
@@ -56,7 +56,7 @@ onBothTestServers('a person', (server) => {
     expect(channel.received.at(-1)?.body).toMatchObject({ to: `+${phone}` });
   });
 
-  it('is found by the parent id, and by the new id after user_id_update [PEO-01]', async () => {
+  it('is recognised by the parent id, and by the new id after user_id_update [PEO-01]', async () => {
     const sender = await makeSender(server());
     const metadata = { phone_number_id: phoneNumberIdOf(sender) };
     await writes(server(), sender, 'First', { from_user_id: 'IN.1', from_parent_user_id: 'IN.ENT.9' });
@@ -75,7 +75,7 @@ onBothTestServers('a person', (server) => {
     expect(channel.received.at(-1)?.body).toMatchObject({ recipient: 'IN.3' });
   });
 
-  it('is joined to whom a webhook names in the same breath, and can be parted again [PEO-02]', async () => {
+  it('is joined with another if one webhook names both, and can be separated again [PEO-02]', async () => {
     const sender = await makeSender(server());
     const { database } = server().services;
     await writes(server(), sender, 'By number', { from: phone });
@@ -86,13 +86,13 @@ onBothTestServers('a person', (server) => {
     const all = ['By number', 'By user id', 'By both'];
     expect(await textIn(server(), sender, phone)).toEqual(all);
     expect(await textIn(server(), sender, userId)).toEqual(all);
-    await database.script(partingOf(sender.id));
+    await database.script(separationOf(sender.id));
     expect(await textIn(server(), sender, phone)).toEqual(['By number', 'By both']);
     expect(await textIn(server(), sender, userId)).toEqual(['By user id']);
     expect(await listChats(server(), sender)).toHaveLength(2);
   });
 
-  it('is not taken for the one who had the number before [PEO-02]', async () => {
+  it('is not mistaken for the previous owner of the number [PEO-02]', async () => {
     const sender = await makeSender(server());
     await writes(server(), sender, 'Had it first', { from: phone, from_user_id: 'IN.11' });
     await writes(server(), sender, 'Known by the id', { from_user_id: 'IN.22' });
@@ -101,7 +101,7 @@ onBothTestServers('a person', (server) => {
     expect(await textIn(server(), sender, 'IN.22')).toEqual(['Known by the id', 'Has it now']);
   });
 
-  it('who has another user id over a known number is another person [PEO-02]', async () => {
+  it('is a new one if a known number comes with another user id [PEO-02]', async () => {
     const sender = await makeSender(server());
     await writes(server(), sender, 'Had it first', { from: phone, from_user_id: 'IN.31' });
     await writes(server(), sender, 'Has it now', { from: phone, from_user_id: 'IN.32' });
@@ -120,7 +120,7 @@ onBothTestServers('a person', (server) => {
     expect(channel.received.at(-1)?.body).toMatchObject({ to: '+919800000044' });
   });
 
-  it('who writes from a number that was given up is another person [PEO-02]', async () => {
+  it('is a new one if the previous owner has given up the number [PEO-02]', async () => {
     const sender = await makeSender(server());
     await writes(server(), sender, 'Old number', { from: phone });
     const system = { type: 'user_changed_number', body: 'changed', wa_id: '919811209999' };
@@ -132,7 +132,7 @@ onBothTestServers('a person', (server) => {
     expect(await textIn(server(), sender, theirs)).toEqual(['A stranger']);
   });
 
-  it('keeps the conversation over a change of number [PEO-01]', async () => {
+  it('keeps the conversation after a change of number [PEO-01]', async () => {
     const sender = await makeSender(server());
     await writes(server(), sender, 'Old number', { from: phone });
     const wroteAtMs = Number(seconds()) * 1000;
@@ -146,7 +146,7 @@ onBothTestServers('a person', (server) => {
     expect((await listChats(server(), sender))[0].phone).toBe('919811209999');
   });
 
-  it('goes with the account, with conversations and their messages [PEO-01]', async () => {
+  it('is deleted with the account, with conversations and their messages [PEO-01]', async () => {
     const sender = await makeSender(server());
     const { database } = server().services;
     await writes(server(), sender, 'By number', { from: phone });

@@ -13,36 +13,36 @@ import {
   namePerson,
 } from './people.store.ts';
 
-/** The facts that WhatsApp reports about one person at once. */
+/** The facts that one webhook reports about a person. */
 export interface PersonReported {
   readonly accountId: number;
-  /** The business number that it is said about. */
+  /** The business number that the report is about. */
   readonly phoneNumberId: string;
-  /** All that it names the person by. */
+  /** The identities that it names the person by. */
   readonly identities: readonly Identity[];
-  /** Identities that were replaced, where WhatsApp reports a change. */
+  /** Identities that were replaced, if WhatsApp reports a change. */
   readonly ended?: readonly Identity[];
-  /** Null where it is not said. */
+  /** Null if it is not reported. */
   readonly name: string | null;
   readonly username?: string | undefined;
   readonly at: Date;
 }
 
-/** Whom it is about. */
+/** The recognised person. */
 export interface Recognised {
   readonly personId: number;
-  /** Those who are found to be the same person. */
+  /** Other people who are found to be the same person. */
   readonly joins: readonly Join[];
 }
 
-/** The name of a person who gives none. */
+/** Returns the name of a person who has given none. */
 function nameOf(identity: Identity | undefined): string {
   return `${identity?.kind === 'phone' ? '+' : ''}${identity?.value ?? ''}`;
 }
 
 /**
- * True where the reported number now belongs to another person: its owner has given it up, or has a user id that is not
- * the reported one. User ids stay the same as long as the number does, and their changes are reported.
+ * True if the reported number now belongs to another person: its owner has given it up, or has a user id that is not
+ * the reported one. A user id does not change while the number stays the same, unless WhatsApp reports the change.
  */
 async function wasPassedOn(
   transaction: Queryable,
@@ -63,10 +63,10 @@ async function wasPassedOn(
   return others.some((one) => one.kind === 'user' && !isOver(one));
 }
 
-/** A person seen within this time is not recorded again. */
+/** An identity that was seen within this time is not updated again. */
 const freshMs = 60 * 60 * 1000;
 
-/** The person, if everything reported about them is already known: most messages bring nothing new. */
+/** Returns the person if every reported identity is already stored, as for most messages; else null. */
 function settledPerson(
   { identities, ended, at }: PersonReported,
   known: readonly KnownIdentity[],
@@ -82,10 +82,10 @@ function settledPerson(
 }
 
 /**
- * Finds the person whom WhatsApp names, by any number or id that is known; what else it names them by is theirs from
- * now on. Where it names two known people in one breath they are one: the older one stays.
- * @param isKept whether an unknown person is kept
- * @returns null if the person is unknown and is not to be created
+ * Finds the person whom WhatsApp names, by any known number or id, and gives the person the other identities in the
+ * report. If it names several known people, they are the same person, and the oldest one stays.
+ * @param isKept true to add an unknown person
+ * @returns null if the person is unknown and is not to be added
  */
 export async function recognisePerson(
   transaction: Queryable,

@@ -7,18 +7,18 @@ import type { Services } from './services/services.ts';
 
 /** The manifest of one area; the app composes all of them. */
 export interface Area {
-  /** Its calls; each says itself which capability announces it. */
+  /** Its calls; each names the capability that announces it. */
   readonly calls?: readonly CallRoute[];
-  /** Its other addresses: webhooks, streams, files. */
+  /** Its other routes: webhooks, streams, files. */
   readonly plainRoutes?: readonly PlainRoute[];
-  /** The code for its kinds of jobs. */
+  /** Handlers of its kinds of jobs. */
   readonly jobs?: Readonly<Record<string, JobHandler>>;
-  /** The code that writes its kinds of mail. */
+  /** Templates of its kinds of mail. */
   readonly mails?: Readonly<Record<string, EmailTemplate>>;
-  /** The columns in which it keeps secrets sealed. */
+  /** Its columns with sealed secrets. */
   readonly sealed?: readonly SealedColumn[];
-  /** Removes what is no longer needed; it runs at the start and every hour. */
+  /** Deletes data that is no longer needed; runs at the start and every hour. */
   readonly tidyUp?: (services: Services, now: Date) => Promise<void>;
-  /** Starts work of its own beside the jobs. */
+  /** Starts its background work besides jobs. */
   readonly start?: (services: Services) => Promise<Worker>;
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Does one piece of work, together with others that are requested at the same time. */
+/** Processes one item, in a batch with others that are requested at the same time. */
 export type Batcher<In, Out> = (item: In) => Promise<Out>;
 
 interface Waiting<In, Out> {
@@ -10,9 +10,9 @@ interface Waiting<In, Out> {
 }
 
 /**
- * Runs work in batches without waiting for one to fill: what comes in while a batch is under way is the next one.
- * @param run gives one result per item, in their order; where it throws, all of the batch fail
- * @param atMost items in one batch
+ * Runs work in batches without waiting for one to fill: items that arrive while a batch runs form the next one.
+ * @param run returns one result per item, in the same order; if it throws, the whole batch fails
+ * @param atMost maximum number of items in one batch
  */
 export function createBatcher<In, Out>(
   run: (items: readonly In[]) => Promise<readonly Out[]>,
@@ -26,7 +26,7 @@ export function createBatcher<In, Out>(
       const results = await run(batch.map(({ item }) => item));
       for (const [index, one] of batch.entries()) {
         const result = results[index];
-        if (result === undefined) one.reject(new Error('A batch gave too few results'));
+        if (result === undefined) one.reject(new Error('A batch returned too few results'));
         else one.resolve(result);
       }
     } catch (error) {
@@ -36,7 +36,7 @@ export function createBatcher<In, Out>(
   async function runAll(): Promise<void> {
     isRunning = true;
     while (waiting.length > 0) {
-      // Requests of one turn of the event loop go together, the first of a burst too.
+      // Requests of one turn of the event loop share a batch, including the first of a burst.
       await nextTurn();
       const batch = waiting.slice(0, atMost);
       waiting = waiting.slice(atMost);
@@ -51,7 +51,7 @@ export function createBatcher<In, Out>(
     });
 }
 
-/** One thing per database, made at its first use: for batchers, which must not mix what belongs to two servers. */
+/** Creates one instance per database, at its first use. Batchers need this: they must not mix items of two servers. */
 export function perDatabase<D extends object, T>(make: (database: D) => T): (database: D) => T {
   const made = new WeakMap<D, T>();
   return (database) => {

@@ -1,11 +1,11 @@
-/** A sleep that can be cut short. */
+/** A sleep that can be ended early. */
 export interface Bell {
-  /** Ends the present wait, or else the next one. */
+  /** Ends the current wait; if there is none, the next one ends at once. */
   readonly ring: () => void;
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** A bell for one sleeper. */
+/** Creates a bell that one caller waits on. */
 export function createBell(): Bell {
   let wasRung = false;
   let wake: () => void = () => {};

@@ -11,19 +11,19 @@ export function istTime(moment: Date): string {
   return new Date(moment.getTime() + offsetMs).toISOString().slice(11, 19);
 }
 
-/** The moment so many times 24 hours earlier. */
+/** The moment that many times 24 hours earlier. */
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
 }
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Days from one day to another; both as YYYY-MM-DD. */
+/** The number of days from one day to another, both as YYYY-MM-DD. */
 export function daysBetween(first: string, last: string): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / dayMs);
 }
 
-/** The day so many days after another, as YYYY-MM-DD. @param days negative for a day before */
+/** The day that many days after another, as YYYY-MM-DD. @param days negative for an earlier day */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }

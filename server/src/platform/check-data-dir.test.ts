@@ -6,10 +6,10 @@ import { checkDataDir } from './check-data-dir.ts';
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-it('shuts a data folder, and those in it that an older build left open', () => {
-  const made = join(temporaryFolder(), 'new', 'data');
-  checkDataDir(made);
-  expect(modeOf(made)).toBe(0o700);
+it('closes a data folder to other users, and folders in it that an older build left open', () => {
+  const created = join(temporaryFolder(), 'new', 'data');
+  checkDataDir(created);
+  expect(modeOf(created)).toBe(0o700);
   const old = temporaryFolder();
   mkdirSync(join(old, 'database'), { mode: 0o755 });
   mkdirSync(join(old, 'media'), { mode: 0o777 });

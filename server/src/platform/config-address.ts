@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The address of an outside service. Tokens and scripts travel over it: in the clear only inside this machine. */
+/** The address of an outside service. It carries tokens and scripts, so it may be unencrypted only on this machine. */
 export const outsideAddress = v.pipe(
   v.string(),
   v.url(),
@@ -12,7 +12,7 @@ export const outsideAddress = v.pipe(
 
 const hosts = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
-/** True where a host name is this machine itself. */
+/** True if a host name means this machine. */
 export function isLoopback(host: string): boolean {
   return hosts.has(host);
 }

@@ -8,7 +8,7 @@ const address = v.pipe(
 );
 const secret = v.optional(v.pipe(v.string(), v.minLength(8, 'must have 8 characters or more')));
 
-/** The switches of payments and of the look-up of GST numbers. */
+/** Switches for payments and for looking up GST numbers. */
 export const billingEntries = {
   PAYMENTS_URL: v.optional(address, 'https://api.razorpay.com'),
   PAYMENTS_KEY_ID: v.optional(v.pipe(v.string(), v.regex(/^\w{4,64}$/, 'must look like rzp_live_…'))),
@@ -21,26 +21,26 @@ export const billingEntries = {
 };
 const billingSchema = v.object(billingEntries);
 
-/** The payment provider. A null webhook secret refuses every webhook; polling settles then. */
+/** The payment provider. With a null webhook secret every webhook is refused, and orders are settled by polling. */
 export interface PaymentsConfig {
   readonly url: string;
   readonly keyId: string;
   readonly keySecret: string;
   readonly webhookSecret: string | null;
-  /** The previous secret: events from before the change are repeated with it (outside-services.md, Razorpay). */
+  /** The previous secret: events from before the change are resent with it (outside-services.md, Razorpay). */
   readonly webhookSecretBefore: string | null;
   readonly checkoutUrl: string;
 }
 
-/** The service for looking up GST numbers. */
+/** The service that looks up GST numbers. */
 export interface GstConfig {
   readonly url: string;
   readonly key: string;
 }
 
 /**
- * Reads the payment provider; null where no keys are set.
- * @throws {StartError} where only one of the two is
+ * Reads the payment provider; null if its keys are not set.
+ * @throws {StartError} if only one of the two keys is set
  */
 export function readPayments(env: v.InferOutput<typeof billingSchema>): PaymentsConfig | null {
   const { PAYMENTS_KEY_ID: keyId, PAYMENTS_KEY_SECRET: keySecret } = env;
@@ -58,7 +58,7 @@ export function readPayments(env: v.InferOutput<typeof billingSchema>): Payments
   };
 }
 
-/** Reads where GST numbers are looked up; null where no key is set. */
+/** Reads the service that looks up GST numbers; null if its key is not set. */
 export function readGst(env: v.InferOutput<typeof billingSchema>): GstConfig | null {
   return env.GST_KEY === undefined ? null : { url: env.GST_URL, key: env.GST_KEY };
 }

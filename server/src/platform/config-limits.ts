@@ -12,7 +12,7 @@ const whole = (least: number, most: number, usual: string) =>
     usual,
   );
 
-/** Limits for callers of this process. */
+/** Switches for the limits of one process. */
 export const limitEntries = {
   MAX_CONNECTIONS: whole(10, 1_000_000, '10000'),
   UPLOADS_AT_ONCE: whole(1, 1000, '24'),
@@ -26,16 +26,16 @@ export const limitEntries = {
 };
 const limitsSchema = v.object(limitEntries);
 
-/** Any body may take so long, whatever its pace. */
+/** Every body may take this long, whatever its pace. */
 const bodyGraceMs = 60_000;
 
-/** How fast a request's body has to come. */
+/** How fast a request's body has to arrive. */
 export interface BodyPace {
-  /** A line that brings nothing for so long is down. */
+  /** A body that delivers nothing for this long is cut off. */
   readonly stalledMs: number;
-  /** Any body has so long, however slow it is. */
+  /** Every body may take this long, however slow it is. */
   readonly graceMs: number;
-  /** Each byte that comes gives the time for it at this pace: a slow line goes on, a drip does not. */
+  /** Each byte that arrives extends the limit at this rate: a slow connection continues, a trickle does not. */
   readonly leastBytesPerSecond: number;
 }
 
@@ -46,9 +46,9 @@ export interface LimitsConfig {
   readonly uploadsOfAccount: number;
   readonly streamsOfSession: number;
   readonly streamsOfAccount: number;
-  /** Bytes of files that an account uploaded and has not sent. */
+  /** Bytes of files that an account has uploaded but not sent. */
   readonly unsentBytes: number;
-  /** Below this much of the disk free no file is taken. */
+  /** Uploads are refused while less of the disk is free. */
   readonly freeDiskPercent: number;
   readonly bodies: BodyPace;
 }

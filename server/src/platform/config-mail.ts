@@ -13,19 +13,19 @@ const sender = v.pipe(
   ),
 );
 
-/** The switches of the mail. */
+/** Switches for mail. */
 export const mailEntries = { MAIL_URL: smtpUrl, MAIL_FROM: v.optional(sender), SMTP_URL: smtpUrl };
 const mailSchema = v.object(mailEntries);
 
-/** The mail server, and the sender's address. */
+/** The mail server and the sender's address. */
 export interface MailConfig {
   readonly url: string;
   readonly from: string;
 }
 
 /**
- * The mail server: the configured server, else the stand-in's; null where there is none.
- * @throws {StartError} where half of it is missing, or the stand-in is not on this machine
+ * Reads the mail server: the configured one, else the stand-in; null if there is neither.
+ * @throws {StartError} if the sender's address is missing, or the stand-in is not on this machine
  */
 export function readMail(
   env: v.InferOutput<typeof mailSchema>,
@@ -34,7 +34,7 @@ export function readMail(
 ): MailConfig | null {
   if (env.MAIL_URL !== undefined) {
     if (env.MAIL_FROM === undefined)
-      throw new StartError('MAIL_URL needs MAIL_FROM, the address mails are from.');
+      throw new StartError('MAIL_URL needs MAIL_FROM, the address that emails are sent from.');
     return { url: env.MAIL_URL, from: env.MAIL_FROM };
   }
   if (!isSandboxed || env.SMTP_URL === undefined) return null;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { outsideAddress } from './config-address.ts';
 
-/** The switches of third-party sign-in; the addresses are Google's where only the client id is set. */
+/** Switches for third-party sign-in. The addresses default to Google's. */
 export const signInEntries = {
   SIGNIN_CLIENT_ID: v.optional(v.string()),
   SIGNIN_SCRIPT_URL: v.optional(outsideAddress, 'https://accounts.google.com/gsi/client'),
@@ -18,7 +18,7 @@ export interface SignInConfig {
   readonly tokenInfoUrl: string;
 }
 
-/** Reads the provider; null where no client id is set. */
+/** Reads the provider; null if its client id is not set. */
 export function readSignIn(env: v.InferOutput<typeof signInSchema>): SignInConfig | null {
   if (env.SIGNIN_CLIENT_ID === undefined) return null;
   return {

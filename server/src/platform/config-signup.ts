@@ -5,7 +5,7 @@ import { StartError } from './errors.ts';
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,32}$/, 'must be digits'));
 
-/** The switches of social login and Embedded Signup, by which Users connect their WhatsApp Business account. */
+/** Switches for social login and Embedded Signup, with which Users connect their WhatsApp Business account. */
 export const signupEntries = {
   SIGNUP_APP_ID: v.optional(digits),
   SIGNUP_APP_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'))),
@@ -26,10 +26,10 @@ export const signupEntries = {
 };
 const signupSchema = v.object(signupEntries);
 
-/** How Users connect. */
+/** The signup with which Users connect. */
 export interface SignupConfig {
   readonly appId: string;
-  /** Null: WhatsApp's, for both belong to one app. */
+  /** Null: `ChannelConfig.appSecret` is used, because both belong to one app. */
   readonly appSecret: string | null;
   readonly configId: string;
   readonly sdkUrl: string;
@@ -52,8 +52,8 @@ function checkAddress(sdkUrl: string, isProduction: boolean): void {
 }
 
 /**
- * Reads how Users connect; null where neither app nor configuration is named.
- * @throws {StartError} where only one of them is, or production is pointed at a stand-in
+ * Reads the signup; null if neither its app nor its configuration is set.
+ * @throws {StartError} if only one of them is set, or production uses a stand-in
  */
 export function readSignup(
   env: v.InferOutput<typeof signupSchema>,
@@ -77,7 +77,7 @@ export function readSignup(
   };
 }
 
-/** Warnings for the operator at the start: versions that the provider has retired. */
+/** Warnings for the operator at the start about versions that the provider has retired. */
 export function retiredSignup({ sdkVersion: version, extras }: SignupConfig): readonly string[] {
   const warnings: string[] = [];
   if (Number.parseInt(version.slice(1), 10) < oldestSdkMajor) {

@@ -4,7 +4,7 @@ import { StartError } from './errors.ts';
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)));
 
-/** The operator's details on the public site; what is not set is not shown (decision 000, part 8). */
+/** Switches for the operator's details on the public site; missing ones are not shown (decision 000, part 8). */
 export const siteEntries = {
   SELLER_NAME: text,
   SELLER_ADDRESS: text,
@@ -20,7 +20,7 @@ export interface SiteConfig {
   readonly chatWidgetUrl: string | null;
 }
 
-/** @throws {StartError} where only one half of the seller is set */
+/** @throws {StartError} if only the seller's name or only the address is set */
 export function readSite(env: v.InferOutput<typeof siteSchema>): SiteConfig {
   const { SELLER_NAME: name, SELLER_ADDRESS: address } = env;
   if ((name === undefined) !== (address === undefined)) {

@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 import { StartError } from './errors.ts';
 
 describe('the configuration', () => {
-  it('needs nothing: loopback, embedded, stand-ins on', () => {
+  it('needs no switch: it listens on loopback, embeds the database and turns the stand-ins on', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 4173,
@@ -16,7 +16,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('points WhatsApp calls at the stand-ins, and nowhere real without them', () => {
+  it('sends calls to WhatsApp to the stand-ins, and never to the real service while they are on', () => {
     expect(readConfig({ SANDBOX_URL: 'http://127.0.0.1:4174/' }).channel.baseUrl).toBe(
       'http://127.0.0.1:4174',
     );
@@ -67,13 +67,13 @@ describe('the configuration', () => {
     expect(read).not.toThrow('\n');
   });
 
-  it('turns the stand-ins off by itself where the host is open or WhatsApp’s app secret is set', () => {
+  it('turns the stand-ins off if the host is public or WhatsApp’s app secret is set', () => {
     expect(readConfig({ HOST: '0.0.0.0' }).sandbox).toBeNull();
     expect(readConfig({ CHANNEL_APP_SECRET: 'a-secret-of-the-channel' }).sandbox).toBeNull();
     expect(readConfig({ NODE_ENV: 'production', ALLOW_EMBEDDED: '1' }).sandbox).toBeNull();
   });
 
-  it('sends emails to the stand-in where it is on, else only to a configured server', () => {
+  it('sends emails to the stand-in if it is on, otherwise only to a configured server', () => {
     const standIn = 'smtp://127.0.0.1:2525';
     expect(readConfig({ SMTP_URL: standIn }).mail).toEqual({
       url: standIn,
@@ -85,7 +85,7 @@ describe('the configuration', () => {
     expect(readConfig({ NODE_ENV: 'production', ALLOW_EMBEDDED: '1' }).mail).toBeNull();
   });
 
-  it('knows the sign-in provider’s own addresses, and proxies by number or address', () => {
+  it('has the sign-in provider’s addresses by default, and takes proxies by number or address', () => {
     expect(readConfig({}).signIn).toBeNull();
     expect(readConfig({ SIGNIN_CLIENT_ID: 'id' }).signIn).toMatchObject({
       clientId: 'id',

@@ -49,9 +49,8 @@ const trustedProxy = v.optional(
     v.transform((text) => (/^\d{1,2}$/.test(text) ? Number(text) : text)),
   ),
 );
-/** A key of ours: 32 characters, as `openssl rand -hex 32` makes them and more. */
+/** A key of this server: 32 characters or more, such as the output of `openssl rand -hex 32`. */
 const key = v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more')));
-/** A port that the operator chose, or that an older start took. */
 const secret = v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more')));
 
 const secrets = v.optional(
@@ -62,14 +61,14 @@ const secrets = v.optional(
   ),
 );
 
-/** Every switch the server knows; anything else in the environment is not looked at. */
+/** Every switch of the server; other environment variables are ignored. */
 const environmentSchema = v.object({
   PORT: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\d{1,5}$/, 'it is a number from 0 to 65535'),
+      v.regex(/^\d{1,5}$/, 'must be a number from 0 to 65535'),
       v.toNumber(),
-      v.maxValue(65535, 'it is a number from 0 to 65535'),
+      v.maxValue(65535, 'must be a number from 0 to 65535'),
       v.check((port) => !blockedPorts.has(port), 'no browser opens this port'),
     ),
     '4173',
@@ -119,13 +118,13 @@ type Environment = v.InferOutput<typeof environmentSchema>;
 export interface ChannelConfig {
   readonly baseUrl: string;
   readonly apiVersion: string;
-  /** The app that files are uploaded to for the review of templates; null: none can be. */
+  /** The app that sample files of templates are uploaded to; null if they cannot be. */
   readonly appId: string | null;
   readonly appSecret: string | null;
   readonly verifyToken: string | null;
 }
 
-/** The stand-ins; a null url means demo data without a channel to reach. */
+/** The stand-ins; a null url means demo data without a WhatsApp to reach. */
 interface SandboxConfig {
   readonly url: string | null;
 }
@@ -140,7 +139,7 @@ export interface Config {
   readonly demoPassword: string | null;
   readonly productName: string;
   readonly isBaseline: boolean;
-  /** The part of this process: answering, doing the work that waits, or both. */
+  /** What this process does: serve requests, run jobs, or both. */
   readonly run: 'all' | 'web' | 'worker';
   readonly isProduction: boolean;
   readonly sandbox: SandboxConfig | null;
@@ -148,23 +147,23 @@ export interface Config {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly sessionSecret: string | null;
   readonly sealingSecret: string | null;
-  /** They open what they have sealed; nothing new is sealed with them. */
+  /** Earlier secrets: they open sealed values, but nothing new is sealed with them. */
   readonly otherSealingSecrets: readonly string[];
-  /** The key is gone: start though nothing that is kept sealed opens. */
+  /** The key is lost: start even if no sealed value opens. */
   readonly isSealingLost: boolean;
   readonly channel: ChannelConfig;
-  /** The address that people know the product by; null: where it listens. */
+  /** The public address of the product; null: the address it listens on. */
   readonly publicUrl: string | null;
-  /** Which proxies' word on the caller's address counts: how many hops, or their addresses; null for none. */
+  /** The proxies that are trusted with the caller's address: a number of hops, or their addresses; null for none. */
   readonly trustedProxy: number | string | null;
-  /** Origins of other people's pages that may show the chats. */
+  /** Origins of other sites that may embed the chats. */
   readonly embedOrigins: readonly string[];
   readonly mail: MailConfig | null;
   readonly signIn: SignInConfig | null;
-  /** How Users connect their WhatsApp Business account; null where it is not set up. */
+  /** The signup with which Users connect their WhatsApp Business account; null if it is not set up. */
   readonly signup: SignupConfig | null;
   readonly site: SiteConfig;
-  /** The public key that signs the registry, SPKI in base64; null: that of the key pair in the data folder. */
+  /** The public key of the registry's signature, SPKI in base64; null: the one of the key pair in the data folder. */
   readonly registryPublicKey: string | null;
   readonly payments: PaymentsConfig | null;
   readonly gst: GstConfig | null;
@@ -194,11 +193,11 @@ function readSandbox(env: Environment, isProduction: boolean): SandboxConfig | n
   return { url: url?.replace(/\/+$/, '') ?? null };
 }
 
-/** The stand-in takes any. */
+/** The stand-in accepts any id. */
 const standInAppId = '900000000000000';
 
 function readChannel(env: Environment, sandbox: SandboxConfig | null): ChannelConfig {
-  // Port 9 is "discard": without stand-ins nothing answers there, so a demo message is never sent anywhere.
+  // Nothing answers on port 9 ("discard"), so that a demo message is never sent anywhere.
   const standIn = sandbox === null ? null : (sandbox.url ?? 'http://127.0.0.1:9');
   const baseUrl = standIn ?? env.CHANNEL_BASE_URL ?? 'https://graph.facebook.com';
   return {
@@ -211,15 +210,15 @@ function readChannel(env: Environment, sandbox: SandboxConfig | null): ChannelCo
 }
 
 function parseEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
-  // An empty variable counts as unset: that is how .env files and compose files turn one off.
+  // An empty variable counts as unset, because .env files and compose files turn one off that way.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = v.safeParse(environmentSchema, given);
   if (parsed.success) return parsed.output;
   const issue = parsed.issues[0];
-  throw new StartError(`${v.getDotPath(issue)} is not usable: ${issue.message}. See .env.example.`);
+  throw new StartError(`${v.getDotPath(issue)} is not valid: ${issue.message}. See .env.example.`);
 }
 
-/** Refuses switches that do not work together. */
+/** Refuses combinations of switches that do not work. */
 function checkTogether(env: Environment, isProduction: boolean): void {
   if (isProduction && env.DATABASE_URL === undefined && env.ALLOW_EMBEDDED !== true) {
     throw new StartError(
@@ -227,17 +226,19 @@ function checkTogether(env: Environment, isProduction: boolean): void {
     );
   }
   if (env.RUN !== 'all' && env.DATABASE_URL === undefined) {
-    throw new StartError(`RUN=${env.RUN} needs DATABASE_URL; the embedded database knows one process only.`);
+    throw new StartError(
+      `RUN=${env.RUN} needs DATABASE_URL; the embedded database supports a single process only.`,
+    );
   }
   if (isProduction && env.MAIL_URL !== undefined && env.PUBLIC_URL === undefined) {
-    throw new StartError('Production with MAIL_URL needs PUBLIC_URL: the links in mails are built from it.');
+    throw new StartError('Production with MAIL_URL needs PUBLIC_URL: the links in emails are built from it.');
   }
 }
 
 /**
  * Reads the configuration.
  * @param source the environment, by name
- * @throws {StartError} one line that names the switch and what to do
+ * @throws {StartError} with one line that names the switch and what to do
  */
 export function readConfig(source: Readonly<Record<string, string | undefined>>): Config {
   const env = parseEnvironment(source);

@@ -4,12 +4,12 @@ import { adviceOf, explainCode, type WhatsAppCode } from '@chatline/contract/con
 export interface ErrorEntry {
   readonly status: 200 | 400 | 401 | 403 | 404 | 405 | 408 | 410 | 413 | 415 | 429 | 500 | 503;
   readonly text: string;
-  /** Left out where its row of the send call's errors says it (`sendErrors`). */
+  /** Left out if its row in `sendErrors` says when. */
   readonly when?: string;
   readonly channelCode?: number;
-  /** Wire name of the form field that it is about. */
+  /** Wire name of the form field that the refusal is about. */
   readonly field?: string;
-  /** The status of its problem details, where that is not 422 for a refusal of section 7. */
+  /** The status of its problem details, if it is not 422. */
   readonly problemStatus?: 409;
 }
 

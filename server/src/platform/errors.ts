@@ -17,14 +17,14 @@ export class CatalogueError extends Error {
   override readonly name = 'CatalogueError';
   readonly code: ErrorCode;
   readonly entry: Reported;
-  /** For 429 and 503: after how many seconds it is worth trying again. */
+  /** For 429 and 503: the number of seconds to wait before trying again. */
   readonly retryAfterSeconds: number;
-  /** The fields that it is about. Problem details carry all of them, section 7's refusals the first one's name. */
+  /** The fields that it is about. Problem details list all of them, a refusal of section 7 only names the first. */
   readonly issues: readonly FieldIssue[];
 
   /**
    * @param code the entry of the catalogue
-   * @param text what the person reads where it says more than the entry's own text
+   * @param text the message for people, if it says more than the entry's text
    */
   constructor(code: ErrorCode, text?: string, retryAfterSeconds = 5, issues?: readonly FieldIssue[]) {
     const entry: ErrorEntry = errorCatalogue[code];
@@ -36,16 +36,16 @@ export class CatalogueError extends Error {
   }
 }
 
-/** A refusal of one field of a form. @param field its name on the wire; null where it is about none alone */
+/** A refusal of one field of a form. @param field its name on the wire; null if the refusal is not about a single field */
 export function invalidField(field: string | null, text: string): CatalogueError {
   return new CatalogueError('invalid-field', text, undefined, field === null ? [] : [{ field, text }]);
 }
 
-/** A refusal by WhatsApp, passed on with its own status, code and text. */
+/** A refusal by WhatsApp, passed on with WhatsApp's status, code and text. */
 export class ChannelError extends CatalogueError {
   override readonly entry: Reported;
 
-  /** @param details what WhatsApp says beside the code's own text */
+  /** @param details WhatsApp's details, besides the text of the code */
   constructor(reported: Required<Omit<Reported, 'problemStatus'>>, details: string) {
     super('channel-refused', details);
     this.entry = reported;
@@ -57,9 +57,9 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** A refusal of a caller: of its token or for want of a right. */
+/** A refusal of a caller, because of its token or a missing right. */
 export class RefusedError extends CatalogueError {
-  /** The account of the token, as far as that is known. */
+  /** The account of the token, if it is known. */
   readonly accountId: number | null;
 
   constructor(code: ErrorCode, accountId: number | null, text?: string) {
@@ -70,7 +70,7 @@ export class RefusedError extends CatalogueError {
 
 /** A refusal shortly before or after the caller's tries are used up. */
 export class LastTriesError extends CatalogueError {
-  /** The tries that are left; undefined where the answer must not reveal it. */
+  /** The tries that are left; undefined if the answer must not reveal it. */
   readonly triesLeft: number | undefined;
 
   constructor(code: ErrorCode, text: string, triesLeft: number | undefined) {
@@ -79,7 +79,7 @@ export class LastTriesError extends CatalogueError {
   }
 }
 
-/** Refuses a write that would undo what another user has saved since the values were read; it has both values. */
+/** A refusal of a write that would undo another user's change since the values were read; it has both values. */
 export class StaleError extends CatalogueError {
   constructor(
     text: string,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createGate, createSharedGate } from './gate.ts';
 
-it('lets a few through at once, the others in their order, and refuses what would wait too long', async () => {
+it('runs a few tasks at once and the others in their order, and refuses more than may wait', async () => {
   const gate = createGate(2, 2, () => new Error('too many'));
   const started: number[] = [];
   const ends: (() => void)[] = [];
@@ -26,7 +26,7 @@ it('lets a few through at once, the others in their order, and refuses what woul
   expect(await Promise.all(all)).toEqual([1, 2, 3, 4]);
 });
 
-it('goes on after work that fails', async () => {
+it('continues after a task that fails', async () => {
   const gate = createGate(1, 5, () => new Error('too many'));
   const failed = gate(() => Promise.reject(new Error('broken')));
   const good = gate(async () => 'good');
@@ -34,7 +34,7 @@ it('goes on after work that fails', async () => {
   expect(await good).toBe('good');
 });
 
-it('lets no one wait for longer than the limit', async () => {
+it('refuses a task that waits longer than the limit', async () => {
   const gate = createGate(1, 5, () => new Error('too long'), 20);
   let end: () => void = () => undefined;
   const first = gate(
@@ -49,7 +49,7 @@ it('lets no one wait for longer than the limit', async () => {
   expect(await gate(async () => 'next')).toBe('next');
 });
 
-it('leaves places for others where one has more than a share', async () => {
+it('leaves places for other owners if one uses up its share', async () => {
   const gate = createSharedGate(
     createGate(2, 9, () => new Error('all')),
     () => createGate(1, 1, () => new Error('one')),

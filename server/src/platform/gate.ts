@@ -1,7 +1,7 @@
-/** Lets pieces of work through, a few at once, the others in the order they came. */
+/** Limits how many tasks run at once; the others run in the order they came. */
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Waits at the end of a line until it is called. @throws `refusal` once that takes too long */
+/** Waits at the end of a queue for its turn. @throws `refusal` if that takes too long */
 function waitInLine(line: (() => void)[], refusal: () => Error, longestWaitMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const goIn = () => {
@@ -17,10 +17,10 @@ function waitInLine(line: (() => void)[], refusal: () => Error, longestWaitMs: n
 }
 
 /**
- * A gate.
- * @param atOnce how many work at the same time
- * @param mostWaiting how many may wait; one more is refused
- * @param refusal what it is refused with, and one that waits too long
+ * Creates a gate.
+ * @param atOnce maximum number of tasks that run at the same time
+ * @param mostWaiting maximum number of tasks that wait; more are refused
+ * @param refusal creates the error for a task that is refused or waits too long
  */
 export function createGate(
   atOnce: number,
@@ -37,7 +37,7 @@ export function createGate(
       return;
     }
     if (waiting.length >= mostWaiting) throw refusal();
-    // The place is handed on directly, so that no later caller gets in between.
+    // `leave` hands its place to the next in the queue, so that no later caller gets in between.
     await waitInLine(waiting, refusal, longestWaitMs);
   }
   function leave(): void {
@@ -55,13 +55,13 @@ export function createGate(
   };
 }
 
-/** A gate that knows the owner of each piece of work. */
+/** A gate for tasks that have an owner. */
 export type SharedGate = <T>(owner: string | number, work: () => Promise<T>) => Promise<T>;
 
 /**
- * A gate that limits the share of each key.
- * @param common that everyone goes through
- * @param createOwn the gate before it, of which each owner has one
+ * Creates a gate that limits the share of each owner.
+ * @param common the gate that every task passes
+ * @param createOwn creates the gate of one owner, which its tasks pass first
  */
 export function createSharedGate(common: Gate, createOwn: () => Gate): SharedGate {
   const owners = new Map<string | number, { readonly gate: Gate; inside: number }>();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { StartError } from './errors.ts';
 import type { RandomBytes } from './random.ts';
 
-/** Of 32 bytes in base64url it has 43; one that an operator chose may be shorter. */
+/** In characters. A generated key has 43 (32 bytes in base64url); one that an operator chose may be shorter. */
 const shortestKey = 32;
 
 function readOrNull(path: string): string | null {
@@ -11,15 +11,17 @@ function readOrNull(path: string): string | null {
     return readFileSync(path, 'utf8').trim();
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw new StartError(`${path} cannot be read: it must be a file that the user that runs this may read.`);
+    throw new StartError(
+      `${path} cannot be read: it must be a file that the user who runs the server can read.`,
+    );
   }
 }
 
 /**
- * The secret kept in `DATA_DIR/keys/<name>`, made at the first start and readable by its owner only.
- * It is linked into place whole, so two processes that start together end with the same one.
- * @param make what to keep where there is none yet
- * @throws {StartError} where it cannot be read
+ * Reads the secret in `DATA_DIR/keys/<name>`, or creates it, readable by its owner only.
+ * The finished file is linked into place, so that two processes that start together use the same secret.
+ * @param make creates the secret if there is none yet
+ * @throws {StartError} if it cannot be read
  */
 export function keepSecret(dataDir: string, name: string, make: () => string): string {
   const folder = join(dataDir, 'keys');
@@ -40,13 +42,13 @@ export function keepSecret(dataDir: string, name: string, make: () => string): s
 }
 
 /**
- * A 256-bit key as base64url, kept under `name`.
- * @throws {StartError} where the file does not hold a key
+ * Reads the 256-bit key `name` in base64url, or creates it.
+ * @throws {StartError} if the file does not hold a key
  */
 export function keepKey(dataDir: string, name: string, random: RandomBytes): string {
   const key = keepSecret(dataDir, name, () => random(32).toString('base64url'));
   if (key.length >= shortestKey) return key;
   throw new StartError(
-    `${join(dataDir, 'keys', name)} holds no key: put the right one back. If you delete it, a new one is created, and what depends on the old one (sessions, saved secrets) is lost.`,
+    `${join(dataDir, 'keys', name)} does not hold a key: restore the right one. If you delete the file, a new key is created, and everything that depends on the old one (sessions, saved secrets) is lost.`,
   );
 }

@@ -14,14 +14,20 @@ async function thrownBy(work: () => unknown): Promise<unknown> {
 }
 
 it.each([
-  ['JSON that is cut short', () => JSON.parse('{"wa": "919822012345", "says": meet me}')],
-  ['an address that a mail server refuses', () => new Error('550 5.1.1 <meera@example.com> unknown')],
-  ['a number in a message', () => new Error('no account for +91 98220 12345')],
-  ['a value over two lines', () => new Error('invalid input syntax for type integer: "meera\nJoshi"')],
+  ['JSON that is not valid', () => JSON.parse('{"wa": "919822012345", "says": meet me}')],
+  [
+    'an error with the address that a mail server refuses',
+    () => new Error('550 5.1.1 <meera@example.com> unknown'),
+  ],
+  ['an error with a phone number', () => new Error('no account for +91 98220 12345')],
+  [
+    'an error with a value over two lines',
+    () => new Error('invalid input syntax for type integer: "meera\nJoshi"'),
+  ],
   ['a refused input', () => v.parse(v.object({ to: v.literal('a') }), { to: 'meera@example.com' })],
   ['a key of a record', () => v.parse(v.record(v.string(), v.number()), { '919822012345': 'meera' })],
-  ['a cause', () => new Error('failed', { cause: new Error('value "meera" is odd') })],
-])('writes no value of %s', async (_, fail) => {
+  ['the cause of an error', () => new Error('failed', { cause: new Error('value "meera" is odd') })],
+])('writes no value from %s', async (_, fail) => {
   const { log, written } = listeningLog();
   const error = await thrownBy(fail);
   log.error({ err: error, reason: String(error) }, 'failed');
@@ -32,7 +38,7 @@ it.each([
   });
 });
 
-it('keeps what a person needs to find the fault', () => {
+it('keeps type, code and message of an error', () => {
   const { log, written } = listeningLog();
   log.error({
     err: Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),
@@ -45,7 +51,7 @@ it('keeps what a person needs to find the fault', () => {
 });
 
 onTestServer('the log of a failed call', (server) => {
-  it('names the statement’s fault and no value of the rows', async () => {
+  it('names the type of the error and no value of the rows', async () => {
     const { services } = server();
     const admin = await makeAccount(server(), 'Admin');
     await makeAccount(server(), 'User', { name: 'Secret Name', email: 'secret@example.com' });
@@ -55,7 +61,7 @@ onTestServer('the log of a failed call', (server) => {
       log,
       database: {
         ...services.database,
-        // As a forgotten migration would: the rows are not what the statement's schema says.
+        // As after a forgotten migration: the rows do not match the statement's schema.
         query: (sql, values, row) =>
           String(sql).includes('business_name')
             ? services.database.query(

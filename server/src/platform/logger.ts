@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import { plainError, plainReason } from './plain-error.ts';
 
-/** Paths whose values never reach a log line, whatever object is logged. */
+/** Property names whose values never appear in a log line, whatever object is logged. */
 const secretPaths = [
   'password',
   'token',
@@ -16,10 +16,10 @@ const secretPaths = [
 ];
 
 /**
- * The logger of the process: one JSON line each on standard output.
- * Secrets and personal data are cut out by path, at the top and one level down; of an error only what
- * {@link plainError} lets through is written.
- * @param destination standard output where none is given
+ * Creates the logger of the process: one JSON line for each event, on standard output.
+ * Secrets and personal data are removed by name, at the top and one level down. Errors are reduced by
+ * {@link plainError}.
+ * @param destination standard output by default
  */
 export function createLogger(level: Config['logLevel'], destination?: DestinationStream): Logger {
   const paths = secretPaths.flatMap((path) => [path, `*.${path}`]);

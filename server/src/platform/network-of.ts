@@ -3,7 +3,7 @@ import type { Sealer } from './sealer.ts';
 const groupsOfNetwork = 4;
 const groupsOfAddress = 8;
 
-/** The eight groups of an IPv6 address, each without zeros before it. */
+/** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [before = '', after] = address.toLowerCase().split('::');
   const groups = (text: string) =>
@@ -13,18 +13,18 @@ function groupsOf(address: string): string[] {
   return [...head, ...Array<string>(zeros).fill('0'), ...tail];
 }
 
-/** The network of an address: IPv6 hands whole /64 networks to one customer, so those count and not the address. */
+/** The network of an address. With IPv6 one customer has a whole /64, so that counts as one caller. */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%');
   if (!plain.includes(':')) return plain;
-  // An IPv4 address that came in over IPv6.
+  // An IPv4 address mapped into IPv6.
   if (plain.includes('.')) return plain.slice(plain.lastIndexOf(':') + 1);
   return groupsOf(plain).slice(0, groupsOfNetwork).join(':');
 }
 
 const markCharacters = 12;
 
-/** A mark of the network that a request came from: the same for the same network, and no way back to an address. */
+/** A keyed hash of the network that a request came from: the same for each network, and not reversible. */
 export function networkMark({ sealer }: { readonly sealer: Sealer }, address: string): string {
   return sealer.fingerprint(`place ${networkOf(address)}`).slice(0, markCharacters);
 }

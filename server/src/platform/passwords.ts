@@ -2,19 +2,19 @@ import { hash, verify } from '@node-rs/argon2';
 import { CatalogueError } from './errors.ts';
 import { createGate, createSharedGate } from './gate.ts';
 
-/** At once: each takes 19 MiB and a thread of the four that files need too. */
+/** Each hash takes 19 MiB and one of the four threads that file access needs too. */
 const atOnce = 2;
-/** With more in the queue than this, callers would give up waiting. */
+/** If more waited, callers would give up before their turn. */
 const mostWaiting = 100;
-/** Of one network: right passwords are not counted as guesses, and must not keep everyone else out. */
+/** Maximum for one network: correct passwords do not count as guesses, and must not block everyone else. */
 const mostOfNetwork = 20;
 
-/** Memory-hard password hashing; 503 where too many wait for it. */
+/** Memory-hard password hashing; refuses with 503 while too many callers wait. */
 export interface Passwords {
   hash(password: string): Promise<string>;
   /**
-   * Takes as long for an account that does not exist (null) as for one that does.
-   * @param network of the caller, if not signed in; each network has a share of the queue
+   * Compares a password with a stored hash. It takes equally long if there is no account (null).
+   * @param network of a caller who is not signed in; each network has a share of the queue
    */
   matches(stored: string | null, password: string, network?: string): Promise<boolean>;
 }
@@ -23,8 +23,8 @@ export interface Passwords {
 const minimumCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Passwords with argon2id.
- * @param cost memory in KiB, iterations and parallelism; only a test that is not about hashing uses less
+ * Hashes passwords with argon2id.
+ * @param cost memory in KiB, iterations and parallelism; only tests use less than the default
  */
 export async function createPasswords(cost = minimumCost): Promise<Passwords> {
   const nobody = await hash('no account has this password', cost);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** An error as a log line shows it: what it is and where, never what it was about. */
+/** An error as it is logged: type, code and place, without the values it was about. */
 interface PlainError {
   readonly type: string;
   readonly message: string;
@@ -12,7 +12,7 @@ interface PlainError {
 
 const deepestCause = 3;
 const longestText = 300;
-/** From the first quote to the last: a value may hold quotes itself. An apostrophe inside a word opens nothing. */
+/** Text is removed from the first quote to the last: a value may contain quotes. An apostrophe in a word is none. */
 const quoted = /["`]|(?<!\w)'/;
 const lastQuote = /["'`](?=[^"'`]*$)/;
 const address = /[^\s<>]+@[^\s<>]+/g;
@@ -23,20 +23,20 @@ function withoutQuoted(text: string): string {
   const from = quoted.exec(text)?.index;
   if (from === undefined) return text;
   const to = lastQuote.exec(text)?.index ?? from;
-  // A quote that nothing closes: the value goes on in the lines that are cut.
+  // An unclosed quote: the value continues in the lines that are removed.
   return text.slice(0, from) + cut + (to > from ? text.slice(to + 1) : '');
 }
 
 /**
- * The first line of an error's text without personal data: PostgreSQL, JSON and valibot quote the value they
- * refuse, mail servers name the address.
+ * The first line of an error's message without personal data: PostgreSQL, JSON and valibot quote the value they
+ * refuse, and mail servers name the address.
  */
 export function plainReason(text: string): string {
   const [line = ''] = text.split('\n');
   return withoutQuoted(line).replace(address, cut).replace(longNumber, cut).slice(0, longestText);
 }
 
-/** A key that a schema names; a key of a record may be a person's number. */
+/** Keys that may be logged look like names of a schema; a key of a record may be a phone number. */
 const schemaKey = /^[a-z_]\w{0,40}$/i;
 
 function placeOf(issue: v.BaseIssue<unknown>): string {
@@ -57,13 +57,13 @@ function textAt(error: Error, key: 'code' | 'constraint'): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** The frames alone: a stack begins with the message. */
+/** The stack frames without the message, with which a stack begins. */
 function framesOf(error: Error): string | undefined {
   const frames = error.stack?.split('\n').filter((line) => /^ {4}at /.test(line));
   return frames?.join('\n');
 }
 
-/** An error as a log line shows it: type, code, the plain first line and the frames; rows and inputs stay out. */
+/** Reduces an error to what may be logged: type, code, first line and stack frames, without rows and inputs. */
 export function plainError(error: unknown, depth = 0): PlainError {
   if (!(error instanceof Error)) return { type: typeof error, message: plainReason(String(error)) };
   const code = textAt(error, 'code');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRandom } from './random.ts';
 
-it('gives as many bytes as requested, none of them twice', () => {
+it('returns as many bytes as requested, none of them twice', () => {
   const random = createRandom();
   const given = Array.from({ length: 1000 }, () => random(16));
   expect(new Set(given.map((bytes) => bytes.toString('hex'))).size).toBe(1000);

@@ -6,8 +6,8 @@ export type RandomBytes = (count: number) => Buffer;
 const storeBytes = 4096;
 
 /**
- * Randomness of the operating system, fetched in advance: requesting each handful by itself took a fifteenth of
- * accepting a message. Bytes are given out once.
+ * Reads the operating system's randomness in advance: a read for each value took a fifteenth of the time to accept a
+ * message. Each byte is returned only once.
  */
 export function createRandom(): RandomBytes {
   let store = randomBytes(storeBytes);

@@ -13,7 +13,7 @@ import { resealAll } from './sealing/reseal.ts';
 
 const secret = 'the sealing secret of tests';
 
-/** As releases before it sealed: for nothing in particular. */
+/** Seals as earlier releases did, without a purpose. */
 function sealedBefore(text: string): string {
   const key = Buffer.from(hkdfSync('sha256', secret, 'chatline', 'seal', 32));
   const iv = randomBytes(12);
@@ -22,13 +22,13 @@ function sealedBefore(text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** Exchanges what two rows keep. */
+/** Swaps a column's values of two rows. */
 const swap = (table: string, key: string, column: string) =>
   `update ${table} as here set ${column} = there.${column} from ${table} as there
    where here.${key} in ($1, $2) and there.${key} in ($1, $2) and here.${key} <> there.${key}`;
 
-onTestServer('what is sealed', (server) => {
-  it('opens in its own row only: exchanged tokens are refused, nothing is sent and no one reads another’s', async () => {
+onTestServer('a sealed value', (server) => {
+  it('opens in its own row only: with swapped tokens nothing is sent, and no account reads another’s token', async () => {
     const { database } = server().services;
     const [sender, other] = [await makeSender(server()), await makeSender(server())];
     await sendText(server(), sender);
@@ -63,7 +63,7 @@ onTestServer('what is sealed', (server) => {
     expect(channel.received).toMatchObject([{ authorization: 'Bearer channel-token' }]);
   });
 
-  it('by an older release opens, and is sealed again for its row without another key', async () => {
+  it('of an earlier release opens, and is sealed again for its row with the same key', async () => {
     const { services } = server();
     const { database, sealer } = services;
     const sender = await makeSender(server());

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** Compares two texts in constant time. */
+/** Compares two texts of the same length in constant time. */
 export function timingSafeEqualText(left: string, right: string): boolean {
   const a = Buffer.from(left);
   const b = Buffer.from(right);

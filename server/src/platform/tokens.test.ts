@@ -11,7 +11,7 @@ const tokens = createTokens(
   (count) => Buffer.alloc(count, 7),
 );
 
-/** Signed by anyone who has our key. */
+/** A token with any claims, signed with our key. */
 function signed(more: Record<string, unknown>): Promise<string> {
   return new SignJWT({ user_roll: 'User', epoch: 2, ...more })
     .setProtectedHeader({ alg: 'HS256' })
@@ -22,7 +22,7 @@ function signed(more: Record<string, unknown>): Promise<string> {
 }
 
 describe('a session token', () => {
-  it('says who gave it and what it is for', async () => {
+  it('names its issuer and its purpose', async () => {
     const [console, chats] = [await tokens.issue(session), await tokens.issueForChats(session)];
     expect(decodeJwt(console)).toMatchObject({ iss: 'chatline', aud: 'console' });
     expect(decodeJwt(chats)).toMatchObject({ iss: 'chatline', aud: 'chats' });
@@ -30,7 +30,7 @@ describe('a session token', () => {
     expect(await tokens.read(chats)).toMatchObject({ accountId: 7, isChatOnly: true });
   });
 
-  it('lasts twelve hours, that of embedded chats a quarter of an hour', async () => {
+  it('lasts twelve hours, or fifteen minutes for embedded chats', async () => {
     const [console, chats] = [await tokens.issue(session), await tokens.issueForChats(session)];
     const lastsSeconds = (token: string) => (decodeJwt(token).exp ?? 0) - now.getTime() / 1000;
     expect([lastsSeconds(console), lastsSeconds(chats)]).toEqual([12 * 60 * 60, 15 * 60]);
@@ -42,13 +42,13 @@ describe('a session token', () => {
     ['no audience', { iss: 'chatline' }],
     ['another audience', { iss: 'chatline', aud: 'reports' }],
     ['several audiences', { iss: 'chatline', aud: ['console', 'chats'] }],
-    ['the chats’ audience for all of the console', { iss: 'chatline', aud: 'chats' }],
+    ['the chats’ audience without their scope', { iss: 'chatline', aud: 'chats' }],
     ['the console’s audience with the chats’ scope', { iss: 'chatline', aud: 'console', scope: 'chats' }],
-  ])('with %s opens nothing', async (_, claims) => {
+  ])('with %s is refused', async (_, claims) => {
     expect(await tokens.read(await signed(claims))).toBe('bad');
   });
 
-  it('of an earlier release, which says neither, works until it expires', async () => {
+  it('of an earlier release, without issuer and audience, works until it expires', async () => {
     expect(await tokens.read(await signed({}))).toMatchObject({ accountId: 7, isChatOnly: false });
     expect(await tokens.read(await signed({ scope: 'chats' }))).toMatchObject({ isChatOnly: true });
   });

@@ -3,15 +3,15 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { RandomBytes } from './random.ts';
 
-/** How long a session lasts, in seconds: a little over a working day, so that no one is signed out at lunch. */
+/** Lifetime of a session: a little over a working day, so that nobody is signed out in the middle of it. */
 export const sessionSeconds = 12 * 60 * 60;
 
-/** How long a foreign page's chat token lasts, in seconds; the page requests the next one in time. */
+/** Lifetime of a chat token for an embedding page, which requests the next one in time. */
 export const chatTokenSeconds = 15 * 60;
 
 const algorithm = 'HS256';
 const issuer = 'chatline';
-/** The purpose of a token: the console, or a foreign page with the chats in it. */
+/** The purpose of a token: the console, or a page that embeds the chats. */
 const audiences = { console: 'console', chats: 'chats' } as const;
 const claimsSchema = v.object({
   sub: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.toNumber()),
@@ -23,45 +23,45 @@ const claimsSchema = v.object({
   aud: v.optional(v.enum(audiences)),
 });
 
-/** True where a token names its purpose consistently; those of an earlier release have the scope alone. */
+/** True if the claims about a token's purpose agree; tokens of an earlier release only have the scope. */
 function isOfOneKind({ scope, iss, aud }: v.InferOutput<typeof claimsSchema>): boolean {
   if (iss === undefined && aud === undefined) return true;
   return iss !== undefined && aud === (scope === 'chats' ? audiences.chats : audiences.console);
 }
 
-/** No account has this id: a session of it is well-formed and opens nothing. */
+/** No account has this id: a session with it is well-formed but authorises nothing. */
 export const nobodyId = 0;
 
-/** The claims of a session token. The epoch is raised where an account's sessions end early. */
+/** The claims of a session token. Raising an account's epoch ends its sessions early. */
 export interface Session {
   readonly accountId: number;
   readonly role: Role;
   readonly epoch: number;
   /** Distinguishes this session from the account's others. */
   readonly sessionId: string;
-  /** It opens the chats and nothing else: for a page that is not ours. */
+  /** Authorises the chats only, for an embedding page. */
   readonly isChatOnly: boolean;
 }
 
-/** Why a token opens nothing: its time is over, or it never was one of ours. */
+/** Why a token is not valid: it has expired, or this server never issued it. */
 type TokenProblem = 'expired' | 'bad';
 
 /** Signed, expiring session tokens. */
 export interface SessionTokens {
-  /** @param name whose session it is, for the console's top bar; it opens nothing */
+  /** @param name of the person, for the console's top bar; it authorises nothing */
   open(
     session: Omit<Session, 'sessionId' | 'isChatOnly'>,
     name?: string,
   ): Promise<{ readonly token: string; readonly sessionId: string }>;
-  /** As `open`, without the session's id. */
+  /** As `open`, but returns only the token. */
   issue(session: Omit<Session, 'sessionId' | 'isChatOnly'>, name?: string): Promise<string>;
-  /** A token that opens the chats only, for `chatTokenSeconds`. */
+  /** Issues a token for the chats only, valid for `chatTokenSeconds`. */
   issueForChats(session: Omit<Session, 'sessionId' | 'isChatOnly'>): Promise<string>;
   read(token: string): Promise<Session | TokenProblem>;
 }
 
 /**
- * Session tokens as JWT (HS256); the payload carries the wire's `user_roll` (specification, section 3).
+ * Issues and reads session tokens as JWT (HS256); the payload has the wire's `user_roll` (specification, section 3).
  * @param secret from `SESSION_SECRET` or `DATA_DIR/keys/session.key`
  */
 export function createTokens(secret: string, clock: () => Date, random: RandomBytes): SessionTokens {

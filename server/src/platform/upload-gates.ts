@@ -2,25 +2,25 @@ import type { Config } from './config.ts';
 import { CatalogueError } from './errors.ts';
 import { createGate, createSharedGate, type Gate, type SharedGate } from './gate.ts';
 
-/** Bodies that come in and are kept: one of an account, so that it takes a dozen accounts to hold the others up. */
+/** Bodies that are read whole: one for each account, so that it takes a dozen accounts to block the others. */
 const receivedAtOnce = 12;
-/** Each is in memory several times over while it is worked on. */
+/** Each is in memory several times while it is processed. */
 const wholeAtOnce = 2;
 const mostWaiting = 64;
 const mostWaitingOfOne = 12;
 const longestWaitMs = 15_000;
 
-/** Let uploads through, by account, before a byte of them is read. 429 where the account has too many, 503 where all have. */
+/** Limit uploads before a byte of them is read: 429 if the account has too many, 503 if all accounts together do. */
 export interface UploadGates {
-  /** For files that go through as they come. */
+  /** For files that are passed on while they arrive. */
   readonly streamed: SharedGate;
-  /** For bodies that are read whole, while they come in. */
+  /** For bodies that are read whole, while they arrive. */
   readonly received: SharedGate;
-  /** For the work on such a body. */
+  /** For processing such a body. */
   readonly whole: Gate;
 }
 
-/** Gates for the uploads of a process. */
+/** Creates the gates of a process. */
 export function createUploadGates({
   uploadsAtOnce,
   uploadsOfAccount,

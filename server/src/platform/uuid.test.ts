@@ -5,12 +5,12 @@ import { createOrderedUuid, createUuid } from './uuid.ts';
 const form = (version: number) =>
   new RegExp(`^[0-9a-f]{8}-[0-9a-f]{4}-${version}[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$`);
 
-it('makes a UUID of version 4 from the randomness that it is given', () => {
+it('creates a version 4 UUID from the given randomness', () => {
   expect(createUuid(randomBytes)).toMatch(form(4));
   expect(createUuid((size) => Buffer.alloc(size, 0xff))).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff');
 });
 
-it('makes UUIDs of version 7 that sort in the order they were made, within a millisecond too', () => {
+it('creates version 7 UUIDs that sort in the order of creation, even within a millisecond', () => {
   const startMs = Date.UTC(2026, 10, 24);
   const made = Array.from({ length: 5000 }, (_, index) =>
     createOrderedUuid(randomBytes, new Date(startMs + Math.floor(index / 2000))),

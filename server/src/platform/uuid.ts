@@ -1,7 +1,7 @@
 import { v4, v7 } from 'uuid';
 import type { RandomBytes } from './random.ts';
 
-/** A version 4 UUID from the given randomness. */
+/** Creates a version 4 UUID. */
 export function createUuid(random: RandomBytes): string {
   return v4({ random: random(16) });
 }
@@ -9,8 +9,8 @@ export function createUuid(random: RandomBytes): string {
 let last = { msecs: 0, seq: 0 };
 
 /**
- * A version 7 UUID: one that is made later sorts later, also within a millisecond of this process; rows that are
- * written together lie together in an index.
+ * Creates a version 7 UUID. A later one sorts later, within this process even in the same millisecond, so that rows
+ * that are written together are together in an index.
  */
 export function createOrderedUuid(random: RandomBytes, now: Date): string {
   const msecs = now.getTime();

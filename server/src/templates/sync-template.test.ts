@@ -89,7 +89,7 @@ onTestServer('sync-template', (server) => {
     expect((await sync(token)).message).toBe('Synced 2 templates: 2 new (t_1, hi; t_2, hi).');
     server().setNow(new Date(testNow.getTime() + 60_000));
     server().setFetch(listing([entry('1', good), { id: '2', name: 7 }]));
-    expect((await sync(token)).message).toBe('Synced 1 template: 1 could not be read and are unchanged.');
+    expect((await sync(token)).message).toBe('Synced 1 template: 1 could not be read and stayed unchanged.');
     server().setFetch(listing([entry('1', good), 'odd']));
     await sync(token);
     // A page that has a next page but no cursor.

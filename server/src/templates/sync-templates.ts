@@ -33,7 +33,7 @@ function readText({ total, added, changed, gone, unread }: SyncResult): string {
     ...named(added, 'new'),
     ...named(changed, 'changed'),
     ...named(gone, 'deleted at WhatsApp'),
-    ...(unread > 0 ? [`${unread} could not be read and are unchanged`] : []),
+    ...(unread > 0 ? [`${unread} could not be read and stayed unchanged`] : []),
   ];
   if (total === 0 && parts.length === 0) return 'There are no templates at WhatsApp yet.';
   return `Synced ${templatesOf(total)}: ${parts.join(', ') || 'nothing changed'}.`;

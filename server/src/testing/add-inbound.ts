@@ -1,7 +1,7 @@
 import type { TestAccount } from './test-accounts.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Keeps messages of a customer as if their webhooks had come. */
+/** Stores messages of a customer as if their webhooks had arrived. */
 export async function addInbound(
   { services }: TestServer,
   { id }: TestAccount,

@@ -3,7 +3,7 @@ import { findConnection } from '../whatsapp/connection.store.ts';
 import type { TestAccount } from './test-accounts.ts';
 import { type TestServer, testNow } from './test-server.ts';
 
-/** Gives a sender an approved template in the connected business account, with this text, called as its category in small letters. */
+/** Gives a sender an approved template with this text; its name is the category in lower case. */
 export async function approveTemplate(
   { services }: TestServer,
   sender: TestAccount,

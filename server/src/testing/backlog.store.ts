@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
-/** A backlog for measurements and kills: accounts of one plan, each with a number of its own. */
+/** A backlog for measurements and kill runs: accounts of one plan, each with its own number. */
 export interface Backlog {
   readonly accounts: number;
-  /** Messages in all, in turns over the accounts. */
+  /** The total of messages, spread evenly over the accounts. */
   readonly messages: number;
   readonly plan: string;
-  /** An account's token of WhatsApp, sealed. */
+  /** Returns an account's sealed WhatsApp token. */
   readonly sealToken: (accountId: number) => string;
   /** The prefix of the accounts' numbers and addresses. */
   readonly name: string;
@@ -15,7 +15,7 @@ export interface Backlog {
   readonly known?: number;
 }
 
-/** Adds accounts that are connected and may send, their limits read today. */
+/** Adds accounts that are connected and may send, with limits that were read today. */
 export async function addAccounts(database: Queryable, backlog: Backlog): Promise<void> {
   const made = await database.query(
     `insert into accounts (role, email, email_key, name, is_connected, expires_on, plan, created_at)
@@ -33,7 +33,7 @@ export async function addAccounts(database: Queryable, backlog: Backlog): Promis
   );
 }
 
-/** Queues messages of those accounts, all due, each to another recipient. */
+/** Queues messages of those accounts, all due and each to a different recipient. */
 export async function addMessages(database: Queryable, backlog: Backlog): Promise<void> {
   await database.execute(
     `with owners as (
@@ -54,7 +54,7 @@ export async function addMessages(database: Queryable, backlog: Backlog): Promis
   );
 }
 
-/** Fills the logs of those accounts with messages of the last months that have come to their end. */
+/** Fills the logs of those accounts with messages of the last months that have a final status. */
 export async function addLog(database: Queryable, log: Omit<Backlog, 'sealToken'>): Promise<void> {
   await database.execute(
     `with owners as (

@@ -26,7 +26,7 @@ async function runOnServer(statement: string): Promise<void> {
   await client.end();
 }
 
-/** Makes a fresh migrated database on the run's PostgreSQL. */
+/** Creates a new migrated database on the run's PostgreSQL. */
 export async function createPostgresCopy(): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const name = `chatline_test_${randomBytes(6).toString('hex')}`;
   await runOnServer(`create database ${name} template ${inject('postgresTemplate')}`);
@@ -44,10 +44,10 @@ const engines = [
   { engine: 'embedded', open: openEmbeddedCopy },
   { engine: 'PostgreSQL', open: openPostgresCopy },
 ];
-/** The engine of tests that need no other. */
+/** The engine of tests that run on one engine. */
 const usualEngine = 'PostgreSQL';
 
-/** TEST_ENGINE is `all`, or names the only one of a run. */
+/** Returns the engines for a test. TEST_ENGINE is `all`, or the only engine of a run. */
 function chosenEngines(isOnBoth: boolean): typeof engines {
   const { TEST_ENGINE: wanted } = process.env;
   if (wanted === 'all' || (!wanted && isOnBoth)) return engines;
@@ -67,22 +67,22 @@ function runOn(chosen: typeof engines, title: string, define: Define): void {
       await opened?.drop();
     });
     define(() => {
-      if (opened === null) throw new Error('The database is open from the first hook on');
+      if (opened === null) throw new Error('The database can only be used in hooks and tests');
       return opened.database;
     });
   });
 }
 
 /**
- * Runs the same tests on both engines, each with a fresh migrated database for the whole block: stores, migrations,
+ * Runs the same tests on both engines, each with a new migrated database for the whole block; for stores, migrations,
  * listeners and the main jobs.
- * @param define is given the open database, from the first hook on
+ * @param define defines the tests; its function returns the open database, in hooks and tests
  */
 export function onBothDatabases(title: string, define: Define): void {
   runOn(chosenEngines(true), title, define);
 }
 
-/** Runs tests on one engine, and on both in a deep run: whatever is above the stores. */
+/** Runs tests on one engine, and on both in a deep run; for code above the stores. */
 export function onOneDatabase(title: string, define: Define): void {
   runOn(chosenEngines(false), title, define);
 }

@@ -37,13 +37,13 @@ const orderAnswer = v.object({
 /** The body of a plain order. */
 export const plainOrder = { plan: 'Basic', wantbil: 'No', wantgst: '', gstnumber: '' };
 
-/** Posts an order; gives the whole answer. */
+/** Posts an order. @returns the whole answer */
 export async function postOrder(server: TestServer, account: TestAccount, order: object) {
   const body = multipart({ data: encodeBase64Json(order) });
   return server.request({ method: 'POST', url: '/api/web/order', ...body }, account.token);
 }
 
-/** Orders a plan and gives what the checkout needs. */
+/** Orders a plan. @returns the data that the checkout needs */
 export async function order(server: TestServer, account: TestAccount, changes: object = {}) {
   const answer = (await postOrder(server, account, { ...plainOrder, ...changes })).json();
   if (answer.status !== true) throw new Error(answer.message);
@@ -63,7 +63,7 @@ const bookRow = v.object({
   notes: v.number(),
 });
 
-/** An order and its account in the books. */
+/** Reads an order with its account and the number of its documents. */
 export async function booksOf({ services: { database } }: TestServer, orderId: string) {
   const [row] = await database.query(
     `select payments.state, payments.status, message, utr_no, expires_on, accounts.plan as plan, starts_on, flag,

@@ -6,7 +6,7 @@ import type { TestServer } from './test-server.ts';
 
 const everyFlag = { ...noPermissionFlags, whatsapp_connect: true, whatsapp_chat: true, webhook: true };
 
-/** Makes an account of each role. @returns gives the tokens of all who may make a call, none for a public one */
+/** Makes an account of each role. @returns a function that returns the tokens of all who may make a call */
 export async function makeEachCaller(server: TestServer) {
   const sender = await makeSender(server);
   const tokens: Record<Role, string> = {
@@ -23,7 +23,7 @@ export async function makeEachCaller(server: TestServer) {
   };
 }
 
-/** Makes accounts for calls of any access. @returns gives the token for one */
+/** Makes accounts for calls of any access. @returns a function that returns a token for a call */
 export async function makeCallers(server: TestServer) {
   const tokensFor = await makeEachCaller(server);
   return (access?: CallAccess): string | undefined => tokensFor(access)[0];

@@ -6,8 +6,8 @@ export interface ReceivedRequest {
 }
 
 /**
- * A fetch that answers as WhatsApp does and remembers the requests.
- * @param answer status and body for each request
+ * Creates a fetch that answers like WhatsApp and records the requests.
+ * @param answer returns status and body for each request
  */
 export function channelAnswering(answer: (received: ReceivedRequest) => { status: number; body: unknown }): {
   fetch: typeof fetch;
@@ -30,7 +30,7 @@ export function channelAnswering(answer: (received: ReceivedRequest) => { status
   };
 }
 
-/** WhatsApp's answer to a message that it takes. */
+/** WhatsApp's answer to a message that it accepts. */
 export function taken(channelId: string) {
   return {
     status: 200,
@@ -38,7 +38,7 @@ export function taken(channelId: string) {
   };
 }
 
-/** WhatsApp's answer to one that it does not. */
+/** WhatsApp's answer to a message that it refuses. */
 export function refused(status: number, code: number, details: string) {
   return { status, body: { error: { message: `(#${code}) No`, code, error_data: { details } } } };
 }

@@ -3,22 +3,22 @@ import { runDueJobs } from './run-jobs.ts';
 import { phoneNumberIdOf, type TestAccount } from './test-accounts.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A customer of the tests, as WhatsApp names one. */
+/** The customer in tests. */
 export const customer = { phone: '919811204456', name: 'सुनीता शर्मा' };
 
-/** Delivers a webhook about a sender's number; it is kept and not processed yet. */
+/** Delivers a webhook about a sender's number; it is stored but not processed. */
 export function deliverAbout(server: TestServer, sender: TestAccount, value: object): Promise<void> {
   const metadata = { phone_number_id: phoneNumberIdOf(sender) };
   return deliverWebhook(server, 'messages', { messaging_product: 'whatsapp', metadata, ...value });
 }
 
-/** Delivers a webhook about a sender's number and lets it be processed. */
+/** Delivers a webhook about a sender's number and processes it. */
 export async function channelReports(server: TestServer, sender: TestAccount, value: object): Promise<void> {
   await deliverAbout(server, sender, value);
   await runDueJobs(server);
 }
 
-/** The customer writes, a second ago by default. @param message WhatsApp's object: type and what belongs to it */
+/** Delivers a message of the customer, from a second ago by default. @param message WhatsApp's object with its type */
 export function customerWrites(
   server: TestServer,
   sender: TestAccount,

@@ -3,7 +3,7 @@ import { connectAccount, disconnectAccount } from '../whatsapp/connection.store.
 import type { TestAccount } from './test-accounts.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Connects another number in place of the sender's. @returns its id */
+/** Replaces the sender's number by another one. @returns the id of the new number */
 export async function connectAnother({ services }: TestServer, sender: TestAccount): Promise<string> {
   const phone_number_id = `3${sender.id}`;
   const found = {

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import * as v from 'valibot';
 
-/** A stand-in of WhatsApp that counts every message it is given to send, and never takes two for one. */
+/** A stand-in of WhatsApp that accepts every message and counts how often it receives each one. */
 export interface CountingChannel {
   readonly url: string;
-  /** How often each message came in, by our id. */
+  /** How often each message was received, by our id. */
   readonly counts: ReadonlyMap<string, number>;
   /**
-   * A sender's requests that it has not answered yet, or answered less than a moment ago: their sender may not know.
+   * Counts a sender's requests that are not answered yet, or were answered so recently that the sender may not know.
    * @param sender the first part of the path of its requests
    */
   inFlight(sender: string): number;
@@ -15,12 +15,12 @@ export interface CountingChannel {
 }
 
 const body = v.pipe(v.string(), v.parseJson(), v.object({ biz_opaque_callback_data: v.string() }));
-/** How long after its answer a message still counts as in flight: the answer travels and is noted. */
+/** A message counts as in flight for this long after its answer, which the sender still has to receive and record. */
 const momentMs = 100;
 
 /**
- * Starts it on a free port.
- * @param answerMs how long it takes to answer
+ * Starts the stand-in on a free port.
+ * @param answerMs the delay of its answers
  */
 export async function startCountingChannel(answerMs: number): Promise<CountingChannel> {
   const counts = new Map<string, number>();

@@ -1,14 +1,14 @@
 import type { Database, Queryable } from '../platform/database/database.ts';
 
-/** A crash, as code sees it inside a process that does not really end. */
+/** Simulates the crash of a process that does not really end. */
 export class Crash extends Error {
   override readonly name = 'Crash';
 }
 
 /**
- * A database that is cut off at one of its steps: a statement, or the moment after a commit.
- * @param at which step; later steps of the same process do not happen
- * @param crash what happens there
+ * Wraps a database so that it crashes at one of its steps; a step is a statement, or the moment after a commit.
+ * @param at the number of the step; all later steps crash too
+ * @param crash simulates or causes the crash
  */
 export function crashingDatabase(
   database: Database,

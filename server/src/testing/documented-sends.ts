@@ -18,10 +18,10 @@ const quickReply = (id: string) => ({
 });
 const opening = { name: 'cta_url', parameters: { display_text: 'Open', url: 'https://example.com' } };
 
-/** One body of every kind that WhatsApp documents and that is no template: all but the recipient. */
+/** One body of every kind that WhatsApp documents, except templates; without the recipient. */
 export const documentedSends: Readonly<Record<string, object>> = {
   text: { type: 'text', text: { body: 'Namaste', preview_url: true } },
-  'text of as many characters as there can be': { type: 'text', text: { body: '😀'.repeat(2048) } },
+  'text of the maximum length': { type: 'text', text: { body: '😀'.repeat(2048) } },
   image: { type: 'image', image: { link, caption: 'Mangoes' } },
   audio: { type: 'audio', audio: { link, voice: true } },
   video: { type: 'video', video: { link, caption: 'The shop' } },
@@ -186,23 +186,23 @@ const template = (component: object) => ({
   template: { name: 'plain', language: { code: 'en' }, components: [component] },
 });
 
-/** Sends that WhatsApp does not accept: a description, the place that the refusal names, and the body. */
+/** Sends that WhatsApp does not accept: a description, the path that the refusal names, and the body. */
 export const wrongSends: readonly (readonly [what: string, place: string, send: object])[] = [
   ['an unknown key', 'foo', { ...textOf('x'), foo: 1 }],
   ['another kind’s key', 'image', { ...textOf('x'), image: { link } }],
   ['a misspelt key of a text', 'text.previewurl', { type: 'text', text: { body: 'x', previewurl: true } }],
   ['a misspelt key that is needed', 'text.boddy', { type: 'text', text: { boddy: 'x' } }],
   ['a misspelt caption', 'image.captoin', { type: 'image', image: { link, captoin: 'x' } }],
-  ['a file name of an image', 'image.filename', { type: 'image', image: { link, filename: 'a.png' } }],
-  ['a caption of an audio', 'audio.caption', { type: 'audio', audio: { link, caption: 'x' } }],
-  ['a caption of a sticker', 'sticker.caption', { type: 'sticker', sticker: { link, caption: 'x' } }],
+  ['a file name for an image', 'image.filename', { type: 'image', image: { link, filename: 'a.png' } }],
+  ['a caption for an audio file', 'audio.caption', { type: 'audio', audio: { link, caption: 'x' } }],
+  ['a caption for a sticker', 'sticker.caption', { type: 'sticker', sticker: { link, caption: 'x' } }],
   [
     'a caption that is too long',
     'image.caption',
     { type: 'image', image: { link, caption: 'x'.repeat(1025) } },
   ],
   ['a text of 4097 characters', 'text.body', textOf('x'.repeat(4097))],
-  ['a text of 2049 emoji, which are two each', 'text.body', textOf('😀'.repeat(2049))],
+  ['a text of 2049 emoji, which count as two characters each', 'text.body', textOf('😀'.repeat(2049))],
   [
     'a place beyond the pole',
     'location.latitude',
@@ -220,17 +220,17 @@ export const wrongSends: readonly (readonly [what: string, place: string, send: 
     { type: 'location', location: { latitude: 1, longitude: 2, lng: 2 } },
   ],
   [
-    'more than what it answers',
+    'more than the id of the quoted message',
     'context.from',
     { ...textOf('x'), context: { message_id: 'wamid.1', from: '9' } },
   ],
   ['text as a reaction', 'reaction.emoji', reaction('abc')],
   ['two emoji', 'reaction.emoji', reaction('👍👍')],
   ['an emoji and a word', 'reaction.emoji', reaction('👍 x')],
-  ['pictures that do not join', 'reaction.emoji', reaction('🍕\u{200D}🚗')],
-  ['a flag of nowhere', 'reaction.emoji', reaction('🇽🇽')],
-  ['a sign that has no emoji yet', 'reaction.emoji', reaction('\u{1F8FF}')],
-  ['a reaction that quotes', 'context', { ...reaction('👍'), context: { message_id: 'wamid.1' } }],
+  ['emoji that do not join', 'reaction.emoji', reaction('🍕\u{200D}🚗')],
+  ['a flag of no country', 'reaction.emoji', reaction('🇽🇽')],
+  ['a code point without an emoji', 'reaction.emoji', reaction('\u{1F8FF}')],
+  ['a reaction that quotes a message', 'context', { ...reaction('👍'), context: { message_id: 'wamid.1' } }],
   ['a blank text', 'text.body', textOf(' \n')],
   ['a misspelt type', 'interactive.typ', { type: 'interactive', interactive: { typ: 'button', body } }],
   ['a header’s misspelt type', 'interactive.header.tipe', header({ tipe: 'text', text: 'Hi' })],
@@ -239,31 +239,31 @@ export const wrongSends: readonly (readonly [what: string, place: string, send: 
     'template.components.0.parameters.0.typ',
     template({ type: 'body', parameters: [{ typ: 'text', text: 'a' }] }),
   ],
-  ['a name that objects have', 'constructor', { ...textOf('x'), constructor: 1 }],
+  ['a key that every JavaScript object has', 'constructor', { ...textOf('x'), constructor: 1 }],
   [
-    'a name that objects have, among one’s own',
+    'a key that every JavaScript function has, among valid keys',
     'text.prototype',
     { type: 'text', text: { body: 'x', prototype: 1 } },
   ],
   [
-    'people without a name',
+    'contacts without a name',
     'contacts.0.name',
     { type: 'contacts', contacts: [{ phones: [{ phone: '9' }] }] },
   ],
   [
-    'people with a misspelt phone',
+    'contacts with a misspelt phone',
     'contacts.0.phones.0.number',
     {
       type: 'contacts',
       contacts: [{ name: { formatted_name: 'A' }, phones: [{ phone: '9', number: '9' }] }],
     },
   ],
-  ['a name that is not in parts', 'contacts.0.name', named({ formatted_name: 'Asha' })],
+  ['a name without its parts', 'contacts.0.name', named({ formatted_name: 'Asha' })],
   ['a name with blank parts', 'contacts.0.name', named({ formatted_name: 'Asha', first_name: ' ' })],
   ['a blank name', 'contacts.0.name.formatted_name', named({ ...asha, formatted_name: ' ' })],
   ['a blank phone', 'contacts.0.phones.0.phone', named(asha, { phones: [{ phone: ' ' }] })],
-  ['a day that no calendar has', 'contacts.0.birthday', named(asha, { birthday: '2026-02-30' })],
-  ['nobody', 'contacts', { type: 'contacts', contacts: [] }],
+  ['a day that does not exist', 'contacts.0.birthday', named(asha, { birthday: '2026-02-30' })],
+  ['no contacts', 'contacts', { type: 'contacts', contacts: [] }],
   ['an unknown kind of interactive', 'interactive.type', interactive('zzz', { action: {} })],
   [
     'two buttons with one id',
@@ -396,7 +396,7 @@ export const wrongSends: readonly (readonly [what: string, place: string, send: 
     products({ catalog_id: '1', sections: [{ product_items: [] }] }),
   ],
   [
-    'an address that is none',
+    'an address that is not a URL',
     'interactive.action.parameters.url',
     interactive('cta_url', {
       action: { name: 'cta_url', parameters: { display_text: 'Open', url: 'open it' } },
@@ -419,7 +419,7 @@ export const wrongSends: readonly (readonly [what: string, place: string, send: 
     'interactive.action.name',
     request('location_request_message', 'location'),
   ],
-  ['a template’s part that is none', 'template.components.0.type', template({ type: 'fireworks' })],
+  ['an unknown part of a template', 'template.components.0.type', template({ type: 'fireworks' })],
   ['a template’s misspelt values', 'template.components.0.params', template({ type: 'body', params: [] })],
   [
     'a template’s misspelt value',

@@ -40,7 +40,7 @@ const serverDir = fileURLToPath(new URL('../../', import.meta.url));
 const engineManifest = join(serverDir, 'node_modules/@electric-sql/pglite/package.json');
 const migrationsDir = join(serverDir, 'src/platform/database/migrations');
 
-/** Changes with what is in the database, and with the engine that wrote it. */
+/** Returns a hash that changes with the migrations, and with the engine that writes the database. */
 function hashOfTemplate(): string {
   const hash = createHash('sha256').update(readFileSync(engineManifest));
   for (const file of readdirSync(migrationsDir).sort())
@@ -48,7 +48,7 @@ function hashOfTemplate(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Makes the migrated embedded database once for all runs with the same migrations. */
+/** Creates the migrated embedded database once for all runs with the same migrations. */
 async function makeEmbeddedTemplate(runFolder: string): Promise<string> {
   const kept = join(serverDir, 'node_modules/.cache/embedded', hashOfTemplate());
   if (existsSync(kept)) return kept;
@@ -57,14 +57,14 @@ async function makeEmbeddedTemplate(runFolder: string): Promise<string> {
   const database = await openEmbedded(folder, () => {});
   await migrate(database);
   await database.close();
-  // One of other migrations is no longer used.
+  // A database of other migrations is no longer used.
   rmSync(dirname(kept), { recursive: true, force: true });
   const copy = `${kept}-${process.pid}`;
   cpSync(folder, copy, { recursive: true });
   try {
     renameSync(copy, kept);
   } catch {
-    // Another run was quicker.
+    // Another run has created it in the meantime.
     rmSync(copy, { recursive: true, force: true });
   }
   return folder;
@@ -88,7 +88,7 @@ async function makePostgresTemplate(url: string): Promise<string> {
   return name;
 }
 
-/** Node's own start is dear enough: a process of a test must not read TypeScript each time. */
+/** Bundles the programs, so that a test that starts a process does not have to compile TypeScript each time. */
 async function makePrograms(target: string): Promise<void> {
   await buildNodeProgram({
     dir: serverDir,
@@ -103,7 +103,7 @@ async function makePrograms(target: string): Promise<void> {
   });
 }
 
-/** Makes the run's folders. What is left of them goes with the process, also where a test or this very set-up dies. */
+/** Creates the run's folders; they are deleted when the process exits, even if a test or this set-up fails. */
 function makeFolders(): { readonly runFolder: string; readonly programs: string; readonly target: string } {
   const runFolder = mkdtempSync(join(tmpdir(), 'chatline-tests-'));
   const target = join('dist', `tests-${process.pid}`);
@@ -114,7 +114,7 @@ function makeFolders(): { readonly runFolder: string; readonly programs: string;
   return { runFolder, programs, target };
 }
 
-/** Once for a whole run: the programs, one PostgreSQL, and a migrated template on each engine. */
+/** Prepares a whole run: the programs, one PostgreSQL, and a migrated template on each engine. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { runFolder, programs, target } = makeFolders();
   const [embeddedTemplate, postgres] = await Promise.all([

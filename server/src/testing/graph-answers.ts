@@ -1,6 +1,6 @@
 import type { SignupConfig } from '../platform/config-signup.ts';
 
-/** Embedded Signup as a test server knows it. */
+/** The configuration of Embedded Signup in tests. */
 export const testSignup: SignupConfig = {
   appId: '700',
   appSecret: 'the-app-secret-of-the-signup',
@@ -21,17 +21,17 @@ export const testBusiness = {
 
 type Answer = { readonly status?: number; readonly body: unknown } | 'unreachable' | 'not json';
 
-/** A Graph API that remembers the requests; a test changes single answers by `METHOD /path`. */
+/** A Graph API that records the requests; a test can change each answer by `METHOD /path`. */
 export interface FakeGraph {
   readonly fetch: typeof fetch;
-  /** Method and path of each question, oldest first. */
+  /** Method and path of each request, oldest first. */
   readonly received: string[];
   /** The bodies of the registrations. */
   readonly registrations: unknown[];
   readonly answers: Record<string, Answer>;
 }
 
-/** WhatsApp's refusal with a code. */
+/** Returns WhatsApp's refusal with a code. */
 export function graphRefusal(code: number, details = 'No'): Answer {
   return { status: 400, body: { error: { message: `(#${code}) No`, code, error_data: { details } } } };
 }
@@ -61,7 +61,7 @@ function goodAnswers(): Record<string, Answer> {
   };
 }
 
-/** A Graph API at which everything goes well. */
+/** Creates a Graph API at which every request succeeds. */
 export function fakeGraph(): FakeGraph {
   const answers = goodAnswers();
   const received: string[] = [];

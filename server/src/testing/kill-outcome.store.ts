@@ -7,7 +7,7 @@ const countRow = v.object({
   waiting: v.number(),
 });
 
-/** The states of the messages of a kill run. */
+/** Reads the states of the messages of a kill run. */
 export async function readOutcome(database: Queryable) {
   const [row] = await database.query(
     `select count(*) filter (where status = 'queued') as queued, count(*) filter (where status = 'failed') as failed,
@@ -34,7 +34,7 @@ async function listIds(database: Queryable, statuses: readonly string[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Counts the messages that wait for their end. */
+/** Counts the messages that have no final outcome yet. */
 export async function countWaiting(database: Queryable): Promise<number> {
   const [row] = await database.query(
     'select count(*) as many from outbox',
@@ -44,7 +44,7 @@ export async function countWaiting(database: Queryable): Promise<number> {
   return row?.many ?? 0;
 }
 
-/** Messages that were handed over and have no noted answer yet, by whichever worker. */
+/** Counts the messages of all workers that were handed over and have no recorded answer yet. */
 export async function countHandedOver(database: Queryable): Promise<number> {
   const [row] = await database.query(
     'select count(*) as many from outbox where handed_at is not null',

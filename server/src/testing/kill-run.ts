@@ -18,41 +18,41 @@ const secret = 'the sealing secret of a kill run';
 
 /** The processes to kill, and how often. */
 export interface KillPlan {
-  /** A migrated database of its own. */
+  /** An own migrated database. */
   readonly databaseUrl: string;
   readonly messages: number;
   readonly accounts: number;
   readonly workers: number;
   readonly kills: number;
   readonly killEveryMs: number;
-  /** Longest time for all of it. */
+  /** The time limit of the whole run. */
   readonly withinMs: number;
   readonly say?: (line: string) => void;
-  /** How node starts the server. */
+  /** Node's arguments that start the server. */
   readonly start: readonly string[];
 }
 
-/** How it ended. */
+/** The result of a kill run. */
 export interface KillOutcome {
   readonly kills: number;
   /** Messages that WhatsApp received more than once. */
   readonly sentTwice: number;
-  /** Messages without an end, and such as are said to be sent but never came in. */
+  /** Messages without a final outcome, and messages that are marked as sent but were never received. */
   readonly unaccounted: number;
   readonly sent: number;
   readonly failed: number;
   readonly unknown: number;
-  /** Messages of all workers that were handed over without a noted answer at the kills, added up. */
+  /** Messages of all workers that were handed over without a recorded answer, summed over all kills. */
   readonly inFlight: number;
-  /** Requests of the killed workers that the stand-in had not answered yet, or a moment ago. */
+  /** Requests of the killed workers that the stand-in had not answered, or had answered only just before. */
   readonly atStandIn: number;
-  /** Unknown ones that the stand-in received; the others never left their worker. */
+  /** Unknown messages that the stand-in received; the others never left their worker. */
   readonly unknownCameIn: number;
 }
 
 interface KillableWorker {
   readonly child: ChildProcess;
-  /** Fulfilled once it works. */
+  /** Fulfilled once the worker has started. */
   readonly ready: Promise<void>;
 }
 
@@ -77,10 +77,10 @@ function startWorker({ start, databaseUrl }: KillPlan, dataDir: string, channelU
   return { child, ready: new Promise((resolve) => child.stdout?.once('data', () => resolve())) };
 }
 
-/** The kills are spread over this part of the messages; the rest goes through without one. */
+/** The kills are spread over this share of the messages; the rest is sent without a kill. */
 const killedShare = 0.9;
 
-/** Kills real worker processes with SIGKILL while they send a backlog, and counts what came of each message. */
+/** Kills real worker processes with SIGKILL while they send a backlog, and counts the outcome of each message. */
 export async function runKills(plan: KillPlan): Promise<KillOutcome> {
   const { databaseUrl, kills, say = () => {} } = plan;
   const database = await openPostgres(databaseUrl, pino({ level: 'silent' }), 2);
@@ -117,13 +117,13 @@ export async function runKills(plan: KillPlan): Promise<KillOutcome> {
   rmSync(dataDir, { recursive: true, force: true });
   const outcome = await readOutcome(database);
   const cameIn = new Set(channel.counts.keys());
-  const liars = outcome.sentIds.filter((id) => !cameIn.has(id)).length;
+  const neverReceived = outcome.sentIds.filter((id) => !cameIn.has(id)).length;
   await channel.stop();
   await database.close();
   return {
     kills: killed,
     sentTwice: [...channel.counts.values()].filter((count) => count > 1).length,
-    unaccounted: outcome.queued + outcome.waiting + liars,
+    unaccounted: outcome.queued + outcome.waiting + neverReceived,
     sent: outcome.sentIds.length,
     failed: outcome.failed,
     unknown: outcome.unknownIds.length,

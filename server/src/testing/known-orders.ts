@@ -8,14 +8,14 @@ import { testSeller } from './buying.ts';
 
 let made = 0;
 
-/** An order that the provider knows, as `ref`. */
+/** An order that the provider has, by the reference `ref`. */
 export interface KnownOrder {
   readonly orderId: string;
   readonly ref: string;
   readonly payment: ProviderPayment;
 }
 
-/** Puts an order of the smallest plan straight into the books, as if it had been made at `orderedAt`. */
+/** Adds an order of the smallest plan to the database, as if it had been made at `orderedAt`. */
 export async function addKnownOrder(
   database: Queryable,
   accountId: number,
@@ -59,7 +59,7 @@ export async function addKnownOrder(
   return { orderId, ref, payment };
 }
 
-/** The number of documents in each series, and its last number: the same where there is no gap. */
+/** Returns the last number of each series and how many documents it has; both are equal if there is no gap. */
 export async function countSeries(database: Queryable): Promise<readonly (readonly [number, number])[]> {
   const rows = await database.query(
     `select last_number, (select count(*) from invoices where number like series || '/%') as many

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { createLogger } from '../platform/logger.ts';
 
-/** The logger of the process, and everything it has written. */
+/** Creates the logger of the process; `written` returns everything that it has written. */
 export function listeningLog() {
   let text = '';
   const stream = new Writable({

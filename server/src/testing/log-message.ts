@@ -2,7 +2,7 @@ import { addDemoMessage, type DemoMessage } from '../demo/demo-activity.store.ts
 import { createUuid } from '../platform/uuid.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Puts a message into an account's log; what is not said was taken by WhatsApp just now. @returns its id */
+/** Adds a message to an account's log; by default WhatsApp has just accepted it. @returns its id */
 export async function logMessage(
   { services: { database, random, clock } }: TestServer,
   accountId: number,

@@ -3,7 +3,7 @@ import { migrate } from '../platform/database/migrate.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import { startPostgres, type TestPostgres } from './start-postgres.ts';
 
-/** A PostgreSQL of its own with our tables, as durable as a stock one, for measurements. */
+/** Starts a separate PostgreSQL with our tables, with the default durability, for measurements. */
 export async function startMigratedPostgres(): Promise<TestPostgres> {
   const postgres = await startPostgres({ isDurable: true });
   const database = await openPostgres(postgres.url, pino({ level: 'silent' }), 1);

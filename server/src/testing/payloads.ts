@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 
 type Payload = Pick<InjectOptions, 'payload' | 'headers'>;
 
-/** A body as multipart form-data, as our own client sends it. */
+/** Returns a body as multipart form-data, as our own client sends it. */
 export function multipart(fields: Readonly<Record<string, string>>): Payload {
   const boundary = 'boundary-of-tests';
   const parts = Object.entries(fields).map(
@@ -14,7 +14,7 @@ export function multipart(fields: Readonly<Record<string, string>>): Payload {
   };
 }
 
-/** The same as a urlencoded body. */
+/** Returns a urlencoded body. */
 export function urlencoded(fields: Readonly<Record<string, string>>): Payload {
   return {
     payload: new URLSearchParams(fields).toString(),
@@ -22,7 +22,7 @@ export function urlencoded(fields: Readonly<Record<string, string>>): Payload {
   };
 }
 
-/** A body as JSON. */
+/** Returns a JSON body. */
 export function json(body: unknown): Payload {
   return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { PaymentsConfig } from '../platform/config-billing.ts';
 
-/** The keys of tests. */
+/** The configuration of payments in tests. */
 export const testPayments: PaymentsConfig = {
   url: 'https://payments.example.com',
   keyId: 'rzp_test_0123456789',
@@ -33,18 +33,18 @@ interface FakeRefund {
   readonly created_at: number;
 }
 
-/** The payment provider as far as tests need it, on the wire: the server's requests go to `fetch`. */
+/** A payment provider with the parts that tests need; the server's requests go to `fetch`. */
 export interface FakePayments {
   readonly fetch: typeof fetch;
   readonly orders: FakeOrder[];
   readonly payments: FakePayment[];
-  /** A person pays (or tries to). @param amount where not the order's */
+  /** Adds a payment with a status. @param amount if it differs from the order's */
   pay(orderRef: string, status: FakePayment['status'], amount?: number): FakePayment;
-  /** The provider stops answering, or answers again. */
+  /** Makes the provider stop answering, or answer again. */
   setAway(isAway: boolean): void;
-  /** Refunds are answered with this status from now on. */
+  /** Sets the status of refunds from now on. */
   setRefundStatus(status: 'pending' | 'processed' | 'failed'): void;
-  /** The requests that the provider received, as "POST /v1/orders". */
+  /** The requests that the provider received, such as "POST /v1/orders". */
   readonly received: string[];
 }
 
@@ -72,7 +72,7 @@ const list = (items: readonly unknown[]) => ({ entity: 'collection', count: item
 const refusal = (description: string) =>
   Response.json({ error: { code: 'BAD_REQUEST_ERROR', description } }, { status: 400 });
 
-/** Ids of one fake provider: providers of several tests give different ids to one database. */
+/** Creates the ids of one fake provider; they differ between providers, because tests share a database. */
 function createIds(): (kind: string) => string {
   const own = randomBytes(3).toString('hex');
   let made = 0;
@@ -82,7 +82,7 @@ function createIds(): (kind: string) => string {
   };
 }
 
-/** The refunds of a fake provider. */
+/** Creates the refunds of a fake provider. */
 function createRefunds(id: (kind: string) => string) {
   const refunds = new Map<string, FakeRefund>();
   let status: 'pending' | 'processed' | 'failed' = 'processed';
@@ -126,7 +126,7 @@ function answerPayment(
   return Response.json(wirePayment(payment));
 }
 
-/** A provider of its own, without anything in it. */
+/** Creates an empty fake provider. */
 export function createFakePayments(): FakePayments {
   const orders: FakeOrder[] = [];
   const payments: FakePayment[] = [];
@@ -179,7 +179,7 @@ export function createFakePayments(): FakePayments {
   };
 }
 
-/** The checkout's answer to the browser after a payment. */
+/** Returns the checkout's answer to the browser after a payment. */
 export function checkoutAnswer(payment: FakePayment) {
   const signed = `${payment.order_id}|${payment.id}`;
   return {
@@ -189,7 +189,7 @@ export function checkoutAnswer(payment: FakePayment) {
   };
 }
 
-/** A webhook as the provider sends it. */
+/** Returns a webhook as the provider sends it. */
 export function paymentWebhook(
   event: string,
   payment: FakePayment,

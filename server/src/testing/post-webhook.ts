@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { runDueJobs } from './run-jobs.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Delivers a signed webhook about the business account of `makeSender`; it is kept and not processed yet. */
+/** Delivers a signed webhook about the business account of `makeSender`; it is stored but not processed. */
 export async function deliverWebhook(
   server: TestServer,
   field: string,
@@ -23,7 +23,7 @@ export async function deliverWebhook(
   if (answer.statusCode !== 200) throw new Error(answer.body);
 }
 
-/** Delivers a webhook and lets it be processed. */
+/** Delivers a webhook and processes it. */
 export async function postWebhook(...reported: Parameters<typeof deliverWebhook>): Promise<void> {
   await deliverWebhook(...reported);
   await runDueJobs(reported[0]);

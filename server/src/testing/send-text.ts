@@ -2,7 +2,7 @@ import { json } from './payloads.ts';
 import type { TestAccount } from './test-accounts.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Lets a sender send a text over the public API. @throws {Error} where it is not accepted */
+/** Sends a text over the public API. @throws {Error} if it is not accepted */
 export async function sendText(
   server: TestServer,
   sender: TestAccount,

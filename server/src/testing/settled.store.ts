@@ -11,7 +11,7 @@ export async function countAll(database: Queryable, table: string): Promise<numb
   return row?.many ?? 0;
 }
 
-/** When an account's plan ends. */
+/** Reads the last day of an account's plan. */
 export async function endOf(database: Queryable, accountId: number): Promise<string | null> {
   const [row] = await database.query(
     'select expires_on from accounts where id = $1',

@@ -1,13 +1,13 @@
 import type { SignInConfig } from '../platform/config-sign-in.ts';
 
-/** The provider's answers, as far as a test changes them. */
+/** The parts of the provider's answers that a test changes. */
 export interface ProviderAnswers {
   readonly info?: Readonly<Record<string, unknown>>;
   readonly person?: Readonly<Record<string, unknown>>;
   readonly status?: number;
 }
 
-/** Third-party sign-in as a test server knows it. */
+/** The configuration of third-party sign-in in tests. */
 export const testSignIn: SignInConfig = {
   clientId: 'our-client',
   scriptUrl: 'https://provider.example.com/gsi/client',
@@ -15,7 +15,7 @@ export const testSignIn: SignInConfig = {
   tokenInfoUrl: 'https://provider.example.com/tokeninfo',
 };
 
-/** A fetch that answers as the provider does to the token of a person with an address. */
+/** Creates a fetch that answers like the provider to the token of a person with this email address. */
 export function providerKnowing(email: string, answers: ProviderAnswers = {}): typeof fetch {
   const info = {
     aud: testSignIn.clientId,

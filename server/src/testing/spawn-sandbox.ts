@@ -5,16 +5,16 @@ import { inject } from 'vitest';
 
 const startLine = v.pipe(v.string(), v.parseJson(), v.object({ sandbox: v.string(), smtp: v.string() }));
 
-/** The stand-ins of the outside services, as a process of their own. */
+/** The stand-ins of the outside services, in a separate process. */
 export interface SpawnedSandbox {
-  /** Address of their HTTP side. */
+  /** The address of their HTTP server. */
   readonly url: string;
-  /** Address of their mail server. */
+  /** The address of their mail server. */
   readonly smtpUrl: string;
   stop(): void;
 }
 
-/** Starts the stand-ins, bundled as for the product. @throws {v.ValiError} where they print something else at the start */
+/** Starts the stand-ins, bundled as for the product. @throws {v.ValiError} if their first line is not as expected */
 export async function spawnSandbox(): Promise<SpawnedSandbox> {
   const child = spawn(process.execPath, [join(inject('programs'), 'sandbox.js')], {
     stdio: ['ignore', 'pipe', 'inherit'],

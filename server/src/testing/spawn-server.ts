@@ -5,16 +5,16 @@ import { expect, inject } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** A server as a process of its own. */
+/** A server in a separate process. */
 export interface SpawnedServer {
   readonly child: ChildProcess;
-  /** Its address, once it says that it is ready. @throws {Error} where it ended before that */
+  /** Its address, once it prints that it is ready; rejects if the process ends before. */
   readonly ready: Promise<string>;
-  /** Exit code and all that it said, once it has ended. */
+  /** The exit code and the whole output, once the process has ended. */
   readonly ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
 }
 
-/** Starts the real entry point, bundled as for the product; only the given switches are set. */
+/** Starts the real entry point, bundled as for the product, with only the given switches set. */
 export function spawnServer(environment: Readonly<Record<string, string>>): SpawnedServer {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [join(inject('programs'), 'main.js')], {
@@ -38,12 +38,12 @@ export function spawnServer(environment: Readonly<Record<string, string>>): Spaw
     });
     ended.then(({ code }) => reject(new Error(`ended with ${code}: ${stderr}`)));
   });
-  // A caller that only waits for the end must not see a start that was not intended.
+  // For a caller that only waits for the end, the rejection must not be unhandled.
   ready.catch(() => {});
   return { child, ready, ended };
 }
 
-/** The output of a server that cannot start: one line, no stack, and an exit code that is not 0. */
+/** Returns the output of a server that cannot start, and expects one line, no stack trace and exit code 1. */
 export async function complaintOf(environment: Record<string, string>): Promise<string> {
   const { code, stderr, stdout } = await spawnServer(environment).ended;
   expect(stdout).not.toContain('Ready');

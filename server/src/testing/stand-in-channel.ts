@@ -1,23 +1,23 @@
 import { accountOf, startSandbox, type TestSandbox } from '../../../sandbox/src/testing/start-sandbox.ts';
 import { senderWabaId } from './test-accounts.ts';
 
-/** WhatsApp's stand-in inside a test: no port, quick reviews, spoken to over `fetch`. */
+/** The stand-in of WhatsApp inside a test: without a port, with quick reviews, and called through `fetch`. */
 export interface StandInChannel {
   readonly fetch: typeof fetch;
   readonly sandbox: TestSandbox;
-  /** Methods and paths that it received, in order, without queries. */
+  /** The method and path of each request, in order, without queries. */
   readonly received: string[];
   /**
    * Declares the account that {@link makeSender} connects to.
-   * @param phoneNumberId of the one whose messages it takes
+   * @param phoneNumberId the number that messages can be sent from
    */
   declare(templates?: object[], callbackUrl?: string, phoneNumberId?: string): Promise<void>;
 }
 
 const accessToken = 'channel-token';
-const nowhere = 'http://127.0.0.1:9/webhook';
+const unreachableUrl = 'http://127.0.0.1:9/webhook';
 
-/** Starts a stand-in. @param appSecret that its webhooks are signed with */
+/** Starts a stand-in. @param appSecret the secret that signs its webhooks */
 export function startStandInChannel(appSecret: string): StandInChannel {
   const sandbox = startSandbox();
   const received: string[] = [];
@@ -37,7 +37,7 @@ export function startStandInChannel(appSecret: string): StandInChannel {
       });
       return new Response(answer.body, { status: answer.statusCode });
     },
-    async declare(templates = [], callbackUrl = nowhere, phoneNumberId) {
+    async declare(templates = [], callbackUrl = unreachableUrl, phoneNumberId) {
       const account = accountOf(callbackUrl, templates);
       const [number] = account.phone_numbers;
       const declared = {

@@ -9,7 +9,7 @@ import { findPostgresBinaries } from './postgres-binaries.ts';
 
 /** A PostgreSQL for one test run. */
 export interface TestPostgres {
-  /** Address of a database from which others can be made. */
+  /** The address of a database in which others can be created. */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -34,14 +34,14 @@ function idOf(flag: '-u' | '-g', user: string): number {
 
 type SpawnUser = { readonly uid: number; readonly gid: number } | null;
 
-/** PostgreSQL refuses to run as root: Debian's own user for it, else nobody. */
+/** Returns the user to run PostgreSQL as, because it refuses to run as root: `postgres`, else `nobody`. */
 function ordinaryUser(): SpawnUser {
   if (process.getuid?.() !== 0) return null;
   for (const user of ['postgres', 'nobody']) {
     try {
       return { uid: idOf('-u', user), gid: idOf('-g', user) };
     } catch {
-      // No such user; the next one.
+      // There is no such user; the next one is tried.
     }
   }
   throw new Error('PostgreSQL does not run as root and there is no user "postgres" or "nobody".');
@@ -63,7 +63,7 @@ async function waitFor(url: string): Promise<void> {
   }
 }
 
-/** Makes an empty cluster in a folder, which from then on belongs to the user. @returns where it is */
+/** Creates an empty cluster in a folder, and gives the folder to the user. @returns the path of the cluster */
 function initialise(bin: string, folder: string, password: string, user: SpawnUser): string {
   const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
@@ -79,18 +79,18 @@ function initialise(bin: string, folder: string, password: string, user: SpawnUs
   return data;
 }
 
-/** Starts PostgreSQL in a private folder on a private port, under an ordinary user; it goes with the process. */
+/** Starts PostgreSQL in its own folder on a free port, under an ordinary user; it stops when the process exits. */
 async function startOwn(isDurable: boolean): Promise<TestPostgres> {
   const bin = findPostgresBinaries();
   const user = ordinaryUser();
   const folder = mkdtempSync(join(tmpdir(), 'chatline-postgres-'));
-  // A server that is still going down may write once more.
+  // A server that is still shutting down may write once more.
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   process.once('exit', remove);
   const password = randomBytes(16).toString('hex');
   const data = initialise(bin, folder, password, user);
   const port = await freePort();
-  // Only tests run here: nothing has to survive a power cut.
+  // The data of tests does not have to survive a power cut.
   const speed = isDurable
     ? []
     : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
@@ -112,9 +112,9 @@ async function startOwn(isDurable: boolean): Promise<TestPostgres> {
 }
 
 /**
- * The PostgreSQL of a test run: `TEST_DATABASE_URL`, else one of our own.
- * @param isDurable whether it writes to disk as a stock one does: for measurements
- * @throws {Error} where there is none; it is never skipped
+ * Starts the PostgreSQL of a test run, or uses `TEST_DATABASE_URL`.
+ * @param isDurable true for the default durability, which measurements need
+ * @throws {Error} if there is none, because these tests are never skipped
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;

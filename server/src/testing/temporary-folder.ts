@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 
-/** An empty folder for a test; it goes with the whole run, however that ends. */
+/** Creates an empty folder for a test; it is deleted when the whole run ends. */
 export function temporaryFolder(): string {
   return mkdtempSync(join(inject('runFolder'), 'test-'));
 }
 
-/** Such a folder with a migrated embedded database, so that a start takes no time for making one. */
+/** Creates such a folder with a migrated embedded database, so that a server starts without migrating. */
 export function folderWithDatabase(): string {
   const folder = temporaryFolder();
   cpSync(inject('embeddedTemplate'), folder, { recursive: true });

@@ -28,7 +28,7 @@ const profile = {
   pincode: '411030',
 };
 
-/** Makes an account; what is not said is an active one with a plan and no permission flags. */
+/** Makes an account; by default it is active, with a plan and without permission flags. */
 export async function makeAccount(
   { services }: TestServer,
   role: DemoAccount['role'],
@@ -51,7 +51,7 @@ export async function makeAccount(
     ...changes,
   };
   const id = await addDemoAccount(database, account);
-  if (id === null) throw new Error('The account is there already');
+  if (id === null) throw new Error('The account already exists');
   const apiToken = random(32).toString('base64url');
   const kept = {
     sealed: sealer.seal(apiToken, apiTokenPurpose(id)),
@@ -62,7 +62,7 @@ export async function makeAccount(
   return { id, email: account.email, apiToken, token: await tokens.issue({ accountId: id, role, epoch: 0 }) };
 }
 
-/** Makes a User that can send: connected to a business number of its own. */
+/** Makes a User that can send, connected to its own business number. */
 export async function makeSender(
   server: TestServer,
   changes: Partial<DemoAccount> = {},
@@ -84,7 +84,7 @@ export async function connectSender({ services }: TestServer, account: TestAccou
   });
 }
 
-/** The id of a test sender's business number. */
+/** Returns the id of a test sender's business number. */
 export function phoneNumberIdOf(account: TestAccount): string {
   return `2${account.id}`;
 }

@@ -19,25 +19,25 @@ import { createUploadGates } from '../platform/upload-gates.ts';
 import { onBothDatabases, onOneDatabase } from './both-databases.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A server without a port: requests go in, the clock and the network are the test's. */
+/** A server without a port; the test makes requests, and controls the clock and the network. */
 export interface TestServer {
   readonly services: Services;
   readonly app: FastifyInstance;
-  /** Moves the clock. */
+  /** Sets the clock. */
   setNow(now: Date): void;
-  /** Answers the server's requests to the network from now on. */
+  /** Sets how the server's requests to the network are answered from now on. */
   setFetch(answer: typeof fetch): void;
-  /** The mails that were sent, oldest first; the configuration has a mail server unless it says otherwise. */
+  /** The mails that were sent, oldest first; the configuration has a mail server by default. */
   readonly mails: OutgoingMail[];
-  /** Sets the mail server's answer from now on. */
+  /** Sets the mail server's outcome from now on. */
   setMailOutcome(outcome: MailOutcome): void;
   /** Counts the rows of a table. */
   countRows(table: string): Promise<number>;
-  /** A request with a bearer token, if any. */
+  /** Makes a request, with a bearer token if there is one. */
   request(options: InjectOptions, token?: string): Promise<LightMyRequestResponse>;
 }
 
-/** When tests begin: a Friday at noon in Kolkata. */
+/** The time at the start of tests: a Friday at noon in Kolkata. */
 export const testNow = new Date('2026-11-20T06:30:00Z');
 
 const countRow = v.object({ many: v.number() });
@@ -65,7 +65,7 @@ function createTestMailer(sent: OutgoingMail[], outcome: () => MailOutcome): Mai
   };
 }
 
-/** Argon2's least: hundreds of logins are tried here, and none of them is about the cost of a guess. */
+/** The lowest cost of Argon2: tests log in hundreds of times, and none of them tests the cost of a guess. */
 const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 let sharedPasswords: Promise<Passwords> | null = null;
 
@@ -150,7 +150,7 @@ function onServer(run: typeof onOneDatabase, title: string, define: Define, chan
       await server?.app.close();
     });
     define(() => {
-      if (server === null) throw new Error('The server is there from the first hook on');
+      if (server === null) throw new Error('The server can only be used in hooks and tests');
       return server;
     });
   });
@@ -158,15 +158,15 @@ function onServer(run: typeof onOneDatabase, title: string, define: Define, chan
 
 /**
  * Runs tests against a server on one engine, and on both in a deep run.
- * @param changes of the configuration
+ * @param changes to the configuration
  */
 export function onTestServer(title: string, define: Define, changes: Partial<Config> = {}): void {
   onServer(onOneDatabase, title, define, changes);
 }
 
 /**
- * Runs the same tests against a server on both engines: what tests stores, listeners and the main jobs.
- * @param changes of the configuration
+ * Runs the same tests against a server on both engines; for stores, listeners and the main jobs.
+ * @param changes to the configuration
  */
 export function onBothTestServers(title: string, define: Define, changes: Partial<Config> = {}): void {
   onServer(onBothDatabases, title, define, changes);

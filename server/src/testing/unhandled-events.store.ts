@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
-/** The unhandled part of each kept webhook, oldest first; null for none. */
+/** Lists the unhandled kinds of change in each stored webhook, oldest first; null for none. */
 export async function listUnhandled(database: Queryable): Promise<(string | null)[]> {
   const rows = await database.query(
     'select unhandled from channel_events order by id',

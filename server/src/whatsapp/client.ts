@@ -5,40 +5,40 @@ import { streamedBody, timeTaker } from '../platform/http/body-stream.ts';
 import type { Services } from '../platform/services/services.ts';
 import { readRefusal, WhatsAppError } from './whatsapp-error.ts';
 
-/** How long WhatsApp may take, in milliseconds, by the kind of request. */
+/** Time limits for WhatsApp's answer in milliseconds, by kind of request. */
 export const timeLimits = {
   /** A request that a person waits for. */
   question: 5_000,
   receipt: 10_000,
   template: 15_000,
-  /** Over it the outcome of a send is unknown. */
+  /** After that the outcome of a send is unknown. */
   send: 15_000,
   download: 30_000,
-  /** Of a file on its way, from each piece and from its end. */
+  /** For each piece of a file, and for the answer after its end. */
   upload: 60_000,
-  /** A client's own call that is passed on. */
+  /** A call of an API client that is passed on. */
   passedOn: 60_000,
 } as const;
 
 /** A request to the Graph API. */
 export interface GraphRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** The parts below the version; a single text is used unchanged, as WhatsApp gave it. */
+  /** The path below the version: its parts, or a text of WhatsApp's that is used unchanged. */
   readonly path: readonly [string, ...string[]] | string;
   readonly query?: Readonly<Record<string, string>> | URLSearchParams;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The access token, if any: never logged. */
+  /** The access token, if any; never logged. */
   readonly token?: string;
   readonly json?: unknown;
-  /** A body in bytes, or as it comes in. */
+  /** A complete body, or a stream. */
   readonly body?: string | Uint8Array | AsyncIterable<Uint8Array>;
   /** Milliseconds. */
   readonly timeoutMs: number;
-  /** Ends it earlier. */
+  /** Aborts the request earlier. */
   readonly signal?: AbortSignal;
 }
 
-/** An answer as it came, whatever it says. */
+/** The raw answer, also of a refusal. */
 export interface GraphAnswer {
   readonly status: number;
   readonly text: string;
@@ -46,7 +46,7 @@ export interface GraphAnswer {
 
 type Network = Pick<Services, 'config' | 'fetch'>;
 
-/** The address of a path, under the version that the configuration names. */
+/** The URL of a path, with the configured version. */
 export function graphUrl({ baseUrl, apiVersion }: ChannelConfig, path: GraphRequest['path']): string {
   const below = typeof path === 'string' ? path : path.map(encodeURIComponent).join('/');
   return `${baseUrl}/${apiVersion}/${below}`;
@@ -56,7 +56,7 @@ function isStream(body: GraphRequest['body']): body is AsyncIterable<Uint8Array>
   return typeof body === 'object' && Symbol.asyncIterator in body;
 }
 
-/** The body as `fetch` takes it, and the time limit that fits it. */
+/** The body for `fetch`, with its time limit. */
 function bodyOf({ json, body, timeoutMs }: GraphRequest) {
   if (isStream(body)) {
     const { pieces, signal, end } = timeTaker(body, timeoutMs);
@@ -70,7 +70,7 @@ function bodyOf({ json, body, timeoutMs }: GraphRequest) {
   };
 }
 
-/** The error of our own that a body ended with while it was read, if that is what ended the request. */
+/** Our own error, if reading the body failed with it and ended the request. */
 function ownErrorIn(error: unknown): CatalogueError | undefined {
   const cause = error instanceof Error ? error.cause : undefined;
   return [error, cause].find((one) => one instanceof CatalogueError);
@@ -82,8 +82,8 @@ function noAnswer(error: unknown): CatalogueError | WhatsAppError {
 }
 
 /**
- * Opens a file at an address that WhatsApp gave.
- * @throws {WhatsAppError} where there is no answer in time
+ * Requests a file at an address from WhatsApp.
+ * @throws {WhatsAppError} if there is no answer in time
  */
 export async function requestFile(
   { fetch: request }: Pick<Services, 'fetch'>,
@@ -101,8 +101,8 @@ export async function requestFile(
 }
 
 /**
- * Sends a request to the Graph API and gives the answer as it is, its errors too.
- * @throws {WhatsAppError} where there is none in time
+ * Sends a request to the Graph API and returns the raw answer, also of a refusal.
+ * @throws {WhatsAppError} if there is no answer in time
  */
 export async function requestGraph(network: Network, request: GraphRequest): Promise<GraphAnswer> {
   const { method, path, query, headers, token, json, signal: other } = request;
@@ -133,7 +133,7 @@ export async function requestGraph(network: Network, request: GraphRequest): Pro
 
 /**
  * Sends a request to the Graph API and parses the answer.
- * @throws {WhatsAppError} where it refuses, does not answer in time, or answers in another shape
+ * @throws {WhatsAppError} if WhatsApp refuses, does not answer in time, or its answer does not match the schema
  */
 export async function callGraph<const S extends v.GenericSchema>(
   network: Network,

@@ -12,12 +12,12 @@ const connectionRow = v.object({
   is_connected: v.boolean(),
 });
 /**
- * The WhatsApp Business number that an account has connected, and what opens it. `is_connected` is what the console
- * shows: callers that need a working connection check it.
+ * The WhatsApp Business number that an account has connected, with its sealed token. `is_connected` is shown in the
+ * console; callers that need a working connection check it.
  */
 export type ConnectionRow = v.InferOutput<typeof connectionRow>;
 
-/** The connection of an account; null where it has none. */
+/** The connection of an account; null if it has none. */
 export async function findConnection(database: Queryable, accountId: number): Promise<ConnectionRow | null> {
   const [row] = await database.query(
     `select account_id, waba_id, phone_number_id, display_phone_number, verified_name, access_token_sealed,
@@ -29,7 +29,7 @@ export async function findConnection(database: Queryable, accountId: number): Pr
   return row ?? null;
 }
 
-/** The accounts that are connected to a WhatsApp Business Account. */
+/** Lists the accounts that are connected to a WhatsApp Business account. */
 export async function listAccountsOf(database: Queryable, wabaId: string): Promise<number[]> {
   const rows = await database.query(
     'select account_id from whatsapp_connections where waba_id = $1 order by account_id',
@@ -39,7 +39,7 @@ export async function listAccountsOf(database: Queryable, wabaId: string): Promi
   return rows.map(({ account_id }) => account_id);
 }
 
-/** True where a number is connected to another account. */
+/** True if a number is connected to another account. */
 export async function isElsewhere(
   database: Queryable,
   accountId: number,
@@ -53,7 +53,7 @@ export async function isElsewhere(
   return row?.is_there === true;
 }
 
-/** Keeps which number an account sent from until now: statuses of what it sent may come for days. */
+/** Records the number that an account has sent from, because statuses of its messages may arrive for days. */
 async function keepFormerNumber(transaction: Queryable, accountId: number): Promise<void> {
   await transaction.execute(
     `insert into former_numbers (phone_number_id, account_id, display_phone_number)
@@ -63,7 +63,7 @@ async function keepFormerNumber(transaction: Queryable, accountId: number): Prom
   );
 }
 
-/** A connection as it was found out. */
+/** A connection to be saved. */
 export type NewConnection = Omit<
   ConnectionRow,
   'account_id' | 'connected_at' | 'is_connected' | 'access_token_sealed'
@@ -71,7 +71,7 @@ export type NewConnection = Omit<
   readonly access_token_sealed: string | null;
 };
 
-/** Makes a connection the account's own; `isconnected` turns true. */
+/** Saves an account's connection; `isconnected` turns true. */
 export async function connectAccount(
   transaction: Queryable,
   accountId: number,
@@ -98,14 +98,14 @@ export async function connectAccount(
   await transaction.execute('update accounts set is_connected = true where id = $1', [accountId]);
 }
 
-/** Forgets an account's connection with its token; `isconnected` turns false. */
+/** Deletes an account's connection with its token; `isconnected` turns false. */
 export async function disconnectAccount(transaction: Queryable, accountId: number): Promise<void> {
   await keepFormerNumber(transaction, accountId);
   await transaction.execute('delete from whatsapp_connections where account_id = $1', [accountId]);
   await transaction.execute('update accounts set is_connected = false where id = $1', [accountId]);
 }
 
-/** Notes whether WhatsApp accepts the token of connected accounts: `isconnected` follows. */
+/** Sets `isconnected` of connected accounts: whether WhatsApp accepts their token. */
 export async function setConnected(
   transaction: Queryable,
   accountIds: readonly number[],

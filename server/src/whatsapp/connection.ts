@@ -2,7 +2,7 @@ import { channelTokenPurpose } from '../platform/sealer.ts';
 import type { Services } from '../platform/services/services.ts';
 import { type ConnectionRow, findConnection } from './connection.store.ts';
 
-/** A connection with its access token in the open, which is never logged. */
+/** A connection with its decrypted access token, which is never logged. */
 export interface Connection {
   readonly accountId: number;
   readonly wabaId: string;
@@ -11,7 +11,7 @@ export interface Connection {
   readonly isConnected: boolean;
 }
 
-/** The access token of a connection. @throws {Error} where no key opens it */
+/** Opens the access token of a connection. @throws {Error} if no key opens it */
 export function openToken(
   { sealer }: Pick<Services, 'sealer'>,
   row: Pick<ConnectionRow, 'account_id' | 'access_token_sealed'>,
@@ -19,7 +19,7 @@ export function openToken(
   return sealer.open(row.access_token_sealed, channelTokenPurpose(row.account_id));
 }
 
-/** The connection of an account, opened; null where it has none. @throws {Error} where no key opens its token */
+/** Reads the connection of an account and opens its token; null if it has none. @throws {Error} if no key opens it */
 export async function openConnection(
   services: Pick<Services, 'database' | 'sealer'>,
   accountId: number,

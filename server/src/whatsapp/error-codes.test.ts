@@ -11,8 +11,8 @@ import {
   pauseAfter,
 } from './error-codes.ts';
 
-describe('the codes of WhatsApp', () => {
-  it('name a cause and a next step each', () => {
+describe('WhatsApp’s error codes', () => {
+  it('each have a cause and a next step', () => {
     expect(whatsAppCodes.length).toBeGreaterThan(50);
     for (const code of whatsAppCodes) {
       expect(explainCode(code)).toMatchObject({
@@ -22,29 +22,29 @@ describe('the codes of WhatsApp', () => {
     }
   });
 
-  it('count as unknown where there is no row, and from 200 to 299 as a missing permission', () => {
+  it('are unknown without a row in the table, and mean a missing permission from 200 to 299', () => {
     expect([explainCode(null), explainCode(131999)]).toEqual([undefined, undefined]);
     expect(explainCode(299)).toEqual(explainCode(200));
     expect(isBroken(250)).toBe(true);
   });
 
   it.each([
-    ['pauses the number for minutes where someone has to act', 131031, [true, false, false, 'minutes']],
+    ['pauses the number for minutes if someone has to act', 131031, [true, false, false, 'minutes']],
     ['pauses it for hours after spam', 131048, [true, false, false, 'hours']],
-    ['pauses it for seconds where it sends too fast', 130429, [false, true, false, 'seconds']],
+    ['pauses it for seconds if it sends too fast', 130429, [false, true, false, 'seconds']],
     ['pauses it for minutes after a quota', 80007, [false, true, false, 'minutes']],
-    ['delays one message where a recipient gets too many', 131056, [false, true, false, 'pair']],
+    ['delays one message if its recipient gets too many', 131056, [false, true, false, 'pair']],
     ['delays one message while its template is paused', 132015, [false, true, false, 'template']],
-    ['may have done what it failed at', 131000, [false, false, true, 'seconds']],
-    ['ends only the message that it refuses', 131026, [false, false, false, 'seconds']],
-    ['ends only the message where the code is unknown', 131999, [false, false, false, 'seconds']],
-  ] as const)('%s: %i', (_, code, expected) => {
+    ['leaves it unclear whether the request was carried out', 131000, [false, false, true, 'seconds']],
+    ['fails only the refused message', 131026, [false, false, false, 'seconds']],
+    ['fails only the message if the code is unknown', 131999, [false, false, false, 'seconds']],
+  ] as const)('have the effect that WhatsApp documents: %i %s', (_, code, expected) => {
     expect([isHeld(code), isNotNow(code), isUnclear(code), pauseAfter(code)]).toEqual(expected);
     expect(isOfMessage(code)).toBe(code === 131056 || code === 132015);
     expect(isFault(code)).toBe(code === 131000);
   });
 
-  it('say to someone who connects what helps, and when', () => {
+  it('have texts for a connect attempt, which say what helps and when', () => {
     expect(connectText(131016, 'step', 'Press Retry')).toBe(
       'WhatsApp was temporarily unavailable. Press Retry in a few minutes.',
     );

@@ -8,29 +8,29 @@ import {
 /**
  * The effect of a code on other messages (outside-services.md, Errors):
  * - reconnect: the connection no longer works; only connecting again helps
- * - hold: the account or its number is held back until someone acts
+ * - hold: the account or its number is blocked until someone acts
  * - quota: too many requests for the app or the account
  * - busy: the number sends too fast, or is being upgraded
  * - delay: only this message waits: too many to one recipient, or its template is paused
- * - fault: WhatsApp failed and has done nothing
- * - unclear: WhatsApp failed and may still have done it
+ * - fault: WhatsApp failed and has not carried out the request
+ * - unclear: WhatsApp failed and may still have carried out the request
  * - refuse: only this message is refused, for good
  */
 type Effect = 'reconnect' | 'hold' | 'quota' | 'busy' | 'delay' | 'fault' | 'unclear' | 'refuse';
 
-/** How long the queue of the number pauses, or the message where it alone waits (`sending/backoff.ts`). */
+/** How long the number's send queue pauses, or for `delay` the message (`sending/backoff.ts`). */
 export type Pause = 'seconds' | 'minutes' | 'hours' | 'pair' | 'template';
 
 /**
- * A request that WhatsApp refused while an account connects: a step, with the signup's code or a typed PIN; reading the number;
- * the test message.
+ * A request during a connect attempt: a step, one with the signup's code, one with a typed PIN, reading the number, or the
+ * test message.
  */
 export type ConnectRequest = 'step' | 'code' | 'pin' | 'read' | 'test';
 
-/** The server's columns of a code; its texts for people are in the contract, under the same keys. */
+/** What a code means for the server; its texts for people are in the contract, under the same codes. */
 interface CodeRule {
   readonly effect: Effect;
-  /** Set where it is not the usual one of the effect. */
+  /** Set if it differs from the usual pause of the effect. */
   readonly pause?: Pause;
   /** WhatsApp restricts the number itself. */
   readonly restricts?: true;
@@ -38,13 +38,13 @@ interface CodeRule {
   readonly disconnects?: true;
   /** The recipient has stopped marketing messages. */
   readonly stopsMarketing?: true;
-  /** WhatsApp has no such object, where one is read by its id. */
+  /** When an object is read by its id: WhatsApp has no such object. */
   readonly isMissing?: true;
-  /** Refuses what a template says, where it answers making or editing one. */
+  /** When a template is created or edited: its content is refused. */
   readonly refusesTemplate?: true;
   /** An account that connects needs a new signup, or the number's own PIN. */
   readonly connectNeeds?: 'signup' | 'pin';
-  /** The text for a connect attempt, where cause and next step of the code do not fit. */
+  /** Texts for a connect attempt, if cause and next step of the code do not fit. */
   readonly connecting?: Readonly<Partial<Record<ConnectRequest, string>>>;
 }
 
@@ -155,28 +155,28 @@ function has(code: number | null, ...some: readonly Effect[]): boolean {
   return effect !== undefined && some.includes(effect);
 }
 
-/** True where only connecting again helps. */
+/** True if only connecting again helps. */
 export const isBroken = (code: number | null): boolean => has(code, 'reconnect');
 
 /**
- * True where the account or its connection is held back, whatever the message: the next one would meet it too, so that
- * those that wait must not be spent on it.
+ * True if the account or its connection is blocked, whatever the message: the next message would fail too, so the
+ * waiting ones are not tried.
  */
 export const isHeld = (code: number | null): boolean => has(code, 'reconnect', 'hold');
 
-/** True where WhatsApp says "not now" and has certainly done nothing. */
+/** True if WhatsApp refuses for now and has certainly not carried out the request. */
 export const isNotNow = (code: number | null): boolean => has(code, 'quota', 'busy', 'delay', 'fault');
 
-/** True for a temporary fault after which WhatsApp may still have done what was requested. */
+/** True for a temporary failure after which WhatsApp may still have carried out the request. */
 export const isUnclear = (code: number | null): boolean => has(code, 'unclear');
 
-/** True where WhatsApp itself failed. */
+/** True if WhatsApp failed. */
 export const isFault = (code: number | null): boolean => has(code, 'fault', 'unclear');
 
-/** True where only the one message waits. */
+/** True if only this message waits. */
 export const isOfMessage = (code: number | null): boolean => has(code, 'delay');
 
-/** True where WhatsApp gets too many requests. */
+/** True if WhatsApp has received too many requests. */
 export const isQuota = (code: number | null): boolean => has(code, 'quota');
 
 /** The pause after a code. */
@@ -184,28 +184,28 @@ export function pauseAfter(code: number | null): Pause {
   return ruleOf(code)?.pause ?? (isHeld(code) || isQuota(code) ? 'minutes' : 'seconds');
 }
 
-/** True where WhatsApp restricts the number; any other cause that holds it back is the connection's. */
+/** True if WhatsApp restricts the number; otherwise a block is caused by the connection. */
 export const isRestriction = (code: number | null): boolean => ruleOf(code)?.restricts === true;
 
-/** True where the account counts as disconnected. */
+/** True if the account counts as disconnected. */
 export const isDisconnect = (code: number | null): boolean => ruleOf(code)?.disconnects === true;
 
-/** True where the recipient has stopped marketing messages. */
+/** True if the recipient has stopped marketing messages. */
 export const isMarketingStop = (code: number | null): boolean => ruleOf(code)?.stopsMarketing === true;
 
-/** True where it refuses a template's content, and is not about the connection. */
+/** True if WhatsApp refuses a template's content, which is no problem of the connection. */
 export const isTemplateRefusal = (code: number | null): boolean => ruleOf(code)?.refusesTemplate === true;
 
-/** True where WhatsApp has no object with the id that was read. */
+/** True if WhatsApp has no object with the requested id. */
 export const isMissing = (code: number | null): boolean => ruleOf(code)?.isMissing === true;
 
-/** True where an account that connects needs a new signup. */
+/** True if an account that connects needs a new signup. */
 export const needsSignup = (code: number | null): boolean => ruleOf(code)?.connectNeeds === 'signup';
 
-/** True where an account that connects needs the number's own PIN. */
+/** True if an account that connects needs the number's own PIN. */
 export const needsPin = (code: number | null): boolean => ruleOf(code)?.connectNeeds === 'pin';
 
-/** When a request that WhatsApp did not take for now may be repeated; null where repeating does not help. */
+/** When a request may be repeated that WhatsApp refused for now; null if repeating does not help. */
 function repeatTime(code: number | null): string | null {
   if (has(code, 'quota')) return 'in an hour';
   if (has(code, 'fault')) return 'in a few minutes';
@@ -213,8 +213,8 @@ function repeatTime(code: number | null): string | null {
 }
 
 /**
- * The text of a code for someone who connects an account; undefined for an unknown code.
- * @param repeat the request again, as they would do it: "Press Retry"
+ * The text of a code in a connect attempt; undefined for an unknown code.
+ * @param repeat how the person repeats the request, such as "Press Retry"
  */
 export function connectText(
   code: number | null,
@@ -229,5 +229,5 @@ export function connectText(
   return time === null ? adviceOf(known) : `${known.cause} ${repeat} ${time}.`;
 }
 
-/** The text of a code for a test message, where it has its own meaning there. */
+/** The text of a code for a test message; undefined if it has no special one. */
 export const testText = (code: number | null): string | undefined => ruleOf(code)?.connecting?.test;

@@ -1,21 +1,21 @@
 import { createReadStream } from 'node:fs';
 
-/** A file on this disk. */
+/** A file on the local disk. */
 export interface FileToSend {
   readonly path: string;
   readonly bytes: number;
   readonly mimeType: string;
 }
 
-/** A form on its way out, read from the disk as it is sent. */
+/** A form that is read from the disk while it is sent. */
 interface OutgoingForm {
   readonly headers: Readonly<Record<string, string>>;
   readonly pieces: AsyncIterable<Uint8Array>;
 }
 
 /**
- * WhatsApp's form for a file. Written by hand: the platform's own FormData holds a file in memory.
- * @param boundary in no file
+ * Creates WhatsApp's form for a file. Written by hand, because Node's FormData would hold the file in memory.
+ * @param boundary a text that does not occur in the file
  */
 export function fileForm({ path, bytes, mimeType }: FileToSend, boundary: string): OutgoingForm {
   const begin = (name: string, more = '') =>

@@ -5,7 +5,7 @@ import { WhatsAppError } from './whatsapp-error.ts';
 
 const connection = { accountId: 1, wabaId: '2', phoneNumberId: '3', token: 'a token', isConnected: true };
 
-it('reports a file that cannot be reached with the error of every other call', async () => {
+it('throws the same error for a file that cannot be reached as for any other call', async () => {
   const services = {
     config: readConfig({}),
     fetch: async (input: string | URL | Request) => {

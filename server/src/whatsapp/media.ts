@@ -11,21 +11,21 @@ const maxBytes = 100 * 1024 * 1024;
 const described = v.object({ url: v.pipe(v.string(), v.url()), mime_type: v.string() });
 const uploaded = v.object({ id: v.pipe(v.string(), v.minLength(1)) });
 
-/** A file while it comes in. */
+/** A file that is being downloaded. */
 interface Download {
   readonly mimeType: string;
   readonly pieces: AsyncIterable<Uint8Array>;
 }
 
-/** The file's address must be WhatsApp's: the account's token goes along with the request. */
+/** True if a file's address may get the account's token, which the request carries: it uses HTTPS or is WhatsApp's. */
 function isTrusted(url: string, baseUrl: string): boolean {
   const { protocol, origin } = new URL(url);
   return protocol === 'https:' || origin === new URL(baseUrl).origin;
 }
 
 /**
- * Opens a file at WhatsApp; null where it cannot be given.
- * @throws {WhatsAppError} where WhatsApp does not have it, or does not answer
+ * Starts to download a file from WhatsApp; null if the file cannot be downloaded.
+ * @throws {WhatsAppError} if WhatsApp does not have the file or does not answer
  */
 export async function downloadMedia(
   services: Pick<Services, 'config' | 'fetch'>,
@@ -44,7 +44,7 @@ export async function downloadMedia(
   return { mimeType: about.mime_type, pieces: piecesUpTo(maxBytes, response.body) };
 }
 
-/** Uploads a file to send. @returns WhatsApp's id of it @throws {WhatsAppError} */
+/** Uploads a file that is to be sent. @returns WhatsApp's id of the file @throws {WhatsAppError} if that fails */
 export async function uploadMedia(
   services: Pick<Services, 'config' | 'fetch' | 'random'>,
   { phoneNumberId, token }: Connection,

@@ -1,25 +1,26 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
+/** Messages per second. */
 const perSecond = 80;
-/** Of a number that is on the Business app as well (outside-services.md, Limits). */
+/** For a number that is also used in the Business app (outside-services.md, Limits). */
 const perSecondWithApp = 20;
 
-/** The limits of a number, as WhatsApp reports them. */
+/** WhatsApp's report of a number's limits. */
 interface NumberLimits {
   readonly id: string;
   readonly is_on_biz_app: boolean;
   readonly whatsapp_business_manager_messaging_limit: string;
 }
 
-/** People a day of a messaging limit as WhatsApp names it; null for no limit, or none that is known. */
+/** People per day of WhatsApp's name for a messaging limit; null if there is no limit, or it is unknown. */
 export function dayLimitOf(tier: string): number | null {
   const [, count, thousands] = /^TIER_(\d{1,6})(K?)$/.exec(tier) ?? [];
   const people = Number(count ?? 0) * (thousands === 'K' ? 1000 : 1);
   return people > 0 ? people : null;
 }
 
-/** Sets how many people a day the portfolios of accounts may write to first; null for no limit. */
+/** Sets how many people per day the accounts' portfolios may write to first; null for no limit. */
 export async function setDayLimit(
   database: Queryable,
   accountIds: readonly number[],
@@ -32,7 +33,7 @@ export async function setDayLimit(
   );
 }
 
-/** Keeps what limits a connected number's sending, as WhatsApp describes it. */
+/** Saves the limits of a connected number. */
 export async function keepNumberLimits(
   database: Queryable,
   accountId: number,
@@ -46,7 +47,7 @@ export async function keepNumberLimits(
   if (kept > 0) await setDayLimit(database, [accountId], dayLimitOf(tier));
 }
 
-/** Keeps which portfolio owns the numbers of a business account. */
+/** Saves the portfolio that owns the numbers of a business account. */
 export async function setPortfolioOf(
   transaction: Queryable,
   wabaId: string,
@@ -58,7 +59,7 @@ export async function setPortfolioOf(
   );
 }
 
-/** Takes the connection whose limits were read longest ago, if that was before a moment: no one else reads it now. */
+/** Claims the connection whose limits were read longest ago, if that was before a moment. @returns its account's id */
 export async function takeUnread(database: Queryable, before: Date, now: Date): Promise<number | null> {
   const [row] = await database.query(
     `update whatsapp_connections set limits_read_at = $2 where account_id = any(array(
@@ -71,7 +72,7 @@ export async function takeUnread(database: Queryable, before: Date, now: Date): 
   return row?.account_id ?? null;
 }
 
-/** Puts a connection back: its limits were not read. */
+/** Returns a claimed connection whose limits could not be read. */
 export async function putBackUnread(database: Queryable, accountId: number): Promise<void> {
   await database.execute(`update whatsapp_connections set limits_read_at = 'epoch' where account_id = $1`, [
     accountId,

@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 
-/** The recipient of a message: a phone number in digits, or WhatsApp's user id of a person who shows none. */
+/** A phone number in digits, or WhatsApp's user id of a person who hides their number. */
 export const recipientKinds = ['phone', 'user'] as const;
 
-/** Whom a message goes to. */
+/** The recipient of a message. */
 export interface Recipient {
   readonly kind: (typeof recipientKinds)[number];
-  /** Digits with country code and no plus, or the user id. */
+  /** Digits with the country code but without a plus, or the user id. */
   readonly id: string;
 }
 
-/** The columns of a row that names a recipient. */
+/** The columns of a recipient. */
 export const recipientColumns = { recipient_id: v.string(), recipient_kind: v.picklist(recipientKinds) };
 const recipientRow = v.object(recipientColumns);
 
-/** The recipient that a row names. */
+/** The recipient of a row. */
 export function recipientOf({
   recipient_id: id,
   recipient_kind: kind,
@@ -22,7 +22,7 @@ export function recipientOf({
   return { kind, id };
 }
 
-/** As the body of a send names it: without the plus, WhatsApp would put the sender's country before a number. */
+/** The recipient's field in the body of a send. Without the plus, WhatsApp would add the sender's country code. */
 export function recipientField({
   kind,
   id,

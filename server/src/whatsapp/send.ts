@@ -21,17 +21,17 @@ const sentSchema = v.pipe(
     ),
   }),
 );
-/** A message as WhatsApp gets it. */
+/** A message to be sent. */
 export interface OutgoingMessage {
   readonly phoneNumberId: string;
   readonly accessToken: string;
   readonly recipient: Recipient;
   readonly kind: string;
-  /** The object below the kind's name, such as `{body}` of a text. */
+  /** The value of the property that is named like the kind, such as `{body}` of a text. */
   readonly content: unknown;
   /** The message it answers, if any. */
   readonly context: { readonly message_id: string } | undefined;
-  /** Comes back with every status of this message. */
+  /** WhatsApp returns it with every status of this message. */
   readonly ownId: string;
 }
 
@@ -43,18 +43,18 @@ export type SendOutcome =
   | {
       readonly kind: 'sent';
       readonly channelId: string;
-      /** WhatsApp holds it back until its quality check of the template is over. */
+      /** WhatsApp holds the message until it has checked the quality of the template. */
       readonly isHeld: boolean;
     }
   | {
       readonly kind: 'refused' | 'retry' | 'unknown';
       readonly code: number | null;
       readonly cause: string;
-      /** It concerns the number as a whole, so the next message would fail too. */
+      /** The failure concerns the whole number, so the next message would fail too. */
       readonly isAccountWide: boolean;
     };
 
-/** Failures in which no byte of the request left. */
+/** Errors before any byte of the request was sent. */
 const unreachedCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -115,7 +115,7 @@ function readFailure(error: unknown): SendOutcome {
   return { ...common, kind: 'unknown', cause: 'WhatsApp did not answer in time.' };
 }
 
-/** Sends a message over the Cloud API; never throws, every end is an outcome. */
+/** Sends a message over the Cloud API. Never throws: every failure is an outcome. */
 export async function sendToWhatsApp(
   channel: ChannelConfig,
   post: Post,

@@ -16,24 +16,24 @@ const refusalSchema = v.pipe(
   }),
 );
 
-/** An error as WhatsApp's API puts it (outside-services.md, Errors). */
+/** An error in an answer of WhatsApp's API (outside-services.md, Errors). */
 export interface Refusal {
   readonly code: number;
-  /** Template calls have one. */
+  /** Template calls have a subcode. */
   readonly subcode: number | null;
-  /** WhatsApp's own word that it passes. */
+  /** True if WhatsApp says that the error is temporary. */
   readonly isTransient: boolean;
   /** The short message, which often begins with the code. */
   readonly message: string;
-  /** The details of the error; empty where there are none. */
+  /** The details of the error; empty if there are none. */
   readonly details: string;
-  /** The text that helps a person most: WhatsApp's text for people, else the details, the title or the message. */
+  /** The most helpful text for a person: WhatsApp's text for people, else the details, the title or the message. */
   readonly text: string;
 }
 
 const longestText = 500;
 
-/** The error in an answer; null where it is none. */
+/** Reads the error in an answer; null if there is none. */
 export function readRefusal(answer: string): Refusal | null {
   const read = v.safeParse(refusalSchema, answer);
   if (!read.success) return null;
@@ -50,13 +50,13 @@ export function readRefusal(answer: string): Refusal | null {
   };
 }
 
-/** The failure of a request to WhatsApp: a refusal, no answer at all, or one that cannot be read. */
+/** How a request to WhatsApp failed: with a refusal, without an answer, or with an answer that cannot be parsed. */
 export type WhatsAppFault =
   | ({ readonly kind: 'refused' } & Pick<Refusal, 'code' | 'subcode' | 'text'>)
   | { readonly kind: 'unreached' }
   | { readonly kind: 'malformed' };
 
-/** WhatsApp gave no good answer; `fault` says how. It may still have done what was requested. */
+/** A failed request to WhatsApp. It may still have been carried out. */
 export class WhatsAppError extends Error {
   override readonly name = 'WhatsAppError';
 
@@ -68,17 +68,17 @@ export class WhatsAppError extends Error {
   }
 }
 
-/** The refusal in an error; null for any other error. */
+/** The refusal in an error; null for other errors. */
 export function refusalIn(error: unknown): Extract<WhatsAppFault, { kind: 'refused' }> | null {
   return error instanceof WhatsAppError && error.fault.kind === 'refused' ? error.fault : null;
 }
 
-/** True where WhatsApp gave no answer. */
+/** True if there was no answer from WhatsApp. */
 export function isUnreached(error: unknown): boolean {
   return error instanceof WhatsAppError && error.fault.kind === 'unreached';
 }
 
-/** True where WhatsApp gave no answer that can be read: it may have done what was requested. */
+/** True if there was no answer, or none that can be parsed: the request may have been carried out. */
 export function isSilence(error: unknown): boolean {
   return error instanceof WhatsAppError && error.fault.kind !== 'refused';
 }

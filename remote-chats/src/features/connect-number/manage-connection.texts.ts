@@ -61,6 +61,6 @@ export const manageTexts = {
     'Sends one message from this number. Message the number from that phone first: WhatsApp allows free text only within 24 hours of a customer’s message.',
   testTo: 'Send to',
   testHint: 'With country code, such as +91 98765 43210.',
-  testMissing: 'Enter a phone number with its country code, as +91 98765 43210.',
+  testMissing: 'Enter a phone number with its country code, such as +91 98765 43210.',
   send: 'Send test message',
 } as const;

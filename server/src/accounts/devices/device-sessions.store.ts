@@ -10,7 +10,7 @@ const sessionRow = v.object({ session_id: v.string(), device: v.string(), expire
 /** A valid session. */
 export type DeviceSession = v.InferOutput<typeof sessionRow>;
 
-/** The valid sessions of an account on other devices, the most recent login first. */
+/** Lists the valid sessions of an account on other devices, the device with the most recent login first. */
 export async function listOtherSessions(
   transaction: Queryable,
   accountId: number,
@@ -29,7 +29,6 @@ export async function listOtherSessions(
   );
 }
 
-/** A session as it is opened. */
 export interface OpenedSession {
   readonly sessionId: string;
   readonly accountId: number;
@@ -39,7 +38,7 @@ export interface OpenedSession {
   readonly expiresAt: Date;
 }
 
-/** Keeps the device that a session was opened on. */
+/** Stores the device that a session was opened on. */
 export async function addDeviceSession(transaction: Queryable, session: OpenedSession): Promise<void> {
   await transaction.execute(
     `insert into device_sessions (session_id, account_id, device, epoch, opened_at, expires_at)
@@ -55,7 +54,7 @@ export async function addDeviceSession(transaction: Queryable, session: OpenedSe
   );
 }
 
-/** The device that a session was opened on; null where it is unknown or forgotten. */
+/** Finds the device that a session was opened on; null if it is unknown or was deleted. */
 export async function findDevice(database: Queryable, sessionId: string): Promise<string | null> {
   const [row] = await database.query(
     'select device from device_sessions where session_id = $1',
@@ -65,7 +64,7 @@ export async function findDevice(database: Queryable, sessionId: string): Promis
   return row?.device ?? null;
 }
 
-/** Forgets sessions whose tokens have expired. */
+/** Deletes sessions whose tokens have expired. */
 export async function dropOldDeviceSessions(database: Queryable, now: Date): Promise<void> {
   await database.execute('delete from device_sessions where expires_at <= $1', [now]);
 }

@@ -9,7 +9,7 @@ const text = (covers: string) =>
   `This account has signed in on another device, and its plan covers ${covers} at a time. If that was not you, change your password.`;
 
 onTestServer('the devices of a plan', (server) => {
-  /** Logs in as a browser profile does: with the cookie that it was given, if any. */
+  /** Logs in like a browser profile, with the cookie that it received before, if any. */
   const logInFrom = async (email: string, cookie?: string) => {
     const { headers, ...body } = json({ email, password });
     const answer = await server().request({
@@ -20,14 +20,14 @@ onTestServer('the devices of a plan', (server) => {
     return { token: String(answer.json().token), given, cookie: given.split(';')[0] ?? '' };
   };
   const use = (token: string) => server().request({ method: 'POST', url: '/api/userp' }, token);
-  const stands = async (token: string) => (await use(token)).statusCode === 200;
+  const isValid = async (token: string) => (await use(token)).statusCode === 200;
   const makeUser = async (changes: Parameters<typeof makeAccount>[2] = {}) =>
     makeAccount(server(), 'User', {
       passwordHash: await server().services.passwords.hash(password),
       ...changes,
     });
   /** Logs in from one profile after the other, a second apart. @returns the profile of each session that still works */
-  const standingAfter = async (email: string, profiles: string) => {
+  const validAfter = async (email: string, profiles: string) => {
     const cookies = new Map<string, string>();
     const opened: { profile: string; token: string }[] = [];
     for (const [seconds, profile] of [...profiles].entries()) {
@@ -36,10 +36,10 @@ onTestServer('the devices of a plan', (server) => {
       cookies.set(profile, cookie);
       opened.push({ profile, token });
     }
-    const standing: string[] = [];
-    for (const { profile, token } of opened) if (await stands(token)) standing.push(profile);
+    const valid: string[] = [];
+    for (const { profile, token } of opened) if (await isValid(token)) valid.push(profile);
     server().setNow(testNow);
-    return standing.join('');
+    return valid.join('');
   };
 
   it.each([
@@ -54,24 +54,24 @@ onTestServer('the devices of a plan', (server) => {
       'ABCDEF',
       'BCDEF',
     ],
-    ['a login again keeps a device', { ...basic, plan: 'Pro' }, 'ABCDEAF', 'ACDEAF'],
+    ['another login keeps a device', { ...basic, plan: 'Pro' }, 'ABCDEAF', 'ACDEAF'],
     ['a plan without a limit', { ...basic, plan: 'Basic2' }, 'ABCDEFGH', 'ABCDEFGH'],
     ['no plan: an account that only reads', { plan: null, expiresOn: null }, 'ABC', 'ABC'],
-    ['a plan that is over', { ...basic, expiresOn: '2026-11-19' }, 'ABC', 'ABC'],
-    ['an end set by hand is of the smallest plan', { ...basic, plan: null }, 'AB', 'B'],
-  ])('%s', async (_, plan, profiles, standing) => {
+    ['an expired plan', { ...basic, expiresOn: '2026-11-19' }, 'ABC', 'ABC'],
+    ['an expire date without a plan has the limit of the smallest plan', { ...basic, plan: null }, 'AB', 'B'],
+  ])('%s', async (_, plan, profiles, valid) => {
     const { email } = await makeUser(plan);
-    expect(await standingAfter(email, profiles)).toBe(standing);
+    expect(await validAfter(email, profiles)).toBe(valid);
   });
 
   it.each([
     ['Basic', 'AB', '1 device'],
     ['Pro', 'ABCDEF', '5 devices'],
-  ])('gives the old device of %s the reason', async (plan, profiles, covers) => {
+  ])('shows the reason on the old device of %s', async (plan, profiles, covers) => {
     const { email, id } = await makeUser({ plan, expiresOn: '2027-01-31' });
     server().setNow(new Date(testNow.getTime() - 1000));
     const first = await logInFrom(email);
-    expect(await standingAfter(email, profiles.slice(1))).toBe(profiles.slice(1));
+    expect(await validAfter(email, profiles.slice(1))).toBe(profiles.slice(1));
     const refused = await use(first.token);
     expect(refused.statusCode).toBe(401);
     expect(refused.json()).toEqual({ status: false, message: text(covers) });
@@ -82,30 +82,30 @@ onTestServer('the devices of a plan', (server) => {
     expect(audit.json().entries).toContainEqual(expect.objectContaining({ action: 'Device signed out' }));
   });
 
-  it('keeps one session where two log in at the same moment', async () => {
+  it('keeps one session if several log in at the same moment', async () => {
     const { email } = await makeUser(basic);
     const opened = await Promise.all(Array.from({ length: 6 }, () => logInFrom(email)));
-    const standing = await Promise.all(opened.map(({ token }) => stands(token)));
-    expect(standing.filter(Boolean)).toHaveLength(1);
+    const valid = await Promise.all(opened.map(({ token }) => isValid(token)));
+    expect(valid.filter(Boolean)).toHaveLength(1);
   });
 
-  it('counts no session that was ended, by logout or by another password', async () => {
+  it('does not count sessions that were ended by a logout or a new password', async () => {
     const { email } = await makeUser({ plan: 'Pro', expiresOn: '2027-01-31' });
     const kept = await logInFrom(email);
     const leaving = await logInFrom(email);
     await server().request({ method: 'POST', url: '/api/v1/session/end' }, leaving.token);
     for (const _ of 'CDEF') await logInFrom(email);
-    expect(await stands(kept.token)).toBe(true);
+    expect(await isValid(kept.token)).toBe(true);
     await server().services.database.execute(
       `update accounts set session_epoch = session_epoch + 1, kept_session =
          (select session_id from device_sessions where account_id = accounts.id order by opened_at, session_id limit 1)
        where email = $1`,
       [email],
     );
-    expect(await standingAfter(email, 'GHIJ')).toBe('GHIJ');
+    expect(await validAfter(email, 'GHIJ')).toBe('GHIJ');
   });
 
-  it('counts neither the API token nor a foreign page’s chat token', async () => {
+  it('counts neither the API token nor the chat token of another site’s page', async () => {
     const { email, id, apiToken } = await makeUser(basic);
     const { token } = await logInFrom(email);
     const { tokens } = server().services;
@@ -113,14 +113,14 @@ onTestServer('the devices of a plan', (server) => {
     const sent = await server().request({ method: 'POST', url: '/api/send-message' }, apiToken);
     expect(sent.statusCode).not.toBe(401);
     await server().request({ url: '/api/web/chat-contact' }, chats);
-    expect(await stands(token)).toBe(true);
+    expect(await isValid(token)).toBe(true);
     await logInFrom(email);
     expect((await server().request({ method: 'POST', url: '/api/send-message' }, apiToken)).statusCode).toBe(
       sent.statusCode,
     );
   });
 
-  it('knows a profile by a cookie that no script reads, and takes none that it cannot have made', async () => {
+  it('recognises a profile by a cookie that scripts cannot read, and ignores cookies that it cannot have created', async () => {
     const { email } = await makeUser(basic);
     const { given, cookie } = await logInFrom(email);
     expect(given).toMatch(

@@ -12,7 +12,7 @@ export interface SessionOwner {
   readonly accountId: number;
   readonly role: Role;
   readonly epoch: number;
-  /** For the console's top bar. */
+  /** The name that the console's top bar shows. */
   readonly name: string;
 }
 
@@ -50,9 +50,8 @@ async function endOverLimit(
 }
 
 /**
- * Opens a session on a device. Where the plan covers no more devices, the one with the oldest login is
- * signed out and reads why: the newest login wins (decision 000, part 6). Without a plan nothing is counted:
- * such an account only reads.
+ * Opens a session on a device. If the plan covers no more devices, the one with the oldest login is signed out and shows
+ * the reason (decision 000, part 6). Without a plan devices are not counted, because such an account can only read.
  * @returns the session token
  */
 export async function openSession(services: Services, owner: SessionOwner, device: string): Promise<string> {

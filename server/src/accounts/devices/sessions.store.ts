@@ -1,9 +1,9 @@
 import type { Queryable } from '../../platform/database/database.ts';
 
 /**
- * Ends one session before its time.
- * @param expiresAt the time when its token expires anyway
- * @param reason for its owner to read; none where its owner ended it
+ * Ends one session early.
+ * @param expiresAt when its token expires anyway
+ * @param reason the text for its owner; null if its owner ended it
  */
 export async function endSession(
   database: Queryable,
@@ -18,7 +18,7 @@ export async function endSession(
   );
 }
 
-/** Forgets ended sessions whose tokens are over. */
+/** Deletes ended sessions whose tokens have expired. */
 export async function dropEndedSessions(database: Queryable, now: Date): Promise<void> {
   await database.execute('delete from ended_sessions where expires_at <= $1', [now]);
 }

@@ -33,7 +33,7 @@ export const userInformationRoute = defineBodyRoute(
   },
 );
 
-/** An account as `/user-information` and `/my-account` show it, API token opened. */
+/** Converts an account for `/user-information` and `/my-account`, with the API token in plain text. */
 function toUserDetails(account: AccountRow, sealer: Sealer) {
   const { owner_id, role, awaits_admin, is_active, is_connected, expires_on, api_token_sealed, ...profile } =
     account;
@@ -46,10 +46,10 @@ function toUserDetails(account: AccountRow, sealer: Sealer) {
   };
 }
 
-/** Views within this time count as one: a page that is opened again and again would bury the rest. */
+/** Views within this time are recorded once, so that repeated views do not fill the audit trail. */
 const onceInMs = 60 * 60_000;
 
-/** Records that an answer carries an account's API token (decision 000, part 3). */
+/** Records that an answer contains an account's API token (decision 000, part 3). */
 async function auditTokenShown(
   { clock, database }: Services,
   account: AccountRow,

@@ -14,7 +14,7 @@ const profile = {
   pincode: '411030',
 };
 
-onTestServer('another email address', (server) => {
+onTestServer('a change of the email address', (server) => {
   const update = async (id: number, email: string, token: string) =>
     (
       await server().request(
@@ -33,7 +33,7 @@ onTestServer('another email address', (server) => {
     return [answer.statusCode, answer.json().data?.email];
   };
 
-  it('counts once it is confirmed there; the old one is notified, and sessions end then', async () => {
+  it('takes effect once the new address is confirmed; then sessions end, and the old address is notified', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const user = await makeAccount(server(), 'User', { email: 'before@example.com' });
     const saved = await update(user.id, 'After@example.com', admin.token);
@@ -49,7 +49,7 @@ onTestServer('another email address', (server) => {
     expect(await sendMails(server())).toMatchObject([{ to: 'before@example.com' }]);
   });
 
-  it('cannot belong to another account, not even by the time it is confirmed', async () => {
+  it('is refused if another account has the address, even if only at the time of the confirmation', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const user = await makeAccount(server(), 'User');
     await makeAccount(server(), 'User', { email: 'had@example.com' });
@@ -67,7 +67,7 @@ onTestServer('another email address', (server) => {
     expect((await emailOf(user.token))[0]).toBe(200);
   });
 
-  it('counts for the last requested address only', async () => {
+  it('takes effect for the last requested address only', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const user = await makeAccount(server(), 'User');
     await update(user.id, 'one@example.com', admin.token);

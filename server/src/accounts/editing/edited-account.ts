@@ -19,12 +19,12 @@ const labels: Readonly<Record<string, string>> = {
   token: 'Api Token',
 };
 
-/** An account as something that several people edit. */
+/** Identifies an account among the things that several people edit. */
 export function editedAccount(id: number): Edited {
   return { thing: `account ${id}`, accountId: id };
 }
 
-/** The editable values of an account, under the names that the forms send. */
+/** Returns the editable values of an account, under the names that the forms send. */
 export function fieldsOfAccount(account: AccountRow, { sealer }: Pick<Services, 'sealer'>): Fields {
   const { name, business_name, email, mobile_no, address, city, district, state, pincode } = account;
   const token =
@@ -35,19 +35,19 @@ export function fieldsOfAccount(account: AccountRow, { sealer }: Pick<Services, 
   return { name, business_name, email, mobile_no, address, city, district, state, pincode, date, token };
 }
 
-/** The version of an account as it is read; none in the baseline, whose answers are section 7's to the letter. */
+/** Returns the edit version of an account; undefined in the baseline, whose answers are exactly those of section 7. */
 export function versionOfAccount(account: AccountRow, services: Services): string | undefined {
   return services.config.isBaseline ? undefined : versionOf(fieldsOfAccount(account, services));
 }
 
-/** A field's label in the forms. */
+/** Returns a field's label in the forms. */
 export function accountLabel(field: string): string {
   return labels[field] ?? field;
 }
 
 const shownEnd = 4;
 
-/** A token is shown by its last characters: enough to distinguish two, and not usable. */
+/** Shortens a token to its last characters, which distinguish two tokens but cannot be used. */
 export function shownOfAccount(field: string, value: EditValue): EditValue {
   return field === 'token' && typeof value === 'string' && value !== ''
     ? `…${value.slice(-shownEnd)}`

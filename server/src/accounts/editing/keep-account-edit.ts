@@ -6,18 +6,18 @@ import type { Services } from '../../platform/services/services.ts';
 import type { AccountRow } from '../records/accounts.store.ts';
 import { accountLabel, editedAccount, fieldsOfAccount, shownOfAccount } from './edited-account.ts';
 
-/** The editor of an account, and the version that was read. */
+/** The caller who edits an account, and the version that was read. */
 export interface AccountEditor {
   readonly caller: Caller;
   readonly version: string | undefined;
 }
 
 /**
- * Takes an account's edit in, or refuses it where another user has changed the same fields since they were read.
+ * Records an edit of an account.
  * @param before the account, locked by this transaction
- * @param after what is to be saved of it
+ * @param after the values to save
  * @returns the version for the next save
- * @throws {StaleError}
+ * @throws {StaleError} if another user has changed the same fields since they were read
  */
 export async function keepAccountEdit(
   services: Services,

@@ -8,7 +8,7 @@ interface Form extends Profile {
   readonly date?: string | undefined;
 }
 
-/** The fields that were changed, where a caller sends the version that it has read and does not name them. */
+/** Finds the changed fields of a caller that sends the version it has read but does not name the fields. */
 export function changedSince(version: string | undefined, form: Form): string | undefined {
   if (version === undefined) return undefined;
   const { name, business_name, address, city, district, state, pincode } = form;
@@ -20,16 +20,16 @@ export function changedSince(version: string | undefined, form: Form): string | 
 }
 
 /**
- * A form with unchanged fields replaced by the saved values: another user may have changed them since the
- * form was read.
- * @param present the account as it is saved
- * @param changed names of the changed fields, with commas between; undefined where the caller names none and all count
+ * Replaces unchanged fields of a form with the saved values, because another user may have changed them since the form
+ * was read.
+ * @param present the saved account
+ * @param changed names of the changed fields, separated by commas; undefined if the caller names none and all count
  */
 export function keepUnchanged<F extends Form>(form: F, present: Profile, changed: string | undefined): F {
   if (changed === undefined) return form;
   const names = new Set(changed.split(',').map((name) => name.trim()));
   const pick = (name: keyof Profile) => (names.has(name) ? form : present)[name];
-  // Those of these that are left out stay as they are.
+  // These fields are not saved if they are undefined.
   const given = (name: 'email' | 'mobile_no' | 'token' | 'date') =>
     names.has(name) ? form[name] : undefined;
   return {

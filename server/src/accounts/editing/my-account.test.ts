@@ -18,7 +18,7 @@ onTestServer('my account', (server) => {
   const mine = async (token: string) =>
     (await server().request({ url: '/api/web/my-account' }, token)).json().data;
 
-  it('[CALL-28] GET {api}/web/my-account gives the caller’s own fields with token and expire date', async () => {
+  it('[CALL-28] GET {api}/web/my-account returns the caller’s own fields with token and expire date', async () => {
     const account = await makeAccount(server(), 'User');
     const answer = await server().request({ url: '/api/web/my-account' }, account.token);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -41,7 +41,7 @@ onTestServer('my account', (server) => {
         isactive: true,
         isconnected: false,
       },
-      // Beside section 7's members; the baseline has none.
+      // In addition to section 7's fields; absent in the baseline.
       version: expect.stringContaining('city='),
     });
   });
@@ -74,7 +74,7 @@ onTestServer('my account', (server) => {
     expect((await save(json(form))).statusCode).toBe(415);
   });
 
-  it('keeps what another user has saved since, where the caller names what it has changed', async () => {
+  it('keeps what another user has saved since, if the caller names the fields that it has changed', async () => {
     const account = await makeAccount(server(), 'User');
     const save = (fields: object, changed: string) => {
       const body = multipart({ ...form, ...fields });
@@ -85,7 +85,7 @@ onTestServer('my account', (server) => {
     const all = Object.keys(form).join(',');
     await save({}, all);
     await save({ city: 'Mumbai', pincode: '400001' }, 'city, pincode');
-    // A form that was read before that, and a token that was replaced since.
+    // The form was read before that, and its token has been replaced since.
     const saved = await save({ address: '3 Hill Road', token: 'an-older-one' }, 'address');
     expect(saved.json()).toMatchObject({ status: true });
     expect(await mine(account.token)).toMatchObject({

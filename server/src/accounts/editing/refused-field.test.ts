@@ -27,11 +27,11 @@ onTestServer('a refusal', (server) => {
     [{ district: '' }, 'district', 'District name is required'],
     [{ email: 'nobody' }, 'email', 'Invalid email format'],
     [{ mobile_no: '12' }, 'mobile_no', 'Enter a valid 10-digit mobile number'],
-  ])('names the field that it is about: %o', async (changes, field, message) => {
+  ])('names its field: %o', async (changes, field, message) => {
     expect(await createUser(server(), changes)).toEqual({ status: false, message, field });
   });
 
-  it('below /api/v1 names it in errors', async () => {
+  it('names its field in `errors` below /api/v1', async () => {
     const { token } = await makeAccount(server(), 'User');
     const payload = { name: '', opensChats: false };
     const answer = await server().request({ method: 'POST', url: '/api/v1/account/tokens', payload }, token);

@@ -9,9 +9,9 @@ import { checkEmail } from '../records/check-contact.ts';
 import { canMailLinks, emailKey } from '../records/email-address.ts';
 
 /**
- * Requests another address for an account: an Admin's right. It counts once it is confirmed there; the old address is
- * notified at both times.
- * @returns the new address, or null where it is the present one
+ * Requests another address for an account, which only an Admin may do. It takes effect once it is confirmed at the new
+ * address; the old address is notified both times.
+ * @returns the new address, or null if it is the current one
  * @throws {CatalogueError} email-admin-only, email-needs-mail, invalid-field or email-taken
  */
 export async function requestEmailChange(

@@ -6,7 +6,7 @@ import { onTestServer, testNow } from '../../testing/test-server.ts';
 const changed = 'changed-fields';
 const version = 'edit-version';
 
-onTestServer('what two people edit of an account', (server) => {
+onTestServer('an account that two people edit', (server) => {
   const post = (path: string, fields: Record<string, string>, by: TestAccount, headers = {}) => {
     const form = multipart(fields);
     const all = { ...form.headers, ...headers };
@@ -35,7 +35,7 @@ onTestServer('what two people edit of an account', (server) => {
     user: await makeAccount(server(), 'User'),
   });
 
-  it('[EDIT-01] refuses the second write of a field with both values, who and when, and saves nothing of it', async () => {
+  it('[EDIT-01] refuses the second write of a field with both values, the other person and the time, and saves nothing', async () => {
     const { first, second, user } = await people();
     const [a, b] = [await read(user, first), await read(user, second)];
     expect(await save(a, { city: 'Nagpur' }, first)).toMatchObject({ status: true });
@@ -67,7 +67,7 @@ onTestServer('what two people edit of an account', (server) => {
     expect((await read(user, first)).form).toMatchObject({ city: 'Nashik', address: '2 New Street' });
   });
 
-  it('[EDIT-02] merges different fields, with the names of the changed ones and without', async () => {
+  it('[EDIT-02] merges different fields, with or without the names of the changed ones', async () => {
     const { first, second, user } = await people();
     const [a, b] = [await read(user, first), await read(user, second)];
     await save(a, { city: 'Nagpur' }, first);
@@ -83,14 +83,14 @@ onTestServer('what two people edit of an account', (server) => {
     });
   });
 
-  it('[EDIT-03] takes a repeat of the same write, and the same value from both', async () => {
+  it('[EDIT-03] accepts a repeat of the same write, and the same value from both', async () => {
     const { first, second, user } = await people();
     const [a, b] = [await read(user, first), await read(user, second)];
     for (const _ of [1, 2]) expect(await save(a, { city: 'Nagpur' }, first)).toMatchObject({ status: true });
     expect(await save(b, { city: 'Nagpur' }, second)).toMatchObject({ status: true });
   });
 
-  it('[EDIT-03] goes on from its own answer, and still knows what it has not seen', async () => {
+  it('[EDIT-03] accepts the version of its own answer for the next save, and still refuses a field that another person changed', async () => {
     const { first, second, user } = await people();
     const [a, b] = [await read(user, first), await read(user, second)];
     await save(b, { pincode: '440001' }, second);
@@ -103,7 +103,7 @@ onTestServer('what two people edit of an account', (server) => {
     });
   });
 
-  it('[EDIT-01] lets one of two writes at the same moment through', async () => {
+  it('[EDIT-01] accepts one of two simultaneous writes', async () => {
     const { first, second, user } = await people();
     const [a, b] = [await read(user, first), await read(user, second)];
     const answers = await Promise.all([
@@ -113,7 +113,7 @@ onTestServer('what two people edit of an account', (server) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([false, true]);
   });
 
-  it('[EDIT-01] shows an API token by its end, and “an Admin” to the owner of an account', async () => {
+  it('[EDIT-01] shows only the end of an API token, and “an Admin” instead of the name to the owner of an account', async () => {
     const { first, user } = await people();
     const [a, mine] = [
       await read(user, first),
@@ -134,7 +134,7 @@ onTestServer('what two people edit of an account', (server) => {
     expect(refused.body).not.toContain(theirs);
   });
 
-  it('[EDIT-04] lets the last write count where no version is sent, as section 7 has it', async () => {
+  it('[EDIT-04] saves the last write if no version is sent, as section 7 requires', async () => {
     const { first, second, user } = await people();
     const a = await read(user, first);
     await post('update-user', { ...a.form, city: 'Nagpur' }, first);
@@ -145,9 +145,9 @@ onTestServer('what two people edit of an account', (server) => {
 });
 
 onTestServer(
-  'what two people edit in the baseline',
+  'an account in the baseline',
   (server) => {
-    it('[EDIT-04] answers no version', async () => {
+    it('[EDIT-04] is read without a version', async () => {
       const user = await makeAccount(server(), 'User');
       const answer = await server().request({ url: '/api/web/my-account' }, user.token);
       expect(Object.keys(answer.json())).toEqual(['status', 'message', 'data']);

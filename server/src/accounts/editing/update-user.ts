@@ -16,7 +16,7 @@ import { keepAccountEdit } from './keep-account-edit.ts';
 import { changedSince, keepUnchanged } from './keep-unchanged.ts';
 import { requestEmailChange } from './request-email-change.ts';
 
-/** The form as it is sent; what is left out stays as it is. */
+/** The form as it is sent; fields that are left out stay unchanged. */
 export interface UserUpdate extends Profile {
   readonly userid: string;
   readonly email?: string | undefined;
@@ -25,18 +25,18 @@ export interface UserUpdate extends Profile {
   readonly date?: string | undefined;
 }
 
-/** A page that was opened before may still show it: another Admin may have moved or deleted it in the meantime. */
+/** An open page may still show an account that another Admin has moved or deleted in the meantime. */
 const gone = 'Not saved: the account was deleted or is no longer one of yours.';
 
 const day = v.pipe(
   v.string(),
   v.isoDate(),
   v.check((text) => new Date(text).toJSON()?.startsWith(text) ?? false),
-  // A year typed as 0027 would shut out a customer who has paid.
+  // A year typed as 0027 would lock out a customer who has paid.
   v.check((text) => text >= firstExpireDay && text <= lastExpireDay),
 );
 
-/** The expire date to save. Only an Admin may give another one, and a Partner's account has none (section 6). */
+/** Returns the expire date to save. Only an Admin may change it, and a Partner's account cannot get one (section 6). */
 function expireDateOf(caller: Caller, account: AccountRow, date: string | undefined): string | null {
   const present = account.expires_on;
   if (date === undefined || account.role === 'Partner' || date === (present ?? '')) return present;
@@ -46,15 +46,15 @@ function expireDateOf(caller: Caller, account: AccountRow, date: string | undefi
   return date;
 }
 
-/** The message, and the version for the next save. */
 interface SavedUser {
   readonly message: string;
+  /** The version for the next save. */
   readonly version: string | undefined;
 }
 
 /**
  * Saves a user or partner that the caller manages.
- * @throws {CatalogueError} with a message for the person, or not-found
+ * @throws {CatalogueError} with a message for the user, or not-found
  */
 export async function updateUser(
   services: Services,
@@ -65,7 +65,7 @@ export async function updateUser(
   return services.database.transaction(async (transaction) => {
     const { changed, version } = read;
     const id = decodeUserId(given.userid);
-    // A Partner who loses the account at this moment must not save a token that outlives that.
+    // A Partner who is losing the account at this moment must not save a token that keeps working afterwards.
     await lockAccount(transaction, readId(id) ?? 0);
     const account = await findManaged(transaction, caller, id, gone);
     const form = keepUnchanged(given, account, changed ?? changedSince(version, given));

@@ -7,7 +7,7 @@ import { plainText } from './plain-text.ts';
 
 const confirmHours = 24;
 
-/** To the new address: the link that confirms it. */
+/** Sends the new address the link that confirms it. */
 export const writeConfirmNewEmail: EmailTemplate = async (services, transaction, mail) => {
   const account = mail.account_id === null ? null : await findAccount(transaction, mail.account_id);
   if (account === null) return null;
@@ -32,7 +32,7 @@ export const writeConfirmNewEmail: EmailTemplate = async (services, transaction,
   };
 };
 
-/** To the old address, when a change is requested. */
+/** Notifies the old address when a change is requested. */
 export const writeEmailWillChange: EmailTemplate = async ({ config }, _transaction, mail) => ({
   subject: `Your email address at ${config.productName} will change`,
   paragraphs: [
@@ -42,7 +42,7 @@ export const writeEmailWillChange: EmailTemplate = async ({ config }, _transacti
   ],
 });
 
-/** To the old address, once the new one is confirmed. */
+/** Notifies the old address once the new one is confirmed. */
 export const writeEmailChanged: EmailTemplate = async ({ config }, _transaction, mail) => ({
   subject: `Your email address at ${config.productName} was changed`,
   paragraphs: [

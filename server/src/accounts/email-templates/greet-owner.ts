@@ -4,8 +4,8 @@ import { findPasswordHash } from '../records/passwords.store.ts';
 import { greeting } from './plain-text.ts';
 
 /**
- * The greeting in an email to an account's address. Until a password is set, the address is unverified:
- * the name could be a stranger's text and is left out.
+ * Returns the greeting in an email to an account's address. Until a password is set, the address is unverified, so the
+ * name could be a stranger's text and is left out.
  */
 export async function greetOwner(
   transaction: Queryable,

@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 const forgotMinutes = 30;
 const firstPasswordDays = 7;
 
-/** The link to reset a forgotten password; an unknown address gets none. */
+/** Sends the link to reset a forgotten password; an unknown address gets no email. */
 export const writeForgotPassword: EmailTemplate = async (services, transaction, mail) => {
   const account = await findAccountByEmail(transaction, emailKey(mail.recipient));
   if (account === null) return null;
@@ -22,7 +22,7 @@ export const writeForgotPassword: EmailTemplate = async (services, transaction, 
     expiresAt: new Date(services.clock().getTime() + forgotMinutes * minuteMs),
   });
   return {
-    // Two spellings can be compared as one address and yet lead to two mailboxes.
+    // Two spellings that compare as equal may still belong to two mailboxes.
     to: account.email,
     subject: `Set a new password for ${services.config.productName}`,
     paragraphs: [await greetOwner(transaction, account), 'someone, probably you, requested a new password.'],
@@ -34,7 +34,7 @@ export const writeForgotPassword: EmailTemplate = async (services, transaction, 
   };
 };
 
-/** The link to set the first password of an account that another user made. */
+/** Sends the link to set the first password of an account that another user created. */
 export const writeSetPassword: EmailTemplate = async (services, transaction, mail) => {
   const account = mail.account_id === null ? null : await findAccount(transaction, mail.account_id);
   if (account === null) return null;

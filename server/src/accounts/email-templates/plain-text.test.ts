@@ -10,7 +10,7 @@ it.each([
   'Studio 1984',
   'Cafe @ Home',
   '①st Choice',
-])('%s is quoted as it is', (name) =>
+])('%s is quoted unchanged', (name) =>
   expect([plainText(name, ''), greeting(name)]).toEqual([name, `Hello ${name},`]),
 );
 

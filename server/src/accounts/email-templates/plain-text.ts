@@ -1,6 +1,6 @@
-// Mail programs make links of these, so that a name could send a stranger anywhere in our name.
+// Mail programs turn these into links, so a name could lead the reader anywhere in our name.
 const webAddress = /:\/\/|www\.|[\p{L}\d-]\.[\p{L}\d-]{2,}|(?:mailto|tel|sms):|\p{L}@\p{L}/iu;
-/** So many digits are a number to call. */
+/** A name with this many digits may contain a telephone number. */
 const leastDigits = 7;
 
 /** Normalises full-width characters, circled digits and all kinds of dots. */
@@ -14,14 +14,14 @@ function readsAsAddress(name: string): boolean {
 }
 
 /**
- * A name as it is quoted in an email to an unverified address.
+ * Quotes a name in an email to an unverified address.
  * @param otherwise used instead if the name reads as a web address or a telephone number
  */
 export function plainText(name: string, otherwise: string): string {
   return readsAsAddress(name) ? otherwise : name;
 }
 
-/** The greeting in an email to an account whose owner may not be the person named. */
+/** Returns the greeting in an email to an account whose owner may not be the person named. */
 export function greeting(name: string): string {
   return ['Hello', plainText(name, '')].filter(Boolean).join(' ').concat(',');
 }

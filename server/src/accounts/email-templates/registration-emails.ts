@@ -5,8 +5,8 @@ import { findRegistration, registrationHours, removeRegistrations } from '../reg
 import { greetOwner } from './greet-owner.ts';
 
 /**
- * To the address of a registration without proof: the link that makes it an account, or, where there is an account
- * already, a notice. The registration's answer is the same in both cases.
+ * Sends the address of an unproven registration the link that creates the account, or a notice if the address already
+ * has an account. The answer to the registration is the same in both cases.
  */
 export const writeRegistration: EmailTemplate = async (services, transaction, mail) => {
   const { config, publicUrl } = services;
@@ -34,7 +34,7 @@ export const writeRegistration: EmailTemplate = async (services, transaction, ma
   return {
     subject: `Confirm your address for ${config.productName}`,
     paragraphs: [
-      // Anyone can register any address: no text by a stranger is sent there in our name.
+      // Anyone can register any address, so the email contains no text by the person who registered.
       'Hello,',
       `someone registered with this address and a mobile number ending in ${registration.mobile_no.slice(-3)}. If this was you, confirm it with the password you chose.`,
     ],

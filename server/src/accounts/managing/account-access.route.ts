@@ -15,7 +15,7 @@ export const accountAccessOfRoute = defineRoute(
 
 export const setAccountAccessRoute = defineBodyRoute(
   setAccountAccessCall,
-  'Sets type and permission flags of a user or partner; they act at once.',
+  'Sets type and permission flags of a user or partner; they take effect at once.',
   async ({ services, caller, part, body }) => ({
     message: 'Permissions Updated Successfully',
     access: await setAccess(services, caller(), part('userid'), body),

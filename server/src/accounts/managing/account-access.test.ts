@@ -13,7 +13,7 @@ onTestServer('permissions of an account', (server) => {
   const flagsOf = async (token: string) =>
     decodeBase64Json((await server().request({ method: 'POST', url: '/api/userp' }, token)).json().data, 2);
 
-  it('are seen and changed by an Admin and act with the very next call', async () => {
+  it('can be read and changed by an Admin, and take effect with the next call', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const user = await makeAccount(server(), 'User');
     expect((await server().request({ url: url(user.id) }, admin.token)).json()).toEqual({
@@ -40,7 +40,7 @@ onTestServer('permissions of an account', (server) => {
     expect(await flagsOf(user.token)).toMatchObject({ whatsapp_chat: 0, webhook: 1 });
   });
 
-  it('include the type: a change ends the sessions, and no partner with clients becomes a user', async () => {
+  it('include the type, whose change ends the sessions; a partner with clients cannot become a user', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const partner = await makeAccount(server(), 'Partner');
     const client = await makeAccount(server(), 'User', { ownerId: partner.id });
@@ -54,13 +54,13 @@ onTestServer('permissions of an account', (server) => {
     expect([raised.statusCode, raised.json().detail]).toEqual([422, expect.stringContaining('Partner')]);
   });
 
-  it.each(['0', '999999', 'x', '1e3', '%31%20', 'MTIz'])('finds no account %s', async (id) => {
+  it.each(['0', '999999', 'x', '1e3', '%31%20', 'MTIz'])('are not found for the account %s', async (id) => {
     const admin = await makeAccount(server(), 'Admin');
     expect((await server().request({ url: url(id) }, admin.token)).statusCode).toBe(404);
     expect((await set(id, { webhook: true }, admin.token)).statusCode).toBe(404);
   });
 
-  it('are not for Admins’ accounts, and take nothing but their own names', async () => {
+  it('cannot be set for Admins’ accounts, and refuse other names and values', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const other = await makeAccount(server(), 'Admin');
     const user = await makeAccount(server(), 'User');
@@ -70,7 +70,7 @@ onTestServer('permissions of an account', (server) => {
   });
 });
 
-onTestServer('a session that another user ends', (server) => {
+onTestServer('a session that an Admin ends', (server) => {
   const reported = async (token: string) => {
     const answer = await server().request({ url: '/api/web/my-account' }, token);
     return [answer.statusCode, answer.json().message];
@@ -78,7 +78,7 @@ onTestServer('a session that another user ends', (server) => {
   const send = async (path: string, fields: Record<string, string>, token: string) =>
     server().request({ method: 'POST', url: `/api/web/${path}`, ...multipart(fields) }, token);
 
-  it('says why: switched off, switched on again, deleted, of another type', async () => {
+  it('reports why: switched off, switched on again, deleted, or of another type', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const user = await makeAccount(server(), 'User');
     const moved = await makeAccount(server(), 'User');

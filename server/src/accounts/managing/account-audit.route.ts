@@ -7,12 +7,12 @@ import { isManagedBy, readId } from '../records/find-managed.ts';
 
 export const accountAuditRoute = defineRoute(
   accountAuditCall,
-  'The audit trail of a user or partner, newest first; also after the account was deleted.',
+  'The audit trail of a user or partner, newest first, even after the account was deleted.',
   async ({ services: { database }, caller, part }) => {
     const id = readId(part('userid'));
     if (id === null) throw new CatalogueError('not-found');
     const account = await findAccount(database, id);
-    // Actions of an Admin, as changes of the subscription settings, are under the Admin's own account.
+    // Some actions of an Admin, such as changes of the subscription settings, are in the Admin's own trail.
     const isOwn = id === caller().accountId;
     if (account !== null && !isOwn && !isManagedBy(account, caller())) throw new CatalogueError('not-found');
     const rows = await listAudit(database, id);

@@ -27,7 +27,7 @@ onTestServer('the audit trail of an account', (server) => {
   const read = async (id: number, by: TestAccount): Promise<Entry[]> =>
     (await server().request({ url: `/api/v1/users/${id}/audit` }, by.token)).json().entries;
 
-  it('says who did what, newest first, in sentences and without secrets', async () => {
+  it('lists who did what, newest first, in sentences and without secrets', async () => {
     const admin = await makeAccount(server(), 'Admin', { name: 'Asha Kulkarni' });
     const partner = await makeAccount(server(), 'Partner', { name: 'Rohan Desai' });
     await post('create-user', { ...profile, email: 'audited@example.com', mobile_no: '9822012345' }, partner);
@@ -81,7 +81,7 @@ onTestServer('the audit trail of an account', (server) => {
     );
   });
 
-  it('outlives the account, and what did not happen is not in it', async () => {
+  it('stays after the account is deleted, and does not contain refused actions', async () => {
     const admin = await makeAccount(server(), 'Admin', { name: 'Asha Kulkarni' });
     const partner = await makeAccount(server(), 'Partner');
     await makeAccount(server(), 'User', { ownerId: partner.id });
@@ -104,7 +104,7 @@ onTestServer('the audit trail of an account', (server) => {
     }
   });
 
-  it('keeps the caller’s own deeds: profile, password, token', async () => {
+  it('contains the caller’s own actions: profile, password, token', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const passwordHash = await server().services.passwords.hash('the old one');
     const user = await makeAccount(server(), 'User', { passwordHash, name: 'Meera Joshi' });

@@ -11,7 +11,7 @@ const clientRow = v.object({
   isconnected: v.boolean(),
 });
 
-/** The clients of a Partner, newest first, without tokens. */
+/** Lists the clients of a Partner, newest first, without tokens. */
 export async function clientsOf(database: Queryable, partnerId: number) {
   return database.query(
     `select id, name, business_name, email, mobile_no, is_active as isactive, is_connected as isconnected
@@ -32,7 +32,7 @@ export async function moveAllClients(transaction: Queryable, from: number, to: n
   );
 }
 
-/** Moves a User to a Partner, or to none. @returns whether the partner changed */
+/** Moves a User to a Partner, or to none. @returns true if the partner changed */
 export async function moveClient(transaction: Queryable, id: number, to: number | null): Promise<boolean> {
   const touched = await transaction.execute(
     `update accounts set owner_id = $2 where id = $1 and role = 'User' and owner_id is distinct from $2`,

@@ -15,7 +15,7 @@ export interface NewAdmin {
 }
 
 /**
- * Creates an Admin: only from the command line, never by a call (decision 000, part 3).
+ * Creates an Admin. Only the command line does this, never a call (decision 000, part 3).
  * @throws {CatalogueError} invalid-field or email-taken
  */
 export async function createAdmin(
@@ -32,7 +32,7 @@ export async function createAdmin(
   try {
     await database.transaction(async (transaction) => {
       const accountId = await addAdmin(transaction, admin, passwordHash);
-      const details = 'Admin, made on the server’s own machine.';
+      const details = 'Admin, created from the server’s command line.';
       await addAudit(transaction, { accountId, actorId: null, action: 'Created', details, at: admin.at });
     });
   } catch (error) {

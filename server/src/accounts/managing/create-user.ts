@@ -12,7 +12,7 @@ import { canMailLinks, emailKey } from '../records/email-address.ts';
 import { removeRegistrations } from '../register/registrations.store.ts';
 
 const windowSeconds = 60 * 60;
-/** Each one sends an email to an unverified address. */
+/** The limit is low, because each creation sends an email to an unverified address. */
 const madePerWindow = 60;
 
 /** The form as it is sent. */
@@ -49,8 +49,8 @@ async function addWithMail(
 }
 
 /**
- * Creates a user without a password, and emails a link to set one (decision 000, part 3); it belongs to the Partner who
- * creates it; one that an Admin creates has no Partner.
+ * Creates a user without a password, and emails a link to set one (decision 000, part 3). The user belongs to the
+ * Partner who creates it; a user that an Admin creates has no Partner.
  * @throws {CatalogueError} invalid-field, email-taken or too-many-requests
  */
 export async function createUser(services: Services, caller: Caller, form: NewUser): Promise<void> {

@@ -34,7 +34,7 @@ export const updateUserRoute = defineBodyRoute(
   },
 );
 
-/** @throws {CatalogueError} undecodable where it is neither on nor off */
+/** @throws {CatalogueError} undecodable if it is neither `on` nor `off` */
 function wantedState(text: string | undefined): boolean | null {
   if (text === undefined) return null;
   if (text === 'on' || text === 'off') return text === 'on';
@@ -74,7 +74,7 @@ export const deleteUserRoute = defineRoute(
   async ({ services: { clock, database }, caller, part }) => {
     await database.transaction(async (transaction) => {
       const account = await findManaged(transaction, caller(), part('encodedId'));
-      // No one gives it clients while it is being deleted.
+      // The lock keeps others from moving clients to this account while it is being deleted.
       await lockAccess(transaction, account.id);
       if (await hasClients(transaction, account.id)) throw new CatalogueError('partner-has-clients');
       await addAudit(transaction, {

@@ -30,8 +30,8 @@ async function makeFamily(server: TestServer) {
   return { admin, partner, own, foreign };
 }
 
-onTestServer('accounts in the hands of others', (server) => {
-  it('[CALL-24] POST {api}/web/user-information takes the id in base64 and plain, and reveals no others’ clients', async () => {
+onTestServer('accounts that others manage', (server) => {
+  it('[CALL-24] POST {api}/web/user-information accepts the id in base64 and plain, and does not reveal other partners’ clients', async () => {
     const { admin, partner, own, foreign } = await makeFamily(server());
     for (const userid of [String(own.id), encodeBase64(String(own.id))]) {
       const answer = await post(server(), 'user-information', { userid }, partner);
@@ -58,7 +58,7 @@ onTestServer('accounts in the hands of others', (server) => {
     expect(await statusFor(String(own.id), own)).toBe(403);
   });
 
-  it('[CALL-19] POST {api}/web/create-user: a Partner’s belongs to the Partner, an Admin’s to no one', async () => {
+  it('[CALL-19] POST {api}/web/create-user creates a client of the Partner who creates it, or a user without a Partner for an Admin', async () => {
     const { admin, partner } = await makeFamily(server());
     const form = { ...profile, email: ' New@Example.com ', mobile_no: '9822012345' };
     const created = await post(server(), 'create-user', form, partner);
@@ -88,7 +88,7 @@ onTestServer('accounts in the hands of others', (server) => {
     }
   });
 
-  it('[CALL-22] POST {api}/web/users-activation turns an account off and on; off ends its session at once', async () => {
+  it('[CALL-22] POST {api}/web/users-activation switches an account off and on; switching off ends its session at once', async () => {
     const { admin, partner, own } = await makeFamily(server());
     const flip = (by: TestAccount) =>
       post(server(), 'users-activation', { userid: encodeBase64(String(own.id)) }, by);
@@ -109,7 +109,7 @@ onTestServer('accounts in the hands of others', (server) => {
     );
   });
 
-  it('does not turn back what is so already, where the caller says what is wished', async () => {
+  it('are not switched if they already have the state that the caller requests', async () => {
     const { admin, own } = await makeFamily(server());
     const body = multipart({ userid: encodeBase64(String(own.id)) });
     const wish = (state: string) => {
@@ -125,7 +125,7 @@ onTestServer('accounts in the hands of others', (server) => {
     expect((await wish('maybe')).statusCode).toBe(400);
   });
 
-  it('[CALL-23] DELETE {api}/web/delete-user/{encodedId} deletes, but no partner with clients', async () => {
+  it('[CALL-23] DELETE {api}/web/delete-user/{encodedId} deletes an account, but not a partner with clients', async () => {
     const { admin, partner, own } = await makeFamily(server());
     const remove = (id: number, by: TestAccount) =>
       server().request(
@@ -146,7 +146,7 @@ onTestServer('accounts in the hands of others', (server) => {
     expect((await server().request({ url: '/api/web/my-account' }, partner.token)).statusCode).toBe(401);
   });
 
-  it('[CALL-25] POST {api}/web/update-user: profile by both, date by an Admin only, token as it was just generated', async () => {
+  it('[CALL-25] POST {api}/web/update-user saves the profile for both, the date for an Admin only, and a token that was just generated', async () => {
     const { admin, partner, own, foreign } = await makeFamily(server());
     const update = (changes: Record<string, string>, by: TestAccount, id = own.id) =>
       post(server(), 'update-user', { ...profile, userid: String(id), ...changes }, by);
@@ -185,7 +185,7 @@ onTestServer('accounts in the hands of others', (server) => {
     expect(await informationOf(server(), partner.id, admin)).toMatchObject({ expire_date: '2027-01-31' });
   });
 
-  it('saves what was changed of a profile that was registered with less than the form requires', async () => {
+  it('can be saved even if they were registered with less than the form requires', async () => {
     const { admin } = await makeFamily(server());
     const short = { name: 'Asha', address: '', city: '', district: '', state: '', pincode: '' };
     const { id } = await makeAccount(server(), 'User', short);

@@ -36,7 +36,7 @@ onTestServer('clients of partners', (server) => {
     meera: await makeAccount(server(), 'Partner', { name: 'Meera Iyer', businessName: '', isActive: false }),
   });
 
-  it('are given to another partner by an Admin, who sees whose they are; the same once more does nothing', async () => {
+  it('are moved to another partner by an Admin, who sees whose they are; a repeat changes nothing', async () => {
     const { admin, rohan, meera } = await twoPartners();
     const client = await makeAccount(server(), 'User', { ownerId: rohan.id });
     expect((await read(client.id, 'partner', admin)).json()).toEqual({
@@ -64,13 +64,13 @@ onTestServer('clients of partners', (server) => {
     expect(await trail(meera.id, admin)).toEqual([
       'Clients moved: Meera Joshi, Joshi Stores, from Rohan Desai, Desai Digital.',
     ]);
-    // Its own session goes on: nothing of it has changed.
+    // The client's own session stays valid.
     expect((await server().request({ url: '/api/web/my-account' }, client.token)).statusCode).toBe(200);
     expect((await give(client.id, 'partner', null, admin)).json().partner).toBeNull();
     expect((await read(client.id, 'partner', admin)).json()).toEqual({ partner: null });
   });
 
-  it('are moved all at once, and the partner can be deleted then', async () => {
+  it('are moved all at once, after which the partner can be deleted', async () => {
     const { admin, rohan, meera } = await twoPartners();
     const first = await makeAccount(server(), 'User', { ownerId: rohan.id });
     const second = await makeAccount(server(), 'User', { ownerId: rohan.id });
@@ -95,7 +95,7 @@ onTestServer('clients of partners', (server) => {
     expect((await remove()).json().message).toBe('User Deleted Successfully');
   });
 
-  it('are not moved from a partner who is no longer theirs; both partners are notified of a move', async () => {
+  it('are not moved if their partner has changed in the meantime; both partners are notified of a move', async () => {
     const { admin, rohan } = await twoPartners();
     const asha = await makeAccount(server(), 'Partner');
     const client = await makeAccount(server(), 'User', { ownerId: rohan.id });
@@ -103,7 +103,7 @@ onTestServer('clients of partners', (server) => {
       post(client.id, 'partner', { partner, from }, admin);
     expect((await move(asha.id, asha.id)).statusCode).toBe(422);
     expect(await listed(rohan)).toEqual([client.id]);
-    // The second time it is there already.
+    // The second time the client is already there.
     for (let time = 0; time < 2; time += 1) expect((await move(rohan.id, asha.id)).statusCode).toBe(200);
     const stale = await move(null, rohan.id);
     expect([stale.statusCode, stale.json().detail]).toEqual([
@@ -118,7 +118,7 @@ onTestServer('clients of partners', (server) => {
     ]);
   });
 
-  it('go to partners only, and only users are clients', async () => {
+  it('can be moved only to partners, and only users can be moved', async () => {
     const { admin, rohan, meera } = await twoPartners();
     const client = await makeAccount(server(), 'User', { ownerId: rohan.id });
     const word = 'There is no such partner. Choose another one.';

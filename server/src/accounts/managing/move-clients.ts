@@ -17,7 +17,7 @@ function nameOf(account: Named | null): string {
   return [account.name, account.business_name].filter(Boolean).join(', ');
 }
 
-/** The Partner who gets clients, kept a Partner until the transaction ends. */
+/** Finds the Partner who gets clients, and locks its type until the transaction ends. */
 async function lockPartner(transaction: Queryable, id: string | null): Promise<AccountRow | null> {
   if (id === null) return null;
   const known = readId(id);
@@ -33,7 +33,10 @@ interface Move {
   readonly to: Named | null;
 }
 
-/** Records a move on the page of each client and of both partners, and notifies the partners. Secrets that the former partner saw stop working. */
+/**
+ * Records a move in the audit trail of each client and of both partners, ends the API tokens that the former partner
+ * could see, and notifies the partners.
+ */
 async function settleMove(
   services: Services,
   transaction: Queryable,
@@ -42,10 +45,10 @@ async function settleMove(
 ): Promise<void> {
   const [first] = clients;
   if (first === undefined) return;
-  const deed = { actorId, at: services.clock() };
+  const common = { actorId, at: services.clock() };
   const accountIds = clients.map(({ id }) => id);
   const details = `From ${nameOf(from)} to ${nameOf(to)}.`;
-  await addAudits(transaction, { ...deed, accountIds, action: 'Partner changed', details });
+  await addAudits(transaction, { ...common, accountIds, action: 'Partner changed', details });
   if (from !== null) await withdrawTokens(services, transaction, accountIds, { why: 'moved', actorId });
   const whose = clients.length === 1 ? nameOf(first) : `${clients.length} clients`;
   for (const [partner, where] of [
@@ -53,25 +56,25 @@ async function settleMove(
     [to, `from ${nameOf(from)}`],
   ] as const) {
     if (partner === null) continue;
-    const entry = { ...deed, accountId: partner.id, details: `${whose}, ${where}.` };
+    const entry = { ...common, accountId: partner.id, details: `${whose}, ${where}.` };
     await addAudit(transaction, { ...entry, action: 'Clients moved' });
   }
-  await notifyPartners(transaction, { clients, fromId: from?.id ?? null, toId: to?.id ?? null }, deed.at);
+  await notifyPartners(transaction, { clients, fromId: from?.id ?? null, toId: to?.id ?? null }, common.at);
 }
 
 /** The new partner of a User. */
 interface NewPartner {
-  /** The Partner's id, as received; null: none. */
+  /** The Partner's id as received; null for no partner. */
   readonly partner: string | null;
-  /** The User's partner as far as the caller knows; undefined: it does not say. */
+  /** The partner that the User has as far as the caller knows; undefined if the caller does not say. */
   readonly from?: string | null | undefined;
 }
 
 /**
  * Moves a User to a Partner, or to none; a repeat changes nothing.
- * @param id the User's, as it came
- * @throws {CatalogueError} not-found, or invalid-field where one is no User, the other no Partner, or another Admin
- * has moved it to another partner in the meantime
+ * @param id the User's id as received
+ * @throws {CatalogueError} not-found, or invalid-field if the account is no User, the other is no Partner, or another
+ *   Admin has moved the User in the meantime
  */
 export async function setPartnerOf(
   services: Services,
@@ -82,7 +85,7 @@ export async function setPartnerOf(
   return services.database.transaction(async (transaction) => {
     const to = await lockPartner(transaction, partner);
     await lockAccess(transaction, (await findManaged(transaction, caller, id)).id);
-    // Read after the lock: another Admin may have moved it a moment ago.
+    // Reads the User again after the lock, because another Admin may have moved it a moment ago.
     const client = await findManaged(transaction, caller, id);
     if (client.role !== 'User')
       throw new CatalogueError('invalid-field', 'Only a User can be a partner’s client.');
@@ -98,9 +101,9 @@ export async function setPartnerOf(
 
 /**
  * Moves all clients of a Partner to another one, or to none.
- * @param id the Partner's, as it came
+ * @param id the Partner's id as received
  * @returns how many were moved
- * @throws {CatalogueError} not-found, or invalid-field where the other is no Partner
+ * @throws {CatalogueError} not-found, or invalid-field if the other is no Partner
  */
 export async function moveClients(
   services: Services,

@@ -4,7 +4,7 @@ import { type AccountRow, findAccount } from '../records/accounts.store.ts';
 import { findManaged } from '../records/find-managed.ts';
 import { setPartnerOf } from './move-clients.ts';
 
-function toLookingAfter(partner: AccountRow | null) {
+function toPartnerRow(partner: AccountRow | null) {
   if (partner === null) return null;
   const { id, name, business_name, is_active } = partner;
   return { id, name, business_name, isactive: is_active };
@@ -15,7 +15,7 @@ export const partnerOfRoute = defineRoute(
   'The partner of a user; null if there is none.',
   async ({ services: { database }, caller, part }) => {
     const { owner_id } = await findManaged(database, caller(), part('userid'));
-    return { partner: toLookingAfter(owner_id === null ? null : await findAccount(database, owner_id)) };
+    return { partner: toPartnerRow(owner_id === null ? null : await findAccount(database, owner_id)) };
   },
 );
 
@@ -24,6 +24,6 @@ export const setPartnerOfRoute = defineBodyRoute(
   'Moves a user to a partner, or to none; the previous partner loses access.',
   async ({ services, caller, part, body }) => ({
     message: 'Partner Updated Successfully',
-    partner: toLookingAfter(await setPartnerOf(services, caller(), part('userid'), body)),
+    partner: toPartnerRow(await setPartnerOf(services, caller(), part('userid'), body)),
   }),
 );

@@ -11,7 +11,7 @@ import { findManaged } from '../records/find-managed.ts';
 import { hasClients } from '../records/managed-accounts.store.ts';
 import { withdrawTokens } from '../tokens/withdraw-tokens.ts';
 
-/** The settings to change; those left out stay. */
+/** The settings to change; those that are left out stay the same. */
 export type AccessChange = { readonly [K in keyof AccountAccess]?: AccountAccess[K] | undefined };
 
 async function changeRole(
@@ -43,8 +43,8 @@ async function changeFlags(
 }
 
 /**
- * Sets type and permission flags of an account that the caller manages; they act with its next call.
- * @param id as it came
+ * Sets type and permission flags of an account that the caller manages; they take effect with its next call.
+ * @param id as received
  * @throws {CatalogueError} not-found, invalid-field or partner-has-clients
  */
 export async function setAccess(

@@ -3,8 +3,8 @@ import type { Queryable, SqlValue } from '../../platform/database/database.ts';
 
 const answerRow = v.object({ rows: v.string() });
 
-// The list is one answer, and may have 100,000 rows. The database writes them as the JSON that is sent: taken apart,
-// checked and written again they cost half as much processor time again.
+// The answer is the whole list, which may have 100,000 rows. The database writes the JSON that is sent, because parsing,
+// checking and serialising it here would take half as much processor time again.
 async function list(database: Queryable, where: string, values: readonly SqlValue[]): Promise<string> {
   const [answer] = await database.query(
     `select coalesce(json_agg(row_to_json(listed)), '[]')::text as rows from (
@@ -16,17 +16,17 @@ async function list(database: Queryable, where: string, values: readonly SqlValu
   return answer?.rows ?? '[]';
 }
 
-/** All users, newest first, as a JSON array. */
+/** Lists all users, newest first, as a JSON array. */
 export function listUsers(database: Queryable): Promise<string> {
   return list(database, `role = 'User'`, []);
 }
 
-/** A Partner's own clients, newest first, as a JSON array. */
+/** Lists a Partner's clients, newest first, as a JSON array. */
 export function listClients(database: Queryable, partnerId: number): Promise<string> {
   return list(database, `role = 'User' and owner_id = $1`, [partnerId]);
 }
 
-/** All partners, newest first, as a JSON array. */
+/** Lists all partners, newest first, as a JSON array. */
 export function listPartners(database: Queryable): Promise<string> {
   return list(database, `role = 'Partner'`, []);
 }

@@ -3,7 +3,7 @@ import { makeAccount } from '../../testing/test-accounts.ts';
 import { onTestServer } from '../../testing/test-server.ts';
 
 onTestServer('lists of users and partners', (server) => {
-  it('[CALL-20] [CALL-21] an Admin sees all users and all partners, a Partner the own clients, none with a token', async () => {
+  it('[CALL-20] [CALL-21] show all users and partners to an Admin and the own clients to a Partner, without tokens', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const partner = await makeAccount(server(), 'Partner', { name: 'Rohan Desai', isActive: true });
     const other = await makeAccount(server(), 'Partner');
@@ -32,7 +32,7 @@ onTestServer('lists of users and partners', (server) => {
     ]);
   });
 
-  it('answers a long list whole, each row once and in order, and an empty one', async () => {
+  it('contain each row once and in order, even if they are long, and may be empty', async () => {
     const partner = await makeAccount(server(), 'Partner');
     const list = async () => {
       const answer = await server().request({ url: '/api/web/users' }, partner.token);

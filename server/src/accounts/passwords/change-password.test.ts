@@ -7,7 +7,7 @@ const old = 'the old one';
 const next = 'the new one';
 
 onTestServer('change-password', (server) => {
-  it('[CALL-13] POST {api}/web/change-password: all sessions end, and a token of ours goes on in the place of the one it came with', async () => {
+  it('[CALL-13] POST {api}/web/change-password ends all sessions and returns a new token for the caller’s session', async () => {
     const passwordHash = await server().services.passwords.hash(old);
     const { email } = await makeAccount(server(), 'User', { passwordHash, plan: 'Basic2' });
     const logIn = async (password: string) =>
@@ -36,7 +36,7 @@ onTestServer('change-password', (server) => {
     const renewed = String(changed.headers['session-token']);
     const account = { url: '/api/web/my-account' };
     expect((await server().request(account, renewed)).statusCode).toBe(200);
-    // Someone else may have a copy of it.
+    // The old token ends too, because another person may have a copy of it.
     expect((await server().request(account, here)).statusCode).toBe(401);
     const ended = await server().request({ url: '/api/web/my-account' }, elsewhere);
     expect([ended.statusCode, ended.json().message]).toEqual([
@@ -47,7 +47,7 @@ onTestServer('change-password', (server) => {
     expect((await logIn(next)).status).toBe(true);
   });
 
-  it('waits after ten wrong old passwords, also for the right one', async () => {
+  it('refuses even the right old password after ten wrong ones', async () => {
     const passwordHash = await server().services.passwords.hash(old);
     const { token } = await makeAccount(server(), 'User', { passwordHash });
     const change = async (oldpassword: string) => {
@@ -64,7 +64,7 @@ onTestServer('change-password', (server) => {
 onTestServer(
   'change-password in the baseline',
   (server) => {
-    it('lets the session go on that it came with: its clients take no other', async () => {
+    it('keeps the caller’s session, because section 7’s clients accept no new token', async () => {
       const passwordHash = await server().services.passwords.hash(old);
       const { token } = await makeAccount(server(), 'User', { passwordHash });
       const whole = { oldpassword: old, newpassword: next, confirmpassword: next };

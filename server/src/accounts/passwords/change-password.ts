@@ -59,8 +59,8 @@ async function save(
 }
 
 /**
- * Replaces the session that the call came with, and ends that one: another person may have a copy
- * of its token. It is the last to end, for calls of the same page may be under way with it.
+ * Replaces and ends the caller's session, because another person may have a copy of its token. It ends last, because
+ * other calls of the same page may be using it.
  */
 async function renewSession(services: Services, { accountId, role, sessionId }: Caller): Promise<string> {
   const { clock, database, random } = services;
@@ -74,10 +74,10 @@ async function renewSession(services: Services, { accountId, role, sessionId }: 
 }
 
 /**
- * Changes the caller's own password; all sessions end. An old password shorter than the form's ten characters is
- * accepted, else an owner who registered with one would be locked out.
- * @returns the token of the session that replaces the caller's; null in the baseline, where
- *   that one goes on, because no client of section 7 expects another
+ * Changes the caller's own password and ends all sessions. An old password shorter than the form's ten characters is
+ * accepted; otherwise an owner who registered with one could not change it.
+ * @returns the token of the session that replaces the caller's; null in the baseline, where the caller's session stays
+ *   valid, because no client of section 7 expects another token
  * @throws {CatalogueError} invalid-field, old-password-wrong or login-throttled
  */
 export async function changePassword(

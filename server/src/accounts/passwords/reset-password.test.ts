@@ -51,7 +51,7 @@ onTestServer('a forgotten password', (server) => {
     ]);
   });
 
-  it('[CAP-05] has a link that says whether it still works, at every request', async () => {
+  it('[CAP-05] has a link that can be checked any number of times', async () => {
     const { email } = await makeOne(server(), 'checked@example.com');
     await forgot(server(), email);
     const [mail] = await sendMails(server());
@@ -63,7 +63,7 @@ onTestServer('a forgotten password', (server) => {
     await sendMails(server());
   });
 
-  it('sends five links an hour to an address, and no more however often it is requested', async () => {
+  it('is answered with at most five links an hour for an address', async () => {
     const { email } = await makeOne(server(), 'often@example.com');
     const counts: number[] = [];
     for (let time = 0; time < 8; time += 1) {
@@ -73,7 +73,7 @@ onTestServer('a forgotten password', (server) => {
     expect(counts).toEqual([1, 1, 1, 1, 1, 0, 0, 0]);
   });
 
-  it('keeps nothing at rest that opens the link', async () => {
+  it('leaves nothing in the database that opens the link', async () => {
     await makeOne(server(), 'at-rest@example.com');
     await forgot(server(), 'at-rest@example.com');
     const [mail] = await sendMails(server());
@@ -86,7 +86,7 @@ onTestServer('a forgotten password', (server) => {
     expect(await server().countRows('mails')).toBe(0);
   });
 
-  it('has one link that works: the newest, within its time', async () => {
+  it('has only one valid link: the newest, until it expires', async () => {
     const { email } = await makeOne(server(), 'newest@example.com');
     await forgot(server(), email);
     const [first] = await sendMails(server());
@@ -102,7 +102,7 @@ onTestServer('a forgotten password', (server) => {
     await sendMails(server());
   });
 
-  it('works for one of two that come with the same link at once', async () => {
+  it('is reset by only one of two simultaneous requests with the same link', async () => {
     const { email } = await makeOne(server(), 'race@example.com');
     await forgot(server(), email);
     const [mail] = await sendMails(server());
@@ -115,7 +115,7 @@ onTestServer('a forgotten password', (server) => {
     await sendMails(server());
   });
 
-  it('answers alike to known and unknown addresses: the same text, the same rows, nothing looked up', async () => {
+  it('gets the same answer and stores the same rows for known and unknown addresses', async () => {
     await makeOne(server(), 'known@example.com');
     const rows = async () => (await server().countRows('mails')) + (await server().countRows('jobs'));
     const before = await rows();
@@ -127,13 +127,13 @@ onTestServer('a forgotten password', (server) => {
     expect(await sendMails(server())).toHaveLength(1);
   });
 
-  it('mails to the account’s own spelling, never to a look-alike that compares as the same', async () => {
+  it('sends the link to the account’s own spelling, never to a look-alike that compares as equal', async () => {
     await makeOne(server(), 'kiran@example.com');
     await forgot(server(), '\u212airan@example.com');
     for (const mail of await sendMails(server())) expect(mail.to).toBe('kiran@example.com');
   });
 
-  it('opens nothing else: a reset link confirms no address', async () => {
+  it('has a link that cannot confirm an address', async () => {
     await makeOne(server(), 'purpose@example.com');
     await forgot(server(), 'purpose@example.com');
     const [mail] = await sendMails(server());
@@ -142,7 +142,7 @@ onTestServer('a forgotten password', (server) => {
     await sendMails(server());
   });
 
-  it('is set for the first time with the link that a new account is mailed, for seven days', async () => {
+  it('can be set for the first time within seven days with the link that a new account gets', async () => {
     const admin = await makeAccount(server(), 'Admin', { businessName: 'Chatline Office' });
     const form = {
       name: 'Kamala Joshi',
@@ -165,7 +165,7 @@ onTestServer('a forgotten password', (server) => {
     await sendMails(server());
   });
 
-  it('quotes no text of others to an address whose owner never set a password', async () => {
+  it('sends an email without the account’s name to an address whose owner never set a password', async () => {
     const name = 'You won! Call us today';
     await makeAccount(server(), 'User', { email: 'invited@example.com', name });
     await makeAccount(server(), 'User', {

@@ -13,7 +13,7 @@ import { forgetTriesFrom } from '../sessions/login-tries.ts';
 import { trustNetwork } from '../sessions/trusted-networks.ts';
 import { withdrawTokens } from '../tokens/withdraw-tokens.ts';
 
-/** Sets the password and records it; a reset ends the account's sessions and trusts the network it comes from. */
+/** Sets the password, ends the account's sessions, trusts the network of the request, and records the reset. */
 async function replacePassword(
   services: Services,
   transaction: Queryable,
@@ -21,7 +21,7 @@ async function replacePassword(
   passwordHash: string,
   address: string,
 ): Promise<void> {
-  // A first password ends nothing; a reset may be against a stranger who was logged in.
+  // A first password ends no API tokens, but a reset may be directed against a stranger who was logged in.
   const isReset = (await findPasswordHash(transaction, account.id)) !== null;
   await setPassword(transaction, account.id, passwordHash, null);
   if (isReset)
@@ -44,8 +44,8 @@ async function replacePassword(
 }
 
 /**
- * Sets a password with the token of a mailed link, which ends all sessions of the account. The network it comes from
- * is trusted from now on, and its wrong tries are forgotten: this is the way back in for a locked-out owner.
+ * Sets a password with the token of an emailed link, which ends all sessions of the account. The network of the request
+ * is trusted from now on, and its wrong tries are reset, so that an owner who was locked out can log in again.
  * @throws {CatalogueError} invalid-field or link-invalid
  */
 export async function resetPassword(

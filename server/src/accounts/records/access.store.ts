@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 
-/** The columns of the permission flags, as every statement about a caller reads them. */
+/** The columns of the permission flags, for SQL statements. */
 export const flagColumns = permissionFlags.join(', ');
 
-/** The same as a row schema. */
+/** The row schema of {@link flagColumns}. */
 export const flagEntries = v.entriesFromList(permissionFlags, v.boolean());
 
 const accessRow = v.object({ role: v.picklist(roles), ...flagEntries });
@@ -14,8 +14,8 @@ const accessRow = v.object({ role: v.picklist(roles), ...flagEntries });
 export type Access = PermissionFlags & { readonly role: Role };
 
 /**
- * Type and permission flags of an account, locked for this transaction.
- * @throws {CatalogueError} not-found where it was deleted in the meantime
+ * Reads and locks type and permission flags of an account for this transaction.
+ * @throws {CatalogueError} not-found if it was deleted in the meantime
  */
 export async function lockAccess(transaction: Queryable, id: number): Promise<Access> {
   const [row] = await transaction.query(
@@ -36,7 +36,7 @@ export async function saveFlags(transaction: Queryable, id: number, flags: Permi
   ]);
 }
 
-/** Makes an account another type: it belongs to no Partner then, and its sessions, which name the old type, end. */
+/** Changes the type of an account. It then belongs to no Partner, and its sessions end because they name the old type. */
 export async function saveRole(transaction: Queryable, id: number, role: Role): Promise<void> {
   await transaction.execute(
     `update accounts set role = $2, owner_id = null, kept_session = null, session_epoch = session_epoch + 1,

@@ -21,23 +21,22 @@ const accountRow = v.object({
   expires_on: v.nullable(v.string()),
   api_token_sealed: v.nullable(v.string()),
 });
-/** A whole account, as its owner and those above it see it. */
+/** An account with the data that its owner, its Partner and an Admin see. */
 export type AccountRow = v.InferOutput<typeof accountRow>;
 
 const columns = Object.keys(accountRow.entries).join(', ');
 
-/** The account with an id. */
 export async function findAccount(database: Queryable, id: number): Promise<AccountRow | null> {
   const [row] = await database.query(`select ${columns} from accounts where id = $1`, [id], accountRow);
   return row ?? null;
 }
 
-/** Keeps every other edit of an account waiting until this transaction ends. */
+/** Makes every other edit of an account wait until this transaction ends. */
 export async function lockAccount(transaction: Queryable, id: number): Promise<void> {
   await transaction.execute('select 1 from accounts where id = $1 for update', [id]);
 }
 
-/** The account with an address, in lower case. */
+/** Finds an account by the key of its email address. */
 export async function findAccountByEmail(database: Queryable, emailKey: string): Promise<AccountRow | null> {
   const [row] = await database.query(
     `select ${columns} from accounts where email_key = $1`,
@@ -47,7 +46,7 @@ export async function findAccountByEmail(database: Queryable, emailKey: string):
   return row ?? null;
 }
 
-/** The profile as a person edits it. */
+/** The profile fields that a person edits. */
 export interface Profile {
   readonly name: string;
   readonly business_name: string;
@@ -58,7 +57,6 @@ export interface Profile {
   readonly pincode: string;
 }
 
-/** Saves a profile. */
 export async function saveProfile(database: Queryable, id: number, profile: Profile): Promise<void> {
   await database.execute(
     `update accounts set name = $2, business_name = $3, address = $4, city = $5, district = $6, state = $7, pincode = $8
@@ -76,7 +74,6 @@ export async function saveProfile(database: Queryable, id: number, profile: Prof
   );
 }
 
-/** A user as it is created. */
 export interface UserToAdd {
   readonly profile: Profile;
   readonly email: string;
@@ -86,7 +83,7 @@ export interface UserToAdd {
   readonly createdAt: Date;
 }
 
-/** Adds a user. @throws {DatabaseError} a broken unique constraint where the address is taken */
+/** Adds a user. @throws {DatabaseError} a unique violation if the address is taken */
 export async function addUser(database: Queryable, user: UserToAdd): Promise<number> {
   const { name, business_name, address, city, district, state, pincode } = user.profile;
   const [row] = await database.query(
@@ -113,7 +110,7 @@ export async function addUser(database: Queryable, user: UserToAdd): Promise<num
   return row.id;
 }
 
-/** Adds an Admin. @throws {DatabaseError} a broken unique constraint where the address is taken */
+/** Adds an Admin. @throws {DatabaseError} a unique violation if the address is taken */
 export async function addAdmin(
   transaction: Queryable,
   admin: { readonly email: string; readonly emailKey: string; readonly name: string; readonly at: Date },
@@ -130,8 +127,8 @@ export async function addAdmin(
 }
 
 /**
- * Gives an account another address; all its sessions end.
- * @throws {DatabaseError} a broken unique constraint where the address is taken
+ * Changes the address of an account; all its sessions end.
+ * @throws {DatabaseError} a unique violation if the address is taken
  */
 export async function saveEmail(
   transaction: Queryable,

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { flagColumns, flagEntries } from './access.store.ts';
 
-/** An account as far as a caller needs it. */
+/** The columns of an account that identify a caller. */
 export const callerRow = v.object({
   id: v.number(),
   role: v.picklist(roles),
@@ -20,20 +20,20 @@ const sessionRow = v.object({
   sessions_ended_by: v.nullable(v.picklist(enders)),
 });
 
-/** A caller with what decides whether a session is still valid. */
+/** A caller with the facts that decide if a session is still valid. */
 export interface FoundCaller {
   readonly caller: Caller;
   readonly isActive: boolean;
   readonly epoch: number;
-  /** The session that outlived the epoch before, if any. */
+  /** The session that stayed valid when the epoch last changed, if any. */
   readonly keptSession: string | null;
-  /** Why this very session was ended; empty if its owner ended it, null if it was not ended. */
+  /** The reason why this session was ended; empty if its owner ended it, null if it was not ended. */
   readonly endedWhy: string | null;
-  /** The last reason why all sessions of the account ended. */
+  /** The last event that ended all sessions of the account. */
   readonly endedBy: (typeof enders)[number] | null;
 }
 
-/** The account as the one who makes a call. */
+/** Converts an account to a caller. */
 export function toCaller(row: v.InferOutput<typeof callerRow>, sessionId: string): Caller {
   return {
     accountId: row.id,
@@ -46,7 +46,7 @@ export function toCaller(row: v.InferOutput<typeof callerRow>, sessionId: string
 /** The columns of {@link callerRow}. */
 export const callerColumns = `id, role, is_active, session_epoch, kept_session, ${flagColumns}`;
 
-/** The account of a session. */
+/** Finds the caller of a session. */
 export async function findCaller(
   database: Queryable,
   accountId: number,
@@ -71,7 +71,7 @@ export async function findCaller(
     : null;
 }
 
-/** An account's activation, and the epoch that its sessions carry now; null where there is none. */
+/** Returns if an account is active, and the epoch of its valid sessions; null if there is no such account. */
 export async function findStanding(
   database: Queryable,
   accountId: number,
@@ -84,7 +84,7 @@ export async function findStanding(
   return row ? { isActive: row.is_active, epoch: row.session_epoch } : null;
 }
 
-/** The epoch that an account's sessions carry now. */
+/** Returns the epoch of an account's valid sessions. */
 export async function findEpoch(database: Queryable, accountId: number): Promise<number> {
   return (await findStanding(database, accountId))?.epoch ?? 0;
 }

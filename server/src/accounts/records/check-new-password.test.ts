@@ -7,7 +7,7 @@ it.each([
   ['12345678', 'one of the most common'],
   ['PASSWORD1', 'one of the most common'],
   ['qwertyuiop', 'one of the most common'],
-  // Long enough for a new password of the client area, where most of the shortest ones do not count.
+  // Long enough for the client area's minimum.
   ['password1234', 'one of the most common'],
   ['iloveyou123', 'one of the most common'],
   ['x'.repeat(129), 'at most 128'],
@@ -20,7 +20,7 @@ it.each([
 });
 
 it.each(['correct horse battery', 'a long password', 'x9#'.repeat(42), 'मेरा अपना पासवर्ड'])(
-  'takes %s',
+  'accepts %s',
   (password) => {
     expect(() => checkNewPassword(password, [...own, ''])).not.toThrow();
   },

@@ -4,7 +4,7 @@ import { CatalogueError } from '../../platform/errors.ts';
 
 const maxPassword = 128;
 
-/** The most common passwords: 18,000 that are long enough to register with. */
+/** The most common passwords that are long enough to register with: 18,000. */
 const common: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].filter(({ length }) => length >= minLoginPassword),
 );
@@ -13,7 +13,7 @@ function refuse(text: string): CatalogueError {
   return new CatalogueError('invalid-field', text);
 }
 
-/** The form that guessers try: without capitals, spaces and trailing digits and signs. */
+/** Reduces a text to the form that guessers try: lower case, without spaces and trailing digits or symbols. */
 function baseOf(text: string): string {
   return text
     .normalize('NFC')
@@ -24,7 +24,7 @@ function baseOf(text: string): string {
 
 /**
  * Refuses a password that guessers try first. The form checks the minimum length.
- * @param own what is known of its owner: address, names
+ * @param own texts that are known about the owner: address, names
  * @throws {CatalogueError} invalid-field
  */
 export function checkNewPassword(password: string, own: readonly string[]): void {

@@ -10,10 +10,10 @@ import * as v from 'valibot';
 import { invalidField } from '../../platform/errors.ts';
 import type { Profile } from './accounts.store.ts';
 
-// Joiners stay: Indian scripts need them.
+// Zero-width joiners are not removed, because Indian scripts need them.
 const directionMarks = /[\u061c\u200b\u200e\u200f\u2060\u202a-\u202e\u2066-\u2069]/g;
 
-/** A text as one line: line breaks and control characters become spaces, and direction marks are removed. */
+/** Reads a text as one line: line breaks and control characters become spaces, and direction marks are removed. */
 export const oneLine = v.pipe(
   v.string(),
   v.transform((text) =>
@@ -32,7 +32,7 @@ const text = (label: string, least: number, message: string) =>
   );
 
 const profileSchema = v.object({
-  // The message's mismatch with the rule is the specification's own (section 5).
+  // The message does not match the rule; both are the specification's (section 5).
   name: text('Name', minClientName, 'Name must be at least 2 characters'),
   business_name: text('Business name', minClientBusinessName, 'Business name must be at least 2 characters'),
   address: text('Address', minClientAddress, 'Address must be at least 5 characters'),
@@ -50,8 +50,8 @@ const fields = ['name', 'business_name', 'address', 'city', 'district', 'state',
 
 /**
  * Checks a profile by the client area's rules (specification, section 5).
- * @param present what is saved: an unchanged field need not obey the rules, as a short name from registration
- * @throws {CatalogueError} invalid-field with the first field's own message
+ * @param present the saved profile: an unchanged field may break the rules, such as a short name from registration
+ * @throws {CatalogueError} invalid-field with the message of the first wrong field
  */
 export function checkProfile(profile: Profile, present?: Profile): Profile {
   const checked = { ...profile };

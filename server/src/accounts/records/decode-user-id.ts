@@ -2,9 +2,9 @@ import { CodecError, decodeBase64 } from '@chatline/contract/codecs/base64';
 import { CatalogueError } from '../../platform/errors.ts';
 
 /**
- * The user id of a body: base64, or the plain id (wire.md). Five digits are valid base64 of
- * nothing readable, so what is all digits is a plain id.
- * @throws {CatalogueError} 400 where it is neither
+ * Decodes the user id of a body: base64, or the plain id (wire.md). Digits alone are a plain id, although they may be
+ * valid base64 too.
+ * @throws {CatalogueError} 400 if it is neither
  */
 export function decodeUserId(userid: string): string {
   if (/^\d+$/.test(userid)) return userid;

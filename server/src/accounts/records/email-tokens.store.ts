@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** The purpose of a link in a mail. */
 const purposes = ['password', 'registration', 'email'] as const;
 export type LinkPurpose = (typeof purposes)[number];
 
-/** A link to be kept. */
 export interface NewLink {
   readonly tokenHash: string;
   readonly purpose: LinkPurpose;
@@ -15,7 +13,7 @@ export interface NewLink {
   readonly expiresAt: Date;
 }
 
-/** Keeps a link; the account's older ones of the same purpose no longer open anything. */
+/** Stores a link; the account's older links for the same purpose stop working. */
 export async function keepLink(transaction: Queryable, link: NewLink): Promise<void> {
   await transaction.execute(
     'delete from email_tokens where account_id = $1 and purpose = $2 and token_hash <> $3',
@@ -37,7 +35,7 @@ const linkRow = v.object({
 /** A link that still works. */
 export type LinkRow = v.InferOutput<typeof linkRow>;
 
-/** The link of a token, taken for good: it works for one transaction only. Null where there is none, or it no longer works. */
+/** Finds and deletes the link of a token, so that it works only once; null if there is none or it has expired. */
 export async function takeLink(
   transaction: Queryable,
   tokenHashes: readonly string[],
@@ -52,7 +50,7 @@ export async function takeLink(
   return row ?? null;
 }
 
-/** The link of a token, which stays valid; null where there is none, or it no longer works. */
+/** Finds the link of a token, which stays valid; null if there is none or it has expired. */
 export async function findLink(
   database: Queryable,
   tokenHashes: readonly string[],

@@ -5,14 +5,13 @@ import { type AccountRow, findAccount } from './accounts.store.ts';
 
 const plainId = /^\d{1,15}$/;
 
-/** The id of an account, decoded and checked; null where it is none. */
+/** Reads a decoded account id; null if it is invalid. */
 export function readId(id: string): number | null {
   return plainId.test(id) ? Number(id) : null;
 }
 
 /**
- * Finds an account that a caller manages: an Admin has users and partners, a Partner only the own clients
- * (USR-09).
+ * True if a caller manages an account: an Admin manages users and partners, a Partner only the own clients (USR-09).
  */
 export function isManagedBy(account: AccountRow, caller: Caller): boolean {
   if (caller.role === 'Admin') return account.role !== 'Admin';
@@ -20,10 +19,10 @@ export function isManagedBy(account: AccountRow, caller: Caller): boolean {
 }
 
 /**
- * The account that a caller means and may touch.
- * @param id decoded, as it came
- * @param gone the message where it does not exist, or no longer
- * @throws {CatalogueError} 404 where there is none or the caller may not know of it
+ * Finds an account that the caller manages.
+ * @param id decoded, but not checked
+ * @param gone the message if the account does not exist (any longer)
+ * @throws {CatalogueError} 404 if there is no such account or the caller does not manage it
  */
 export async function findManaged(
   database: Queryable,

@@ -3,14 +3,14 @@ import type { MailRow } from '../../platform/mail/mails.store.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { keepLink, type LinkPurpose } from './email-tokens.store.ts';
 
-/** The path of each kind of link (decision 000, part 3): behind `#`, so that no server and no log sees the token. */
+/** The path of each kind of link (decision 000, part 3). The token is behind `#`, so that no server or log gets it. */
 const addresses: Readonly<Record<LinkPurpose, string>> = {
   password: '/forgot-password#t=',
   registration: '/login#confirm=',
   email: '/login#confirm=',
 };
 
-/** The token of a link, and when it ends. */
+/** The purpose of a link, what it is for, and when it expires. */
 export interface LinkTarget {
   readonly purpose: LinkPurpose;
   readonly accountId?: number;
@@ -21,15 +21,15 @@ export interface LinkTarget {
 
 const hashed = (token: string) => `link-hash ${token}`;
 
-/** The possible stored hashes of a token, that of the current key first. */
+/** Returns the possible stored hashes of a token, the one with the current key first. */
 export function linkHashes({ sealer }: Pick<Services, 'sealer'>, token: string): readonly string[] {
   return sealer.fingerprints(hashed(token));
 }
 
 /**
- * Makes the one-time link of an email. Its token is a keyed hash of the email's random id: an email that is sent again
- * carries the same link, and the token itself is never stored.
- * @returns the whole address
+ * Creates the one-time link of an email. Its token is a keyed hash of the email's random id, so an email that is sent
+ * again contains the same link, and the token itself is never stored.
+ * @returns the full address
  */
 export async function makeLink(
   services: Services,

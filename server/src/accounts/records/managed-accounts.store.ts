@@ -3,9 +3,9 @@ import { addAudits } from '../../audit/audit.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 /**
- * Turns an account on where it is off, and off where it is on; off ends its sessions for good.
- * @param wanted what it should be afterwards, where the caller says so
- * @returns whether it is active now, or null where it was so already and nothing has changed
+ * Switches an account on if it is off, and off if it is on; switching off ends its sessions for good.
+ * @param wanted the requested state; null to switch in any case
+ * @returns true if it is active now; null if it already had the requested state and nothing has changed
  */
 export async function toggleActive(
   database: Queryable,
@@ -23,7 +23,7 @@ export async function toggleActive(
   return row?.is_active ?? null;
 }
 
-/** True where a Partner still has clients. */
+/** True if a Partner still has clients. */
 export async function hasClients(database: Queryable, partnerId: number): Promise<boolean> {
   const rows = await database.query(
     'select 1 as found from accounts where owner_id = $1 limit 1',
@@ -52,8 +52,8 @@ export async function saveManaged(
 }
 
 /**
- * Deletes accounts that another user made for an address whose owner never set a password, and which were never
- * used: the address is free again for its owner.
+ * Deletes accounts that another user created, whose owner never set a password, and that were never used, so that the
+ * owner of the address can register with it.
  */
 export async function dropUnclaimedAccounts(
   transaction: Queryable,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** The password hash of an account; null where none was set yet. */
+/** Finds the password hash of an account; null if no password was set yet. */
 export async function findPasswordHash(database: Queryable, id: number): Promise<string | null> {
   const [row] = await database.query(
     'select password_hash from accounts where id = $1',

@@ -7,10 +7,10 @@ import type { Services } from '../../platform/services/services.ts';
 import { addRegisteredAccount, type Registration, removeRegistrations } from './registrations.store.ts';
 
 /**
- * Makes the account of a registration, and forgets all others that wait for the same address.
- * @param how the address was verified, as a text
- * @returns its id
- * @throws {CatalogueError} email-taken; the transaction cannot continue then
+ * Creates the account of a registration, and deletes all other registrations of the same address.
+ * @param how the address was verified, as a text for the audit trail
+ * @returns the account's id
+ * @throws {CatalogueError} email-taken, after which the transaction cannot continue
  */
 export async function addAccountOf(
   services: Pick<Services, 'clock' | 'sealer'>,

@@ -39,7 +39,7 @@ const text = (label: string, least: number, missing: string, wrong: string) =>
     v.maxLength(maxProfileText, `${label} can have at most ${maxProfileText} characters`),
   );
 
-// The message for a missing number and business name is the specification's own (section 5).
+// The specification has this message for a missing number and business name (section 5).
 const rules = v.object({
   name: text('Name', minRegisterName, 'Please Enter Your Name', 'Enter Valid name'),
   email,
@@ -64,7 +64,7 @@ const rules = v.object({
   ),
 });
 
-/** @param field the one that the schema is for; undefined for a whole form, whose issues name theirs */
+/** @param field the field of the schema; undefined for a whole form, whose issues contain the field */
 function check<const S extends v.GenericSchema>(
   schema: S,
   written: unknown,
@@ -85,7 +85,7 @@ export function checkForgotten(written: string): string {
 
 /**
  * Checks a registration by section 5's public rules.
- * @throws {CatalogueError} invalid-field with the first field's own message
+ * @throws {CatalogueError} invalid-field with the message of the first wrong field
  */
 export function checkRegistration(form: RegistrationForm): Registration & { readonly password: string } {
   const { usertype, mobile_no, businessname, ...checked } = check(rules, form);

@@ -27,7 +27,7 @@ async function confirmRegistration(
     businessName: row.business_name,
     mobileNo: row.mobile_no,
   };
-  const how = 'a mailed link proved the address';
+  const how = 'an emailed link proved the address';
   await addAccountOf(services, transaction, registration, row.password_hash, how);
   return row.role === 'Partner'
     ? 'Your email address is confirmed. You can log in as soon as an Admin has switched your partner account on.'
@@ -71,16 +71,16 @@ function confirmWith(services: Services, transaction: Queryable, link: LinkRow):
   throw new CatalogueError('link-invalid');
 }
 
-/** The result of opening a link: the message, and whether the password is needed first. */
+/** The answer to opening a link: a message, and `wants` if the password is needed first. */
 type Confirmation = v.InferOutput<typeof confirmEmailCall.answer>;
 
 /**
- * Checks that the person who opens a registration's link also knows its password. Another person may have used the
- * address: the owner of the mailbox must not make an account that a stranger can log in to.
- * @returns the question to show, or null if nothing is missing
+ * Checks that the person who opens a registration's link also knows its password. A stranger may have registered the
+ * address, and the owner of the mailbox must not create an account that the stranger can log in to.
+ * @returns the question to show, or null if the password is right
  * @throws {CatalogueError} link-invalid or invalid-field
  */
-async function requestPassword(
+async function checkRegistrationPassword(
   { database, passwords }: Services,
   registrationId: number,
   password: string | undefined,
@@ -95,9 +95,9 @@ async function requestPassword(
 }
 
 /**
- * Proves an address by the token of a mailed link: that of a registration (with its password), or a new one of an
- * account.
- * @throws {CatalogueError} link-invalid, also where another account has the address by now; invalid-field
+ * Confirms an address with the token of an emailed link: the address of a registration (with its password), or the new
+ * address of an account.
+ * @throws {CatalogueError} link-invalid, also if another account has the address by now; invalid-field
  */
 export async function confirmEmail(
   services: Services,
@@ -106,7 +106,7 @@ export async function confirmEmail(
   const tokenHashes = linkHashes(services, token);
   const known = await findLink(services.database, tokenHashes, services.clock());
   if (known?.registration_id != null) {
-    const question = await requestPassword(services, known.registration_id, password);
+    const question = await checkRegistrationPassword(services, known.registration_id, password);
     if (question !== null) return question;
   }
   try {

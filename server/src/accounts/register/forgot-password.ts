@@ -5,8 +5,8 @@ import { checkForgotten } from './check-registration.ts';
 import { countNetwork, mayMail } from './throttle.ts';
 
 /**
- * Requests a link to set a new password. Whether there is such an account is looked up when the mail is written and
- * not here, so neither the answer nor its time reveals it.
+ * Requests a link to set a new password. The account is looked up when the email is written, not here, so neither the
+ * answer nor its time reveals if there is one.
  * @throws {CatalogueError} invalid-field or register-throttled
  */
 export async function requestPasswordReset(

@@ -10,7 +10,7 @@ import { onTestServer, testNow } from '../../testing/test-server.ts';
 onTestServer(
   'registering with another person’s address',
   (server) => {
-    it('answers the same for an address that has an account, and emails its owner; only a proven address gets the reason', async () => {
+    it('gets the same answer if the address has an account, whose owner is emailed; only a proven address gets the reason', async () => {
       await makeAccount(server(), 'User', { email: 'taken@example.com' });
       const rows = await server().countRows('accounts');
       const [known, unknown] = await Promise.all([
@@ -32,7 +32,7 @@ onTestServer(
       });
     });
 
-    it('keeps no address from its owner: registrations are independent, and the proven one ends the others', async () => {
+    it('does not block the owner: registrations are independent, and the first confirmed one ends the others', async () => {
       const email = 'owner@example.com';
       await register(server(), { email, password: 'the squatter', businessname: 'Squatters' });
       const [squatted] = await sendMails(server());
@@ -52,7 +52,7 @@ onTestServer(
       expect(await logIn(server(), other, 'the squatter')).toMatchObject({ status: false });
     });
 
-    it('makes no account of a stranger’s registration for who only holds the mailbox', async () => {
+    it('creates no account if the owner of the mailbox opens the link without the registration’s password', async () => {
       const email = 'mailbox@example.com';
       await register(server(), { email, password: 'the stranger’s' });
       const [mail] = await sendMails(server());
@@ -69,7 +69,7 @@ onTestServer(
       expect((await confirm(server(), tokenIn(mail), 'the stranger’s')).statusCode).toBe(200);
     });
 
-    it('sends no text of a stranger’s to another person’s address', async () => {
+    it('sends no text of the registration to the address', async () => {
       const named = { name: 'You won\nhttp://evil.example', businessname: 'Lottery at evil.example' };
       await register(server(), { email: 'victim@example.com', ...named });
       const [mail] = await sendMails(server());
@@ -77,7 +77,7 @@ onTestServer(
       expect(JSON.stringify(mail)).not.toMatch(/won|evil|Lottery/);
     });
 
-    it('lets what is not proven vanish after 24 hours', async () => {
+    it('is deleted after 24 hours without a confirmation', async () => {
       await register(server(), { email: 'late@example.com' });
       const [mail] = await sendMails(server());
       server().setNow(new Date(testNow.getTime() + 24 * 60 * 60_000));
@@ -90,7 +90,7 @@ onTestServer(
       server().setNow(testNow);
     });
 
-    it('floods no one: five emails an hour to an address, 60 tries an hour from a network', async () => {
+    it('is limited to five emails an hour to an address and 60 tries an hour from a network', async () => {
       for (let tries = 0; tries < 8; tries += 1) await register(server(), { email: 'flooded@example.com' });
       expect(await sendMails(server())).toHaveLength(5);
       const from = (address: string) =>

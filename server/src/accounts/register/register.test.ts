@@ -8,7 +8,7 @@ import { onTestServer } from '../../testing/test-server.ts';
 onTestServer(
   'registration',
   (server) => {
-    it('[CALL-12] POST {api}/register, whole and with only an email: status, message, token; closed otherwise', async () => {
+    it('[CALL-12] POST {api}/register answers a whole form with status, message and token, and an email alone with status and message', async () => {
       const whole = await post(server(), 'register', { ...form, email: 'call12@example.com' });
       expect([whole.statusCode, whole.json()]).toEqual([
         200,
@@ -31,7 +31,7 @@ onTestServer(
       await sendMails(server());
     });
 
-    it('refuses by section 5’s rules with their texts', async () => {
+    it('refuses what breaks section 5’s rules with their texts', async () => {
       for (const [changes, message] of [
         [{ name: '' }, 'Please Enter Your Name'],
         [{ name: 'Mo' }, 'Enter Valid name'],
@@ -55,7 +55,7 @@ onTestServer(
       });
     });
 
-    it('[CAP-08] proves the address by the provider’s token or a mailed link before the account opens anything', async () => {
+    it('[CAP-08] requires proof of the address, by the provider’s token or an emailed link, before the account can be used', async () => {
       server().setFetch(providerKnowing('Proven@example.com'));
       const proven = await register(server(), { email: 'proven@example.com', ...proof });
       expect(proven).toMatchObject({ status: true, message: 'Registration Successful.' });
@@ -85,14 +85,14 @@ onTestServer(
     it.each([
       ['another site’s token', { info: { aud: 'another-client', azp: 'another-client' } }],
       ['a token for us by way of another', { info: { azp: 'another-client' } }],
-      ['a token whose time is over', { info: { expires_in: '0' } }],
+      ['an expired token', { info: { expires_in: '0' } }],
       ['a token without the address', { info: { scope: 'openid profile' } }],
       ['an address that is not verified', { person: { email_verified: false } }],
       ['two different people', { person: { sub: '99' } }],
       ['another person’s address', { person: { email: 'another@example.com' } }],
       ['a provider that fails', { status: 500 }],
       ['an answer in another shape', { person: { email: undefined } }],
-    ])('takes no proof from %s', async (_, answers) => {
+    ])('accepts no proof from %s', async (_, answers) => {
       server().setFetch(providerKnowing('victim@example.com', answers));
       expect(await register(server(), { email: 'victim@example.com', ...proof })).toEqual({
         status: false,
@@ -103,7 +103,7 @@ onTestServer(
       });
     });
 
-    it('opens nothing to a Partner who registered alone before an Admin says yes, and says so', async () => {
+    it('lets a Partner who registered without an invitation log in only after an Admin has agreed, and says so', async () => {
       const admin = await makeAccount(server(), 'Admin');
       const email = 'partner-to-be@example.com';
       server().setFetch(providerKnowing(email));
@@ -139,7 +139,7 @@ onTestServer(
 onTestServer(
   'registration without a mail server',
   (server) => {
-    it('says so instead of promising a mail', async () => {
+    it('is refused instead of promising an email', async () => {
       expect(await register(server())).toMatchObject({ status: false });
       expect((await post(server(), 'register', { email: form.email })).json().status).toBe(true);
       expect(await server().countRows('mails')).toBe(0);
@@ -151,7 +151,7 @@ onTestServer(
 onTestServer(
   'registration in the baseline',
   (server) => {
-    it('makes an account that is usable at once, as section 4 has it, and knows no mailed links', async () => {
+    it('creates an account that can be used at once, as section 4 requires, and sends no links', async () => {
       const answer = await register(server());
       expect(await usesAccount(server(), answer.token)).toBe(200);
       expect(await logIn(server(), form.email)).toMatchObject({ status: true });

@@ -11,7 +11,6 @@ import { addRegistration, type Registration } from './registrations.store.ts';
 import { proveWithProvider } from './sign-in.ts';
 import { countNetwork, mayMail } from './throttle.ts';
 
-/** The answer to a registration. */
 export interface RegistrationAnswer {
   readonly message: string;
   readonly token: string;
@@ -36,7 +35,7 @@ async function addAtOnce(
   };
 }
 
-/** Keeps a registration until its address is proven; an address that has an account is treated the same way. */
+/** Stores a registration until its address is proven; an address that has an account is treated the same way. */
 async function addUnproven(
   services: Services,
   registration: Registration,
@@ -64,8 +63,8 @@ async function addUnproven(
 }
 
 /**
- * Registers a User or Partner (decision 000, part 3): at once where the sign-in provider proves the address (and in the
- * baseline, which has no other way), else once an emailed link is opened.
+ * Registers a User or Partner (decision 000, part 3): at once if the sign-in provider proves the address (and in the
+ * baseline, which has no other way), otherwise once an emailed link is opened.
  * @param device the browser profile that registers
  * @throws {CatalogueError} invalid-field, register-throttled, proof-refused, email-taken or register-closed
  */

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 /** A registration whose address is not confirmed in this time is deleted (decision 000, part 3). */
 export const registrationHours = 24;
 
-/** The data of a registration, checked. */
+/** The checked data of a registration. */
 export interface Registration {
   readonly email: string;
   readonly emailKey: string;
@@ -30,7 +30,7 @@ export type RegistrationRow = v.InferOutput<typeof registrationRow>;
 
 const columns = Object.keys(registrationRow.entries).join(', ');
 
-/** Keeps a registration until its address is proven. @returns its id */
+/** Stores a registration until its address is proven. @returns its id */
 export async function addRegistration(
   transaction: Queryable,
   { email, emailKey, role, name, businessName, mobileNo }: Registration,
@@ -47,7 +47,7 @@ export async function addRegistration(
   return row.id;
 }
 
-/** A registration that still waits. */
+/** Finds a registration that waits for its address to be proven. */
 export async function findRegistration(database: Queryable, id: number): Promise<RegistrationRow | null> {
   const [row] = await database.query(
     `select ${columns} from registrations where id = $1`,
@@ -57,7 +57,7 @@ export async function findRegistration(database: Queryable, id: number): Promise
   return row ?? null;
 }
 
-/** Removes all registrations of an address: it has its account. */
+/** Removes all registrations of an address that now has an account. */
 export async function removeRegistrations(database: Queryable, emailKey: string): Promise<void> {
   await database.execute('delete from registrations where email_key = $1', [emailKey]);
 }
@@ -69,7 +69,7 @@ export async function dropOldRegistrations(database: Queryable, now: Date): Prom
   ]);
 }
 
-/** Makes an account of a registration. @throws {DatabaseError} a broken unique constraint where the address is taken */
+/** Creates the account of a registration. @throws {DatabaseError} a unique violation if the address is taken */
 export async function addRegisteredAccount(
   transaction: Queryable,
   { email, emailKey, role, name, businessName, mobileNo }: Registration,

@@ -20,7 +20,7 @@ const userInfo = v.object({
   email_verified: flag,
 });
 
-/** Requests data from the provider with the person's own token, in the header and never in an address. @throws {Error} in all other cases */
+/** Requests data from the provider, with the person's token in the header, not in the URL. @throws {Error} if it fails */
 async function requestProvider<const S extends v.GenericSchema>(
   { fetch }: Services,
   method: 'GET' | 'POST',
@@ -43,21 +43,22 @@ async function proveWith(services: Services, provider: SignInConfig, token: stri
   const signal = AbortSignal.timeout(timeoutMs);
   const info = await requestProvider(services, 'POST', provider.tokenInfoUrl, token, tokenInfo, signal);
   const { aud, azp = aud, scope, expires_in } = info;
-  // A token that the person gave to another site proves nothing to us (outside-services.md, Google sign-in).
+  // A token that was issued to another site is no proof for us (outside-services.md, Google sign-in).
   if (aud !== provider.clientId || azp !== provider.clientId) throw new Error('the token is not for us');
-  if (!(expires_in > 0)) throw new Error('the token’s time is over');
+  if (!(expires_in > 0)) throw new Error('the token has expired');
   const scopes = scope.split(' ');
   if (!scopes.includes('openid') || !emailScopes.some((known) => scopes.includes(known))) {
     throw new Error('the token does not cover the address');
   }
   const person = await requestProvider(services, 'GET', provider.userInfoUrl, token, userInfo, signal);
-  if (person.sub !== info.sub) throw new Error('the two answers are about two people');
+  if (person.sub !== info.sub) throw new Error('the two answers are about different people');
   return person.email;
 }
 
 /**
- * The address that a provider's token proves: checked with the provider by this server, whatever the browser says.
- * @throws {CatalogueError} proof-refused where a check fails, or the provider does not answer in time
+ * Returns the address that a provider's token proves. This server checks the token with the provider and does not trust
+ * the browser.
+ * @throws {CatalogueError} proof-refused if a check fails or the provider does not answer in time
  */
 export async function proveWithProvider(services: Services, token: string): Promise<string> {
   const provider = services.config.signIn;

@@ -6,7 +6,7 @@ import { countTry } from '../../platform/throttling/throttles.store.ts';
 const windowSeconds = 60 * 60;
 const limits = { network: 60, mails: 5 };
 
-/** Counts a registration or a forgotten password. @throws {CatalogueError} register-throttled */
+/** Counts registrations and forgotten passwords from a network. @throws {CatalogueError} register-throttled */
 export async function countNetwork({ clock, database, sealer }: Services, address: string): Promise<void> {
   const key = sealer.fingerprint(`register-network ${networkOf(address)}`);
   const count = await countTry(database, key, clock(), windowSeconds);
@@ -14,8 +14,9 @@ export async function countNetwork({ clock, database, sealer }: Services, addres
 }
 
 /**
- * Counts an email of a kind to an address, and returns whether it is within the hour's limit: no stranger can flood a mailbox. The
- * answer must not reveal it.
+ * Counts an email of a kind to an address, so that no stranger can flood a mailbox. The answer to the request must not
+ * reveal the result.
+ * @returns true if the email is within the hour's limit
  */
 export async function mayMail(
   { clock, database, sealer }: Services,

@@ -20,8 +20,8 @@ const dayMs = 24 * 60 * 60_000;
 const create = (server: TestServer, email: string, token: string) =>
   server.request({ method: 'POST', url: '/api/web/create-user', ...multipart({ ...profile, email }) }, token);
 
-onTestServer('accounts made for others', (server) => {
-  it('are at most 60 an hour for a caller', async () => {
+onTestServer('accounts created for others', (server) => {
+  it('are limited to 60 an hour for a caller', async () => {
     const partner = await makeAccount(server(), 'Partner');
     const other = await makeAccount(server(), 'Partner');
     for (let count = 0; count < 60; count += 1) {
@@ -41,7 +41,7 @@ onTestServer('accounts made for others', (server) => {
     const admin = await makeAccount(server(), 'Admin');
     await create(server(), 'unclaimed@example.com', admin.token);
     const sender = await makeSender(server());
-    // The embedded database counts what a statement changes, not what it finds.
+    // The embedded database returns the number of changed rows, not of found ones.
     const found = async (sql: string, values: readonly string[] = []) =>
       (await services.database.query(sql, values, v.object({ id: v.number() }))).length;
     const isThere = async (email: string) =>

@@ -3,15 +3,14 @@ import { streamEvents, streamOperation } from '../../platform/live/stream-events
 import { accountChannel } from './account-channel.ts';
 import { authenticate } from './authenticate.ts';
 
-/** Notifies a page when the account's rights, connection or notifications change, and when a conversation becomes unread or read. */
+/** Notifies a page when the account's rights, connection, notifications or number of unread conversations change. */
 export const accountEventsRoute: PlainRoute = {
   method: 'GET',
   url: '/api/v1/account/events',
   capability: 'unannounced',
-  summary:
-    'Server-sent events: that the caller’s access, connection, notifications or unread chats have changed.',
+  summary: 'Server-sent events when the caller’s access, connection, notifications or unread chats change.',
   operation: streamOperation(
-    '`open`, `account` with what (`access`, `connection`, `notifications` or `chats`), `missed`, `stopping`, `replaced` where newer streams take its place.',
+    '`open`, `account` with what (`access`, `connection`, `notifications` or `chats`), `missed`, `stopping`, `replaced` if newer streams take its place.',
   ),
   handle: (request, reply, services) =>
     streamEvents(reply, {

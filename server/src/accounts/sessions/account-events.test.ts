@@ -6,15 +6,15 @@ import { onBothTestServers, testNow } from '../../testing/test-server.ts';
 import { disconnectAccount } from '../../whatsapp/connection.store.ts';
 import { accountChannel } from './account-channel.ts';
 
-onBothTestServers('windows that are open', (server) => {
+onBothTestServers('open windows', (server) => {
   const setFlags = (id: number, body: object, admin: TestAccount) =>
     server().request({ method: 'POST', url: `/api/v1/users/${id}/access`, ...json(body) }, admin.token);
-  /** Opens a stream; its text comes when the server closes it. */
+  /** Opens a stream; its text resolves when the server closes the stream. */
   async function openStream(url: string, token: string): Promise<{ readonly text: Promise<string> }> {
     const open = vi.spyOn(server().services.events, 'open');
     const answer = server().request({ url }, token);
     await vi.waitFor(() => {
-      // Of the feeds of a stream, this one opens last.
+      // This feed of a stream opens last.
       expect(open.mock.lastCall?.[0]).toBe(accountChannel);
       expect(open).toHaveResolvedTimes(open.mock.calls.length);
     });
@@ -49,7 +49,7 @@ onBothTestServers('windows that are open', (server) => {
     expect(theirs).toEqual([]);
   });
 
-  it('[CAP-07] receive no conversation events from the moment the flag is removed', async () => {
+  it('[CAP-07] receive no conversation events as soon as the flag is removed', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const user = await makeAccount(server(), 'User', { hasChannelFlags: true });
     const chats = await openStream('/api/v1/chats/events', user.token);
@@ -57,7 +57,7 @@ onBothTestServers('windows that are open', (server) => {
     expect(await chats.text).toBe('event: open\ndata: {}\n\nevent: account\ndata: {"what":"access"}\n\n');
   });
 
-  it('[PEO-08] are notified in the chats that the number is disconnected', async () => {
+  it('[PEO-08] are notified in the chats when the number is disconnected', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const user = await makeSender(server());
     const chats = await openStream('/api/v1/chats/events', user.token);
@@ -66,7 +66,7 @@ onBothTestServers('windows that are open', (server) => {
     expect(await chats.text).toContain(`data: {"what":"connection"}`);
   });
 
-  it('are notified when the account is switched off, and closed', async () => {
+  it('are notified when the account is switched off, and their streams are closed', async () => {
     const user = await makeAccount(server(), 'User');
     const account = await openStream('/api/v1/account/events', user.token);
     await server().services.database.execute('update accounts set is_active = false where id = $1', [

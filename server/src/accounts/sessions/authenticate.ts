@@ -23,10 +23,10 @@ async function callerOfSession(services: Services, access: CallAccess, token: st
 }
 
 /**
- * Finds the caller and checks it against what the call needs.
+ * Finds the caller and checks that the caller has the rights that the call needs.
  * @param authorization the header, if any
  * @returns null for a public call
- * @throws {CatalogueError} 401 without a good token, 403 without the right or for the API token of a switched-off account
+ * @throws {CatalogueError} 401 without a valid token, 403 without the right or with the API token of an inactive account
  */
 export async function authenticate(
   services: Services,
@@ -53,7 +53,7 @@ async function callerOfApiToken(services: Services, token: string): Promise<Call
     const { accountId } = owner.caller;
     if (!owner.isActive) throw new RefusedError('send-inactive', accountId, 'This account is not active.');
     const { id } = owner.caller.apiToken;
-    // Nothing but the hash is kept of a named token: it follows to a new key when it is used.
+    // Only the hash of a named token is stored, so it is rehashed with the current key when the token is used.
     if (index > 0 && id !== null) await rehashToken(database, id, sealer.fingerprint(token));
     return owner.caller;
   }

@@ -21,15 +21,15 @@ async function makeOwner(server: TestServer, email: string): Promise<string> {
   return email;
 }
 
-/** Guesses from many networks, more often than an account bears. */
+/** Guesses from many networks, more often than the limit of an account. */
 async function attack(server: TestServer, email: string): Promise<void> {
   for (let tries = 0; tries < 55; tries += 1) {
     await logIn(server, email, 'a wrong guess', `198.51.100.${Math.floor(tries / 5)}`);
   }
 }
 
-onTestServer('guessing from everywhere', (server) => {
-  it('shuts strange places out for a while, but not the owner where the owner was before', async () => {
+onTestServer('guessing a password from many networks', (server) => {
+  it('locks out unknown networks for a while, but not the owner in a trusted network', async () => {
     const email = await makeOwner(server(), 'guessed@example.com');
     expect((await logIn(server(), email, password, '203.0.113.5')).status).toBe(true);
     await attack(server(), email);
@@ -41,7 +41,7 @@ onTestServer('guessing from everywhere', (server) => {
     server().setNow(testNow);
   });
 
-  it('lets the owner in from a new place with a mailed link, however long it goes on', async () => {
+  it('lets the owner log in from a new network with an emailed link, even during the attack', async () => {
     const email = await makeOwner(server(), 'besieged@example.com');
     await attack(server(), email);
     const at = { remoteAddress: '203.0.113.77' };
@@ -83,7 +83,7 @@ onTestServer('guessing from everywhere', (server) => {
     await sendMails(server());
   });
 
-  it('counts a whole IPv6 network as one place', async () => {
+  it('counts all addresses of an IPv6 network together', async () => {
     const email = await makeOwner(server(), 'six@example.com');
     for (let tries = 0; tries < 10; tries += 1) {
       await logIn(server(), email, 'a wrong guess', `2001:db8:1:1::${tries + 1}`);
@@ -95,7 +95,7 @@ onTestServer('guessing from everywhere', (server) => {
 
 const forwarded = (address: string) => ({ 'x-forwarded-for': address });
 
-async function triesUntilShut(server: TestServer, headersOf: (tries: number) => Record<string, string>) {
+async function triesUntilLocked(server: TestServer, headersOf: (tries: number) => Record<string, string>) {
   for (let tries = 1; tries <= 12; tries += 1) {
     const answer = await server.request({
       method: 'POST',
@@ -109,17 +109,19 @@ async function triesUntilShut(server: TestServer, headersOf: (tries: number) => 
 }
 
 onTestServer('without a trusted proxy', (server) => {
-  it('believes no header about the caller’s network', async () => {
-    expect(await triesUntilShut(server(), (tries) => forwarded(`192.0.2.${tries}`))).toBe(11);
+  it('ignores headers about the caller’s network', async () => {
+    expect(await triesUntilLocked(server(), (tries) => forwarded(`192.0.2.${tries}`))).toBe(11);
   });
 });
 
 onTestServer(
   'behind one trusted proxy',
   (server) => {
-    it('counts the address that the proxy saw, not what the caller wrote before it', async () => {
-      expect(await triesUntilShut(server(), (tries) => forwarded(`192.0.2.${tries}`))).toBeNull();
-      expect(await triesUntilShut(server(), (tries) => forwarded(`192.0.2.${tries}, 203.0.113.9`))).toBe(11);
+    it('counts the address that the proxy added, not the one that the caller sent', async () => {
+      expect(await triesUntilLocked(server(), (tries) => forwarded(`192.0.2.${tries}`))).toBeNull();
+      expect(await triesUntilLocked(server(), (tries) => forwarded(`192.0.2.${tries}, 203.0.113.9`))).toBe(
+        11,
+      );
     });
   },
   { trustedProxy: 1 },

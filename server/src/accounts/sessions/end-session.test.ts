@@ -9,7 +9,7 @@ onTestServer('ending a session', (server) => {
   const use = async (token: string) =>
     (await server().request({ method: 'POST', url: '/api/userp' }, token)).statusCode;
 
-  it('makes its token worthless at once, and no other of the account', async () => {
+  it('invalidates its token at once, and no other token of the account', async () => {
     const account = await makeAccount(server(), 'User');
     const { tokens } = server().services;
     const other = await tokens.issue({ accountId: account.id, role: 'User', epoch: 0 });
@@ -19,7 +19,7 @@ onTestServer('ending a session', (server) => {
     expect(await use(other)).toBe(200);
   });
 
-  it('is remembered as long as the token would have lasted', async () => {
+  it('is stored until the token would have expired', async () => {
     const { token } = await makeAccount(server(), 'User');
     await end(token);
     await tidyUp(server().services);

@@ -10,7 +10,7 @@ import { countLoginTry, wrongPassword } from './login-tries.ts';
 import { findLogin, type LoginRow } from './logins.store.ts';
 import { trustNetwork } from './trusted-networks.ts';
 
-function checkStanding(account: LoginRow): void {
+function checkMayLogIn(account: LoginRow): void {
   if (!account.is_confirmed) throw new CatalogueError('email-unconfirmed');
   if (account.awaits_admin) throw new CatalogueError('partner-waiting');
   if (!account.is_active) throw new CatalogueError('account-inactive');
@@ -18,7 +18,7 @@ function checkStanding(account: LoginRow): void {
 
 /**
  * Logs in.
- * @param address where the request came from
+ * @param address the IP address of the request
  * @param device the browser profile that logs in
  * @returns the session token
  * @throws {CatalogueError} login-refused, login-throttled, email-unconfirmed, partner-waiting or account-inactive, all
@@ -45,7 +45,7 @@ export async function logIn(
     throw wrongPassword(services, tries);
   }
   for (const key of tries.keys) await forgiveTry(database, key);
-  checkStanding(account);
+  checkMayLogIn(account);
   await trustNetwork(services, database, email, address);
   const { id: accountId, role, session_epoch: epoch, shown_name: name } = account;
   await traceLogin(services, address, { accountId, isKnown: tries.isKnown });

@@ -36,7 +36,7 @@ onTestServer('the trace of logins', (server) => {
       passwordHash: await server().services.passwords.hash(password),
     });
 
-  it('names the account and the network, and neither IP address nor email', async () => {
+  it('contains account and network, but neither IP address nor email', async () => {
     const account = await make('traced@example.com');
     const address = '198.51.100.7';
     const place = networkMark(server().services, address);
@@ -55,14 +55,14 @@ onTestServer('the trace of logins', (server) => {
     expect(await trail(account)).toHaveLength(2);
   });
 
-  it('says once in the account’s trail that logins are locked', async () => {
+  it('records once in the account’s audit trail that logins are locked', async () => {
     const account = await make('locked@example.com');
     for (let count = 0; count < 13; count += 1) await logIn(account.email, 'a wrong one', '198.51.100.8');
     expect(events().filter(({ event }) => event === 'login-locked')).toHaveLength(3);
     expect(await trail(account)).toMatchObject([{ action: 'Login locked' }]);
   });
 
-  it('says who was refused a call, and nothing of a session that is over', async () => {
+  it('contains the account that was refused a call, but none without a valid session', async () => {
     const user = await makeAccount(server(), 'User');
     const request = (token: string) =>
       app.inject({

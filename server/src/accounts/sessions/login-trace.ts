@@ -2,10 +2,10 @@ import { addAuditOnce, auditLockOut } from '../../audit/audit.store.ts';
 import { networkMark } from '../../platform/network-of.ts';
 import type { Services } from '../../platform/services/services.ts';
 
-/** One line per hour and network shows since when and from where an account was used. */
+/** The audit trail has at most one login an hour from each network. */
 const onceInMs = 60 * 60_000;
 
-/** Logs a refused login; the account is null where there is none. */
+/** Logs a refused login; `account` is null if there is no such account. */
 export function traceRefusedLogin(services: Services, address: string, account: number | null): void {
   const place = networkMark(services, address);
   services.log.warn({ event: 'login-refused', account, place }, 'a login was refused');
@@ -13,7 +13,7 @@ export function traceRefusedLogin(services: Services, address: string, account: 
 
 /**
  * Logs tries over a limit, and adds the first of them to the account's audit trail.
- * @param email as it is compared
+ * @param email in the form that is compared
  */
 export async function traceLockOut(
   services: Services,
@@ -22,7 +22,7 @@ export async function traceLockOut(
 ): Promise<void> {
   const place = networkMark(services, address);
   services.log.warn({ event: 'login-locked', limit, place }, 'logins are locked for a while');
-  // A network that is locked says nothing about the account that it tried last.
+  // A locked network does not concern the account that it tried last.
   if (isFirst && limit !== 'network') {
     const details = `Too many wrong passwords; 15 minutes have to pass. The last one came from network ${place}.`;
     await auditLockOut(services.database, email, { details, at: services.clock() });

@@ -8,26 +8,27 @@ import { traceLockOut } from './login-trace.ts';
 import { isTrustedNetwork } from './trusted-networks.ts';
 
 const windowMinutes = 15;
-/** Failed logins in a window before one waits: for an address from one network, for it from anywhere, for a network. */
+/** Failed logins in a window until logins are locked: for an email from one network, for it from any, for a network. */
 const limits = { pair: 10, account: 50, network: 60 };
-/** From the third-last try on, the refusal says how many are left. */
+/** From the third-last try on, the refusal contains the number of tries left. */
 const warnsAt = 2;
 
-/** The counted tries, to be reset after a success, and whether the owner was here before. */
 interface Tries {
+  /** Keys of the counters to reset after a success. */
   readonly keys: readonly string[];
+  /** True if the owner has logged in from this network before. */
   readonly isKnown: boolean;
-  /** The tries that may still be wrong after this one. */
+  /** How many more tries may fail after this one. */
   readonly left: number;
 }
 
-// Hashed: the table of tries is no place for addresses.
+// The key is hashed, so that the table of tries contains no email addresses.
 const pairKey = ({ sealer }: Services, email: string, network: string) =>
   sealer.fingerprint(`login-pair ${email} ${network}`);
 
 /**
- * Counts a try to log in before its password is looked at, so that tries at the same moment count too.
- * @throws {LastTriesError} where there were too many
+ * Counts a try to log in before the password is checked, so that simultaneous tries count too.
+ * @throws {LastTriesError} if there were too many
  */
 export async function countLoginTry(services: Services, email: string, address: string): Promise<Tries> {
   const { clock, database, sealer } = services;
@@ -39,7 +40,7 @@ export async function countLoginTry(services: Services, email: string, address: 
     limit: limits.account,
   };
   const all = { name: 'network', key: sealer.fingerprint(`login-network ${network}`), limit: limits.network };
-  // Others' guessing must not shut the owner out: where the owner logged in before, only what is tried there counts.
+  // Guessing elsewhere must not lock the owner out: in a trusted network, only tries from that network count.
   const isKnown = await isTrustedNetwork(services, email, address);
   const counted = isKnown ? [pair, all] : [pair, account, all];
   let left = Number.POSITIVE_INFINITY;
@@ -49,16 +50,17 @@ export async function countLoginTry(services: Services, email: string, address: 
     if (count <= limit) continue;
     await traceLockOut(services, address, { email, limit: name, isFirst: count === limit + 1 });
     const text = `Too many attempts. Please wait ${windowMinutes} minutes and try again${orReset(services)}.`;
-    throw new LastTriesError('login-throttled', text, reported(services, 0));
+    throw new LastTriesError('login-throttled', text, leftToReport(services, 0));
   }
   return { keys: counted.map(({ key }) => key), isKnown, left };
 }
 
-const orReset = ({ config }: Services) => (canMailLinks(config) ? ', or reset the password' : '');
 /** Suggests a password reset, if emails can be sent. */
-const reported = ({ config }: Services, left: number) => (canMailLinks(config) ? left : undefined);
+const orReset = ({ config }: Services) => (canMailLinks(config) ? ', or reset the password' : '');
+/** Returns the number of tries left for the answer, if a reset can be offered. */
+const leftToReport = ({ config }: Services, left: number) => (canMailLinks(config) ? left : undefined);
 
-/** The refusal of a wrong password; the same text whether or not there is such an account. */
+/** Returns the refusal of a wrong password, with the same text if there is no such account. */
 export function wrongPassword(services: Services, { left }: Tries): CatalogueError {
   if (left > warnsAt) return new CatalogueError('login-refused');
   const text =
@@ -66,10 +68,10 @@ export function wrongPassword(services: Services, { left }: Tries): CatalogueErr
       ? `That was your last attempt for now. Please wait ${windowMinutes} minutes${orReset(services)}.`
       : `${left === 1 ? '1 attempt' : `${left} attempts`} left. After that, wait ${windowMinutes} minutes.`;
   const { message } = new CatalogueError('login-refused');
-  return new LastTriesError('login-refused', `${message} ${text}`, reported(services, left));
+  return new LastTriesError('login-refused', `${message} ${text}`, leftToReport(services, left));
 }
 
-/** The owner has proven to be one: the wrong passwords from here no longer count. */
+/** Resets the count of wrong passwords from a network after the owner was proven there. */
 export async function forgetTriesFrom(
   services: Services,
   database: Queryable,

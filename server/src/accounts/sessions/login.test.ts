@@ -15,7 +15,7 @@ function logIn(server: TestServer, body: unknown, address = '192.0.2.1') {
 }
 
 onTestServer('login', (server) => {
-  it('[CALL-11] answers status, message and a token whose payload gives role and expiry', async () => {
+  it('[CALL-11] answers with status, message and a token whose payload contains role and expiry', async () => {
     const passwordHash = await server().services.passwords.hash(password);
     const account = await makeAccount(server(), 'Partner', { email: 'right@example.com', passwordHash });
     const answer = await logIn(server(), { email: ' Right@Example.com', password });
@@ -48,7 +48,7 @@ onTestServer('login', (server) => {
     expect(wrong.json()).toMatchObject({ message: 'Incorrect email or password.' });
   });
 
-  it('makes one wait after ten wrong passwords, for that address and network only, and not for ever', async () => {
+  it('is locked after ten wrong passwords, only for that email address and network, and only for a while', async () => {
     const passwordHash = await server().services.passwords.hash(password);
     await makeAccount(server(), 'User', { email: 'guessed@example.com', passwordHash });
     const guess = (address: string, guessed: string) =>

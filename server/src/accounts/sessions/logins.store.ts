@@ -15,10 +15,9 @@ const loginRow = v.object({
 export type LoginRow = v.InferOutput<typeof loginRow>;
 
 /**
- * The account to log in to, else the newest registration that waits for its address to be proven: one statement, so
- * that its time does not reveal which it was.
- * @param emailKey the address in lower case
- * @param oldestAt registrations from before have expired
+ * Finds the account to log in to, or the newest registration that waits for its address to be proven. It is one
+ * statement, so that its time does not reveal which of them was found.
+ * @param oldestAt registrations from before this moment have expired
  */
 export async function findLogin(
   database: Queryable,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** Stores a network, or the time it was seen again. */
+/** Stores a network, or updates the time it was last seen. */
 export async function keepNetwork(database: Queryable, key: string, now: Date): Promise<void> {
   await database.execute(
     'insert into trusted_networks (key, seen_at) values ($1, $2) on conflict (key) do update set seen_at = $2',
@@ -9,7 +9,7 @@ export async function keepNetwork(database: Queryable, key: string, now: Date): 
   );
 }
 
-/** True where a network is trusted, under any of its keys. */
+/** True if a network is trusted under any of its keys. */
 export async function hasNetwork(database: Queryable, keys: readonly string[]): Promise<boolean> {
   const rows = await database.query(
     'select 1 as found from trusted_networks where key = any($1)',

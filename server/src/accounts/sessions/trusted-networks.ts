@@ -8,7 +8,7 @@ function networkKey(email: string, address: string): string {
   return `known-place ${emailKey(email)} ${networkOf(address)}`;
 }
 
-/** Remembers that the owner of an account was at an address. */
+/** Trusts the network of an address, because the owner of the account was there. */
 export async function trustNetwork(
   services: Services,
   database: Queryable,
@@ -18,7 +18,7 @@ export async function trustNetwork(
   await keepNetwork(database, services.sealer.fingerprint(networkKey(email, address)), services.clock());
 }
 
-/** True where the owner of an account was at an address before. */
+/** True if the owner of an account was in the network of an address before. */
 export async function isTrustedNetwork(services: Services, email: string, address: string): Promise<boolean> {
   return hasNetwork(services.database, services.sealer.fingerprints(networkKey(email, address)));
 }

@@ -19,7 +19,7 @@ const profile = {
 };
 
 onTestServer('userp', (server) => {
-  it('[CALL-17] POST {api}/userp without a body gives the four flags as 0 and 1 below two layers of base64', async () => {
+  it('[CALL-17] POST {api}/userp without a body returns the four flags as 0 and 1 in two layers of base64', async () => {
     const plain = await makeAccount(server(), 'Admin');
     const flagged = await makeAccount(server(), 'User', { hasChannelFlags: true });
     for (const [account, value] of [

@@ -13,7 +13,7 @@ const found: FoundCaller = {
   endedBy: null,
 };
 
-it('a session goes on while its account is active, of the same role and of the same epoch', () => {
+it('a session is valid while its account is active and has the same role and epoch', () => {
   expect(whyEnded(found, session)).toBeNull();
   expect(whyEnded({ ...found, epoch: 4, keptSession: 'one' }, session)).toBeNull();
 });
@@ -23,12 +23,12 @@ it.each<[what: string, changes: Partial<FoundCaller>]>([
   ['the account was switched off', { isActive: false, endedBy: 'switch' }],
   ['all sessions were ended', { epoch: 4, endedBy: 'password' }],
   ['all sessions but another were ended', { epoch: 4, keptSession: 'other', endedBy: 'password' }],
-  ['the role is another', { caller: { ...found.caller, role: 'Partner' }, endedBy: 'role' }],
+  ['the role has changed', { caller: { ...found.caller, role: 'Partner' }, endedBy: 'role' }],
   ['it was logged out', { endedWhy: '' }],
-])('a session ends where %s', (_, changes) => {
+])('a session ends if %s', (_, changes) => {
   expect(whyEnded({ ...found, ...changes }, session)).toEqual(expect.any(String));
 });
 
-it('a session ends with its account', () => {
+it('a session ends when its account is deleted', () => {
   expect(whyEnded(null, session)).toBe('This account was deleted. Please contact your administrator.');
 });

@@ -11,14 +11,14 @@ import { findDefaultToken } from './default-token.store.ts';
 import { makeToken } from './make-token.ts';
 import { listTokens } from './named-tokens.store.ts';
 
-interface Kept {
+interface StoredToken {
   readonly opens_chats: boolean;
   readonly used_at: Date | null;
   readonly ended_at: Date | null;
   readonly ended_why: string | null;
 }
 
-function commonOf(row: Kept) {
+function commonOf(row: StoredToken) {
   return {
     opensChats: row.opens_chats,
     usedAtMs: row.used_at?.getTime() ?? null,

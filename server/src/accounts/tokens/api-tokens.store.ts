@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** Remembers that a token was offered to an account, and forgets expired offers. */
+/** Stores that a token was offered to an account, and deletes the account's expired offers. */
 export async function addOffer(
   database: Queryable,
   offer: { readonly accountId: number; readonly tokenHash: string; readonly at: Date },
@@ -17,7 +17,7 @@ export async function addOffer(
   );
 }
 
-/** True where a token was offered to an account since a moment. */
+/** True if a token was offered to an account since a moment. */
 export async function hasOffer(
   database: Queryable,
   accountId: number,
@@ -32,7 +32,7 @@ export async function hasOffer(
   return rows.length > 0;
 }
 
-/** Saves an account's default token: sealed to be shown again, hashed to be found. It opens no chats yet. */
+/** Saves an account's default token, sealed to be shown again and hashed to be found. It cannot open the chats yet. */
 export async function setApiToken(
   database: Queryable,
   accountId: number,

@@ -22,7 +22,7 @@ function actions(server: () => TestServer) {
     const answer = await server().request({ url: `/api/v1/users/${id}/audit` }, admin.token);
     return answer.json().entries.map((one: { action: string; details: string }) => one);
   };
-  /** True where the API accepts a token: an empty send is refused for its form, not for its token. */
+  /** True if the API accepts a token: an empty send is then refused for its body, not for its token. */
   const opens = async (apiToken: string) => {
     const answer = await server().request(
       { method: 'POST', url: '/api/send-message', ...json({}) },
@@ -36,7 +36,7 @@ function actions(server: () => TestServer) {
 onTestServer('named API tokens', (server) => {
   const { list, make, allow, end, trail, opens } = actions(server);
 
-  it('open the chats elsewhere only where their owner has said so', async () => {
+  it('open the chats on another site only if their owner has allowed it', async () => {
     const owner = await makeSender(server());
     const detailOf = async (apiToken: string) => {
       const body = json({ origin: 'https://shop.example.com' });
@@ -48,13 +48,13 @@ onTestServer('named API tokens', (server) => {
     for (const token of [owner.apiToken, closed]) {
       expect(await detailOf(token)).toContain('This API token has no access to the chats.');
     }
-    // No origin is configured here: that is checked after the token.
+    // No origin is configured in this test; the origin is checked after the token.
     expect(await detailOf(open)).toContain('This origin is not allowed to embed the chats.');
-    // The next test looks at the mails of its own tokens.
+    // The next test expects only the emails about its own tokens.
     await sendMails(server());
   });
 
-  it('are made by their owner, shown once, written down and mailed [CAP-13]', async () => {
+  it('[CAP-13] are created by their owner, shown once, recorded and reported by email', async () => {
     const owner = await makeSender(server());
     const made = await make(owner, ' Web  shop ');
     expect([made.statusCode, made.json()]).toEqual([
@@ -87,7 +87,7 @@ onTestServer('named API tokens', (server) => {
     ]);
   });
 
-  it('are a User’s: neither Partner nor Admin sees or makes one', async () => {
+  it('belong to their User: a Partner cannot create or see them, and another User cannot change them', async () => {
     const partner = await makeAccount(server(), 'Partner');
     expect((await make(partner, 'Mine')).statusCode).toBe(403);
     const owner = await makeAccount(server(), 'User', { ownerId: partner.id });
@@ -119,7 +119,7 @@ onTestServer('named API tokens', (server) => {
     expect(refused.json().errors).toEqual([{ field: 'name', detail: text }]);
   });
 
-  it('are limited for an account, also at once', async () => {
+  it('are limited for an account, even if they are created at the same time', async () => {
     const owner = await makeAccount(server(), 'User');
     const made = await Promise.all(
       Array.from({ length: maxNamedTokens + 2 }, (_, index) => make(owner, `Token ${index}`)),
@@ -128,7 +128,7 @@ onTestServer('named API tokens', (server) => {
     expect((await list(owner)).most).toBe(maxNamedTokens);
   });
 
-  it('end at once when their owner revokes them, the default one too', async () => {
+  it('stop working at once when their owner revokes them, including the default token', async () => {
     const owner = await makeSender(server());
     const { id, token } = (await make(owner, 'Shop')).json();
     expect((await end(owner, id)).json()).toEqual({ message: '“Shop” no longer works' });
@@ -143,7 +143,7 @@ onTestServer('named API tokens', (server) => {
     expect((await make(owner, 'Shop')).statusCode).toBe(200);
   });
 
-  it('note their last use to the minute, with one write', async () => {
+  it('store their last use with at most one write a minute', async () => {
     const owner = await makeSender(server());
     const { token } = (await make(owner, 'Shop')).json();
     const usedAt = async () => {
@@ -162,7 +162,7 @@ onTestServer('named API tokens', (server) => {
     server().setNow(testNow);
   });
 
-  it('are forgotten some time after their end', async () => {
+  it('are deleted some time after their end', async () => {
     const owner = await makeAccount(server(), 'User');
     const { id } = (await make(owner, 'Shop')).json();
     await make(owner, 'Stands');
@@ -208,7 +208,7 @@ onTestServer('what ends API tokens', (server) => {
     return server().request({ method: 'POST', url: '/api/v1/password/reset', ...body });
   };
 
-  it('is a client’s move from its partner: what the partner saw opens nothing', async () => {
+  it('is the move of a client away from its partner, who could see the default token', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const partner = await makeAccount(server(), 'Partner');
     const move = (id: number, to: number | null) =>
@@ -238,7 +238,7 @@ onTestServer('what ends API tokens', (server) => {
     expect((await trail(client))[0]).toMatchObject({ action: 'API tokens ended', details: why });
   });
 
-  it('is a move of all clients of a partner at once', async () => {
+  it('is the move of all clients of a partner at once', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const [from, to] = [await makeAccount(server(), 'Partner'), await makeAccount(server(), 'Partner')];
     const clients = [
@@ -254,7 +254,7 @@ onTestServer('what ends API tokens', (server) => {
     expect(await opens(stranger.apiToken)).toBe(true);
   });
 
-  it('is another type of the account', async () => {
+  it('is a change of the account’s type', async () => {
     const admin = await makeAccount(server(), 'Admin');
     const account = await withNamed(await makeSender(server()));
     const access = (body: unknown) =>
@@ -269,7 +269,7 @@ onTestServer('what ends API tokens', (server) => {
     expect([await opens(account.apiToken), await opens(account.named)]).toEqual([false, false]);
   });
 
-  it('is a password set again by link, and not the first one', async () => {
+  it('is a password reset by an emailed link, but not the first password', async () => {
     const first = await makeSender(server());
     expect((await resetWith(first.email)).statusCode).toBe(200);
     expect(await opens(first.apiToken)).toBe(true);
@@ -282,7 +282,7 @@ onTestServer('what ends API tokens', (server) => {
   it.each([
     ['no', true],
     ['yes', false],
-  ])('is a changed password where one says so: %s', async (endtokens, stands) => {
+  ])('is a change of the password only if the owner chooses so: %s', async (endtokens, isKept) => {
     const passwordHash = await server().services.passwords.hash('the old one');
     const account = await withNamed(await makeSender(server(), { passwordHash }));
     const form = { oldpassword: 'the old one', newpassword: 'the new one', confirmpassword: 'the new one' };
@@ -291,10 +291,10 @@ onTestServer('what ends API tokens', (server) => {
       account.token,
     );
     expect(changed.json().status).toBe(true);
-    expect([await opens(account.apiToken), await opens(account.named)]).toEqual([stands, stands]);
+    expect([await opens(account.apiToken), await opens(account.named)]).toEqual([isKept, isKept]);
   });
 
-  it('is no switch-off, which stops them until the account is on again', async () => {
+  it('is not a switch-off, which only stops them until the account is switched on again', async () => {
     const account = await withNamed(await makeSender(server()));
     const set = (isActive: boolean) =>
       server().services.database.execute('update accounts set is_active = $2 where id = $1', [

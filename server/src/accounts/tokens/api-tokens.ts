@@ -14,15 +14,15 @@ const windowSeconds = 60;
 const offersPerWindow = 20;
 const tokenBytes = 32;
 
-/** An account's API token: 256 random bits. */
+/** Generates an API token of 256 random bits. */
 export function createSecret({ random }: Pick<Services, 'random'>): string {
   return random(tokenBytes).toString('base64url');
 }
 
 /**
- * Generates an API token for an account; it opens nothing until it is saved.
- * @param accountId whose token it may become
- * @param actorId who requests it
+ * Generates an API token for an account; it does not work until it is saved.
+ * @param accountId the account of the token
+ * @param actorId the account that requests it
  * @throws {CatalogueError} too-many-requests
  */
 export async function offerApiToken(services: Services, accountId: number, actorId: number): Promise<string> {
@@ -34,14 +34,14 @@ export async function offerApiToken(services: Services, accountId: number, actor
   const offer = { accountId, tokenHash: sealer.fingerprint(token), at: now };
   await database.transaction(async (transaction) => {
     await addOffer(transaction, offer, new Date(now.getTime() - offerMs));
-    const details = 'A new API token was made; the present one works until the new one is saved.';
+    const details = 'A new API token was generated; the current one works until the new one is saved.';
     await addAudit(transaction, { accountId, actorId, action: 'API token generated', details, at: now });
   });
   return token;
 }
 
 /**
- * Saves a token with a form: empty or the present one changes nothing, else it must have been offered just now.
+ * Saves the token of a form. An empty or unchanged token changes nothing; a new one must have been offered recently.
  * @throws {CatalogueError} token-not-offered
  */
 export async function saveApiToken(

@@ -11,7 +11,7 @@ const defaultId = 'default';
 const shownDefault = 'The default token';
 const byOwner = 'You revoked it.';
 
-async function writeDown(
+async function audit(
   { clock }: Services,
   transaction: Queryable,
   accountId: number,
@@ -23,7 +23,7 @@ async function writeDown(
 
 /**
  * Ends one of the caller's own tokens.
- * @param id as it came
+ * @param id as received
  * @throws {CatalogueError} not-found if the account has no valid token with this id
  */
 export async function revokeToken(services: Services, accountId: number, id: string): Promise<string> {
@@ -39,19 +39,13 @@ export async function revokeToken(services: Services, accountId: number, id: str
       shown = name === null ? null : `“${name}”`;
     }
     if (shown === null) throw new CatalogueError('not-found', 'This token has already been revoked.');
-    await writeDown(
-      services,
-      transaction,
-      accountId,
-      'API token ended',
-      `${shown} was revoked by its owner.`,
-    );
+    await audit(services, transaction, accountId, 'API token ended', `${shown} was revoked by its owner.`);
     return `${shown} no longer works`;
   });
 }
 
-/** The displayed name of a valid token. */
-async function standing(transaction: Queryable, accountId: number, id: string): Promise<string | null> {
+/** Returns the displayed name of a token; null if the account has no valid token with this id. */
+async function shownNameOf(transaction: Queryable, accountId: number, id: string): Promise<string | null> {
   if (id === defaultId) {
     const found = await findDefaultToken(transaction, accountId);
     return found?.is_set === true ? shownDefault : null;
@@ -63,7 +57,7 @@ async function standing(transaction: Queryable, accountId: number, id: string): 
 
 /**
  * Sets if one of the caller's tokens may open the chats; a repeat changes nothing.
- * @param id as it came
+ * @param id as received
  * @throws {CatalogueError} not-found if the account has no valid token with this id
  */
 export async function allowChats(
@@ -73,15 +67,14 @@ export async function allowChats(
   opensChats: boolean,
 ): Promise<string> {
   return services.database.transaction(async (transaction) => {
-    const shown = await standing(transaction, accountId, id);
+    const shown = await shownNameOf(transaction, accountId, id);
     if (shown === null) throw new CatalogueError('not-found', 'This token has already been revoked.');
     const isChanged =
       id === defaultId
         ? await setDefaultTokenChats(transaction, accountId, opensChats)
         : (await setTokenChats(transaction, accountId, Number(id), opensChats)) !== null;
     const what = opensChats ? 'opens the chats elsewhere' : 'no longer opens the chats elsewhere';
-    if (isChanged)
-      await writeDown(services, transaction, accountId, 'API token changed', `${shown} ${what}.`);
+    if (isChanged) await audit(services, transaction, accountId, 'API token changed', `${shown} ${what}.`);
     return `${shown} ${what}`;
   });
 }

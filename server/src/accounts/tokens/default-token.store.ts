@@ -12,7 +12,7 @@ const defaultRow = v.object({
 /** The default token of an account, without the token itself. */
 export type DefaultTokenRow = v.InferOutput<typeof defaultRow>;
 
-/** The facts about an account's default token; null where there is no such account. */
+/** Finds the default token of an account; null if there is no such account. */
 export async function findDefaultToken(
   database: Queryable,
   accountId: number,
@@ -49,7 +49,7 @@ export async function endDefaultTokens(
   accountIds: readonly number[],
   { why, at }: { readonly why: string; readonly at: Date },
 ): Promise<number[]> {
-  // An offered token that is not saved yet would outlive the end of this one.
+  // An offered token that is not saved yet could otherwise still be saved afterwards.
   await transaction.execute('delete from token_offers where account_id = any($1::bigint[])', [accountIds]);
   const rows = await transaction.query(
     `update accounts set api_token_hash = null, api_token_sealed = null, api_token_opens_chats = false,

@@ -12,7 +12,7 @@ onTestServer('generate-token', (server) => {
       token,
     );
 
-  it('[CALL-27] GET {api}/web/generate-token gives a new token that changes nothing until it is saved', async () => {
+  it('[CALL-27] GET {api}/web/generate-token returns a new token that changes nothing until it is saved', async () => {
     const account = await makeAccount(server(), 'User');
     const first = await generate(account.token);
     const second = await generate(account.token);
@@ -46,7 +46,7 @@ onTestServer('generate-token', (server) => {
     expect(broken.statusCode).toBe(400);
   });
 
-  it('answers 429 with Retry-After to too many requests of one account', async () => {
+  it('answers 429 with Retry-After if there are too many requests for an account', async () => {
     const account = await makeAccount(server(), 'User');
     for (let tries = 0; tries < 20; tries += 1) await generate(account.token);
     const answer = await generate(account.token);

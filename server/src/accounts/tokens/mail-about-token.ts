@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services/services.ts';
 import { findAccount } from '../records/accounts.store.ts';
 import { canMailLinks } from '../records/email-address.ts';
 
-/** Writes to an account's owner about its API tokens, where this server sends email. */
+/** Emails an account's owner about its API tokens, if this server sends email. */
 export async function mailAboutToken(
   services: Services,
   transaction: Queryable,

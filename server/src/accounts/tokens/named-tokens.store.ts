@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import { lockAccount } from '../records/accounts.store.ts';
 
-/** A named token as it is made. */
 export interface NewToken {
   readonly accountId: number;
   readonly name: string;
@@ -37,7 +36,7 @@ export type TokenRow = v.InferOutput<typeof tokenRow>;
 
 const mostShown = 200;
 
-/** The named tokens of an account, valid ones first, then the newest. */
+/** Lists the named tokens of an account, valid ones first, newest first. */
 export async function listTokens(database: Queryable, accountId: number): Promise<TokenRow[]> {
   return database.query(
     `select id, name, opens_chats, created_at, used_at, ended_at, ended_why from api_tokens
@@ -47,7 +46,7 @@ export async function listTokens(database: Queryable, accountId: number): Promis
   );
 }
 
-/** The names of the valid tokens; until the transaction ends the account can create no other. */
+/** Returns the names of the valid tokens; the account cannot create another one until the transaction ends. */
 export async function lockNames(transaction: Queryable, accountId: number): Promise<string[]> {
   await lockAccount(transaction, accountId);
   const rows = await transaction.query(
@@ -76,7 +75,7 @@ export async function endToken(
   return row?.name ?? null;
 }
 
-/** Sets if a named token may open the chats. @returns its name, null where nothing has changed */
+/** Sets if a named token may open the chats. @returns its name, null if nothing has changed */
 export async function setTokenChats(
   transaction: Queryable,
   accountId: number,
@@ -92,7 +91,7 @@ export async function setTokenChats(
   return row?.name ?? null;
 }
 
-/** Ends the named tokens of accounts. @returns those that had some, once for each token */
+/** Ends the named tokens of accounts. @returns the account of each ended token */
 export async function endNamedTokens(
   transaction: Queryable,
   accountIds: readonly number[],
@@ -107,12 +106,12 @@ export async function endNamedTokens(
   return rows.map(({ id }) => id);
 }
 
-/** Keeps a token under the hash of the present key. */
+/** Stores the hash of a token with the current key. */
 export async function rehashToken(database: Queryable, id: number, hash: string): Promise<void> {
   await database.execute('update api_tokens set token_hash = $2 where id = $1', [id, hash]);
 }
 
-/** Forgets tokens that ended before a moment. */
+/** Deletes tokens that ended before a moment. */
 export async function dropEndedTokens(database: Queryable, before: Date): Promise<void> {
   await database.execute('delete from api_tokens where ended_at < $1', [before]);
 }

@@ -23,7 +23,7 @@ const statement = {
       from api_tokens where token_hash = any($1::text[]) and ended_at is null) as named
     join accounts on accounts.id = named.account_id`,
 };
-/** A locked row is skipped: no call waits to record a token's use. */
+/** Skips locked rows, so that no call waits to record a token's use. */
 const useStatement = {
   name: 'note-token-use',
   text: `with named as (
@@ -32,7 +32,7 @@ const useStatement = {
     update accounts set api_token_used_at = $2 where id in (
       select id from accounts where api_token_hash = any($1::text[]) for update skip locked)`,
 };
-/** The last use is coarse, so that a busy sender costs one write a minute. */
+/** The last use is recorded at most this often, so that a busy sender causes one write a minute. */
 const coarseMs = 60_000;
 
 /** The account of an API token. */
@@ -49,15 +49,15 @@ function toOwner(row: v.InferOutput<typeof ownerRow>): TokenOwner {
   };
 }
 
-/** A token as it comes, by its hash. */
+/** The hash of a presented token, and when it was presented. */
 interface Presented {
   readonly hash: string;
   readonly at: Date;
 }
 
 /**
- * The account of an API token, default or named; a switched-off one too. Tokens that come at the same time are looked
- * up together, and their use is noted.
+ * Finds the account of an API token, default or named, even if the account is switched off. Tokens that are presented at
+ * the same time are looked up together, and their use is recorded.
  */
 export const findTokenOwner = perDatabase((database: Database) =>
   createBatcher<Presented, { readonly owner: TokenOwner | null }>(async (presented) => {

@@ -20,8 +20,8 @@ interface Withdrawal {
 }
 
 /**
- * Ends all API tokens of accounts for good, default and named, and informs the owners of those that had some: their
- * own programs stop sending.
+ * Ends all API tokens of accounts for good, default and named, and informs the owners of the ended tokens, because their
+ * programs can no longer send.
  */
 export async function withdrawTokens(
   services: Services,

@@ -12,7 +12,8 @@ import { lookUpGstin } from './look-up-gstin.ts';
 const limit = { tries: 30, seconds: 60 * 60 };
 
 const notLookedUp = 'GST lookup is unavailable. You can still pay.';
-const lookedUpLater = 'We cannot look up this GST number right now. You can still pay; we check it later.';
+const lookedUpLater =
+  'We cannot look up this GST number right now. You can still pay; we will check it later.';
 
 export const gstVerificationRoute = defineRoute(
   gstVerificationCall,

@@ -67,7 +67,7 @@ function writeText(
 }
 
 /**
- * Opens a sheet.
+ * Creates an empty sheet.
  * @param title written to the file's properties, as `author` and `madeAt` are; equal values give equal bytes
  */
 export function openSheet(title: string, author: string, madeAt: Date): Sheet {

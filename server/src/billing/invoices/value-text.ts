@@ -3,7 +3,7 @@ import { formatRupees } from '../orders/format.ts';
 import type { DocumentContent } from './document.ts';
 import { lastCreditDay } from './financial-year.ts';
 
-/** True for a credit note that leaves the tax of its invoice as it is. */
+/** True for a credit note that does not reduce the tax of its invoice. */
 export function isWithoutTax({ kind, bill: { tax } }: Pick<DocumentContent, 'kind' | 'bill'>): boolean {
   return kind === 'credit-note' && tax.percent === 0;
 }

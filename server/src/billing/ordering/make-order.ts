@@ -102,7 +102,10 @@ async function register(services: Services, provider: PaymentsProvider, order: O
     await setOrderRef(services.database, order.order_id, ref);
   } catch (error) {
     if (!(error instanceof ProviderAway || error instanceof ProviderRefusal)) throw error;
-    services.log.error({ order: order.order_id, reason: error.message }, 'an order could not be made');
+    services.log.error(
+      { order: order.order_id, reason: error.message },
+      'an order could not be created at the payment provider',
+    );
     throw new CatalogueError('payments-away');
   }
   // Two requests at once may each have made one; the first one saved counts for both.

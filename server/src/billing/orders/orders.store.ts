@@ -48,7 +48,7 @@ export interface NewOrder {
   readonly bill: Bill;
   /** The plans that it replaces on the day it is paid; null if it begins after them. */
   readonly upgrade: Upgrade | null;
-  /** The amount to pay; less than the bill where something is credited. */
+  /** The amount to pay; less than the bill if something is credited. */
   readonly payablePaise: number;
   /** True if it has no GST number, or the lookup had a record of it. */
   readonly isGstinKnown: boolean;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { percentOf, splitTax } from './split-tax.ts';
 
 describe('the tax of a price', () => {
-  it('[BIL-09] is split by hand-made examples', () => {
+  it('[BIL-09] is split as in examples calculated by hand', () => {
     expect(splitTax(199_900, 'MH', 'MH')).toEqual({
       percent: 18,
       taxablePaise: 199_900,
@@ -35,7 +35,7 @@ describe('the tax of a price', () => {
     expect(splitTax(25, 'MH', 'KA')).toMatchObject({ igstPaise: 5 });
   });
 
-  it('never loses or makes a paisa', () => {
+  it('neither loses nor adds a paisa', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), fc.boolean(), (taxable, isInside) => {
         const tax = splitTax(taxable, 'MH', isInside ? 'MH' : 'KA');

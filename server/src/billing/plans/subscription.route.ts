@@ -31,7 +31,7 @@ async function noticeOf(
   }
   if (state === 'trial' && row.trial_ends_at !== null) {
     const hours = Math.ceil((row.trial_ends_at.getTime() - now.getTime()) / 3_600_000);
-    return `Your free trial ends in ${hours} ${hours === 1 ? 'hour' : 'hours'}. Buy a plan to go on sending after it.`;
+    return `Your free trial ends in ${hours} ${hours === 1 ? 'hour' : 'hours'}. Buy a plan to continue sending after that.`;
   }
   if (row.expires_on === null || daysLeft > endingDays) return '';
   const when = daysLeft === 0 ? 'today' : `on ${formatDay(row.expires_on)}`;

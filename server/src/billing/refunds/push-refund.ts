@@ -96,7 +96,10 @@ export async function refundOrder(services: Services, job: Job): Promise<JobOutc
     order = await pushRefund(services, job.subject);
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;
-    log.warn({ order: job.subject, reason: error.message }, 'a refund has to wait');
+    log.warn(
+      { order: job.subject, reason: error.message },
+      'a refund was postponed: the payment provider did not answer',
+    );
     return { againInMs: soonMs };
   }
   const requestedAt = order?.state === 'success' ? order.refund_asked_at : null;

@@ -48,7 +48,7 @@ async function applyEvent(services: Services, event: PaymentEvent): Promise<void
   const update = updateIn(event);
   if (update !== null) {
     const isOurs = await settle(services, payment.orderRef, update);
-    if (!isOurs) services.log.warn({ event: event.event }, 'a payment is for no order of ours');
+    if (!isOurs) services.log.warn({ event: event.event }, 'a payment belongs to no order in the database');
   }
   if (event.event === 'refund.failed') await bookFailedRefund(services, payment.orderRef);
   if (event.event === 'payment.authorized') {
@@ -65,7 +65,7 @@ export async function processPaymentEvent(services: Services, job: Job): Promise
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), paymentEvent), body);
   if (parsed.success) await applyEvent(services, parsed.output);
   else
-    log.warn({ path: v.getDotPath(parsed.issues[0]) }, 'an event of the payment provider was not understood');
+    log.warn({ path: v.getDotPath(parsed.issues[0]) }, 'an event of the payment provider could not be read');
   await finishPaymentEvent(database, job.subject, clock());
   return 'done';
 }

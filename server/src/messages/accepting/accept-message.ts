@@ -69,7 +69,7 @@ function readRecipient({ to, recipient }: SendBody, sender: ReadySender): Recipi
   const id = normaliseRecipient(to ?? '', sender.display_phone_number);
   if (id === null) throw new CatalogueError('send-recipient', 'to is not a phone number.');
   if (id === sender.display_phone_number.replace(/\D/g, '')) {
-    throw new CatalogueError('send-to-itself', 'The recipient is the number that sends.');
+    throw new CatalogueError('send-to-itself', 'The recipient is the sending number.');
   }
   return { kind: 'phone', id };
 }

@@ -45,7 +45,8 @@ interface PageRequest {
 function parsePlace(after: string | undefined): LogPlace | null {
   if (after === undefined) return null;
   const parsed = v.safeParse(placePattern, after);
-  if (!parsed.success) throw new CatalogueError('undecodable', 'after: not the next of a page');
+  if (!parsed.success)
+    throw new CatalogueError('undecodable', 'after must be the next value of another page.');
   return parsed.output;
 }
 

@@ -72,7 +72,7 @@ onTestServer('a message that WhatsApp holds for a quality check', (server) => {
     expect(await logged(sender)).toMatchObject([
       {
         status: 'unknown',
-        cause: 'WhatsApp held it back for a quality check and has not said what became of it.',
+        cause: 'WhatsApp held the message for a quality check and has not reported on it since.',
       },
     ]);
     const status = { id: 'wamid.held.3', status: 'read', timestamp: String(testNow.getTime() / 1000) };

@@ -126,7 +126,7 @@ export async function putBackMessage(
 }
 
 /** The cause of a held message that WhatsApp did not report on again. */
-const heldCause = 'WhatsApp held it back for a quality check and has not said what became of it.';
+const heldCause = 'WhatsApp held the message for a quality check and has not reported on it since.';
 
 /** Marks messages as unknown that WhatsApp has held since before a moment. */
 export async function giveUpHeld(database: Queryable, before: Date): Promise<void> {

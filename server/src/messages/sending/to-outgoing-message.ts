@@ -34,7 +34,7 @@ export function toOutgoingMessage(sealer: Sealer, claimed: Claimed): OutgoingMes
     return { cause: 'The WhatsApp Business account was disconnected.' };
   }
   if (claimed.accepted_for !== null && claimed.accepted_for !== claimed.phone_number_id) {
-    return { cause: 'Another number was connected before it was sent.' };
+    return { cause: 'Another number was connected before the message was sent.' };
   }
   if (!claimed.is_active) return { cause: 'The account was switched off.' };
   const stored = readStored(claimed);

@@ -26,7 +26,7 @@ onBothDatabases('a database', (database) => {
     });
   });
 
-  it('takes the same values, back and forth', async () => {
+  it('writes and reads back the same values', async () => {
     const values = ['कमला 👋', 42, true, null, ['a', 'b'], [1, 2]] as const;
     const [row] = await database().query(
       'select $1::text as a, $2::int8 as b, $3::boolean as c, $4::text as d, $5::text[] as e, $6::int[] as f',
@@ -36,11 +36,11 @@ onBothDatabases('a database', (database) => {
     expect(row).toEqual({ a: 'कमला 👋', b: 42, c: true, d: null, e: ['a', 'b'], f: [1, 2] });
   });
 
-  it('refuses a row that is not what the statement says', async () => {
+  it('refuses a row that does not match the schema of the statement', async () => {
     await expect(database().query('select 1 as one', [], v.object({ one: v.string() }))).rejects.toThrow();
   });
 
-  it('names the constraint that was broken', async () => {
+  it('names the violated constraint', async () => {
     await database().script('create table uniques (id int constraint only_one unique)');
     await database().execute('insert into uniques values (1)', []);
     const second = database().execute('insert into uniques values (1)', []);
@@ -48,7 +48,7 @@ onBothDatabases('a database', (database) => {
     await expect(second).rejects.toMatchObject({ code: uniqueViolation, constraint: 'only_one' });
   });
 
-  it('keeps a transaction whole, and others out of it', async () => {
+  it('runs transactions whole and isolated from each other', async () => {
     await database().script(
       'create table counters (id int primary key, value int); insert into counters values (1, 0)',
     );
@@ -81,7 +81,7 @@ onBothDatabases('a database', (database) => {
     expect(payloads).toEqual(['one']);
   });
 
-  it('migrates again without doing anything', async () => {
+  it('changes nothing if it is migrated again', async () => {
     const before = await database().query('select name, done_at from migrations order by name', [], nothing);
     await Promise.all([migrate(database()), migrate(database())]);
     expect(await database().query('select name, done_at from migrations order by name', [], nothing)).toEqual(

@@ -1,38 +1,38 @@
 import * as v from 'valibot';
 
-/** A value as both drivers take it. Objects for jsonb go as JSON text with a cast, days as YYYY-MM-DD. */
+/** A value that both drivers accept. Objects for jsonb are JSON text with a cast, days are YYYY-MM-DD. */
 export type SqlValue = string | number | boolean | Date | null | readonly string[] | readonly number[];
 
-/** A statement that each connection plans once: for those that come thousands of times a minute. */
+/** A statement that each connection plans once, for those that run thousands of times a minute. */
 interface Prepared {
-  /** Its own among all statements. */
+  /** Unique among all statements. */
   readonly name: string;
   readonly text: string;
 }
 
-/** A statement, or the name and text of one that is kept planned. */
+/** A statement, as text or prepared. */
 export type Sql = string | Prepared;
 
 /** Statements on one connection or inside one transaction. */
 export interface Queryable {
   /**
    * Runs one statement and parses each row.
-   * @throws {DatabaseError} where the database refuses it
+   * @throws {DatabaseError} if the database refuses it
    */
   query<const S extends v.GenericSchema>(
     sql: Sql,
     values: readonly SqlValue[],
     row: S,
   ): Promise<v.InferOutput<S>[]>;
-  /** Runs one statement and gives how many rows it touched. */
+  /** Runs one statement and returns the number of affected rows. */
   execute(sql: Sql, values: readonly SqlValue[]): Promise<number>;
-  /** Runs several statements without values: for migrations. */
+  /** Runs several statements without values, for migrations. */
   script(sql: string): Promise<void>;
 }
 
-/** The database, embedded or PostgreSQL; both speak the PostgreSQL 15 subset. */
+/** The database, embedded or PostgreSQL; statements use what PostgreSQL 15 supports. */
 export interface Database extends Queryable {
-  /** Runs `work` in a transaction; a throw rolls back. */
+  /** Runs `work` in a transaction, which rolls back if `work` throws. */
   transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
   /** Calls `onNotice` for each notification on a channel, until the returned function is called. */
   listen(channel: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>;
@@ -42,9 +42,9 @@ export interface Database extends Queryable {
 /** A refusal by the database. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
-  /** SQLSTATE, empty where there is none. */
+  /** SQLSTATE; empty if there is none. */
   readonly code: string;
-  /** The constraint that was broken, if any. */
+  /** The violated constraint; empty if there is none. */
   readonly constraint: string;
 
   constructor(message: string, code = '', constraint = '') {
@@ -54,19 +54,19 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The database does not answer, or is going or coming up: worth trying again. */
+/** The database does not answer, starts or shuts down: the caller may try again. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
 }
 
-/** SQLSTATE of a broken unique constraint. */
+/** SQLSTATE of a violated unique constraint. */
 export const uniqueViolation = '23505';
-/** SQLSTATE of a deadlock: the statement was undone and may be tried again. */
+/** SQLSTATE of a deadlock: the transaction was rolled back and may be tried again. */
 export const deadlockDetected = '40P01';
 
 /**
  * Parses the rows of a statement.
- * @throws {v.ValiError} where a row is not what the statement's schema says: a fault of ours, never of a caller
+ * @throws {v.ValiError} if a row does not match the schema: a bug of the server, never an error of the caller
  */
 export function parseRows<const S extends v.GenericSchema>(row: S, rows: unknown): v.InferOutput<S>[] {
   return v.parse(v.array(row), rows);

@@ -9,14 +9,14 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** Start time of a process, from the kernel, so that a reused process id is not taken for its old owner. */
+/** Start time of a process, from the kernel, so that a reused process id is not mistaken for the old owner. */
 function birthOf(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold spaces; the state follows it, and field 22 is the 20th after it.
+    // The name in parentheses may contain spaces. The state follows it, and field 22 is the 20th after it.
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // Killed and not yet reaped by its parent, which in a container may never happen: it no longer writes.
+    // Killed but not reaped by its parent, which in a container may never happen: it no longer writes.
     const isOver = state === 'Z' && readdirSync(`/proc/${pid}/task`).length <= 1;
     return isOver ? 'over' : `${boot}/${fields[18]}`;
   } catch {
@@ -47,11 +47,11 @@ function readOwner(path: string): { owner: Owner | null; text: string } | null {
 
 function takenBy(owner: Owner): StartError {
   return new StartError(
-    `The embedded database is in use by process ${owner.pid}; stop that one, or set DATA_DIR or DATABASE_URL.`,
+    `The embedded database is in use by process ${owner.pid}; stop it, or set DATA_DIR or DATABASE_URL.`,
   );
 }
 
-/** Takes away a dead owner's lock; what was moved is looked at again, for another may have been faster. */
+/** Removes the lock of a dead owner. The moved file is read again, because another process may have been faster. */
 function removeDead(path: string, text: string): void {
   const aside = `${path}.${process.pid}.dead`;
   try {
@@ -70,11 +70,11 @@ function removeDead(path: string, text: string): void {
 }
 
 /**
- * Takes the lock beside the embedded database's folder: PGlite itself lets two processes open one folder and
- * silently loses writes (stack-and-why.md, PGlite). Never taken over by age, only from a process that is gone.
+ * Takes the lock beside the embedded database's folder: PGlite lets two processes open one folder and silently loses
+ * writes (stack-and-why.md, PGlite). Age does not end a lock, only the end of its process does.
  * @param path the lock file
- * @returns gives the lock back
- * @throws {StartError} where a living process holds it
+ * @returns releases the lock
+ * @throws {StartError} if a running process holds it
  */
 export function takeEmbeddedLock(path: string): () => void {
   const draft = `${path}.${process.pid}.draft`;

@@ -17,8 +17,8 @@ function startWorker(folder: string): Worker {
   if (!import.meta.url.endsWith('.ts')) {
     return new Worker(new URL('./embedded.worker.js', import.meta.url), options);
   }
-  // From source (tsx, vitest) the thread has to load TypeScript; Node 20 takes no loader for a thread's first file,
-  // so that file is one line of JavaScript that imports the real one.
+  // From source (tsx, vitest) the thread has to load TypeScript. Node 20 accepts no loader for a thread's first file,
+  // so that file is a line of JavaScript that imports the real one.
   const tsxPackage = pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'));
   const tsx = new URL('./dist/esm/api/index.mjs', tsxPackage).href;
   const file = new URL('./embedded.worker.ts', import.meta.url).href;
@@ -39,11 +39,11 @@ function withResolvers(): { promise: Promise<void>; resolve: () => void; reject:
 
 function openFailure(folder: string, reason: string): StartError {
   return new StartError(
-    `The embedded database in ${folder} does not open (${reason}). Check that the folder and all in it can be read and written, or move it away to start with an empty one.`,
+    `The embedded database in ${folder} does not open (${reason}). Check that the folder and everything in it can be read and written, or move it away to start with an empty one.`,
   );
 }
 
-/** The requests that the thread has not answered yet. */
+/** Requests that the thread has not answered yet. */
 function createPendingRequests(worker: Worker) {
   const waiting = new Map<number, { resolve: (done: Done) => void; reject: (error: Error) => void }>();
   let lastId = 0;
@@ -77,9 +77,9 @@ export interface EmbeddedThread {
 }
 
 /**
- * Starts the thread and talks to it.
+ * Starts the thread.
  * @param folder of the database
- * @param onDeath called once when the thread is gone, closed by us or not
+ * @param onDeath called when the thread has ended, closed by us or not
  */
 export function startEmbeddedThread(folder: string, onDeath: () => void): EmbeddedThread {
   const worker = startWorker(folder);

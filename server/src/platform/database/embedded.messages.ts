@@ -10,7 +10,7 @@ const value = v.union([
 ]);
 const values = v.pipe(v.array(value), v.readonly());
 
-/** A request of the main thread to the thread that holds the embedded database. */
+/** A request from the main thread to the thread that runs the embedded database. */
 export const embeddedRequest = v.variant('kind', [
   v.object({ kind: v.literal('query'), id: v.number(), sql: v.string(), values }),
   v.object({ kind: v.literal('script'), id: v.number(), sql: v.string() }),
@@ -20,7 +20,7 @@ export const embeddedRequest = v.variant('kind', [
 ]);
 export type EmbeddedRequest = v.InferOutput<typeof embeddedRequest>;
 
-/** Its answers and notifications. */
+/** An answer or notification of that thread. */
 export const embeddedReply = v.variant('kind', [
   v.object({ kind: v.literal('opened') }),
   v.object({ kind: v.literal('failed'), message: v.string() }),

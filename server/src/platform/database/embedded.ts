@@ -4,15 +4,15 @@ import { type Database, parseRows, type Queryable, type Sql } from './database.t
 import { takeEmbeddedLock } from './embedded-lock.ts';
 import { type SendRequest, startEmbeddedThread } from './embedded-thread.ts';
 
-/** Runs pieces of work one after the other, in the order they came. */
+/** Runs tasks one after the other, in the order they came. */
 type Mutex = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** A mutex for one connection: a transaction holds it from begin to commit. */
+/** Creates the mutex of the connection: a transaction holds it from begin to commit. */
 function createMutex(): Mutex {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const next = last.then(work);
-    // The next one starts whatever became of this one; its error goes to its own caller.
+    // The next task starts even if this one fails; the error goes to this one's caller.
     last = next.catch(() => {});
     return next;
   };
@@ -58,9 +58,9 @@ function listenOn(send: SendRequest, listeners: Listeners): Database['listen'] {
 }
 
 /**
- * Opens the embedded database (PGlite) below `dataDir`; it has one connection, so everything takes its turn.
- * @param onDeath called when its thread ends without being closed: the process cannot go on
- * @throws {StartError} where another process has it open or it does not open
+ * Opens the embedded database (PGlite) below `dataDir`. It has one connection, so statements run one after the other.
+ * @param onDeath called when its thread ends without being closed: the process cannot continue
+ * @throws {StartError} if another process has it open, or it does not open
  */
 export async function openEmbedded(dataDir: string, onDeath: () => void): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });

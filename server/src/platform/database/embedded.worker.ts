@@ -2,16 +2,16 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import * as v from 'valibot';
 import { type EmbeddedReply, type EmbeddedRequest, embeddedRequest } from './embedded.messages.ts';
-import { PrivateFiles, shutFiles } from './private-files.ts';
+import { makeFilesPrivate, PrivateFiles } from './private-files.ts';
 
-// The embedded database in a thread of its own: a long query must not stall HTTP (stack-and-why.md, PGlite).
+// The embedded database runs in its own thread, so that a long query does not stall HTTP (stack-and-why.md, PGlite).
 
 const errorFields = v.object({ code: v.fallback(v.string(), ''), constraint: v.fallback(v.string(), '') });
 const port = parentPort;
 if (port === null) throw new Error('embedded.worker runs as a worker thread only');
 const reply = (message: EmbeddedReply) => port.postMessage(message);
 
-// Days as text and int8 as number, as in postgres.ts: a driver's mood decides no type.
+// Days as text and int8 as number, as in postgres.ts: both drivers return the same types.
 const parsers = { [types.DATE]: (text: string) => text, [types.INT8]: Number };
 
 async function run(database: PGlite, request: EmbeddedRequest): Promise<{ rows: unknown[]; count: number }> {
@@ -57,11 +57,11 @@ async function answer(database: PGlite, request: EmbeddedRequest): Promise<void>
 
 try {
   const { folder } = v.parse(v.object({ folder: v.string() }), workerData);
-  shutFiles(folder);
+  makeFilesPrivate(folder);
   const database = await PGlite.create({ fs: new PrivateFiles(folder), parsers });
   port.on('message', (message) => void answer(database, v.parse(embeddedRequest, message)));
   reply({ kind: 'opened' });
 } catch (error) {
-  // The engine throws objects that say nothing where it cannot read a file.
+  // If PGlite cannot read a file, it throws an object without a message.
   reply({ kind: 'failed', message: error instanceof Error ? error.message : 'its files cannot be read' });
 }

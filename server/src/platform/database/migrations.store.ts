@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Queryable } from './database.ts';
 
-/** Any number, but the same for all of our processes: two that start together migrate one after the other. */
+/** An arbitrary number, the same in all processes, so that two that start together migrate one after the other. */
 const migrationLock = 748_213;
 
-/** Takes the migration lock until this transaction ends, and creates the list of finished migrations. */
+/** Takes the migration lock until this transaction ends, and creates the table of completed migrations. */
 export async function beginMigrating(transaction: Queryable): Promise<void> {
   await transaction.query('select pg_advisory_xact_lock($1)', [migrationLock], v.unknown());
   await transaction.script(
@@ -12,7 +12,7 @@ export async function beginMigrating(transaction: Queryable): Promise<void> {
   );
 }
 
-/** The names of migrations that were done, in order. */
+/** Names of the completed migrations, in order. */
 export async function listMigrations(database: Queryable): Promise<string[]> {
   const rows = await database.query(
     'select name from migrations order by name',
@@ -22,7 +22,7 @@ export async function listMigrations(database: Queryable): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Notes that a migration was done. */
+/** Records a completed migration. */
 export async function addMigration(transaction: Queryable, name: string): Promise<void> {
   await transaction.execute('insert into migrations (name) values ($1)', [name]);
 }

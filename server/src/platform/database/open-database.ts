@@ -7,8 +7,8 @@ import { openPostgres } from './postgres.ts';
 
 /**
  * Opens and migrates the database that the configuration names.
- * @param onDeath called when an embedded database dies under a running server
- * @throws {StartError} where it does not open
+ * @param onDeath called when the embedded database stops while the server runs
+ * @throws {StartError} if it does not open
  */
 export async function openDatabase(config: Config, log: Logger, onDeath: () => void): Promise<Database> {
   const database =

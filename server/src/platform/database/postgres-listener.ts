@@ -4,13 +4,13 @@ import type { Database } from './database.ts';
 
 const reconnectMs = 1000;
 
-/** Notifications over one connection of their own, opened at the first use and again whenever it breaks. */
+/** Notifications over a separate connection, which is opened at the first use and reopened when it is lost. */
 export interface PostgresListener {
   readonly listen: Database['listen'];
   close(): Promise<void>;
 }
 
-/** A client that reports notifications, and the loss of its connection. */
+/** Creates a client that reports notifications and the loss of its connection. */
 function createClient(
   url: string,
   onNotice: (channel: string, payload: string) => void,
@@ -53,7 +53,7 @@ function createTakers() {
 }
 
 // Over 40 lines: losing, opening and reopening share one connection.
-/** Polling finds what is missed while the connection is down; a notification only saves waiting. */
+/** Listens for notifications. Some are missed while the connection is down: polling finds those changes. */
 export function createPostgresListener(url: string, log: Logger): PostgresListener {
   const takers = createTakers();
   let client: pg.Client | null = null;
@@ -65,7 +65,7 @@ export function createPostgresListener(url: string, log: Logger): PostgresListen
     client.removeAllListeners();
     client.on('error', () => {});
     client = null;
-    log.warn({ reason }, 'the connection for notifications broke; connecting again');
+    log.warn({ reason }, 'the connection for notifications was lost; reconnecting');
     retry = setTimeout(() => void reconnect(), reconnectMs);
   }
   async function connect(): Promise<void> {
@@ -81,7 +81,7 @@ export function createPostgresListener(url: string, log: Logger): PostgresListen
       lost(error instanceof Error ? error.message : String(error));
       return;
     }
-    // Notifications sent in between are lost: listeners check the state themselves.
+    // Notifications sent in between are lost, so the listeners read the current state.
     takers.publishToAll('');
   }
   return {

@@ -20,10 +20,10 @@ pg.types.setTypeParser(date, (text) => text);
 
 const connectTimeoutMs = 10_000;
 
-/** SQLSTATEs of a server that takes no connection now, or ends one: 08, 53300, 57P. */
+/** SQLSTATEs of a server that refuses or ends a connection: 08, 53300, 57P. */
 const away = /^(?:08|53300|57P)/;
 
-/** True for the driver's own errors: no connection, or a broken one. */
+/** True for the driver's own errors: no connection, or a lost one. */
 function isOfConnection(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   return 'code' in error || /terminated|timeout|closed|not queryable/i.test(error.message);
@@ -54,7 +54,7 @@ function queryableOn(run: (query: pg.QueryConfig<SqlValue[]>) => Promise<pg.Quer
   };
 }
 
-/** Advice for a DATABASE_URL that does not work; the address itself holds a password and is not shown. */
+/** The error for a DATABASE_URL that does not work. The address contains a password and is not shown. */
 function refusal(error: unknown): StartError {
   const reason = error instanceof Error ? error.message || error.name : String(error);
   const code = error instanceof Error && 'code' in error ? `${String(error.code)} ` : '';
@@ -68,7 +68,7 @@ function transactionsOn(pool: pg.Pool, onBroken: (error: Error) => void): Databa
     const client = await pool.connect().catch((error: unknown) => {
       throw explain(error);
     });
-    // The pool watches only the idle ones.
+    // The pool only listens for errors of idle connections.
     client.on('error', onBroken);
     const transaction = queryableOn((query) => client.query(query));
     try {
@@ -78,7 +78,7 @@ function transactionsOn(pool: pg.Pool, onBroken: (error: Error) => void): Databa
       client.release();
       return result;
     } catch (error) {
-      // If even the rollback fails the connection is broken, and closing it rolls back.
+      // If even the rollback fails, the connection is lost, and closing it rolls back.
       const broken = await client.query('rollback').then(
         () => false,
         () => true,
@@ -93,21 +93,20 @@ function transactionsOn(pool: pg.Pool, onBroken: (error: Error) => void): Databa
 
 /**
  * Opens PostgreSQL 15 or newer.
- * @param url of the database
- * @param poolSize connections at most
- * @throws {StartError} where it does not answer
+ * @param poolSize maximum number of connections
+ * @throws {StartError} if it does not answer
  */
 export async function openPostgres(url: string, log: Logger, poolSize = 10): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
-    // Compiling takes seconds, each time, where a plan's cost is guessed too high; no statement of ours runs so long.
+    // If a plan's cost is estimated too high, compiling takes seconds each time; none of our statements runs that long.
     onConnect: (client) => client.query('set jit = off'),
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  const sayBroken = (error: Error) => log.warn({ reason: error.message }, 'a database connection broke');
-  pool.on('error', sayBroken);
+  // The pool replaces an idle connection that is lost; without a listener the error would end the process.
+  const logBroken = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost');
+  pool.on('error', logBroken);
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -117,7 +116,7 @@ export async function openPostgres(url: string, log: Logger, poolSize = 10): Pro
   const listener = createPostgresListener(url, log);
   return {
     ...queryableOn((query) => pool.query(query)),
-    transaction: transactionsOn(pool, sayBroken),
+    transaction: transactionsOn(pool, logBroken),
     listen: listener.listen,
     async close() {
       await listener.close();

@@ -11,7 +11,7 @@ function openFiles(folder: string): string[] {
   return files.filter((file) => (statSync(file).mode & 0o077) !== 0);
 }
 
-it('a database’s files are for their owner alone, those of an earlier release and new ones too', async () => {
+it('only the owner can open a database’s files, those of an earlier release and new ones', async () => {
   const dataDir = temporaryFolder();
   const folder = join(dataDir, 'database');
   const first = await openEmbedded(dataDir, () => {});

@@ -22,27 +22,30 @@ const before = `
     values (gen_random_uuid(), 1, '9111~N2', 'me', 'b', now());
   insert into chat_reactions (account_id, wa_id, target, side, emoji, at) values (1, 'IN.12', 't', 'in', 'x', now());`;
 
-onBothDatabases('a database that kept recipients without their kind', (database) => {
-  it('keeps every id, and says which of them are numbers', async () => {
-    await database().transaction(async (transaction) => {
-      await migrateOver(transaction, '0104-recipients.sql', before);
-      const list = async (sql: string) =>
-        (await transaction.query(sql, [], v.object({ line: v.string() }))).map(({ line }) => line);
-      expect(
-        await list(
-          `select recipient_kind || ' ' || recipient_id || ' ' || status as line from messages order by id`,
-        ),
-      ).toEqual(['phone 9111 queued', 'user IN.12 read']);
-      expect(
-        await list(
-          `select key || ' ' || recipient_kind || ' ' || recipient_id as line from conversations order by key`,
-        ),
-      ).toEqual(['9111 phone 9111', '9111~N2 phone 9111', 'IN.12 user IN.12']);
-      expect(
-        await list(`select recipient_id as line from outbox union all select sender_id from inbound_messages
+onBothDatabases(
+  'a database of an earlier release, which stored recipients without their kind',
+  (database) => {
+    it('keeps every id and gets a kind for it when it is migrated', async () => {
+      await database().transaction(async (transaction) => {
+        await migrateOver(transaction, '0104-recipients.sql', before);
+        const list = async (sql: string) =>
+          (await transaction.query(sql, [], v.object({ line: v.string() }))).map(({ line }) => line);
+        expect(
+          await list(
+            `select recipient_kind || ' ' || recipient_id || ' ' || status as line from messages order by id`,
+          ),
+        ).toEqual(['phone 9111 queued', 'user IN.12 read']);
+        expect(
+          await list(
+            `select key || ' ' || recipient_kind || ' ' || recipient_id as line from conversations order by key`,
+          ),
+        ).toEqual(['9111 phone 9111', '9111~N2 phone 9111', 'IN.12 user IN.12']);
+        expect(
+          await list(`select recipient_id as line from outbox union all select sender_id from inbound_messages
           union all select conversation_key from chat_notes union all select conversation_key from chat_reactions`),
-      ).toEqual(['9111', '9111', '9111~N2', 'IN.12']);
-      await transaction.script('set local search_path to public');
+        ).toEqual(['9111', '9111', '9111~N2', 'IN.12']);
+        await transaction.script('set local search_path to public');
+      });
     });
-  });
-});
+  },
+);

@@ -12,10 +12,10 @@ const read = (file: string) => readFileSync(join(workspace, file), 'utf8');
 const versions = v.object({
   releases: v.tuple([v.object({ commit: v.string(), database: v.string() })]),
 });
-/** One so far; a later release has names of its own to compare with. */
+/** The only one so far; a later release needs its own table of names. */
 const [release] = v.parse(versions, JSON.parse(read('.ci/versions.json'))).releases;
 
-/** Tables that have another name since. */
+/** Tables that were renamed since, by old name. */
 const tables: Readonly<Record<string, string>> = {
   channel_accounts: 'whatsapp_connections',
   chat_contacts: 'conversations',
@@ -26,7 +26,7 @@ const tables: Readonly<Record<string, string>> = {
   links: 'email_tokens',
   reached_people: 'daily_contacts',
 };
-/** Columns that have another name since, below the table's old name. */
+/** Columns that were renamed since, by the old names of table and column. */
 const columns: Readonly<Record<string, string>> = {
   'chat_contacts.wa_id': 'key',
   'chat_notes.wa_id': 'conversation_key',
@@ -42,7 +42,7 @@ const columns: Readonly<Record<string, string>> = {
   'templates.score_told_at': 'score_reported_at',
   'templates.told_at': 'reported_at',
 };
-/** Values that have another name since, below the column's old name. */
+/** Values that were renamed since, by the old names of table and column. */
 const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'outbox.line': { free: 'ready', first: 'head', behind: 'blocked', over: 'over_limit' },
 };
@@ -65,7 +65,7 @@ async function listTables(database: Database): Promise<string[]> {
   return found.map(({ name }) => name);
 }
 
-/** Columns, constraints, indexes and triggers of a schema, one a line, without the schema's name. */
+/** Columns, constraints, indexes and triggers of a schema, one per line, without the schema's name. */
 async function describeSchema(database: Database, schema: string): Promise<string[]> {
   const found = await database.query(
     `select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) as line
@@ -82,7 +82,7 @@ async function describeSchema(database: Database, schema: string): Promise<strin
   return found.map(({ line }) => line.replaceAll(`${schema}.`, '').replaceAll(/[()]/g, '')).sort();
 }
 
-/** A row of before as it has to be found now. */
+/** A row from before the upgrade, under its new names. */
 function renamed(table: string, row: Row): Row {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => {
@@ -92,7 +92,7 @@ function renamed(table: string, row: Row): Row {
   );
 }
 
-/** Those columns of a row that there were before. */
+/** The columns of a row that also exist in the expected one. */
 function without(row: Row, expected: Row | undefined): Row {
   return Object.fromEntries(Object.entries(row).filter(([column]) => expected && column in expected));
 }
@@ -117,7 +117,7 @@ onBothDatabases(
       await migrate(database());
     });
 
-    it('starts with rows in every table and a value in every column', () => {
+    it('has a row in every table and a value in every column before the upgrade', () => {
       expect(before.size).toBe(46);
       for (const [table, rows] of before) {
         const empty = Object.keys(rows[0] ?? {}).filter((column) =>

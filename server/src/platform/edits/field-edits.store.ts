@@ -2,13 +2,13 @@ import { roles } from '@chatline/contract/access/roles';
 import * as v from 'valibot';
 import type { Queryable } from '../database/database.ts';
 
-/** Something with fields that people edit, as "profile 12"; it goes with the account that it belongs to, if any. */
+/** Something with fields that people edit, such as "profile 12"; it is deleted with its account, if it has one. */
 export interface Edited {
   readonly thing: string;
   readonly accountId: number | null;
 }
 
-/** Records who changed fields. @param actorId null: the system itself */
+/** Records who changed fields. @param actorId null for the system */
 export async function noteFieldEdits(
   transaction: Queryable,
   { thing, accountId }: Edited,
@@ -34,10 +34,10 @@ const editRow = v.object({
   actor_role: v.nullable(v.picklist(roles)),
   edited_at: v.date(),
 });
-/** The last change of a field: by which account, and when. */
+/** The last change of a field: its author and time. */
 export type FieldEdit = v.InferOutput<typeof editRow>;
 
-/** The last change of each field of something. */
+/** Lists the last change of each field. */
 export async function listFieldEdits(database: Queryable, { thing }: Edited): Promise<FieldEdit[]> {
   return database.query(
     'select field, actor_id, actor_name, actor_role, edited_at from field_edits where thing = $1',
@@ -46,7 +46,7 @@ export async function listFieldEdits(database: Queryable, { thing }: Edited): Pr
   );
 }
 
-/** Forgets who changed what before a moment: no form stays open that long. */
+/** Deletes changes from before a moment: no form stays open that long. */
 export async function dropOldFieldEdits(database: Queryable, before: Date): Promise<void> {
   await database.execute('delete from field_edits where edited_at < $1', [before]);
 }

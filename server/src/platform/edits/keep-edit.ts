@@ -5,19 +5,19 @@ import type { Caller } from '../http/route.ts';
 import { type Edited, type FieldEdit, listFieldEdits, noteFieldEdits } from './field-edits.store.ts';
 import { type Fields, isAsRead, versionAfter } from './versions.ts';
 
-/** An edit of something as it is about to be saved, in the transaction that has locked it. */
+/** An edit that is about to be saved, in the transaction that has locked the row. */
 export interface Edit {
   readonly of: Edited;
   readonly caller: Pick<Caller, 'accountId' | 'role'>;
-  /** The version that the values were read at; undefined where the caller sends none, and the last write counts. */
+  /** The version that the values were read at; undefined if the caller sends none: then the last write wins. */
   readonly version: string | undefined;
   /** The saved values. */
   readonly before: Fields;
-  /** The values to save; those left out stay. */
+  /** The values to save; fields that are left out stay as they are. */
   readonly after: Fields;
   /** A field's label on the screen. */
   readonly labelOf: (field: string) => string;
-  /** A value as it is shown, where that is not the value itself: a secret, or one with a shape of its own. */
+  /** Formats a value for display, if it is not shown as it is: a secret or a structured value. */
   readonly shown?: (field: string, value: EditValue) => EditValue;
 }
 
@@ -25,7 +25,7 @@ function changesOf({ before, after }: Edit): string[] {
   return Object.keys(after).filter((field) => after[field] !== before[field]);
 }
 
-/** The other writer, as the reader may know them: an Admin's name is for Admins. */
+/** The other writer's name, as the reader may see it: only Admins see an Admin's name. */
 function textFor(reader: Edit['caller'], edit: FieldEdit | undefined): string {
   if (edit === undefined) return 'another user';
   if (edit.actor_id === reader.accountId) return 'you, in another window';
@@ -55,10 +55,10 @@ function sentence(fields: readonly StaleField[]): string {
 }
 
 /**
- * The one rule for what two people edit: a changed field that another user has changed since it was read is refused
- * with both values; different fields merge, and the same value twice is no conflict, so that a repeat does no harm.
+ * Checks an edit for conflicts: a changed field that another user has changed since it was read is refused, with both
+ * values. Different fields merge, and the same value twice is no conflict, so that a repeat does no harm.
  * @returns the fields that change
- * @throws {StaleError}
+ * @throws {StaleError} if there is a conflict
  */
 export async function refuseStale(transaction: Queryable, edit: Edit): Promise<string[]> {
   const { version, before } = edit;
@@ -72,15 +72,15 @@ export async function refuseStale(transaction: Queryable, edit: Edit): Promise<s
 }
 
 /**
- * Refuses a stale edit, and writes down whose the others are, for the next writer; in the transaction that saves it.
- * @returns the version for the writer's next save; undefined where the caller sends none
- * @throws {StaleError} and nothing is saved
+ * Refuses an edit with conflicts, or records who changed its fields; in the transaction that saves it.
+ * @returns the version for the writer's next save; undefined if the caller sends none
+ * @throws {StaleError} if there is a conflict
  */
 export async function keepEdit(transaction: Queryable, edit: Edit, at: Date): Promise<string | undefined> {
   const { version, after } = edit;
   const changes = await refuseStale(transaction, edit);
   await noteFieldEdits(transaction, edit.of, changes, edit.caller.accountId, at);
   if (version === undefined) return undefined;
-  // Fields that others have changed keep the version that was read: the writer has not seen the change.
+  // Fields that others have changed keep the version that was read, because the writer has not seen that change.
   return versionAfter(version, Object.fromEntries(changes.map((field) => [field, after[field] ?? null])));
 }

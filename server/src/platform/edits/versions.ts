@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EditValue } from '@chatline/contract/calls/edit-version';
 
-/** The editable values of something, by field. */
+/** Editable values by field. */
 export type Fields = Readonly<Record<string, EditValue>>;
 
 const hashLength = 8;
@@ -20,8 +20,8 @@ function marksOf(version: string): Map<string, string> {
 }
 
 /**
- * The version of what is read: a mark for each field, so that a later write shows which of them have changed since. It
- * needs nothing written down, and a write by a job or a webhook counts like one by a person.
+ * Computes the version of values: a hash of each field, so that a later write shows which fields have changed since. It
+ * needs no stored state, and a change by a job or a webhook counts like one by a person.
  */
 export function versionOf(fields: Fields): string {
   return Object.entries(fields)
@@ -29,17 +29,17 @@ export function versionOf(fields: Fields): string {
     .join(',');
 }
 
-/** True where a field holds the value that it had at a version; false where the version does not have it. */
+/** True if a field still has the value of that version; false if the version does not contain the field. */
 export function isAsRead(version: string, field: string, value: EditValue): boolean {
   return marksOf(version).get(field) === hashOf(value);
 }
 
-/** The fields of a form that hold something else than they did at a version. */
+/** The fields of a form whose values differ from a version. */
 export function touchedSince(version: string, form: Fields): string[] {
   return Object.keys(form).filter((field) => !isAsRead(version, field, form[field] ?? null));
 }
 
-/** The version for a writer who has seen the present values of these fields, and of no others. */
+/** Updates a version for a writer who has seen the current values of these fields only. */
 export function versionAfter(version: string, seen: Fields): string {
   const marks = marksOf(version);
   for (const [field, value] of Object.entries(seen)) marks.set(field, hashOf(value));

@@ -4,9 +4,9 @@ import { onTestServer } from '../../testing/test-server.ts';
 const shop = 'https://shop.example.com';
 
 onTestServer(
-  'the chats in other pages',
+  'the chats embedded in other pages',
   (server) => {
-    it('answer the pages that the configuration names, and no others', async () => {
+    it('may be requested by pages of the configured origins, and by no others', async () => {
       const allowed = async (origin: string, url = '/api/v1/chats/conversations') =>
         (await server().request({ method: 'OPTIONS', url, headers: { origin } })).headers[
           'access-control-allow-origin'

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** The paths that a foreign page may request: the chats' own calls and files. */
+/** The paths that an embedding page may request: calls and files of the chats. */
 const open = /^\/(?:api\/v1\/chats\/|modules\/chats\/)/;
 const dayS = 24 * 60 * 60;
 
 /**
- * Lets pages of the allow-listed origins, and no others, request the chats. No cookie goes along and none is
- * needed: a chat token does.
+ * Allows pages of the configured origins, and no others, to request the chats. Requests carry a chat token and no
+ * cookie.
  */
 export function allowOrigins(app: FastifyInstance, { embedOrigins }: Config): void {
   if (embedOrigins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {
     if (!open.test(request.url)) return;
     reply.header('vary', 'Origin');
-    // The entry is loaded as a plain script, which names no origin; it is the same for everyone.
+    // The entry is loaded as a plain script, without an Origin header; it is the same for everyone.
     if (request.url.startsWith('/modules/')) reply.header('cross-origin-resource-policy', 'cross-origin');
     const { origin } = request.headers;
     if (origin === undefined || !embedOrigins.includes(origin)) return;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Nothing of this is used by any page of ours. */
+/** Browser features that none of our pages uses. */
 const unusedFeatures = ['camera', 'display-capture', 'geolocation', 'hid', 'midi', 'serial', 'usb'];
 const yearS = 365 * 24 * 60 * 60;
 const isJson = /^application\/(?:problem\+)?json/;
 
-/** Puts the headers that every answer has on it; a page or file puts its own over them. */
+/** Sets the common headers of every answer; a page or file may override them. */
 export function setAnswerHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   const headers = {
     ...commonHeaders,
@@ -17,13 +17,13 @@ export function setAnswerHeaders(app: FastifyInstance, { publicUrl }: Pick<Confi
     reply.headers(headers);
   });
   app.addHook('onSend', async (_request, reply) => {
-    // Opened as a page, data loads nothing. Not so for files: browsers show a PDF with scripts of their own.
+    // JSON that is opened as a page loads nothing. Files are exempt: browsers show a PDF with their own scripts.
     if (!isJson.test(String(reply.getHeader('content-type')))) return;
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   });
 }
 
-/** Headers of every answer: nothing is guessed, framed or leaked. */
+/** Headers of every answer: against type sniffing, framing and leaks to other origins. */
 export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

@@ -10,26 +10,26 @@ const part = (headers: string, value = 'x') => `--b\r\n${headers}\r\n\r\n${value
 const named = 'Content-Disposition: form-data; name="email"';
 const end = '--b--\r\n';
 
-/** Bodies that no client of ours sends: what each is called, its type, and its bytes. */
+/** Bodies that our own clients never send: title, content type and bytes. */
 const malformedForms: readonly (readonly [title: string, type: string, body: string | Buffer])[] = [
   ['ends early', form, `--b\r\n${named}\r\n\r\nx`],
-  ['ends in its headers', form, `--b\r\n${named}`],
+  ['ends within its headers', form, `--b\r\n${named}`],
   ['lacks its last boundary', form, part(named)],
   ['has another boundary', form, `--c\r\n${named}\r\n\r\nx\r\n--c--\r\n`],
   ['names no boundary', 'multipart/form-data', part(named) + end],
   ['names an empty boundary', 'multipart/form-data; boundary=', part(named) + end],
   ['has a part without a name', form, part('Content-Disposition: form-data') + end],
   ['has a part without headers', form, `--b\r\nx\r\n${end}`],
-  ['has a header too long', form, part(`${named}\r\nX-Long: ${'x'.repeat(4096)}`) + end],
+  ['has a header that is too long', form, part(`${named}\r\nX-Long: ${'x'.repeat(4096)}`) + end],
   ['has too many parts', form, part(named).repeat(60) + end],
   ['has a field that is too large', form, part(named, 'x'.repeat(300_000)) + end],
   ['has a file', form, part('Content-Disposition: form-data; name="email"; filename="a.txt"') + end],
   ['is not UTF-8', form, Buffer.from(part(named, '\u00ff') + end, 'latin1')],
-  ['holds NUL', form, part(named, '\u0000') + end],
-  ['is no form', form, 'nothing'],
+  ['contains NUL', form, part(named, '\u0000') + end],
+  ['is not a form', form, 'nothing'],
   ['is JSON that ends early', 'application/json', '{"email":'],
-  ['is of a type that is not taken', 'application/xml', '<email/>'],
-  ['is of a type that cannot be read', '///', 'x'],
+  ['has a type that is not accepted', 'application/xml', '<email/>'],
+  ['has a type that cannot be parsed', '///', 'x'],
 ];
 
 const targets = [
@@ -51,7 +51,7 @@ const calls = targets.filter(({ name }) => !name.includes(' '));
 const nameRow = v.object({ name: v.string() });
 const hashRow = v.object({ hash: v.nullable(v.string()) });
 
-/** All that the database keeps, as hashes by table. */
+/** The content of the database, as a hash for each table. */
 async function kept({ services: { database } }: TestServer): Promise<Record<string, string | null>> {
   const tables = await database.query(
     "select table_name as name from information_schema.tables where table_schema = 'public'",
@@ -66,36 +66,33 @@ async function kept({ services: { database } }: TestServer): Promise<Record<stri
   return hashes;
 }
 
-/** The manner in which a refusal is reported. */
+/** The format of a refusal. */
 function styleOf(body: unknown): string {
   if (v.is(v.looseObject({ error: v.looseObject({ code: v.number() }) }), body)) return 'channel';
   return v.is(v.looseObject({ type: v.string(), title: v.string() }), body) ? 'problem' : 'status';
 }
 
-onTestServer('bodies', (server) => {
+onTestServer('a call', (server) => {
   let tokenFor: Awaited<ReturnType<typeof makeCallers>>;
   beforeAll(async () => {
     tokenFor = await makeCallers(server());
-    // The first use of an API token is noted.
+    // The first use of an API token is recorded.
     await server().request({ method: 'POST', url: '/api/send-message' }, tokenFor('api-token'));
   });
 
-  it.each(malformedForms)(
-    'a body that %s is refused by every call, and nothing is written',
-    async (...body) => {
-      const [, type, payload] = body;
-      const before = await kept(server());
-      for (const { name, access, method, url } of calls) {
-        const headers = { 'content-type': type };
-        const answer = await server().request({ method, url, headers, payload }, tokenFor(access));
-        expect([400, 404, 413, 415], `${name} ${answer.body}`).toContain(answer.statusCode);
-      }
-      expect(await kept(server())).toEqual(before);
-    },
-  );
+  it.each(malformedForms)('refuses a body that %s, and writes nothing', async (...body) => {
+    const [, type, payload] = body;
+    const before = await kept(server());
+    for (const { name, access, method, url } of calls) {
+      const headers = { 'content-type': type };
+      const answer = await server().request({ method, url, headers, payload }, tokenFor(access));
+      expect([400, 404, 413, 415], `${name} ${answer.body}`).toContain(answer.statusCode);
+    }
+    expect(await kept(server())).toEqual(before);
+  });
 
   it.each(targets)(
-    '$name refuses a packed body before it knows the caller',
+    'refuses a compressed body before it looks up the caller: $name',
     async ({ name, method, url }) => {
       for (const encoding of ['gzip', 'br', 'identity, gzip', 'x']) {
         const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
@@ -105,7 +102,7 @@ onTestServer('bodies', (server) => {
     },
   );
 
-  it('refuses a packed body in the manner of the call', async () => {
+  it('refuses a compressed body in its own format', async () => {
     const styles = { '/api/login': 'status', '/api/send-message': 'channel', '/api/v1/contact': 'problem' };
     for (const [url, style] of Object.entries(styles)) {
       const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
@@ -122,7 +119,7 @@ onTestServer('bodies', (server) => {
     expect((await server().request(login)).statusCode).toBe(200);
   });
 
-  it.each(calls)('$name refuses a body that is too large', async ({ access, method, url, name }) => {
+  it.each(calls)('refuses a body that is too large: $name', async ({ access, method, url, name }) => {
     const payload = Buffer.alloc(12 * 1024 * 1024, 32);
     const headers = { 'content-type': 'application/json' };
     const answer = await server().request({ method, url, headers, payload }, tokenFor(access));

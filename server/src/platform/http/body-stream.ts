@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { CatalogueError } from '../errors.ts';
 
 /**
- * A request's body piece by piece. A reader that stops before its end leaves the connection as it is, so that the answer
- * gets through.
+ * Reads a request's body piece by piece. If the reader stops early, the connection stays open, so that the answer gets
+ * through.
  */
 export async function* piecesOf(body: Readable): AsyncGenerator<Buffer> {
   for await (const piece of body.iterator({ destroyOnReturn: false })) {
@@ -11,7 +11,7 @@ export async function* piecesOf(body: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** Pieces up to a limit. @throws {CatalogueError} too-large where there are more */
+/** Passes on pieces up to a limit of bytes. @throws {CatalogueError} too-large if there are more */
 export async function* piecesUpTo(
   limit: number,
   pieces: AsyncIterable<Uint8Array>,
@@ -24,16 +24,16 @@ export async function* piecesUpTo(
   }
 }
 
-/** Pieces on their way to a reader who may take some time, but not too much. */
+/** Pieces for a reader with a time limit. */
 interface TimedPieces {
   readonly pieces: AsyncIterable<Uint8Array>;
-  /** Ends where a piece, or the answer to the last one, takes too long. */
+  /** Aborts if the reader takes too long for a piece, or for its answer after the last one. */
   readonly signal: AbortSignal;
-  /** It is over, well or not. */
+  /** Stops the timer; to be called in every case. */
   readonly end: () => void;
 }
 
-/** Limits the time to process each piece, and to finish after the last; waiting for the next piece is not limited. */
+/** Limits the time that a reader takes for each piece and after the last one. Waiting for the source is not limited. */
 export function timeTaker(source: AsyncIterable<Uint8Array>, limitMs: number): TimedPieces {
   const over = new AbortController();
   let timer: ReturnType<typeof setTimeout>;
@@ -54,7 +54,7 @@ export function timeTaker(source: AsyncIterable<Uint8Array>, limitMs: number): T
   return { pieces: pieces(), signal: over.signal, end };
 }
 
-/** Pieces as the body of a `fetch`, read as they are sent. */
+/** The body of a `fetch` that reads the pieces while it sends them. */
 export function streamedBody(pieces: AsyncIterable<Uint8Array>): RequestInit {
   const iterator = pieces[Symbol.asyncIterator]();
   const body = new ReadableStream<Uint8Array>(
@@ -70,7 +70,7 @@ export function streamedBody(pieces: AsyncIterable<Uint8Array>): RequestInit {
     },
     { highWaterMark: 0 },
   );
-  // The browser's types, which are the ones of `fetch` here, do not know it; a body that is a stream needs it.
+  // A body that is a stream needs `duplex`, which is missing in the browser's types of `fetch` that apply here.
   const init: RequestInit & { readonly duplex: 'half' } = { body, duplex: 'half' };
   return init;
 }

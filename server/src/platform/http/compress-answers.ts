@@ -3,15 +3,15 @@ import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Smaller answers stay as they are. That leaves out those that carry a secret beside what others may have written
- * (a session, an account with its API token), whose compressed size could reveal it (BREACH).
+ * In bytes; smaller answers are not compressed. Those include every answer with a secret beside text that others may have
+ * written (a session, an account with its API token): its compressed size could reveal the secret (BREACH).
  */
 const threshold = 2048;
 
-/** Compresses JSON and HTML as the caller takes it, quickly rather than well: each answer is made for one caller. */
+/** Compresses JSON and HTML for callers that accept it. Speed counts more than size: each answer is for one caller. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
-    // A body that came packed would be unpacked on every route, before the caller is known.
+    // Otherwise a compressed body would be decompressed on every route, before the caller is known.
     globalDecompression: false,
     threshold,
     encodings: ['br', 'gzip'],

@@ -3,9 +3,9 @@ import { CodecError, decodeBase64 } from '@chatline/contract/codecs/base64';
 import { CatalogueError } from '../errors.ts';
 
 /**
- * Decodes the parts of a path from their layers of base64; Fastify has already percent-decoded them once.
- * @param params by name, as the router found them
- * @throws {CatalogueError} 400 where one is not base64 of text, or holds NUL, which the database cannot keep
+ * Decodes the base64 layers of a path's parts, which Fastify has already percent-decoded.
+ * @param params the parts by name, from the router
+ * @throws {CatalogueError} undecodable if a part is not base64 of text, or contains NUL, which the database cannot store
  */
 export function decodeParts(
   call: Call,
@@ -20,7 +20,8 @@ export function decodeParts(
       if (error instanceof CodecError) throw new CatalogueError('undecodable', `${name}: ${error.message}`);
       throw error;
     }
-    if (decoded.get(name)?.includes('\u0000')) throw new CatalogueError('undecodable', `${name}: holds NUL`);
+    if (decoded.get(name)?.includes('\u0000'))
+      throw new CatalogueError('undecodable', `${name}: contains NUL`);
   }
   return decoded;
 }

@@ -1,12 +1,12 @@
 import { type CatalogueError, LastTriesError, StaleError } from '../errors.ts';
 
 /**
- * The format of a refusal: section 7's to the letter, the same with our fields beside the message, WhatsApp's, or
- * problem details (RFC 9457).
+ * The format of a refusal: exactly section 7's (`baseline`), section 7's with additional fields (`status`), WhatsApp's
+ * (`channel`), or problem details (RFC 9457).
  */
 export type ErrorStyle = 'baseline' | 'status' | 'channel' | 'problem';
 
-/** An answer as it goes on the wire. */
+/** An answer to a refused request. */
 export interface ErrorAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -36,14 +36,14 @@ function channelBody(error: CatalogueError, traceId: string) {
   };
 }
 
-/** A refusal as the public send call answers it: status and body. */
+/** Status and body of a refusal by the send API. */
 export function channelAnswer(error: CatalogueError, traceId: string) {
   const { status } = error.entry;
   return { status: status === 200 ? 400 : status, answer: channelBody(error, traceId) };
 }
 
 /**
- * Puts a refusal into the manner of its call.
+ * Writes a refusal in the format of its call.
  * @param traceId the id of the request, also in the log
  */
 export function errorAnswer(error: CatalogueError, style: ErrorStyle, traceId: string): ErrorAnswer {
@@ -58,7 +58,7 @@ export function errorAnswer(error: CatalogueError, style: ErrorStyle, traceId: s
       error.triesLeft !== undefined && { tries_left: error.triesLeft };
     return { status, headers, body: { status: false, message: error.message, ...field, ...stale, ...tries } };
   }
-  // Outside section 7 a refusal is never a 200.
+  // Outside section 7 a refusal never has status 200.
   const httpStatus = status === 200 ? (style === 'channel' ? 400 : problemStatus) : status;
   if (style === 'channel') return { status: httpStatus, headers, body: channelBody(error, traceId) };
   const body = {

@@ -1,19 +1,19 @@
-/** No call's input is this deep, and what is deeper could not be written as JSON again. */
+/** Maximum depth: no call needs as much, and deeper values could not be written as JSON again. */
 const deepest = 64;
 
-/** Names that no schema reads, because they would change what an object is. */
+/** Names that would change an object's prototype; no schema has them. */
 const unreadable: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 interface Found {
-  /** From the inside out. */
+  /** Names from the inside out. */
   readonly place: string[];
   readonly text: string;
 }
 
-/** The part of a text that the database cannot keep, or keeps as something else. */
+/** Why the database cannot store a text unchanged; null if it can. */
 function wrongIn(text: string): string | null {
   if (text.includes('\u0000')) return 'A text must not contain NUL';
-  // Only half of a character that takes two units of UTF-16.
+  // An unpaired surrogate: half of a character that takes two units of UTF-16.
   return /\p{Surrogate}/u.test(text) ? 'A text must not contain half of a character' : null;
 }
 
@@ -37,9 +37,9 @@ function find(value: unknown, level: number): Found | null {
 }
 
 /**
- * Finds values in an input that cannot be stored, at any depth: parts that no schema of ours looks into too.
- * @param whole what the thing itself is called, as "The body"
- * @returns a sentence that names the place; null where all can be kept
+ * Finds a value in an input that cannot be stored, at any depth, also where no schema looks.
+ * @param whole name of the input, such as "The body"
+ * @returns a sentence that names the place; null if everything can be stored
  */
 export function findUnkeepable(value: unknown, whole: string): string | null {
   const found = find(value, 0);

@@ -21,8 +21,8 @@ afterEach(async () => {
 });
 
 /**
- * A server with one route that takes short bodies, and a connection to it.
- * @param authenticate what is waited for before a body is read
+ * Starts a server with one route that accepts short bodies, and connects to it.
+ * @param authenticate runs before a body is read
  */
 async function connectToRoute(
   authenticate: (request: FastifyRequest) => Promise<unknown> = async () => undefined,
@@ -60,7 +60,7 @@ async function drip(socket: Socket, text: string): Promise<void> {
   }
 }
 
-it('[MSGAPI-08] takes a body that comes slowly, however long it takes', async () => {
+it('[MSGAPI-08] accepts a body that arrives slowly, however long it takes', async () => {
   const socket = await connectToRoute();
   socket.write(head(24));
   const answer = nextAnswer(socket);
@@ -70,14 +70,14 @@ it('[MSGAPI-08] takes a body that comes slowly, however long it takes', async ()
   socket.destroy();
 });
 
-it('[MSGAPI-08] cuts a body that stops, with an answer', async () => {
+it('[MSGAPI-08] cuts off a body that stalls, with an answer', async () => {
   const socket = await connectToRoute();
   socket.write(`${head(6)}abc`);
   expect(await nextAnswer(socket)).toMatch(/^HTTP\/1\.1 408 /);
   socket.destroy();
 });
 
-it('[MSGAPI-08] waits for no body whose sender is gone before its caller is known', async () => {
+it('[MSGAPI-08] does not wait for a body if its sender leaves before the caller is known', async () => {
   const received = vi.fn();
   const socket = await connectToRoute(({ raw }) => {
     received();
@@ -90,7 +90,7 @@ it('[MSGAPI-08] waits for no body whose sender is gone before its caller is know
   expect(refusals).toEqual(['undecodable']);
 });
 
-it('[MSGAPI-08] cuts a body that drips', async () => {
+it('[MSGAPI-08] cuts off a body that only trickles', async () => {
   const socket = await connectToRoute();
   socket.write(head(900));
   const answer = nextAnswer(socket);
@@ -100,7 +100,7 @@ it('[MSGAPI-08] cuts a body that drips', async () => {
   await dripping;
 });
 
-it('answers before the body comes, lets its rest in, and takes the next request', async () => {
+it('answers before the body arrives, drains it, and accepts the next request', async () => {
   const socket = await connectToRoute();
   socket.write(head(5_000_000));
   expect(await nextAnswer(socket)).toMatch(/^HTTP\/1\.1 413 /);
@@ -112,7 +112,7 @@ it('answers before the body comes, lets its rest in, and takes the next request'
   socket.destroy();
 });
 
-it('resets no client that requested the connection to be closed', async () => {
+it('does not reset the connection of a client that sends Connection: close', async () => {
   const socket = await connectToRoute();
   socket.write(head(5_000_000, 'Connection: close\r\n'));
   expect(await nextAnswer(socket)).toMatch(/^HTTP\/1\.1 413 /);

@@ -1,16 +1,16 @@
 import type { SharedGate } from '../gate.ts';
 
-/** A place behind a gate, held for one request. */
+/** A place in a gate, held for one request. */
 export interface HeldPlace {
-  /** Does the work and gives the place back. */
+  /** Runs the task and then releases the place. */
   during<T>(work: () => Promise<T>): Promise<T>;
-  /** Gives the place back where the work never begins. */
+  /** Releases the place if the task is never run. */
   leave(): void;
 }
 
 /**
- * Goes through a gate before a request's body is read. The caller gives the place back, since a connection that
- * has closed by then emits no further event.
+ * Waits for a place in a gate before a request's body is read. The caller releases it, because a connection that has
+ * closed by then emits no further event.
  */
 export async function holdPlace(gate: SharedGate, owner: number): Promise<HeldPlace> {
   let leave: () => void = () => undefined;

@@ -26,7 +26,7 @@ it.each([
   [{ ...registration, email: 1 }, 'email must be a text.'],
   ['nothing', 'The body must be an object.'],
   [registration, null],
-])('a registration like %j: %s', (body, text) => {
+])('answers a registration like %j with: %s', (body, text) => {
   if (registerCall.body === undefined) throw new Error('The call has a body.');
   expect(reported(registerCall.body, body)).toBe(text);
 });
@@ -39,18 +39,18 @@ it.each([
     'type must be text | template | image | video | document | audio | sticker | location | interactive | reaction | contacts.',
   ],
   [{ type: 'text', messaging_product: 'sms' }, 'messaging_product must be whatsapp.'],
-])('a send like %j: %s', (body, text) => expect(reported(sendBody, body)).toBe(text));
+])('answers a send like %j with: %s', (body, text) => expect(reported(sendBody, body)).toBe(text));
 
-it.each([{}, [], true])('names what may be one of two: %j', (partner) => {
+it.each([{}, [], true])('names the first type of a union: %j', (partner) => {
   if (setPartnerOfCall.body === undefined) throw new Error('The call has a body.');
   expect(reported(setPartnerOfCall.body, { partner })).toBe('partner must be a number.');
 });
 
-it('gives a rule’s own text', () => {
+it('uses the message of a rule', () => {
   const schema = v.object({ pin: v.pipe(v.string(), v.regex(/^\d{6}$/, 'Enter six digits')) });
   expect(reported(schema, { pin: '12' })).toBe('pin: Enter six digits');
   expect(reported(v.object({ pin: v.pipe(v.string(), v.maxLength(2)) }), { pin: '123' })).toBe(
     'pin is longer than 2.',
   );
-  expect(reported(v.object({ at: v.date() }), { at: 3 })).toBe('at is not usable.');
+  expect(reported(v.object({ at: v.date() }), { at: 3 })).toBe('at is not valid.');
 });

@@ -13,17 +13,17 @@ const kinds: Readonly<Record<string, string>> = {
   variant: 'an object',
 };
 
-/** The issue with the first shape, where one of several is accepted. */
+/** The innermost issue; of a union, the first alternative's. */
 function nearest(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
   const [first] = issue.issues ?? [];
   return first === undefined ? issue : nearest(first);
 }
 
-/** The place of that: what lies in a shape names its way from there only. */
+/** The path to that issue; an issue inside an alternative only has the path from there. */
 function placeOf(issue: v.BaseIssue<unknown>): string {
   const [first] = issue.issues ?? [];
   if (first === undefined) return v.getDotPath(issue) ?? '';
-  // A variant's issue is at the field that distinguishes the shapes, and so does what lies in it.
+  // The path of a variant's issue ends at the field that distinguishes the alternatives; the inner issue has it too.
   if (issue.type !== 'union') return placeOf(first);
   return [v.getDotPath(issue), placeOf(first)].filter(Boolean).join('.');
 }
@@ -32,39 +32,39 @@ function hasOwnText({ message }: v.BaseIssue<unknown>): boolean {
   return !message.startsWith('Invalid ');
 }
 
-/** A rule's own message, or a generated one. */
+/** The message of a rule, or a generated one. */
 function ruleText(issue: v.BaseIssue<unknown>): string {
   const { type, message, requirement } = issue;
   if (hasOwnText(issue)) return `: ${message}`;
   if (type === 'max_length') return ` is longer than ${String(requirement)}.`;
-  return type === 'min_length' || type === 'non_empty' ? ' is too short.' : ' is not usable.';
+  return type === 'min_length' || type === 'non_empty' ? ' is too short.' : ' is not valid.';
 }
 
-/** The allowed values; that it may be left out is not mentioned. */
+/** The allowed values, without mentioning that the part is optional. */
 function choicesOf(expected: string): string {
   return expected.replace(/[(")]/g, '').replace(' | undefined', '');
 }
 
-/** True where an input has an unexpected part. */
+/** True if an input has an unexpected part. */
 export function isUnknown(found: v.BaseIssue<unknown>): boolean {
   const issue = nearest(found);
   return issue.expected === 'never' || isUnknownName(issue);
 }
 
-/** True where an input lacks a part, rather than has one that is wrong. */
+/** True if an input lacks a required part. */
 export function isMissing(found: v.BaseIssue<unknown>): boolean {
   return nearest(found).received === 'undefined';
 }
 
 /**
  * The error of an input as a sentence that names the place.
- * @param whole what the thing itself is called, as "The body"
+ * @param whole name of the input, such as "The body"
  */
 export function issueText(found: v.BaseIssue<unknown>, whole: string): string {
   const issue = nearest(found);
   const place = placeOf(found) || whole;
   if (issue.kind !== 'schema') return `${place}${ruleText(issue)}`;
-  // Such an issue is at the missing `type`; the name is beside it.
+  // Such an issue is at the missing `type`; the unknown name is its sibling.
   if (isUnknownName(issue)) return `${place.slice(0, -'type'.length)}${issue.message}`;
   if (issue.received === 'undefined') return `${place} is missing.`;
   if (issue.expected === 'never') {
@@ -73,5 +73,5 @@ export function issueText(found: v.BaseIssue<unknown>, whole: string): string {
   if (issue.type === 'variant' && hasOwnText(issue)) return `${place}${ruleText(issue)}`;
   if (issue.expected?.includes('"')) return `${place} must be ${choicesOf(issue.expected)}.`;
   const kind = kinds[issue.type];
-  return kind === undefined ? `${place} is not usable.` : `${place} must be ${kind}.`;
+  return kind === undefined ? `${place} is not valid.` : `${place} must be ${kind}.`;
 }

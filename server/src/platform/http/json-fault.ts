@@ -2,12 +2,12 @@ const word =
   /[ \t\n\r]*(?:"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|true|false|null|[{}[\],:])/y;
 const space = /[ \t\n\r]*/y;
 
-/** The token that may come next: a value, a name, a colon, or one that ends or continues the innermost list or object. */
+/** The token that may come next; `next` continues or ends the innermost list or object. */
 type Wanted = 'value' | 'first value' | 'name' | 'first name' | 'colon' | 'next';
 
 const closing: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
 
-/** The expected token after another one, or null where the token is not allowed. */
+/** The kind of token that may follow this one; null if this one is not allowed. */
 function after(said: string, wanted: Wanted, open: string[]): Wanted | null {
   const innermost = open.at(-1);
   const mayEnd = wanted === 'next' || wanted === 'first name' || wanted === 'first value';
@@ -29,7 +29,7 @@ function after(said: string, wanted: Wanted, open: string[]): Wanted | null {
   return said === '{' ? 'first name' : 'first value';
 }
 
-/** The first place at which a text can no longer be JSON. */
+/** The first offset at which a text is no longer valid JSON. */
 function faultIn(json: string): number {
   const open: string[] = [];
   let wanted: Wanted = 'value';
@@ -48,7 +48,7 @@ function faultIn(json: string): number {
   }
 }
 
-/** The place at which a text stops being valid JSON: line and column, both from 1. */
+/** Describes where a text stops being valid JSON: line and column, both from 1. */
 export function jsonFault(json: string): string {
   const before = json.slice(0, faultIn(json));
   const lines = before.split('\n');

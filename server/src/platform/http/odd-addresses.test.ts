@@ -10,7 +10,7 @@ import { json } from '../../testing/payloads.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
 import { onTestServer } from '../../testing/test-server.ts';
 
-/** Values that no client of ours writes into an address; a usual run tries every third. */
+/** Values that our own clients never put into an address; a usual run tries every third. */
 const oddValues = [
   '',
   ' ',
@@ -54,11 +54,11 @@ const oddValues = [
   '__proto__',
   'constructor',
 ].filter((_, index) => isDeepRun || index % 3 === 1);
-/** Escapes that encode no text: bytes that are not UTF-8, and malformed escapes. */
+/** Escapes that do not decode to text: bytes that are not UTF-8, and malformed escapes. */
 const oddEscapes = ['%FF', '%C0%80', '%ED%A0%80', '%F4%90%80%80', '%zz', '%', '%00'];
 /** The same bytes in base64. */
 const oddBytes = ['/w==', '7aCA', 'wIA=', 'AA=='].map(encodeURIComponent);
-/** Parts beside an odd one, where a call looks at all of them together; others are a known account's id. */
+/** Valid parts beside an odd one; parts without an entry are a known account's id. */
 const goodParts: Readonly<Record<string, string>> = {
   version: '25.0',
   from: '2026-11-01',
@@ -68,12 +68,12 @@ const goodParts: Readonly<Record<string, string>> = {
 
 const escaped = encodeURIComponent;
 
-/** A value as a part of a path or of a query may hold it: as it is, and in its layers of base64. */
+/** A value as it may appear in a path: as it is, and in its layers of base64. */
 function writings(value: string, layers: 0 | 1 | 2): readonly string[] {
   return [escaped(value), escaped(encodeBase64(value, layers))];
 }
 
-/** Good bodies of the calls that take one beside parts of the path: a wrong body would be refused first. */
+/** Valid bodies of the calls that also have path parts: a wrong body would be refused first. */
 const bodies: Readonly<Record<string, unknown>> = {
   'edit-template': {
     category: 'UTILITY',
@@ -131,7 +131,7 @@ const targets: readonly Target[] = [
 
 const partPattern = /:(\w+)/g;
 
-/** Every address of a call with one odd thing in it. */
+/** Every address of a call with one odd value in it. */
 function oddAddresses({ url, layers, fields }: Target, knownId: string): readonly string[] {
   const parts = [...url.matchAll(partPattern)].map(([, part = '']) => part);
   const good = (_: string, name: string) => escaped(encodeBase64(goodParts[name] ?? knownId, layers(name)));
@@ -166,7 +166,7 @@ onTestServer('odd addresses', (server) => {
     knownId = String((await makeAccount(server(), 'User')).id);
   });
 
-  it('are tried with a good body where a call takes one beside its path', () => {
+  it('are tried with a valid body if the call takes one', () => {
     const taking = servedCalls(false).filter(
       ({ call }) => call.parts !== undefined && call.encoding !== 'none',
     );
@@ -174,7 +174,7 @@ onTestServer('odd addresses', (server) => {
   });
 
   it.each(addressed)(
-    'of $name are answered, and never by a fault',
+    'of $name are answered without a server error',
     async (target) => {
       const tokens = target.access === 'public' ? [undefined] : tokensFor(target.access);
       expect(tokens).not.toEqual([]);
@@ -192,7 +192,7 @@ onTestServer('odd addresses', (server) => {
     30_000,
   );
 
-  it('that no page of the log ends with, and no slice of the payments, are refused', async () => {
+  it('that are no position in the log or in the payments are refused', async () => {
     const [token] = tokensFor(['billing']);
     for (const url of [
       `/api/v1/messages?after=1_${'-'.repeat(36)}`,

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { CatalogueError } from '../errors.ts';
 import { jsonFault } from './json-fault.ts';
 
-/** Has the bodies of a scope read as JSON and nothing else, and says what is wrong with one that is none. */
+/** Reads the bodies of a scope as JSON only; the refusal of another body says what is wrong with it. */
 export function readChannelBodies(scope: FastifyInstance): void {
-  // Names like __proto__ come through as plain names, to be refused with their place.
+  // Names like __proto__ are kept as plain names, and are refused later with their place.
   const parse = scope.getDefaultJsonParser('ignore', 'ignore');
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {

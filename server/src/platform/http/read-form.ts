@@ -1,6 +1,6 @@
 import { CatalogueError } from '../errors.ts';
 
-/** More than any form of ours has. */
+/** More parts than any of our forms has. */
 const mostParts = 40;
 const mostHeaderLetters = 2048;
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -26,11 +26,11 @@ function spell(bytes: string): string {
 
 function fieldOf(part: string): readonly [name: string, value: string] {
   const headersEnd = part.indexOf('\r\n\r\n');
-  // The line of the boundary may end in blanks, and the headers begin on the next one.
+  // The line of the boundary may end in blanks; the headers begin on the next line.
   if (headersEnd < 0 || !/^[ \t]*\r\n/.test(part)) refuse('a part has no headers');
   const headers = part.slice(0, headersEnd);
   if (headers.length > mostHeaderLetters) refuse('the headers of a part are too long');
-  if (filePattern.test(headers)) refuse('it has a file, and takes none');
+  if (filePattern.test(headers)) refuse('it contains a file, which is not accepted');
   const [, quoted, plain] = namePattern.exec(headers) ?? [];
   const name = quoted ?? plain;
   if (name === undefined) refuse('a part has no name');
@@ -38,8 +38,8 @@ function fieldOf(part: string): readonly [name: string, value: string] {
 }
 
 /**
- * The fields of a form as multipart/form-data (RFC 7578); a name that comes again has a list of values.
- * Whole in memory: a form of ours is short, and what cannot be read is refused before anything is done.
+ * Reads the fields of multipart/form-data (RFC 7578); a repeated name has a list of values. Forms are short, so they are
+ * read whole, and a malformed one is refused before anything is done.
  * @throws {CatalogueError} undecodable
  */
 export function readForm(contentType: string, body: Buffer): Record<string, string | string[]> {

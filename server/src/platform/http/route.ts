@@ -7,28 +7,28 @@ import { findUnkeepable } from './find-unkeepable.ts';
 import { issueText } from './issue-text.ts';
 import { okRows } from './ok.ts';
 
-/** The API token that a call came with. */
+/** The API token that a call was authorised with. */
 export interface PresentedToken {
-  /** None for the default token. */
+  /** Null for the default token. */
   readonly id: number | null;
-  /** As its owner named it. */
+  /** The name that its owner gave it. */
   readonly name: string;
-  /** True where its owner lets it open the chats. */
+  /** True if its owner has given it access to the chats. */
   readonly opensChats: boolean;
 }
 
-/** The caller, as the database knows the account now. */
+/** The caller, with the current state of the account. */
 export interface Caller {
   readonly accountId: number;
   readonly role: Role;
   readonly flags: PermissionFlags;
-  /** The session the call came with; empty for an API token. */
+  /** The session of the call; empty for an API token. */
   readonly sessionId: string;
-  /** There for a call with an API token. */
+  /** Set for a call with an API token. */
   readonly apiToken?: PresentedToken;
 }
 
-/** A request as far as the platform has read it: authorised, path parts decoded, body still unknown. */
+/** A request that is authorised, with decoded path parts; query and body are not validated yet. */
 interface RawRequest {
   readonly services: Services;
   readonly caller: Caller | null;
@@ -36,7 +36,7 @@ interface RawRequest {
   readonly query: unknown;
   readonly body: unknown;
   readonly header: (name: string) => string | undefined;
-  /** The address the request came from. */
+  /** The network address of the request. */
   readonly address: string;
   readonly answerHeader: (name: string, value: string) => void;
 }
@@ -46,19 +46,19 @@ export interface RouteInput<P extends string, B, Q = undefined> {
   readonly services: Services;
   readonly address: string;
   readonly body: B;
-  /** The query of the address, parsed. */
+  /** The parsed query. */
   readonly query: Q;
-  /** A header of the request; none where it is sent more than once. */
+  /** A header of the request; undefined if it is absent or sent more than once. */
   readonly header: (name: string) => string | undefined;
-  /** Sets a header of the answer; a refusal goes without. */
+  /** Sets a header of the answer; a refusal does not have it. */
   readonly answerHeader: (name: string, value: string) => void;
   /** A part of the path, decoded. */
   readonly part: (name: P) => string;
-  /** The caller. @throws {Error} on a public route, where there is no caller */
+  /** The caller. @throws {Error} on a public route, which has none */
   readonly caller: () => Caller;
 }
 
-/** A call of section 7 (or of `/v1`) and the code that answers it. */
+/** A declared call and its handler. */
 export interface CallRoute {
   readonly call: Call;
   readonly summary: string;
@@ -67,7 +67,7 @@ export interface CallRoute {
 
 type QuerySchema = NonNullable<Call['query']>;
 
-/** A declaration as its handler depends on it. */
+/** The part of a call's declaration that the types of its handler depend on. */
 export interface Declared<P extends string, A extends v.GenericSchema> {
   readonly name: string;
   readonly method: Call['method'];
@@ -104,7 +104,7 @@ function inputOf<P extends string, B, Q>(raw: RawRequest, body: B, query: Q): Ro
       return value;
     },
     caller() {
-      if (raw.caller === null) throw new Error('A public route knows no caller');
+      if (raw.caller === null) throw new Error('A public route has no caller');
       return raw.caller;
     },
   };
@@ -123,9 +123,9 @@ export function defineRoute<A extends v.GenericSchema, P extends string = never>
 }
 
 /**
- * Binds a call that answers a list of any length to what reads it, see {@link JsonText}.
+ * Binds a call that answers with a list of any length to its handler, see {@link JsonText}.
  * @param summary one line for the OpenAPI document
- * @param read gives the rows as a JSON array
+ * @param read returns the rows as a JSON array
  */
 export function defineListRoute<A extends v.GenericSchema>(
   call: Declared<never, A> & { readonly body?: never; readonly query?: never },
@@ -136,8 +136,7 @@ export function defineListRoute<A extends v.GenericSchema>(
 }
 
 /**
- * Binds a call with a query to its handler; the query is parsed with the call's own
- * schema.
+ * Binds a call with a query to its handler; the query is parsed with the call's schema.
  * @param summary one line for the OpenAPI document
  */
 export function defineQueryRoute<Q extends QuerySchema, A extends v.GenericSchema, P extends string = never>(
@@ -153,9 +152,9 @@ export function defineQueryRoute<Q extends QuerySchema, A extends v.GenericSchem
 }
 
 /**
- * Binds a call with a body to its handler; the body is parsed with the call's own schema.
+ * Binds a call with a body to its handler; the body is parsed with the call's schema.
  * @param summary one line for the OpenAPI document
- * @param read parses it instead, where a wrong body is refused in another way
+ * @param read parses the body instead, if a wrong one is refused in another way
  */
 export function defineBodyRoute<
   B extends v.GenericSchema,

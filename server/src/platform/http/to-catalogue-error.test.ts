@@ -5,7 +5,7 @@ import { ping } from '../database/ping.store.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { toCatalogueError } from './to-catalogue-error.ts';
 
-it('says that a database which is away is worth another try', async () => {
+it('answers that the caller may try again while the database is away', async () => {
   const { url, drop } = await createPostgresCopy();
   const database = await openPostgres(url, pino({ level: 'silent' }), 1);
   const late = database
@@ -16,5 +16,5 @@ it('says that a database which is away is worth another try', async () => {
     .catch(toCatalogueError);
   expect(await late).toMatchObject({ code: 'busy', retryAfterSeconds: 5 });
   await database.close();
-  expect(toCatalogueError(new TypeError('a fault'))).toMatchObject({ code: 'internal' });
+  expect(toCatalogueError(new TypeError('a bug'))).toMatchObject({ code: 'internal' });
 });

@@ -7,7 +7,7 @@ function statusOf(error: unknown): number {
     : 500;
 }
 
-/** Any thrown thing as an entry of the catalogue: Fastify's own refusals of a request, and faults of ours. */
+/** Maps anything thrown to an entry of the catalogue: refusals by Fastify, and errors of this server. */
 export function toCatalogueError(error: unknown): CatalogueError {
   if (error instanceof CatalogueError) return error;
   if (error instanceof DatabaseAway) return new CatalogueError('busy');
@@ -16,7 +16,7 @@ export function toCatalogueError(error: unknown): CatalogueError {
   if (status === 415) return new CatalogueError('body-refused');
   if (status === 429) return new CatalogueError('too-many-requests');
   if (status === 503) return new CatalogueError('busy');
-  // Broken form-data, broken JSON, a broken part: what our own client cannot send (wire.md).
+  // Malformed form-data, JSON or path parts, which our own client never sends (wire.md).
   if (status >= 400 && status < 500) return new CatalogueError('undecodable');
   return new CatalogueError('internal');
 }

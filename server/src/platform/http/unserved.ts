@@ -2,20 +2,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CatalogueError } from '../errors.ts';
 import { type ErrorStyle, errorAnswer } from './error-answer.ts';
 
-/** A served address as Fastify writes it. */
+/** A served route in Fastify's notation. */
 export interface ServedAddress {
   readonly method: string;
   readonly url: string;
 }
 
 const sendPath = '/api/send-message';
-/** Addresses below WhatsApp's own paths, where they are served at all; a client may have left the version out. */
+/** WhatsApp's paths, if they are served; a client may have left out the version. */
 const channelUrl = '/api/v:version/';
 const channelPath = /^\/api\/(?:v\d{1,3}\.\d{1,2}|\d+)(?:\/|$)/;
 
 /**
- * Answers what no route is for: with the methods that there are where the address has another one, and in WhatsApp's
- * manner for what may be a client of WhatsApp's.
+ * Answers requests without a route. Paths that a client of WhatsApp's API may request are answered in WhatsApp's format,
+ * and with the supported methods if the path has any.
  */
 export function answerUnserved(served: readonly ServedAddress[]) {
   const patterns = served.map(({ method, url }) => ({

@@ -5,8 +5,8 @@ import { CatalogueError } from '../errors.ts';
 const looksPerStall = 4;
 
 /**
- * A request's body as it comes, which fails once it stalls or drips; the connection stays, for the answer. What has come
- * and is not read yet waits for us, so that time is not counted.
+ * Passes on a request's body, and fails if it stalls or only trickles. The connection stays open for the answer. Time is
+ * not counted while received bytes wait to be read.
  */
 export function watchBody(source: Readable, { stalledMs, graceMs, leastBytesPerSecond }: BodyPace): Readable {
   const checkMs = stalledMs / looksPerStall;
@@ -26,7 +26,7 @@ export function watchBody(source: Readable, { stalledMs, graceMs, leastBytesPerS
     if (stillMs >= stalledMs || leftMs <= 0) body.destroy(new CatalogueError('body-stalled'));
   }, checkMs);
   body.once('close', () => clearInterval(timer));
-  // If the body is not read, its failure is not reported either.
+  // Without this listener the failure of a body that nobody reads would end the process.
   body.on('error', () => clearInterval(timer));
   source.once('close', () => {
     clearInterval(timer);
@@ -35,7 +35,7 @@ export function watchBody(source: Readable, { stalledMs, graceMs, leastBytesPerS
   return source.pipe(body);
 }
 
-/** How long a body of so many bytes takes where it is just fast enough. */
+/** The longest time in which a body of that many bytes may arrive. */
 export function longestBodyMs({ graceMs, leastBytesPerSecond }: BodyPace, bytes: number): number {
   return graceMs + Math.ceil((bytes / leastBytesPerSecond) * 1000);
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '../database/database.ts';
 
-/** Kinds of jobs. Each area adds those that its manifest (`area.ts`) has code for. @public extended there */
+/** Kinds of jobs. Each area adds those that its manifest (`area.ts`) has a handler for. @public extended there */
 export interface JobKinds {
   'send-mail': true;
 }
@@ -13,13 +13,13 @@ const jobRow = v.object({
   subject: v.string(),
   attempts: v.number(),
 });
-/** A job as it was claimed; `attempts` counts this one. */
+/** A claimed job; `attempts` includes the current one. */
 export type Job = v.InferOutput<typeof jobRow>;
 
-/** The database channel that wakes the workers. */
+/** The notification channel that wakes the workers. */
 export const jobsChannel = 'jobs';
 
-/** Queues a job and wakes the workers, both when the caller's transaction commits. */
+/** Queues a job and wakes the workers when the caller's transaction commits. */
 export async function addJob(
   database: Queryable,
   kind: JobKind,
@@ -35,7 +35,7 @@ export async function addJob(
 }
 
 /**
- * Claims due jobs, each for one worker only, until the lease ends.
+ * Claims due jobs until their lease ends; no other worker gets them.
  * `any(array(…))` keeps the planner from joining over the whole table (stack-and-why.md, Queue).
  */
 export async function claimJobs(
@@ -56,22 +56,22 @@ export async function claimJobs(
   );
 }
 
-/** Removes a job that is done. */
+/** Deletes a job that is done. */
 export async function finishJob(database: Queryable, id: number): Promise<void> {
   await database.execute('delete from jobs where id = $1', [id]);
 }
 
-/** Puts a job back for later. */
+/** Returns a job to the queue, to be run later. */
 export async function postponeJob(database: Queryable, id: number, runAt: Date): Promise<void> {
   await database.execute('update jobs set run_at = $2, lease_until = null where id = $1', [id, runAt]);
 }
 
-/** Gives a job up, visibly. */
+/** Gives up a job; its row stays, with the reason. */
 export async function giveUpJob(database: Queryable, id: number, reason: string): Promise<void> {
   await database.execute('update jobs set given_up = $2, lease_until = null where id = $1', [id, reason]);
 }
 
-/** Ends all leases: for the one process of an embedded database, whose predecessor is known to be dead. */
+/** Ends all leases. Only for an embedded database: its one process starts after the previous one has ended. */
 export async function endLeases(database: Queryable): Promise<void> {
   await database.execute('update jobs set lease_until = null where lease_until is not null', []);
 }

@@ -23,7 +23,7 @@ onBothTestServers('the queue', (server) => {
     server().setNow(testNow);
   });
 
-  it('does each job once, in the background, soon after it was added', async () => {
+  it('runs each job once, in the background, soon after it is added', async () => {
     const done: string[] = [];
     await start(async (_services, { subject }) => {
       done.push(subject);
@@ -46,12 +46,12 @@ onBothTestServers('the queue', (server) => {
     expect(await claimJobs(server().services.database, later, 60_000, 100)).toHaveLength(30);
   });
 
-  it('runs a failed job again later, and gives it up visibly in the end', async () => {
+  it('runs a failed job again later, and gives it up after ten attempts with the reason', async () => {
     await start(async () => {
       throw new Error('on purpose');
     });
     await add('a bad one');
-    // Time goes on at each look: a look may fall between a try and its being put off.
+    // Each poll moves the time on: it may fall between an attempt and its postponement.
     const later = async () => {
       server().setNow(new Date(server().services.clock().getTime() + 61_000));
       await server().services.database.query(`select pg_notify('jobs', '')`, [], v.unknown());

@@ -13,23 +13,23 @@ import {
 /** The outcome of a job: done, or to be run again after some milliseconds. */
 export type JobOutcome = 'done' | { readonly againInMs: number };
 
-/** Does the work of one kind of job; a throw runs it again later, up to a cap. */
+/** Runs one kind of job; if it throws, the job is run again later, up to a maximum of attempts. */
 export type JobHandler = (services: Services, job: Job) => Promise<JobOutcome>;
 
-/** Works until it is stopped. */
+/** Background work that runs until it is stopped. */
 export interface Worker {
-  /** Takes no more jobs and waits for those at work. */
+  /** Starts no more work, and waits for what is running. */
   stop(): Promise<void>;
 }
 
 const batch = 20;
-/** Longer than any handler's own time limit. */
+/** Longer than the time limit of any handler. */
 const leaseMs = 60_000;
-/** A notification wakes a worker at once; this only finds what was postponed or missed. */
+/** A notification wakes a worker at once; polling only finds jobs that were postponed or missed. */
 const pollMs = 1000;
 const maxAttempts = 10;
 
-/** Waits 1, 2, 4 … seconds, a minute at most. */
+/** 1, 2, 4 … seconds, at most a minute. */
 function backoffMs(attempts: number): number {
   return Math.min(60_000, 1000 * 2 ** (attempts - 1));
 }
@@ -50,7 +50,7 @@ async function runJob(services: Services, handlerFor: (kind: string) => JobHandl
   }
 }
 
-/** Starts taking jobs in this process. */
+/** Starts running jobs in this process. */
 export async function startWorker(
   services: Services,
   handlerFor: (kind: string) => JobHandler,
@@ -70,8 +70,8 @@ export async function startWorker(
       await Promise.all(
         jobs.map((job) =>
           runJob(services, handlerFor, job).catch((error: Error) => {
-            // The lease ends by itself, and the job is taken again.
-            log.error({ job: job.id, reason: error.message }, 'a job could not be put away');
+            // When the lease ends, the job is claimed again.
+            log.error({ job: job.id, reason: error.message }, 'a job could not be finished or postponed');
           }),
         ),
       );

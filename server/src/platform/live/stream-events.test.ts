@@ -11,7 +11,7 @@ const caller = { accountId: 1, role: 'User', sessionId: 'one', flags: noPermissi
 const bound = v.object({ port: v.number() });
 const unlimited = () => () => undefined;
 
-/** The text that a stream with these feeds has sent by its end. */
+/** Everything that a stream with these feeds has sent when it ends. */
 async function textOf(feeds: readonly Feed[]): Promise<string> {
   const app = fastify();
   app.get('/', (_request, reply) =>
@@ -23,7 +23,7 @@ async function textOf(feeds: readonly Feed[]): Promise<string> {
   return body;
 }
 
-it('sends events that arrive while another feed opens', async () => {
+it('sends the events of a feed while another one opens', async () => {
   const talks: Feed = async ({ send }) => {
     send('early');
     return () => undefined;
@@ -35,7 +35,7 @@ it('sends events that arrive while another feed opens', async () => {
   expect(await textOf([talks, ends])).toBe('event: early\ndata: {}\n\nevent: open\ndata: {}\n\n');
 });
 
-it('answers HEAD at once and feeds nothing', async () => {
+it('answers HEAD at once and opens no feed', async () => {
   const app = fastify();
   const fed = vi.fn();
   const authorise = async () => caller;
@@ -46,7 +46,7 @@ it('answers HEAD at once and feeds nothing', async () => {
   await app.close();
 });
 
-it('leaves what was opened before a feed that fails, and one that opens after the end', async () => {
+it('stops the feeds before one that fails, and a feed that opens after the end', async () => {
   const left = vi.fn();
   const stands: Feed = async () => left;
   const fails: Feed = () => Promise.reject(new Error('no database'));
@@ -60,7 +60,7 @@ it('leaves what was opened before a feed that fails, and one that opens after th
   expect(left).toHaveBeenCalledTimes(2);
 });
 
-it('opens nothing for a client that is gone before it is known', async () => {
+it('opens no feed for a client that leaves before it is authorised', async () => {
   const app = fastify();
   const opened = vi.fn();
   const entered = vi.fn();
@@ -95,7 +95,7 @@ it('opens nothing for a client that is gone before it is known', async () => {
   await app.close();
 });
 
-it('leaves all streams of a connection that is gone, those that wait behind another too', async () => {
+it('stops all streams of a closed connection, including those queued behind another', async () => {
   const app = fastify();
   const opened = vi.fn();
   const left = vi.fn();

@@ -3,21 +3,21 @@ import { commonHeaders } from '../http/answer-headers.ts';
 import type { Caller } from '../http/route.ts';
 import type { StreamLimit } from '../services/stream-limit.ts';
 
-/** Proxies close what is silent for a minute; a session that has ended is noticed as soon. */
+/** Proxies close a connection that is silent for a minute. The caller's session is checked at the same interval. */
 const heartbeatMs = 20_000;
-/** Only a client that has stopped reading leaves more than this unread. */
+/** A client that leaves more than this unread has stopped reading. */
 const mostUnreadBytes = 1024 * 1024;
 
-/** An open stream, as what feeds it sees it. */
+/** An open stream, as its feeds use it. */
 export interface EventStream {
-  /** Writes one event with its data as JSON. */
+  /** Sends one event with its data as JSON. */
   readonly send: (name: string, data?: object) => void;
   readonly close: () => void;
-  /** Closes the stream if the caller may no longer receive it. */
+  /** Closes the stream if the caller is no longer authorised. */
   readonly checkCaller: () => void;
 }
 
-/** Opens what feeds a stream. @returns stops it */
+/** Starts sending events to a stream. @returns stops it */
 export type Feed = (stream: EventStream, accountId: number) => Promise<() => void>;
 
 interface StreamOptions {
@@ -41,7 +41,7 @@ function writeHead(reply: FastifyReply): void {
   reply.hijack();
   reply.raw.writeHead(200, {
     ...commonHeaders,
-    // Already set for this answer: which other origins may read it.
+    // Set by `allowOrigins`; `writeHead` would lose them.
     ...corsHeadersOf(reply),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
@@ -49,13 +49,13 @@ function writeHead(reply: FastifyReply): void {
   });
 }
 
-/** A client that reads too slowly loses its connection: it comes back and reads everything. */
+/** Writes to a client, or closes its connection if it reads too slowly: it then reconnects and reads everything. */
 function writeBounded(raw: FastifyReply['raw'], text: string): void {
   raw.write(text);
   if (raw.writableLength > mostUnreadBytes) raw.destroy();
 }
 
-/** The end of a stream, whichever side closes it. */
+/** Watches for the end of a stream, whichever side closes it. */
 function watchEnd({ raw, request }: FastifyReply) {
   let isClosed = raw.destroyed || request.raw.destroyed;
   const cleanups: (() => void)[] = [];
@@ -66,12 +66,12 @@ function watchEnd({ raw, request }: FastifyReply) {
     raw.end();
   };
   raw.on('close', close);
-  // Node 20 and 22 report it on the reply only at the head of a connection, not for those queued behind it.
+  // Node 20 and 22 emit it on the reply only for the first request of a connection, not for those queued behind it.
   request.raw.on('close', close);
   return {
     close,
     isClosed: () => isClosed,
-    /** Runs the cleanup when the stream closes: at once if it has. */
+    /** Runs the cleanup when the stream closes, or at once if it is closed. */
     onClose(cleanup: () => void): void {
       if (isClosed) cleanup();
       else cleanups.push(cleanup);
@@ -79,7 +79,7 @@ function watchEnd({ raw, request }: FastifyReply) {
   };
 }
 
-/** Opens the feeds one after another, as long as the stream is open. */
+/** Opens the feeds one after another while the stream is open. */
 async function openFeeds(
   feeds: readonly Feed[],
   stream: EventStream,
@@ -92,28 +92,28 @@ async function openFeeds(
       onClose(await feed(stream, accountId));
     }
   } catch {
-    // The feed has logged the cause; the client reconnects by itself.
+    // The feed has logged the cause, and the client reconnects.
     stream.close();
   }
 }
 
 /**
- * Answers with server-sent events, `open` first, until one of the two sides closes.
- * @throws {CatalogueError} where the caller may not receive them
+ * Answers with server-sent events until one of the two sides closes; `open` says that every feed is open.
+ * @throws {CatalogueError} if the caller may not receive them
  */
 export async function streamEvents(
   reply: FastifyReply,
   { authorise, feeds, limit }: StreamOptions,
 ): Promise<unknown> {
   const { raw, request } = reply;
-  // Before the first wait: a client that left during it would never be noticed.
+  // Before the first `await`: a client that left during it would not be noticed.
   const end = watchEnd(reply);
   const { close, isClosed, onClose } = end;
   const caller = await authorise();
   if (caller === null || isClosed()) return reply;
-  // Before it is fed: events sent while the feed opens must find the head written.
+  // Before the feeds open, because they may send events at once.
   writeHead(reply);
-  // A HEAD request is answered and holds no place.
+  // A HEAD request does not count against the limit of streams.
   if (request.method === 'HEAD') {
     close();
     return reply;
@@ -139,7 +139,7 @@ export async function streamEvents(
   return reply;
 }
 
-/** An event stream in the OpenAPI document. @param events their description */
+/** The operation of an event stream in the OpenAPI document. @param events description of its events */
 export function streamOperation(events: string) {
   return {
     security: [{ session: [] }],

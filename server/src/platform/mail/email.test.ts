@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { renderEmail } from './email.ts';
 
-it('writes plain text and the same as HTML, with no other content', () => {
+it('writes the same content as plain text and as HTML, without external content', () => {
   const { subject, text, html } = renderEmail(
     {
       subject: 'Two\r\nlines <b>',

@@ -4,18 +4,17 @@ import type { Attachment } from '../services/mailer.ts';
 import type { Services } from '../services/services.ts';
 import type { MailRow } from './mails.store.ts';
 
-/** The content of an email, as plain text. */
+/** The content of an email, in plain text. */
 export interface Email {
-  /** The account's own spelling of the address, where it differs from the recorded one. */
+  /** The address as the account spells it, if the recorded spelling differs. */
   readonly to?: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** The one thing to do, between the paragraphs and the closing ones. */
+  /** A link between the paragraphs and the closing ones. */
   readonly action?: { readonly label: string; readonly url: string };
   readonly closing?: readonly string[];
-  /** Files that go along. */
   readonly attachments?: readonly Attachment[];
-  /** Whom an answer goes to, where not to us. */
+  /** The address for answers, if it is not the sender's. */
   readonly replyTo?: string;
 }
 
@@ -52,7 +51,7 @@ ${body.join('\n')}
 `;
 }
 
-/** Renders an email as text and as simple HTML, without pictures or other external content. */
+/** Renders an email as text and as simple HTML without external content. */
 export function renderEmail(email: Email, signature: string): RenderedEmail {
   return {
     subject: oneLine(email.subject),
@@ -62,8 +61,8 @@ export function renderEmail(email: Email, signature: string): RenderedEmail {
 }
 
 /**
- * Writes one kind of mail when it is about to be sent, in the transaction that makes its link. It is called again at
- * every try, and must write the same. Null: there is nothing to say, or no longer.
+ * Writes one kind of mail when it is about to be sent, in the transaction that creates its link. It is called again for
+ * each attempt and must return the same. Null if there is nothing to send, or no longer.
  */
 export type EmailTemplate = (
   services: Services,

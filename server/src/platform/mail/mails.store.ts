@@ -17,20 +17,20 @@ const mailRow = v.object({
   details: v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())),
   created_at: v.date(),
 });
-/** A mail that waits to be sent. */
+/** A queued mail. */
 export type MailRow = v.InferOutput<typeof mailRow>;
 
 /** A mail to be sent. */
 export interface NewMail {
   readonly kind: MailKind;
   readonly recipient: string;
-  /** The mail is deleted together with this account. */
+  /** The mail is deleted with this account. */
   readonly accountId?: number;
-  /** Further values for the template. */
+  /** Values for the template. */
   readonly details?: Readonly<Record<string, string>>;
 }
 
-/** Puts a mail and its job into the caller's transaction: it is sent once that commits. */
+/** Queues a mail and its job in the caller's transaction; it is sent once that commits. */
 export async function addMail(
   { clock, random }: Pick<Services, 'clock' | 'random'>,
   transaction: Queryable,
@@ -45,7 +45,7 @@ export async function addMail(
   await addJob(transaction, 'send-mail', id, now);
 }
 
-/** A mail that waits, locked for this transaction; null where it is gone. */
+/** Reads and locks a queued mail for this transaction; null if it is gone. */
 export async function lockMail(transaction: Queryable, id: string): Promise<MailRow | null> {
   const [row] = await transaction.query(
     'select id::text as id, kind, recipient, account_id, details, created_at from mails where id = $1 for update',
@@ -55,12 +55,12 @@ export async function lockMail(transaction: Queryable, id: string): Promise<Mail
   return row ?? null;
 }
 
-/** Removes a mail: it was sent, or there is nothing to say. */
+/** Deletes a mail that was sent or is not needed. */
 export async function removeMail(database: Queryable, id: string): Promise<void> {
   await database.execute('delete from mails where id = $1', [id]);
 }
 
-/** Removes older mails of the same kind to the same address: the newest says it all. */
+/** Deletes older mails of the same kind to the same address, because the newest contains everything. */
 export async function removeOlderMails(transaction: Queryable, mail: MailRow): Promise<void> {
   await transaction.execute(
     'delete from mails where kind = $1 and recipient = $2 and id <> $3 and created_at <= $4',

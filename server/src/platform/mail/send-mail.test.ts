@@ -7,7 +7,7 @@ import { addMail } from './mails.store.ts';
 
 const minuteMs = 60_000;
 
-onBothTestServers('mails', (server) => {
+onBothTestServers('a mail', (server) => {
   const add = async (accountId: number, recipient: string) =>
     server().services.database.transaction((transaction) =>
       addMail(server().services, transaction, { kind: 'set-password', recipient, accountId }),
@@ -20,7 +20,7 @@ onBothTestServers('mails', (server) => {
     await server().services.database.execute('delete from jobs', []);
   });
 
-  it('goes out once, and nothing of it stays', async () => {
+  it('is sent once, and nothing of it is kept', async () => {
     const { id, email } = await makeAccount(server(), 'User');
     await add(id, email);
     expect(await sendMails(server())).toMatchObject([
@@ -30,7 +30,7 @@ onBothTestServers('mails', (server) => {
     expect(await server().countRows('mails')).toBe(0);
   });
 
-  it('waits ever longer where the mail server is away, and is the same mail with the same link then', async () => {
+  it('is tried again at intervals while the mail server is away, and is sent once', async () => {
     const { id, email } = await makeAccount(server(), 'User');
     const tried: { text: string; messageId: string }[] = [];
     server().setMailOutcome({ failed: 'for-now', reason: 'ECONNECTION 0' });
@@ -49,7 +49,7 @@ onBothTestServers('mails', (server) => {
     expect((await sendMails(server()))[0]?.messageId).not.toBe(tried[0]?.messageId);
   });
 
-  it('is not tried again where the address is refused for good, nor after two days', async () => {
+  it('is not tried again if the address is refused for good, nor after two days', async () => {
     const { id, email } = await makeAccount(server(), 'User');
     server().setMailOutcome({ failed: 'for-good', reason: 'EENVELOPE 550' });
     await add(id, email);
@@ -64,7 +64,7 @@ onBothTestServers('mails', (server) => {
     expect(await server().countRows('jobs')).toBe(0);
   });
 
-  it('is not sent where the account is gone or the transaction was not', async () => {
+  it('is not sent if the account is gone or the transaction was rolled back', async () => {
     const { id, email } = await makeAccount(server(), 'User');
     await add(id, email);
     await server().services.database.execute('delete from accounts where id = $1', [id]);

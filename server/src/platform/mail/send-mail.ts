@@ -5,7 +5,7 @@ import { type EmailTemplate, renderEmail } from './email.ts';
 import { lockMail, removeMail } from './mails.store.ts';
 
 const longestWaitMs = 10 * 60_000;
-/** After two days without a mail server the mail is dropped. */
+/** A mail that no server has accepted for two days is deleted. */
 const giveUpAfterMs = 48 * 60 * 60_000;
 
 function waitMs(attempts: number): number {
@@ -14,7 +14,7 @@ function waitMs(attempts: number): number {
 
 type TemplateFor = (kind: string) => EmailTemplate;
 
-/** Sends a mail of the queue; one that the mail server does not take now is tried again, ever more slowly. */
+/** Sends a queued mail. If the mail server does not accept it now, it is tried again at growing intervals. */
 async function sendMail(templateFor: TemplateFor, services: Services, job: Job): Promise<JobOutcome> {
   const { config, clock, database, log, mailer, publicUrl } = services;
   const written = await database.transaction(async (transaction) => {
@@ -40,7 +40,7 @@ async function sendMail(templateFor: TemplateFor, services: Services, job: Job):
     const isLast = isLate || failed === 'for-good';
     log.warn(
       { kind: mail.kind, mail: mail.id, attempts: job.attempts, isLast, reason },
-      'a mail was not taken',
+      'a mail was not accepted',
     );
     if (!isLast) return { againInMs: waitMs(job.attempts) };
   }
@@ -48,7 +48,7 @@ async function sendMail(templateFor: TemplateFor, services: Services, job: Job):
   return 'done';
 }
 
-/** The job that sends mails. @param writerFor the code that writes a kind of mail */
-export function createMailSender(writerFor: TemplateFor): JobHandler {
-  return (services, job) => sendMail(writerFor, services, job);
+/** Creates the handler of the jobs that send mails. @param templateFor finds the template of a kind of mail */
+export function createMailSender(templateFor: TemplateFor): JobHandler {
+  return (services, job) => sendMail(templateFor, services, job);
 }

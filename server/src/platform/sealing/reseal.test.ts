@@ -17,16 +17,16 @@ const before = 'the sealing secret of tests';
 const after = 'the sealing secret that comes after it';
 
 onBothTestServers('a new sealing key', (server) => {
-  /** The same server, started with other secrets. */
-  function startedWith(present: string, ...others: string[]) {
+  /** The services of the same server, started with other secrets. */
+  function startedWith(current: string, ...others: string[]) {
     const { services } = server();
-    const sealer = createSealer(present, services.random, others);
+    const sealer = createSealer(current, services.random, others);
     return { ...services, sealer, config: { ...services.config, otherSealingSecrets: others } };
   }
   const tokenOf = async (accountId: number) =>
     (await findConnection(server().services.database, accountId))?.access_token_sealed ?? '';
 
-  it('opens and finds what the former one sealed, seals it again once, and then the former one is not needed', async () => {
+  it('opens and looks up values of the previous key, seals them again once, and no longer needs the previous key', async () => {
     const sender = await makeSender(server());
     const { database, sealer } = server().services;
     await keepPin(database, '42', sealer.seal('271828', pinPurpose('42')));
@@ -50,7 +50,7 @@ onBothTestServers('a new sealing key', (server) => {
     await expect(authenticate(lost, 'api-token', bearer)).rejects.toThrow('API token is not valid');
   });
 
-  it('takes what went out under the former one as long as that is named: links of mails, pictures, trusted networks', async () => {
+  it('accepts mailed links, addresses of pictures and trusted networks of the previous key while that is configured', async () => {
     const { database } = server().services;
     const former = startedWith(before);
     const sender = await makeSender(server());
@@ -75,7 +75,7 @@ onBothTestServers('a new sealing key', (server) => {
     }
   });
 
-  it('is refused at the start where it opens nothing, unless the right one is said to be lost', async () => {
+  it('is refused at the start if it opens nothing, unless the right key is declared lost', async () => {
     await makeSender(server());
     await checkSealing(startedWith(before));
     await checkSealing(startedWith(after, before));
@@ -84,7 +84,7 @@ onBothTestServers('a new sealing key', (server) => {
     await checkSealing({ ...wrong, config: { ...wrong.config, isSealingLost: true } });
   });
 
-  it('leaves what no key opens as it is, and counts it', async () => {
+  it('leaves and counts values that no known key opens', async () => {
     const sender = await makeSender(server());
     const sealed = await tokenOf(sender.id);
     const { unreadable } = await resealAll(

@@ -2,10 +2,9 @@ import type { Services } from '../services/services.ts';
 import { findSealed, type SealedColumn } from './sealed.store.ts';
 
 /**
- * Seals again, with the present key, what another known key has sealed; after that the other key is needed no more.
- * So is what was sealed by an older release for nothing in particular. What no key opens stays, and is counted in
- * the log.
- * @returns how many were sealed again, and how many no key opens
+ * Seals secrets again that were sealed with another known key, which is then no longer needed, or without a purpose by
+ * an earlier release. Secrets that no known key opens stay as they are and are counted in the log.
+ * @returns the number of secrets that were sealed again, and of those that no known key opens
  */
 export async function resealAll(
   { config, database, log, sealer }: Services,
@@ -21,12 +20,12 @@ export async function resealAll(
     } catch (error) {
       reported.unreadable += 1;
       const reason = error instanceof Error ? error.message : String(error);
-      log.warn({ table: secret.table, reason }, 'something sealed could not be sealed again');
+      log.warn({ table: secret.table, reason }, 'a sealed value could not be sealed again');
     }
   }
   const isWatched = config.otherSealingSecrets.length > 0;
   if (isWatched || reported.resealed + reported.unreadable > 0) {
-    log.info(reported, 'everything that opens is sealed with the present key');
+    log.info(reported, 'all readable values are sealed with the current key');
   }
   return reported;
 }

@@ -2,32 +2,32 @@ import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 import type { SealPurpose } from '../sealer.ts';
 
-/** A column in which an area keeps something sealed. */
+/** A column with sealed secrets. */
 export interface SealedColumn {
   readonly table: string;
   readonly key: string;
   readonly column: string;
-  /** The column with the hash that the secret is found by, where it is looked up. */
+  /** The column with the hash for looking up the secret, if it is looked up. */
   readonly hashColumn?: string;
-  /** The purpose that a row's secret is sealed for. */
+  /** The purpose of a row's secret. */
   readonly purposeOf: (key: string) => SealPurpose;
 }
 
-/** One sealed secret, and how to put another in its place. */
+/** A sealed secret of one row. */
 export interface SealedSecret {
   readonly table: string;
   readonly sealed: string;
   readonly purpose: SealPurpose;
   /**
-   * Takes its place, unless it was changed in the meantime.
-   * @param hash what it is found by, where it is looked up
+   * Replaces the sealed text, unless it was changed in the meantime.
+   * @param hash the new hash for looking it up, if it is looked up
    */
   replace(next: string, hash: string): Promise<void>;
 }
 
 const row = v.object({ key: v.string(), sealed: v.string() });
 
-/** Everything that is kept sealed in these columns. */
+/** Reads all sealed secrets of these columns. */
 export async function findSealed(
   database: Database,
   columns: readonly SealedColumn[],

@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 
-/** An event of a window: something happened, some of it may have been missed, or this server stops. */
+/** An event for a window: a change, `missed` if changes may have been missed, or `stopping` if this server stops. */
 export type HubEvent<Event> = Event | 'missed' | 'stopping';
 type Listener = (payload: HubEvent<string>) => void;
 
-/** A channel of the database. The payload of each notification begins with the id of its account and a `|`. */
+/** A notification channel of the database. Each payload begins with the id of its account and a `|`. */
 export interface EventChannel<Event> {
   readonly name: string;
-  /** Reads a notification; null where it is none of ours. */
+  /** Parses a notification; null if it is not valid. */
   readonly read: (payload: string) => Event | null;
 }
 
-/** The windows that are open on this process, each subscribed to its own account. */
+/** Delivers events to the windows that are connected to this process, each for its account. */
 export interface EventHub {
   /** @returns ends the subscription */
   open<Event>(
@@ -23,7 +23,7 @@ export interface EventHub {
   stop(): void;
 }
 
-/** The windows of each account that listen to one channel. */
+/** The windows of each account that are subscribed to one channel. */
 interface Subscriptions {
   readonly windows: Map<number, Set<Listener>>;
   listening: Promise<unknown> | null;
@@ -33,14 +33,14 @@ const accountOf = (payload: string) => Number(/^(\d+)\|/.exec(payload)?.[1] ?? N
 
 const everyone = ({ windows }: Subscriptions) => [...windows.values()].flatMap((set) => [...set]);
 
-/** A payload without an account says only that some may have been missed. */
+/** Delivers a payload. One without an account means that notifications may have been missed. */
 function publish(subscriptions: Subscriptions, payload: string): void {
   const accountId = accountOf(payload);
   if (Number.isNaN(accountId)) for (const listener of everyone(subscriptions)) listener('missed');
   else for (const listener of subscriptions.windows.get(accountId) ?? []) listener(payload);
 }
 
-/** A listener that parses what it receives. An event that cannot be read may have been any. */
+/** Wraps a listener so that it gets parsed events. An event that cannot be parsed counts as missed. */
 function parsing<Event>(
   read: EventChannel<Event>['read'],
   listener: (event: HubEvent<Event>) => void,
@@ -51,7 +51,7 @@ function parsing<Event>(
   };
 }
 
-/** One listener on the database for each channel, for all windows of this process. */
+/** Creates a hub with one database listener for each channel, shared by all windows of this process. */
 export function createEventHub(database: Database, log: Logger): EventHub {
   const channels = new Map<string, Subscriptions>();
 
@@ -66,7 +66,7 @@ export function createEventHub(database: Database, log: Logger): EventHub {
       .catch((error: Error) => {
         log.error(
           { reason: error.message, channel },
-          'changes cannot be listened for; windows fall back to polling',
+          'cannot listen for changes; windows fall back to polling',
         );
         subscriptions.listening = null;
         throw error;

@@ -52,7 +52,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => smtp.close(() => resolve()));
 });
 
-it('hands a mail over in both forms, with our own id and the headers of an automatic mail', async () => {
+it('sends a mail as text and HTML, with the given id and the header of an automatic mail', async () => {
   expect(await mailer.send(mail)).toBe('taken');
   expect(received[0]).toContain('From: Chatline <hello@example.com>');
   expect(received[0]).toContain('To: kamala@example.com');
@@ -62,7 +62,7 @@ it('hands a mail over in both forms, with our own id and the headers of an autom
   expect(received[0]).toContain('text/html');
 });
 
-it('distinguishes a refusal for good from one for now, without the address in its reason', async () => {
+it('distinguishes a permanent refusal from a temporary one, without the address in the reason', async () => {
   const gone = await mailer.send({ ...mail, to: 'nobody@example.com' });
   expect(gone).toEqual({ failed: 'for-good', reason: 'EENVELOPE 550' });
   const later = await mailer.send({ ...mail, to: 'later@example.com' });
@@ -72,7 +72,7 @@ it('distinguishes a refusal for good from one for now, without the address in it
   closed.close();
 });
 
-it('takes an address as one address, whatever is in it', async () => {
+it('treats an address as a single address, whatever it contains', async () => {
   envelopes = [];
   await mailer.send({
     ...mail,

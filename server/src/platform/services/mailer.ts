@@ -10,22 +10,22 @@ export interface Attachment {
   readonly base64: string;
 }
 
-/** A mail as it goes out. */
+/** A mail to be sent now. */
 export interface OutgoingMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The same at every try, so that a mail that arrives twice is seen as one. */
+  /** The same for each attempt, so that mail programs recognise a mail that arrives twice. */
   readonly messageId: string;
   readonly replyTo?: string | undefined;
   readonly attachments?: readonly Attachment[] | undefined;
 }
 
-/** The outcome of a try to send: taken, refused for good, or to be tried again. */
+/** The outcome of an attempt: accepted, refused for good, or to be tried again. */
 export type MailOutcome = 'taken' | { readonly failed: 'for-good' | 'for-now'; readonly reason: string };
 
-/** Sends mails. */
+/** A connection to the mail server. */
 export interface Mailer {
   send(mail: OutgoingMail): Promise<MailOutcome>;
   close(): void;
@@ -40,26 +40,26 @@ const timeouts = {
 
 const smtpFault = v.object({ responseCode: v.optional(v.number()), code: v.optional(v.string()) });
 
-/** Only a code of 500 and above for the recipient or the message is permanent; logins can be fixed. */
+/** Only a code from 500 up for the recipient or the message is permanent: a failed login can be fixed. */
 function outcomeOf(error: unknown): MailOutcome {
   const fault = v.safeParse(smtpFault, error);
   const { responseCode = 0, code = '' } = fault.success ? fault.output : {};
   const isForGood = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
-  // The server's own text may hold the address: code and number are enough for the log.
+  // The server's text may contain the address: code and number are enough for the log.
   return {
     failed: isForGood ? 'for-good' : 'for-now',
     reason: `${code || 'unknown'} ${responseCode}`.trim(),
   };
 }
 
-/** Mails over SMTP; in the clear only inside this machine. */
+/** Creates a mailer over SMTP, with TLS unless the server is on this machine. */
 export function createMailer({ url, from }: MailConfig): Mailer {
   const transport = createTransport({
     pool: true,
     url,
     ...timeouts,
     maxConnections: 2,
-    // The queue of jobs tries again, and it knows when.
+    // The job queue decides when to try again.
     maxRequeues: 0,
     requireTLS: !isLoopback(new URL(url).hostname),
     disableFileAccess: true,
@@ -77,7 +77,7 @@ export function createMailer({ url, from }: MailConfig): Mailer {
             content: Buffer.from(base64, 'base64'),
           })),
           ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
-          // Other machines must not answer with "out of office".
+          // Prevents automatic replies of other systems.
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
         return 'taken';

@@ -1,16 +1,16 @@
 import { Agent, request } from 'undici';
 
-/** A request of `Post`. */
+/** Headers and body of a POST request. */
 export interface Posted {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Ends it in any state. */
+  /** Aborts the request at any stage. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Posts to an address and gives the whole answer, whatever its status; a redirect is not followed.
- * @throws {Error} where there is no answer; its `code`, or its cause's, says why
+ * Sends a POST request and returns the whole answer, whatever its status. Redirects are not followed.
+ * @throws {Error} if there is no answer; its `code`, or its cause's, says why
  */
 export type Post = (
   url: string,
@@ -18,14 +18,14 @@ export type Post = (
 ) => Promise<{ readonly status: number; readonly text: string }>;
 
 /**
- * A connection that lay idle this long is not used again, whatever the other side says of it. A request that goes out
- * just as it closes a connection has no answer, and it is unknown whether it was received.
+ * A connection that was idle this long is not used again, even if the server would allow it. If a request is sent while
+ * the server closes the connection, there is no answer, and it is unknown whether the request was received.
  */
 const idleMs = 4000;
 
 /**
- * A post over kept connections. `fetch` takes several times the processor time and many turns of the event loop
- * before the first byte leaves, which counts where thousands of messages are marked as handed over and then sent.
+ * Creates a client that reuses connections. `fetch` takes several times the processor time, and many turns of the event
+ * loop before the first byte is sent, which matters when thousands of messages are marked as handed over and then sent.
  */
 export function createQuickPost(): Post {
   const dispatcher = new Agent({ keepAliveTimeout: idleMs, keepAliveMaxTimeout: idleMs });

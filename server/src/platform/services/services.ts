@@ -11,28 +11,28 @@ import type { Mailer } from './mailer.ts';
 import type { Post } from './quick-post.ts';
 import type { StreamLimit } from './stream-limit.ts';
 
-/** The services that every rule may use; time, randomness and network come from here, so tests can give their own. */
+/** What every handler and job may use. Time, randomness and network come from here, so that tests can replace them. */
 export interface Services {
   readonly config: Config;
   readonly database: Database;
-  /** The present moment. */
+  /** The current time. */
   readonly clock: () => Date;
   readonly random: RandomBytes;
   readonly fetch: typeof fetch;
-  /** For what is sent in great numbers. */
+  /** For requests that are sent in large numbers. */
   readonly post: Post;
-  /** Let uploads through, a few at once. */
+  /** Limit how many uploads run at once. */
   readonly uploads: UploadGates;
   readonly log: Logger;
   readonly passwords: Passwords;
   readonly sealer: Sealer;
   readonly tokens: SessionTokens;
-  /** Limits the open live streams of a session and of an account. */
+  /** Limits the open event streams of a session and of an account. */
   readonly streams: StreamLimit;
-  /** The windows that are open on this process. */
+  /** Delivers events to the windows that are connected to this process. */
   readonly events: EventHub;
-  /** Sends mails; null where no mail server is configured. */
+  /** Null if no mail server is configured. */
   readonly mailer: Mailer | null;
-  /** The address that people know the product by, without a slash at its end. */
+  /** The public address of the product, without a slash at its end. */
   readonly publicUrl: () => string;
 }

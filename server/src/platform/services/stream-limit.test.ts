@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createStreamLimit } from './stream-limit.ts';
 
-it('closes the oldest stream of a session or an account that opens too many, and no other’s', () => {
+it('closes the oldest stream of a session or account that opens too many, and no stream of others', () => {
   const enter = createStreamLimit({ streamsOfSession: 2, streamsOfAccount: 3 });
   const closed: string[] = [];
   const open = (name: string, accountId: number, sessionId: string) => {

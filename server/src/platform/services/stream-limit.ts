@@ -1,14 +1,14 @@
 /**
- * Counts a stream in.
- * @param replace closes it, where newer ones take its place
- * @returns counts it out
+ * Registers an open stream.
+ * @param replace closes the stream when a newer one takes its place
+ * @returns unregisters it
  */
 export type StreamLimit = (
   caller: { readonly accountId: number; readonly sessionId: string },
   replace: () => void,
 ) => () => void;
 
-/** The streams that a process keeps open for a session and for an account: the oldest makes room for the newest. */
+/** Limits the open streams of a session and of an account in this process: the newest replaces the oldest. */
 export function createStreamLimit(limits: {
   readonly streamsOfSession: number;
   readonly streamsOfAccount: number;

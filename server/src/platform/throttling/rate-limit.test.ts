@@ -3,7 +3,7 @@ import { makeAccount, makeSender } from '../../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../../testing/test-server.ts';
 
 onTestServer('requests to WhatsApp', (server) => {
-  it('are counted for each account, so that one has not all of a quota', async () => {
+  it('are counted for each account, so that one account cannot use up the quota', async () => {
     const [sender, other] = [await makeSender(server()), await makeSender(server())];
     let calls = 0;
     server().setFetch(async () => {
@@ -37,13 +37,13 @@ onTestServer('requests to WhatsApp', (server) => {
   });
 });
 
-onTestServer('lists without pages', (server) => {
+onTestServer('reads of lists without pages', (server) => {
   it.each([
     ['GET {api}/web/chat-contact', 'contacts', 'User', '/api/web/chat-contact', 1200],
     ['GET {api}/web/messages', 'messages', 'User', '/api/web/messages', 300],
     ['GET {api}/web/users', 'users', 'Admin', '/api/web/users', 300],
     ['GET {api}/web/partner', 'users', 'Admin', '/api/web/partner', 300],
-  ] as const)('%s is counted for each account', async (_, list, role, url, most) => {
+  ] as const)('are counted for each account: %s', async (_, list, role, url, most) => {
     const [account, other] = [
       await makeAccount(server(), role, { hasChannelFlags: true }),
       await makeAccount(server(), role, { hasChannelFlags: true }),
@@ -65,7 +65,7 @@ onTestServer('lists without pages', (server) => {
     server().setNow(testNow);
   });
 
-  it('let many windows read the contacts every 3 seconds', async () => {
+  it('are enough for many windows that read the contacts every 3 seconds', async () => {
     const account = await makeAccount(server(), 'User', { hasChannelFlags: true });
     const windows = 20;
     const statuses = new Set<number>();

@@ -4,7 +4,7 @@ import { countTry } from './throttles.store.ts';
 
 const windowSeconds = 60;
 
-/** Counts a request of an account, and whether it is within the account's limit for a minute. */
+/** Counts a request of an account. @returns true if it is within the account's limit per minute */
 export async function isWithinLimit(
   { clock, database }: Pick<Services, 'clock' | 'database'>,
   what: string,
@@ -16,7 +16,7 @@ export async function isWithinLimit(
 
 /**
  * Counts a request of an account.
- * @throws {CatalogueError} 429 where it is over the limit
+ * @throws {CatalogueError} too-many-requests if it is over the limit
  */
 export async function countRequest(
   services: Pick<Services, 'clock' | 'database'>,
@@ -28,12 +28,12 @@ export async function countRequest(
   throw new CatalogueError('too-many-requests', undefined, windowSeconds);
 }
 
-/** Reads of lists without pages (section 7), which may be long, by one account. */
+/** For each account: reads of lists without pages (section 7), which may be long. */
 const listsPerMinute = 300;
-/** Each window reads the contacts every 3 seconds (section 4): 60 windows at once. */
+/** Enough for 60 windows: each reads the contacts every 3 seconds (section 4). */
 const contactsPerMinute = 1200;
 
-/** Counts a read of a list that has no pages. @throws {CatalogueError} 429 where it is over the limit */
+/** Counts a read of a list without pages. @throws {CatalogueError} too-many-requests if it is over the limit */
 export function countListRead(
   services: Pick<Services, 'clock' | 'database'>,
   list: 'users' | 'messages' | 'contacts',

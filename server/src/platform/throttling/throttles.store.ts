@@ -3,13 +3,13 @@ import type { Database, Queryable } from '../database/database.ts';
 
 const countedRow = v.object({ key: v.string(), count: v.number(), window_ends_at: v.date() });
 
-/** The tries of a window, the new ones included, and its end. */
+/** The tries in a window, including the new ones, and the end of the window. */
 export interface Counted {
   readonly count: number;
   readonly endsAt: Date;
 }
 
-/** Does not wait for the disk: a count that a crash of the database loses is of a window that ends soon. */
+/** Commits without waiting for the disk: if the database crashes, only counts of windows that end soon are lost. */
 const countStatement = {
   name: 'count-tries',
   text: `insert into throttles (key, count, window_ends_at)
@@ -21,8 +21,8 @@ const countStatement = {
 };
 
 /**
- * Counts tries in windows, so many of each key, and returns the counts; an expired window starts again.
- * In the database, so that all processes count together.
+ * Counts tries for each key and returns the new counts; an expired window starts again. Counted in the database, for all
+ * processes together.
  */
 export async function countTries(
   database: Database,
@@ -36,7 +36,7 @@ export async function countTries(
   return new Map(rows.map(({ key, count, window_ends_at }) => [key, { count, endsAt: window_ends_at }]));
 }
 
-/** Counts one more try in a window and gives the count. */
+/** Counts one more try and returns the new count. */
 export async function countTry(
   database: Database,
   key: string,
@@ -47,17 +47,17 @@ export async function countTry(
   return counted.get(key)?.count ?? 1;
 }
 
-/** Takes tries back, because they turned out to be good ones. */
+/** Uncounts a try that turned out to be legitimate. */
 export async function forgiveTry(database: Queryable, key: string): Promise<void> {
   await database.execute('update throttles set count = greatest(count - 1, 0) where key = $1', [key]);
 }
 
-/** Takes all tries of a key back. */
+/** Uncounts all tries of a key. */
 export async function forgetTries(database: Queryable, key: string): Promise<void> {
   await database.execute('delete from throttles where key = $1', [key]);
 }
 
-/** Drops windows that are over. */
+/** Deletes expired windows. */
 export async function dropOldThrottles(database: Queryable, now: Date): Promise<number> {
   return database.execute('delete from throttles where window_ends_at <= $1', [now]);
 }

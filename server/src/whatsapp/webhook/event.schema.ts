@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** Text of WhatsApp's as the database can keep it, for a customer may write anything: no NUL, no half characters. */
+/** A text without NUL and unpaired surrogates, which a customer may write and the database cannot store. */
 export const clean = v.pipe(
   v.string(),
   v.transform((value) => value.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\uFFFD')),
 );
-/** Unix seconds, which WhatsApp writes as text or as a number. */
+/** Unix seconds, as text or as a number. */
 export const moment = v.pipe(
   v.union([
     v.pipe(v.number(), v.minValue(0), v.maxValue(99_999_999_999)),
@@ -14,26 +14,26 @@ export const moment = v.pipe(
   v.transform((seconds) => new Date(Math.floor(seconds) * 1000)),
 );
 
-/** An id of WhatsApp's, which it writes as text or as a number; longer ones cannot be looked up. */
+/** An id of WhatsApp's, as text or as a number; a longer one could not be looked up. */
 const id = v.pipe(
   v.union([clean, v.pipe(v.number(), v.transform(String))]),
   v.minLength(1),
   v.maxLength(500),
 );
 
-/** An optional part: one that cannot be read does not lose the rest (see `readAlone`). */
+/** An optional part: if it cannot be parsed, it is left out and the rest is kept (see `readAlone`). */
 function part<const T extends v.GenericSchema>(schema: T) {
   return v.fallback(v.optional(schema), undefined);
 }
 
-/** Each item is parsed alone, so one odd one does not lose the rest; one outside a list is an item too. */
+/** Items that are parsed one by one later, so that a malformed one does not lose the rest. A single value is one item. */
 const items = v.pipe(
   v.optional(v.unknown(), []),
   v.transform((reported): unknown[] => (Array.isArray(reported) ? reported : [reported])),
   v.filterItems((item) => item !== undefined),
 );
 
-/** Codes beyond this are not WhatsApp's, and the database has no room for them. */
+/** Higher codes are not WhatsApp's and do not fit the database's column. */
 const highestCode = 999_999_999;
 const code = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
@@ -99,7 +99,7 @@ function degrees(most: number) {
 
 const messageSchema = v.object({
   id,
-  // The number may be missing where the customer has a username (outside-services.md, BSUID).
+  // The number may be missing if the customer has a username (outside-services.md, BSUID).
   from: part(id),
   from_user_id: part(id),
   from_parent_user_id: part(id),
@@ -123,7 +123,7 @@ const messageSchema = v.object({
   ),
   text: part(v.object({ body: clean })),
   button: part(v.object({ text: clean })),
-  /** The customer has another number. */
+  /** The customer has changed their number. */
   system: part(v.object({ type: part(clean), body: part(clean), wa_id: part(id), user_id: part(id) })),
   interactive: part(
     v.object({
@@ -169,7 +169,7 @@ const messagesValue = v.object({
 export type MessagesReported = v.InferOutput<typeof messagesValue>;
 
 const entrySchema = v.object({
-  /** The business account that it is about. */
+  /** The WhatsApp Business account that the entry is about. */
   id: v.optional(v.fallback(id, ''), ''),
   /** When it happened. */
   time: part(moment),
@@ -177,7 +177,7 @@ const entrySchema = v.object({
 });
 const changeSchema = v.object({ field: clean, value: v.optional(v.unknown()) });
 
-/** A webhook's envelope. WhatsApp writes null for what is not there. */
+/** A webhook's envelope. WhatsApp writes null for missing parts. */
 export const eventSchema = v.pipe(
   v.string(),
   v.parseJson({ reviver: (_key, value: unknown) => value ?? undefined }),

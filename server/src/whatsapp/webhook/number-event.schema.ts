@@ -9,7 +9,7 @@ const digits = v.pipe(
 );
 
 const qualityUpdate = v.object({
-  // No id of the number: it is found by its digits.
+  // The report has no id of the number, which is looked up by its digits.
   display_phone_number: digits,
   event: upper,
   current_limit: upper,
@@ -29,7 +29,7 @@ const accountUpdate = v.object({
 });
 export type AccountReported = v.InferOutput<typeof accountUpdate>;
 
-/** A limit as text (`TIER_2K`) or as people a day, -1 for none. */
+/** A limit as text (`TIER_2K`) or as people per day, -1 for no limit. */
 const limit = v.pipe(
   v.union([clean, v.pipe(v.number(), v.integer())]),
   v.transform((reported) =>
@@ -56,7 +56,7 @@ const alert = {
   alert_type: upper,
   alert_description: v.nullish(clean, ''),
 };
-/** Older ones are inside `alert_info`. */
+/** Older alerts are inside `alert_info`. */
 const accountAlerts = v.pipe(
   v.object({ ...alert, alert_info: v.nullish(v.object(alert)) }),
   v.transform(({ alert_info: inner, ...outer }) => inner ?? outer),

@@ -4,7 +4,7 @@ import { clean, moment } from './event.schema.ts';
 const id = v.pipe(clean, v.minLength(1), v.maxLength(500));
 const changed = v.optional(v.object({ previous: v.optional(id), current: v.optional(id) }), {});
 
-/** A person has another user id, as after a change of their number. */
+/** A person has a new user id, such as after a change of number. */
 const idUpdate = v.object({
   wa_id: v.optional(id),
   user_id: changed,
@@ -13,7 +13,7 @@ const idUpdate = v.object({
 });
 export type IdUpdateReported = v.InferOutput<typeof idUpdate>;
 
-/** A person stops marketing messages of the business, or takes them again. */
+/** A person stops or resumes marketing messages of the business. */
 const preference = v.object({
   wa_id: v.optional(id),
   user_id: v.optional(id),
@@ -24,7 +24,7 @@ const preference = v.object({
 });
 export type PreferenceReported = v.InferOutput<typeof preference>;
 
-/** WhatsApp's reports about people, besides their messages. */
+/** WhatsApp's reports about people, by the field of the webhook. */
 export const personEvents = {
   user_preferences: v.object({
     metadata: v.object({ phone_number_id: id }),

@@ -35,7 +35,7 @@ const categoryUpdate = v.object({
   ...named,
   previous_category: upper,
   new_category: upper,
-  /** Present where WhatsApp only announces that it will move the template. */
+  /** Set if WhatsApp only announces that it will change the category. */
   correct_category: upper,
 });
 export type TemplateCategoryReported = v.InferOutput<typeof categoryUpdate>;
