@@ -1,8 +1,13 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { launchOptions, systemChromium } from './.ci/launch-chromium.mjs';
 import { workersFor } from './.ci/workers.ts';
 
 const maxWorkers = workersFor(1);
 const exclude = ['**/node_modules/**', '**/dist/**', 'e2e/**', '.data*/**', 'server/src/**'];
+/** What needs a page: it runs in a browser. */
+const screens = ['**/*.test.tsx', '**/*.browser.test.ts'];
+const setUp = 'shared/runtime/src/testing/screens-setup.ts';
 
 export default defineConfig({
   test: {
@@ -14,20 +19,33 @@ export default defineConfig({
         test: {
           name: 'workspace',
           include: ['**/*.test.ts'],
-          exclude,
+          exclude: [...exclude, ...screens],
           maxWorkers,
           // What has no page keeps nothing between files, so that they may share what they import.
           isolate: false,
         },
       },
       {
+        // All dependencies are found before the first test: one that is found later reloads the page.
+        optimizeDeps: { entries: [...screens.map((pattern) => `{shared,shell,remote-*}/${pattern}`), setUp] },
+        resolve: { dedupe: ['react', 'react-dom'] },
         test: {
           name: 'screens',
-          include: ['**/*.test.tsx'],
+          include: screens,
           exclude,
           maxWorkers,
-          environment: 'jsdom',
-          setupFiles: ['shared/runtime/src/testing/screens-setup.ts'],
+          setupFiles: [setUp],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: launchOptions(systemChromium().HEADLESS_CHROMIUM),
+              contextOptions: { locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
+            }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1440, height: 900 },
+          },
         },
       },
     ],

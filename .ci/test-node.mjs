@@ -1,9 +1,10 @@
-// npm run test:node -- 22 24: unit and HTTP tests on other versions of Node, each from its npm package. With --whole
+// npm run test:node -- 22 24: unit, HTTP and screen tests on other versions of Node, each from its npm package. With --whole
 // also the checks and the browser tests; a path after the versions runs only the tests below it.
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail, installIfStale, run, workspaceDir } from '../server/launch/workspace.mjs';
+import { findChromium } from './chromium.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -37,12 +38,13 @@ function argumentsOf() {
 }
 
 await installIfStale();
+const chromium = await findChromium();
 const failed = [];
 for (const version of versions) {
   const binary = binaryOf(version);
   const env = environmentOf(binary);
   console.log(`Node ${execFileSync(binary, ['-v'], { encoding: 'utf8' }).trim()}`);
-  if ((await run(binary, argumentsOf(), { env })) !== 0) failed.push(version);
+  if ((await run(binary, argumentsOf(), { env: { ...chromium, ...env } })) !== 0) failed.push(version);
 }
 console.log(
   failed.length === 0 ? `Passed on Node ${versions.join(', ')}` : `Failed on Node ${failed.join(', ')}`,

@@ -42,13 +42,21 @@ function engine() {
   return values.quick ? { TEST_ENGINE: 'PostgreSQL' } : {};
 }
 
+let found;
+/** Screen tests and browser tests run in the same browser, which is looked for once. */
+function chromium() {
+  found ??= findChromium();
+  return found;
+}
+
 /** @param files all if empty */
 async function unitTests(files = []) {
   const report = path.join(reports, 'vitest.json');
+  const env = { ...(await chromium()), ...engine() };
   const code = await run(
     bin('vitest'),
     ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    { env: engine() },
+    { env },
   );
   const result = readReport(report);
   const failed = result?.numFailedTests ?? 0;
@@ -60,7 +68,7 @@ async function unitTests(files = []) {
 async function browserTests(files = []) {
   const report = path.join(reports, 'playwright.json');
   const env = {
-    ...(await findChromium()),
+    ...(await chromium()),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     ...(values.deep && { DEEP: '1' }),
   };

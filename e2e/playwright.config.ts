@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { launchOptions, systemChromium } from '../.ci/launch-chromium.mjs';
 import { workersFor } from '../.ci/workers.ts';
 
 /** Tests that need the full browser: the headless one denies notifications. */
@@ -7,26 +8,7 @@ const desktopTests = '**/chats-notifications.spec.ts';
 const deepFiles = '**/*.deep.spec.ts';
 const deepTag = /@deep/;
 const isDeep = Boolean(process.env.DEEP);
-const { CHROMIUM = '/usr/bin/chromium', HEADLESS_CHROMIUM = '/usr/bin/chromium-headless-shell' } =
-  process.env;
-
-function browserAt(executablePath: string) {
-  return {
-    launchOptions: {
-      // If empty, Playwright's own browser is used.
-      ...(executablePath === '' ? {} : { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
-  };
-}
+const { CHROMIUM, HEADLESS_CHROMIUM } = systemChromium();
 
 export default defineConfig({
   testDir: '.',
@@ -52,11 +34,15 @@ export default defineConfig({
       name: 'headless',
       testIgnore: [desktopTests, deepFiles],
       ...(isDeep ? { grep: deepTag } : { grepInvert: deepTag }),
-      use: browserAt(HEADLESS_CHROMIUM),
+      use: { launchOptions: launchOptions(HEADLESS_CHROMIUM) },
     },
     isDeep
-      ? { name: 'deep', testMatch: deepFiles, use: browserAt(HEADLESS_CHROMIUM) }
+      ? { name: 'deep', testMatch: deepFiles, use: { launchOptions: launchOptions(HEADLESS_CHROMIUM) } }
       : // Without a channel, Playwright uses its headless download.
-        { name: 'desktop', testMatch: desktopTests, use: { channel: 'chromium', ...browserAt(CHROMIUM) } },
+        {
+          name: 'desktop',
+          testMatch: desktopTests,
+          use: { channel: 'chromium', launchOptions: launchOptions(CHROMIUM) },
+        },
   ],
 });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { startPostgres } from '../../server/src/testing/start-postgres.ts';
 import { readImportGraph } from '../affected/import-graph.ts';
+import { findChromium } from '../chromium.mjs';
 import type { Workshop } from './run-fault.ts';
 
 const manifest = v.object({ packageManager: v.string() });
@@ -33,7 +34,12 @@ export async function openWorkshop(): Promise<Workshop & { close(): Promise<void
   return {
     dir,
     graph: await readImportGraph(dir),
-    env: { TEST_DATABASE_URL: postgres.url, TEST_ENGINE: 'PostgreSQL', DATA_DIR: path.join(dir, '.data') },
+    env: {
+      TEST_DATABASE_URL: postgres.url,
+      TEST_ENGINE: 'PostgreSQL',
+      DATA_DIR: path.join(dir, '.data'),
+      ...(await findChromium()),
+    },
     close: () => postgres.stop(),
   };
 }

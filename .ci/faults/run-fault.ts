@@ -92,7 +92,7 @@ function roundsOf(
     : [...graph.keys()].filter((one) => /^server\/.*\.test\.ts$/.test(one));
   const places = near ?? [`${path.dirname(file)}/`];
   const first = all.filter((test) => places.some((place) => test.startsWith(place)));
-  const isScreen = (test: string) => test.endsWith('.tsx');
+  const isScreen = (test: string) => /\.tsx$|\.browser\.test\.ts$/.test(test);
   return [
     first.filter((test) => !isScreen(test)),
     first.filter(isScreen),

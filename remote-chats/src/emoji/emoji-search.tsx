@@ -40,7 +40,7 @@ function useFirstFocus(search: EmojiSearchProps['ref']): void {
   useEffect(() => {
     const { activeElement } = document;
     const isElsewhere = activeElement?.matches('textarea') === true;
-    if (isElsewhere || globalThis.matchMedia?.('(pointer: coarse)').matches) return;
+    if (isElsewhere || matchMedia('(pointer: coarse)').matches) return;
     search.current?.focus();
   }, [search]);
 }

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { answerSamples } from '@chatline/contract/testing/call-samples';
 import { startPage } from '@chatline/runtime/testing/hosted-part.tsx';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

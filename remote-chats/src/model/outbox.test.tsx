@@ -1,5 +1,4 @@
 import { wireKey } from '@chatline/contract/calls/conversation-key';
-// @vitest-environment jsdom
 import { answerSamples } from '@chatline/contract/testing/call-samples';
 import { startPage } from '@chatline/runtime/testing/hosted-part.tsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -27,7 +26,7 @@ function goOnline(): void {
   isOnline = true;
   window.dispatchEvent(new Event('online'));
 }
-/** jsdom has one window: the event that a browser sends to the others is dispatched by hand. */
+/** The test has one window: the event that a browser sends to the others is dispatched by hand. */
 const notifyOthers = () => window.dispatchEvent(new StorageEvent('storage', { key: null }));
 
 beforeEach(() => {

@@ -1,9 +1,8 @@
-// @vitest-environment jsdom
-
 import { serveWire, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
 import { renderAt } from '@chatline/runtime/testing/routed-part.tsx';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import WhatsappChatsPage from './whatsapp-chats.page.tsx';
 
 const contacts = [
@@ -45,7 +44,8 @@ describe('the open conversation in the address', () => {
     expect(router.state.location.hash).toBe('');
     await act(() => router.navigate(1));
     expect(await pane('इमरान')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Back to chats' }));
+    await page.viewport(390, 844);
+    fireEvent.click(await screen.findByRole('button', { name: 'Back to chats' }));
     await waitFor(() => expect(router.state.location.hash).toBe(''));
     // Gone back, not added: forward leads into the conversation once more.
     await act(() => router.navigate(1));
@@ -53,6 +53,7 @@ describe('the open conversation in the address', () => {
   });
 
   it('goes from a linked conversation to the list without leaving the page', async () => {
+    await page.viewport(390, 844);
     const router = openAt('#919840761825');
     await pane('Lakshmi Iyer');
     fireEvent.click(screen.getByRole('button', { name: 'Back to chats' }));

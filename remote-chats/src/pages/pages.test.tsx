@@ -1,11 +1,10 @@
-// @vitest-environment jsdom
-
 import { decodeBase64 } from '@chatline/contract/codecs/base64';
 import { renderHosted, serveWire, signInWith, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
 import { renderAt } from '@chatline/runtime/testing/routed-part.tsx';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import ConnectWhatsappPage from './connect-whatsapp.page.tsx';
 import WhatsappChatsPage from './whatsapp-chats.page.tsx';
 
@@ -38,6 +37,7 @@ describe('the chats window', () => {
   });
 
   it('returns the focus to the contact on Back', async () => {
+    await page.viewport(390, 844);
     renderAt(WhatsappChatsPage, '/whatsapp-chats');
     const row = await screen.findByRole('button', { name: /इमरान/ });
     fireEvent.click(row);
@@ -49,7 +49,7 @@ describe('the chats window', () => {
 const signup = {
   appId: '1',
   configId: '2',
-  sdkUrl: 'http://127.0.0.1/sdk.js',
+  sdkUrl: 'data:text/javascript,',
   sdkVersion: 'v21.0',
   sessionInfoVersion: '3',
   extras: {},

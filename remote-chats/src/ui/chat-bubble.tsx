@@ -57,7 +57,7 @@ export interface ChatBubbleProps {
 }
 
 /** Without hover the tools would never appear. */
-const isWithoutHover = () => globalThis.matchMedia?.('(hover: none)').matches ?? true;
+const isWithoutHover = () => matchMedia('(hover: none)').matches;
 
 /**
  * One message, ours right and theirs left, 520 px or 82 % at most (look.md section 5, Chat).

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { runAlone } from '@chatline/runtime/host/alone.tsx';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -35,12 +34,7 @@ const names = (region: HTMLElement) =>
     .getAllByRole('link', { hidden: true })
     .map((link) => link.textContent);
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', (query: string) =>
-    Object.assign(new EventTarget(), { matches: false, media: query }),
-  );
-  Element.prototype.scrollIntoView = () => undefined;
-});
+beforeEach(() => {});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { readParts } from '@chatline/contract/templates/parts';
 import { renderHosted, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
 import { cleanup, screen } from '@testing-library/react';

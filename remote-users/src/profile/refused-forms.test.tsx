@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { hostOf } from '@chatline/runtime/testing/open-page';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { Link } from '@chatline/runtime/navigation';
 import { hostOf, type Wire } from '@chatline/runtime/testing/open-page';
 import { fireEvent, screen, waitFor } from '@testing-library/react';

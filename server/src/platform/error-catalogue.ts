@@ -117,7 +117,7 @@ export const errorCatalogue = {
   'partner-waiting': {
     status: 200,
     text: 'Your partner account is waiting for an Admin to switch it on.',
-    when: 'the password is correct, but no Admin has activated the registered Partner yet',
+    when: 'the password is correct, but no Admin has switched on the registered Partner yet',
   },
   'old-password-wrong': {
     status: 200,

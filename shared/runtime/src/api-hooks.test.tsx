@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { chatContactCall } from '@chatline/contract/calls/chat-contact';
 import { chatRepliesCall } from '@chatline/contract/calls/chat-replies';
 import { chatReplySaveCall } from '@chatline/contract/calls/chat-reply-save';

@@ -1,19 +1,14 @@
-// @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CopyButton } from './copy-button.tsx';
 import { KitProvider } from './provider.tsx';
 
-const writeText = vi.fn<(text: string) => Promise<void>>();
+const writeText = vi.spyOn(navigator.clipboard, 'writeText');
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('navigator', { clipboard: { writeText } });
-});
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   writeText.mockReset();
 });
 

@@ -1,6 +1,6 @@
-// @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { type DataColumn, DataTable, type DataTableProps } from './data-table.tsx';
 import { KitProvider } from './provider.tsx';
 
@@ -128,8 +128,8 @@ test('100,000 rows are counted in full and drawn in part', () => {
   expect(drawn[0]?.closest('tr')?.getAttribute('aria-rowindex')).toBe('2');
 });
 
-test('below 640 px a list can be sorted by a column, in both directions', () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+test('below 640 px a list can be sorted by a column, in both directions', async () => {
+  await page.viewport(639, 900);
   const onSort = vi.fn();
   show({ onSort });
   const listed = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 5));
@@ -148,8 +148,8 @@ test('below 640 px a list can be sorted by a column, in both directions', () => 
   expect(screen.queryByRole('button', { name: /^Sort / })).toBeNull();
 });
 
-test('below 640 px every column is shown in the list row', () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+test('below 640 px every column is shown in the list row', async () => {
+  await page.viewport(639, 900);
   show({ phoneMenu: (row) => <button type="button">More for {row.name}</button> });
   expect(screen.queryByRole('table')).toBeNull();
   const row = within(screen.getByRole('list', { name: 'Shops' })).getAllByRole('listitem')[0];

@@ -118,7 +118,7 @@ export function StaleEdits({ fields, onChoose, saveLabel, isAsked: isChoiceMissi
   useEffect(() => {
     if (names === '') return;
     title.current?.focus({ preventScroll: true });
-    title.current?.scrollIntoView?.({ block: 'center' });
+    title.current?.scrollIntoView({ block: 'center' });
   }, [names]);
   if (fields.length === 0) return null;
   return (

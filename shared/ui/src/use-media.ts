@@ -7,15 +7,15 @@ export const PHONE_QUERY = '(max-width: 639.98px)';
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
-      const list = globalThis.matchMedia?.(query);
-      list?.addEventListener('change', onChange);
-      return () => list?.removeEventListener('change', onChange);
+      const list = matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
     },
     [query],
   );
   return useSyncExternalStore(
     subscribe,
-    () => globalThis.matchMedia?.(query).matches ?? false,
+    () => matchMedia(query).matches,
     () => false,
   );
 }

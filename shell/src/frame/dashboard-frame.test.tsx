@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { encodeBase64Json } from '@chatline/contract/codecs/base64';
 import type { NavItem } from '@chatline/contract/modules/descriptor';
 import { publishAccountEvent } from '@chatline/runtime';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { endSession } from '@chatline/runtime/host/session.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
@@ -83,6 +82,7 @@ describe('the session guard', () => {
 
 describe('the rights guard', () => {
   test('sends a wrong role to the dashboard if there is no history', async () => {
+    vi.stubGlobal('navigation', { canGoBack: false });
     saveToken('User');
     open('/client-area/settings');
     expect(await screen.findByText('dashboard')).toBeDefined();

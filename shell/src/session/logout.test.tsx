@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { tokenStorageKey } from '@chatline/contract/constants/session';
 import { useLeaveGuard } from '@chatline/runtime/navigation';
 import { fireEvent, screen, waitFor } from '@testing-library/react';

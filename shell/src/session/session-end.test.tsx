@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { userpCall } from '@chatline/contract/calls/userp';
 import { sessionEndStorageKey, tokenStorageKey } from '@chatline/contract/constants/session';
 import { callApi } from '@chatline/runtime';

@@ -57,12 +57,6 @@ export function flagsAnswer(flags: Readonly<Record<string, unknown>> = {}) {
 
 /** Opens the console at a path with routes of its own, in a page as the server sends it. */
 export function openConsole(routes: RouteObject[], { path, answers = {}, config, state = null }: Visit) {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('min-width'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-  vi.stubGlobal('scrollTo', () => undefined);
   const requests: string[] = [];
   const sent: Sent[] = [];
   answerWith(answers, requests, sent);

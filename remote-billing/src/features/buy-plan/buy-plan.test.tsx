@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { plans as sectionNinePlans } from '@chatline/contract/constants/plans';
 import { hostOf, type Wire } from '@chatline/runtime/testing/open-page';
 import { fireEvent, screen, waitFor } from '@testing-library/react';

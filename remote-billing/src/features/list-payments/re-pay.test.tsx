@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { KitProvider } from '@chatline/ui/provider';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

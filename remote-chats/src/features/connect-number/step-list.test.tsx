@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import type { Connection, ConnectionStep } from '@chatline/contract/calls/connection';
 import { connectionStateCall } from '@chatline/contract/calls/connection-state';
 import { useApiQuery } from '@chatline/runtime';

@@ -13,7 +13,7 @@ interface AllReactionsProps {
 export default function AllReactions({ onPick, onClose }: AllReactionsProps) {
   const frame = useRef<HTMLDivElement>(null);
   // In the search a finger would only bring the keyboard over the signs.
-  const isTouched = globalThis.matchMedia?.('(pointer: coarse)').matches === true;
+  const isTouched = matchMedia('(pointer: coarse)').matches;
   return (
     <Dialog
       isOpen

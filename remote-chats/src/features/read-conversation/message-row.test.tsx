@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { renderHosted, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
@@ -87,7 +85,6 @@ it.each<[string, (row: HTMLElement) => void]>([
   ['under the pointer', (row) => void fireEvent.pointerEnter(row)],
   ['with the focus', (row) => act(() => row.focus())],
 ])('shows Reply and React once the message is %s', (_, come) => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   renderHosted(<MessageRow message={failed} name="Lakshmi" isLast isFound={false} {...acts} />);
   expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull();
   come(screen.getByRole('article'));

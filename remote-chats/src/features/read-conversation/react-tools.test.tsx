@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { renderHosted, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
 import { fireEvent, screen } from '@testing-library/react';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import type { ChatConversation } from '@chatline/contract/calls/chat-conversation';
 import { answerSamples } from '@chatline/contract/testing/call-samples';
 import { createStore, notify } from '@chatline/runtime';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { renderHosted, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useRef, useState } from 'react';

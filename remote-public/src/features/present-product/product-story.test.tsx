@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { startRuntime } from '@chatline/runtime/host/page.ts';
 import { HostProviders } from '@chatline/runtime/host/providers.tsx';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -26,9 +25,6 @@ afterEach(() => {
 });
 
 it('says that sign-in failed where no provider is configured', async () => {
-  vi.stubGlobal('matchMedia', (query: string) =>
-    Object.assign(new EventTarget(), { matches: false, media: query }),
-  );
   startPage();
   render(
     <HostProviders nonce={undefined}>

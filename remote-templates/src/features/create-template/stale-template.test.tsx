@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { hostOf, type WireRequest } from '@chatline/runtime/testing/open-page';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { renderHosted, serveWire, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import type { MessageFilter } from '@chatline/contract/calls/message-statuses';
 import { renderHosted, serveWire, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -74,14 +72,6 @@ describe('the log of a server that reports the status of messages', () => {
     { next: null, sorts: 1 },
     { next: 'older', sorts: 0 },
   ])('sorts by number only if every message is listed (next: $next)', async ({ next, sorts }) => {
-    // jsdom has none, and nothing scrolls in this test.
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        observe() {}
-        disconnect() {}
-      },
-    );
     startPage(['messages.status', 'messages.search']);
     serveWire(() => ({ body: { messages: [logged('sent')], next } }));
     renderHosted(log);

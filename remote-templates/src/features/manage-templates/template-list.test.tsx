@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { entitySamples } from '@chatline/contract/testing/call-samples';
 import { startSession } from '@chatline/runtime/host/session.ts';
 import { renderHosted, serveWire, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
@@ -136,7 +134,7 @@ describe('a User’s own templates', () => {
     serve(listPath('/manage-template'));
     renderHosted(<TemplateList userId={undefined} onEdit={ignore} onCreate={ignore} />);
     await screen.findByText('order');
-    // Toasts of earlier tests may still be shown: no animation ends in jsdom.
+    // Toasts of earlier tests may still be shown.
     const before = screen.queryAllByText('Internal Server Error').length;
     fireEvent.click(screen.getByRole('button', { name: 'Sync Template' }));
     await waitFor(() => expect(screen.getAllByText('Internal Server Error').length).toBeGreaterThan(before));

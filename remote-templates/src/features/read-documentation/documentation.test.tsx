@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { startSession } from '@chatline/runtime/host/session.ts';
 import { renderHosted, serveWire, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { hostOf, type Wire } from '@chatline/runtime/testing/open-page';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

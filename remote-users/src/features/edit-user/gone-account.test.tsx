@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Role } from '@chatline/contract/access/roles';
 import { hostOf } from '@chatline/runtime/testing/open-page';
 import { fireEvent, screen, within } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Role } from '@chatline/contract/access/roles';
 import { hostOf, type Wire } from '@chatline/runtime/testing/open-page';
 import { fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { StaleField } from '@chatline/contract/calls/edit-version';
 import { hostOf, type WireRequest } from '@chatline/runtime/testing/open-page';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { hostOf, type Wire } from '@chatline/runtime/testing/open-page';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -96,12 +94,12 @@ describe('acts', () => {
     await openUsers('Admin', {
       ...both,
       'POST /web/users-activation': {
-        body: { status: true, message: 'Switched on', data: { isactive: true } },
+        body: { status: true, message: 'Another Admin switched it on', data: { isactive: true } },
       },
     });
     await screen.findByText('Kamala Stores');
     await switchOff();
-    expect(await screen.findByText('Switched on')).toBeDefined();
+    expect(await screen.findByText('Another Admin switched it on')).toBeDefined();
     expect(active().checked).toBe(true);
   });
 

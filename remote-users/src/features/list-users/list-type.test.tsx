@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
 import { Link } from '@chatline/runtime/navigation';
 import { hostOf } from '@chatline/runtime/testing/open-page';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import descriptor from '../../../remote.json' with { type: 'json' };
 import { ListUsers } from './list-users.tsx';
 
@@ -27,6 +26,7 @@ test.each(['Admin', 'user', 'Users', '', 'toString'])(
 );
 
 test('without history inside the product, it goes to the dashboard', async () => {
+  vi.stubGlobal('navigation', { canGoBack: false });
   await open('/client-area/manage-partner', 'Admin', {});
   await waitFor(() => expect(window.location.hash).toBe('#/client-area/dashboard'));
 });

@@ -1,12 +1,22 @@
-// @vitest-environment jsdom
-
 import { KitProvider } from '@chatline/ui/provider';
 import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { showAlert } from '../notices.ts';
 import { NoticeHost } from './notices.tsx';
 
-vi.mock('./alerts.tsx', () => new Promise(() => undefined));
+const code = vi.hoisted(() => {
+  let end = () => {};
+  const late = new Promise<object>((resolve) => {
+    end = () => resolve({});
+  });
+  return { late, end };
+});
+vi.mock('./alerts.tsx', () => code.late);
+// Vitest fails if a page closes with a request open.
+afterAll(async () => {
+  code.end();
+  await import('./alerts.tsx');
+});
 
 afterEach(() => {
   cleanup();

@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { notify, showAlert } from '../notices.ts';
 import { HostProviders } from './providers.tsx';
 
@@ -9,17 +8,7 @@ function open(children = <p>page</p>): void {
   render(<HostProviders nonce={undefined}>{children}</HostProviders>);
 }
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(cleanup);
 
 describe('toasts', () => {
   test('one from the first render of a page is shown once its code is loaded', async () => {

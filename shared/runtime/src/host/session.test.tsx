@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { sessionStoragePrefix, tokenStorageKey } from '@chatline/contract/constants/session';
 import { expect, it } from 'vitest';
 import { openSession, sessionStore } from '../session-store.ts';

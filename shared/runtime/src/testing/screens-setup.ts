@@ -1,36 +1,19 @@
 import { configure } from '@testing-library/react';
-import { afterAll, vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
+import { page } from 'vitest/browser';
 
-const settleMs = 60;
-
-// A machine with much to do is slow, and finding roles in jsdom is so anyway.
+// A machine with much to do is slow.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-// jsdom lays nothing out, and reading a style goes through every rule: a fifth of a screen's time.
-const insertBefore = document.head.insertBefore.bind(document.head);
-document.head.insertBefore = <T extends Node>(node: T, before: Node | null): T =>
-  node instanceof HTMLStyleElement ? node : insertBefore(node, before);
+// The files of one worker share an origin and its storage.
+localStorage.clear();
+sessionStorage.clear();
 
-const timers = new Set<NodeJS.Timeout>();
-
-/** A closed window runs no timers; here they are Node's own, which outlive it. */
-function endsWithPage<Start extends typeof setTimeout | typeof setInterval>(start: Start): Start {
-  return new Proxy(start, {
-    apply(target, self, given) {
-      const timer: NodeJS.Timeout = Reflect.apply(target, self, given);
-      timers.add(timer);
-      return timer;
-    },
-  });
-}
-
-globalThis.setTimeout = endsWithPage(globalThis.setTimeout);
-globalThis.setInterval = endsWithPage(globalThis.setInterval);
-
-// A page that is still mounted when its file ends gets a last answer a moment later, when jsdom is gone already.
-afterAll(async () => {
-  vi.useRealTimers();
-  await new Promise((resolve) => setTimeout(resolve, settleMs));
-  for (const timer of timers) clearTimeout(timer);
+// Vitest finds its page by the address, which tests change; some also change the width.
+const { location, innerWidth, innerHeight } = window;
+const { href } = location;
+afterEach(async () => {
+  window.history.replaceState(null, '', href);
+  if (window.innerWidth !== innerWidth) await page.viewport(innerWidth, innerHeight);
 });

@@ -10,13 +10,8 @@ export interface WireAnswer {
 
 const roundTripMs = 5;
 
-/** Gives jsdom what it lacks of a browser, and a page with its root and the configuration of the server's page. */
+/** Makes the document a page with its root and the configuration of the server's page. */
 export function stubPage(capabilities: readonly string[]): void {
-  vi.stubGlobal('matchMedia', (query: string) =>
-    Object.assign(new EventTarget(), { matches: false, media: query }),
-  );
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('CSS', { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') });
   document.body.innerHTML = '<div id="root"></div>';
   const block = document.createElement('script');
   block.type = 'application/json';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { loadQueryEngine } from '@chatline/runtime/host/query-engine.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';

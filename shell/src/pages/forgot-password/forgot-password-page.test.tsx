@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Answers, closeConsole, openConsole } from '../../testing/open-console.tsx';
@@ -74,6 +73,7 @@ describe('the mailed link', () => {
   ])('answers the passwords %j and %j with "%s"', async (password, confirm, message) => {
     const { requests } = open('/forgot-password#t=one-time');
     await screen.findByRole('heading', { name: 'Set a new password' });
+    await waitFor(() => expect(requests).toEqual([check]));
     set(password, confirm);
     expect(await screen.findByText(message)).toBeDefined();
     expect(requests).toEqual([check]);

@@ -1,16 +1,10 @@
-// @vitest-environment jsdom
 import { tokenStorageKey } from '@chatline/contract/constants/session';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetRemembered, remember } from '../../session/remember-me.ts';
+import { loadDocument, shareCookies } from '../../testing/cookies-at.ts';
 import { type Answers, closeConsole, openConsole, tokenOf } from '../../testing/open-console.tsx';
 import { LoginForm } from './login-form.tsx';
-
-const drawer = vi.hoisted(() => new Map<string, unknown>());
-vi.mock('idb-keyval', () => ({
-  get: async (name: string) => drawer.get(name),
-  set: async (name: string, value: unknown) => void drawer.set(name, value),
-}));
 
 const routes = [
   { path: '/login', element: <LoginForm /> },
@@ -28,10 +22,9 @@ const success = () => ({
   'POST /login': { body: { status: true, message: 'Welcome', token: tokenOf('User') } },
 });
 
-beforeEach(() => vi.stubGlobal('isSecureContext', true));
 afterEach(() => {
-  window.history.replaceState(null, '', '/login');
   forgetRemembered();
+  vi.restoreAllMocks();
   closeConsole();
 });
 
@@ -146,7 +139,7 @@ describe('a login with few attempts left', () => {
 describe('remember me', () => {
   const kept = { email: 'kept@example.com', password: 'kept-password' };
   beforeEach(async () => {
-    window.history.replaceState(null, '', '/login');
+    shareCookies(await loadDocument('/login'));
     await remember(kept);
   });
 

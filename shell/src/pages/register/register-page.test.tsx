@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { encodeRegisterLink } from '@chatline/contract/codecs/register-link';
 import { tokenStorageKey } from '@chatline/contract/constants/session';
 import type { PageConfig } from '@chatline/contract/modules/page-config';

@@ -1,29 +1,21 @@
-// @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clear, values } from 'idb-keyval';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadDocument, shareCookies } from '../testing/cookies-at.ts';
 import { forgetRemembered, readRemembered, remember } from './remember-me.ts';
-
-/** IndexedDB is not in jsdom: the key's drawer is a map, which can be shut. */
-const drawer = vi.hoisted(() => ({ values: new Map<string, unknown>(), isShut: false }));
-vi.mock('idb-keyval', () => ({
-  get: async (name: string) => {
-    if (drawer.isShut) throw new Error('no IndexedDB');
-    return drawer.values.get(name);
-  },
-  set: async (name: string, value: unknown) => {
-    drawer.values.set(name, value);
-  },
-}));
 
 const who = { email: 'user@example.com', password: 'pässword; with=odd चीज़ें' };
 
-beforeEach(() => {
-  window.history.replaceState(null, '', '/login');
-  vi.stubGlobal('isSecureContext', true);
+let login: Document;
+beforeAll(async () => {
+  login = await loadDocument('/login');
+});
+beforeEach(async () => {
+  shareCookies(login);
+  await clear();
 });
 afterEach(() => {
   forgetRemembered();
-  drawer.values.clear();
-  drawer.isShut = false;
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -37,32 +29,34 @@ describe('remember me', () => {
     await remember(who);
     expect(document.cookie).not.toContain('user@example.com');
     expect(document.cookie).not.toContain(encodeURIComponent(who.email));
-    const [key] = drawer.values.values();
-    expect(key).toMatchObject({ extractable: false });
+    expect(await values()).toMatchObject([{ extractable: false }]);
   });
 
   test('sends its cookies to /login only', async () => {
     await remember(who);
-    window.history.replaceState(null, '', '/client-area/dashboard');
-    expect(document.cookie).toBe('');
+    expect(login.cookie).toContain('RememberEmail');
+    expect((await loadDocument('/client-area/dashboard')).cookie).toBe('');
   });
 
   test('stores only the email if the key cannot be stored', async () => {
-    drawer.isShut = true;
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('closed', 'InvalidStateError');
+    });
     await remember(who);
     expect(document.cookie).not.toContain('RememberPassword');
     expect(await readRemembered()).toEqual({ email: who.email, password: '' });
   });
 
   test('stores only the email without WebCrypto', async () => {
-    vi.stubGlobal('isSecureContext', false);
+    // As on plain http.
+    vi.stubGlobal('crypto', { subtle: undefined });
     await remember(who);
     expect(await readRemembered()).toEqual({ email: who.email, password: '' });
   });
 
   test('removes cookies whose key is lost', async () => {
     await remember(who);
-    drawer.values.clear();
+    await clear();
     expect(await readRemembered()).toBeNull();
     expect(document.cookie).toBe('');
   });

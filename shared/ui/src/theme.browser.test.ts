@@ -1,8 +1,8 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyTheme, getTheme, setTheme } from './theme.ts';
 
 const html = document.documentElement;
+let run = 0;
 
 function stubSystem(isDark: boolean) {
   vi.stubGlobal('matchMedia', () => ({ matches: isDark, addEventListener() {}, removeEventListener() {} }));
@@ -60,8 +60,9 @@ test.each([
   async (kept, isDark, expected) => {
     if (kept) localStorage.setItem('theme', kept);
     stubSystem(isDark);
-    vi.resetModules();
-    await import('./theme-boot.ts');
+    run += 1;
+    // Another address is another module, which runs again.
+    await import(/* @vite-ignore */ `./theme-boot.ts?run=${run}`);
     expect(html.dataset.theme).toBe(expected);
   },
 );
