@@ -22,15 +22,17 @@ async function expectEmpty(page: Page): Promise<void> {
   }
 }
 
-test.describe('change password', () => {
-  // Uses the fixture here because it records toasts from the first page on.
-  test.beforeEach(async ({ page, signInAs, toasts }) => {
-    expect(toasts).toEqual([]);
-    await signInAs('Partner');
-    await page.goto(address);
-  });
+test('[AUTH-13] [AUTH-16] the passwords are validated, each with its message; a wrong old one shows an error and keeps the form, and a change shows the server’s message and resets it', async ({
+  page,
+  product,
+  request,
+  signInAs,
+  toasts,
+}) => {
+  await signInAs('Partner');
+  await page.goto(address);
 
-  test('[AUTH-13] old, new and confirm password are validated, each with its message', async ({ page }) => {
+  await test.step('[AUTH-13] old, new and confirm password are validated', async () => {
     const errors = form(page).locator('[id$="-error"]');
     await expect(field(page, 'Old Password')).toBeVisible();
     await expect(errors).toHaveCount(0);
@@ -62,12 +64,15 @@ test.describe('change password', () => {
     await expect(errors).toHaveCount(0);
   });
 
-  test('[AUTH-16] a changed password shows the server’s message and resets the form', async ({
-    page,
-    product,
-    request,
-    toasts,
-  }) => {
+  await test.step('a wrong old password shows an error and keeps the form', async () => {
+    const answer = await nextAnswer(page, '**/api/web/change-password');
+    await change(page, 'not the old password', 'a new password');
+    const { message } = await (await answer()).json();
+    await expect.poll(() => toasts).toEqual([{ tone: 'error', text: message }]);
+    await expect(field(page, 'New Password')).toHaveValue('a new password');
+  });
+
+  await test.step('[AUTH-16] a changed password shows the server’s message and resets the form', async () => {
     const next = 'another password, changed';
     const logIn = async (password: string) => {
       const data = { email: demoEmail('Partner'), password };
@@ -88,13 +93,5 @@ test.describe('change password', () => {
       expect(await logIn(to)).toBe(true);
       expect(await logIn(from)).toBe(false);
     }
-  });
-
-  test('a wrong old password shows an error and keeps the form', async ({ page, toasts }) => {
-    const answer = await nextAnswer(page, '**/api/web/change-password');
-    await change(page, 'not the old password', 'a new password');
-    const { message } = await (await answer()).json();
-    await expect.poll(() => toasts).toEqual([{ tone: 'error', text: message }]);
-    await expect(field(page, 'New Password')).toHaveValue('a new password');
   });
 });

@@ -17,68 +17,58 @@ async function submit(page: Page, password = demoPassword, address = email): Pro
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-test('[AUTH-01] the login form has email, password with show and hide, remember me and both links', async ({
+test('[AUTH-01] [AUTH-02] the login form has email, password with show and hide, remember me and both links; each error shows its message once its field has been touched, and an invalid form sends nothing', async ({
   page,
 }) => {
-  await page.goto('/login');
-  await expect(emailField(page)).toBeVisible();
-  await expect(passwordField(page)).toHaveAttribute('type', 'password');
-  await expect(rememberMe(page)).not.toBeChecked();
-  await expect(page.getByRole('button', { name: 'Register with Google' })).toBeVisible();
-
-  await passwordField(page).fill('shown and hidden');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(passwordField(page)).toHaveAttribute('type', 'text');
-  await expect(passwordField(page)).toHaveValue('shown and hidden');
-  await page.getByRole('button', { name: 'Hide password' }).click();
-  await expect(passwordField(page)).toHaveAttribute('type', 'password');
-
-  await page.getByRole('link', { name: 'Forgot password' }).click();
-  await expect(page).toHaveURL(/\/forgot-password$/);
-});
-
-test('[AUTH-02] each login error shows its message once its field has been touched', async ({ page }) => {
   const errors = page.getByText(/^Please Enter/);
-  await page.goto('/login');
-  await emailField(page).pressSequentially('nobody');
-  await expect(errors).toHaveCount(0);
-  await emailField(page).blur();
-  await expect(errors).toHaveText(['Please Enter Valid Email']);
-  await emailField(page).fill('');
-  await expect(errors).toHaveText(['Please Enter Your Email']);
-  await emailField(page).fill('nobody@example.com');
-  await expect(errors).toHaveCount(0);
-
-  await passwordField(page).focus();
-  await expect(errors).toHaveCount(0);
-  await passwordField(page).blur();
-  await expect(errors).toHaveText(['Please Enter Your Password']);
-  await passwordField(page).fill('1234567');
-  await expect(errors).toHaveText(['Please Enter Valid Password']);
-  await passwordField(page).fill('12345678');
-  await expect(errors).toHaveCount(0);
-});
-
-test('an invalid login form shows all errors and sends nothing', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByText(/^Please Enter/)).toHaveText([
-    'Please Enter Your Email',
-    'Please Enter Your Password',
-  ]);
-  expect(sent.filter((url) => url.includes('/api/'))).toEqual([]);
-});
 
-test('[AUTH-03] a login stores its token under Accesstoken and opens the dashboard', async ({ page }) => {
-  await page.goto('/login');
-  const answer = await nextAnswer(page, '**/api/login');
-  await submit(page);
-  const { token } = await (await answer()).json();
-  await expect(page).toHaveURL(/\/client-area\/dashboard$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('Accesstoken'))).toBe(token);
+  await test.step('[AUTH-01] the form', async () => {
+    await expect(emailField(page)).toBeVisible();
+    await expect(passwordField(page)).toHaveAttribute('type', 'password');
+    await expect(rememberMe(page)).not.toBeChecked();
+    await expect(page.getByRole('button', { name: 'Register with Google' })).toBeVisible();
+  });
+
+  await test.step('[AUTH-02] the errors', async () => {
+    await emailField(page).pressSequentially('nobody');
+    await expect(errors).toHaveCount(0);
+    await emailField(page).blur();
+    await expect(errors).toHaveText(['Please Enter Valid Email']);
+    await emailField(page).fill('');
+    await expect(errors).toHaveText(['Please Enter Your Email']);
+    await emailField(page).fill('nobody@example.com');
+    await expect(errors).toHaveCount(0);
+
+    await passwordField(page).focus();
+    await expect(errors).toHaveCount(0);
+    await passwordField(page).blur();
+    await expect(errors).toHaveText(['Please Enter Your Password']);
+    await passwordField(page).fill('1234567');
+    await expect(errors).toHaveText(['Please Enter Valid Password']);
+    await passwordField(page).fill('12345678');
+    await expect(errors).toHaveCount(0);
+  });
+
+  await test.step('[AUTH-01] the password is shown and hidden, and a link leads to a new one', async () => {
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(passwordField(page)).toHaveAttribute('type', 'text');
+    await expect(passwordField(page)).toHaveValue('12345678');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(passwordField(page)).toHaveAttribute('type', 'password');
+    await page.getByRole('link', { name: 'Forgot password' }).click();
+    await expect(page).toHaveURL(/\/forgot-password$/);
+    await page.goBack();
+  });
+
+  await test.step('an invalid form shows all errors and sends nothing', async () => {
+    await expect(emailField(page)).toHaveValue('');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(errors).toHaveText(['Please Enter Your Email', 'Please Enter Your Password']);
+    expect(sent.filter((url) => url.includes('/api/'))).toEqual([]);
+  });
 });
 
 test.describe('remember me', () => {
@@ -99,15 +89,19 @@ test.describe('remember me', () => {
     Buffer.from(secret).toString('hex'),
   ];
 
-  test('[AUTH-04] remember me stores email and password encrypted for 90 days and fills in the next login; without it nothing is stored', async ({
+  test('[AUTH-03] [AUTH-04] a login stores its token under Accesstoken and opens the dashboard; remember me stores email and password encrypted for 90 days and fills in the next login; without it nothing is stored', async ({
     page,
     context,
     baseURL,
   }) => {
     await page.goto('/login');
     await rememberMe(page).check();
+    const answer = await nextAnswer(page, '**/api/login');
     await submit(page);
+    const { token } = await (await answer()).json();
     await expect(page).toHaveURL(/\/client-area\/dashboard$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('Accesstoken'))).toBe(token);
 
     const cookies = await cookiesOf(context, baseURL);
     expect(cookies).toHaveLength(2);

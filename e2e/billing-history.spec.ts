@@ -1,27 +1,23 @@
 // Parts: billing.
 import { listAs } from './harness/accounts.ts';
-import { historyOf, openPlans, order, signInBuyer } from './harness/billing.ts';
+import { historyOf, orderOverHttp, signInBuyer } from './harness/billing.ts';
 import { historyColumns, openHistory, rowOf, testHistory } from './harness/history-tests.ts';
+import { createUserWithPassword } from './harness/new-user.ts';
 import { pageHeading } from './harness/routes.ts';
 import { logIn } from './harness/session.ts';
 import { demoEmail, expect, type Role, test } from './harness/test.ts';
 
-test.describe('[BIL-05] [BIL-06] [BIL-07] [BIL-08] the payment history', testHistory);
+test.describe('the payment history', testHistory);
 
 test('[BIL-11] a Partner sees the payments of their own clients only, without Re Pay', async ({
   page,
   request,
   product,
-  browser,
-  baseURL,
   signInAs,
 }) => {
-  const own = await browser.newPage({ ...(baseURL && { baseURL }) });
-  const buyer = await signInBuyer(own, request, product, 'of-the-partner');
-  await openPlans(own);
-  await order(own);
+  const buyer = await createUserWithPassword(request, product, { email: 'of-the-partner@buyers.example' });
+  await orderOverHttp(request, product, buyer.token);
   const [row] = await historyOf(request, product, buyer.token);
-  await own.context().close();
   await signInAs('Partner');
   await page.goto('/client-area/payment-history');
   await expect(pageHeading(page, 'User Payment History')).toBeVisible();
@@ -43,11 +39,9 @@ test('[BIL-11] a Partner sees the payments of their own clients only, without Re
 
 test.describe('a browser whose clock is wrong', () => {
   test('Re Pay uses the server’s clock', async ({ page, request, product }) => {
-    await signInBuyer(page, request, product, 'wrong-clock');
+    const { token } = await signInBuyer(page, request, product, 'wrong-clock');
+    await orderOverHttp(request, product, token);
     await page.clock.install({ time: Date.now() + 20 * 60_000 });
-    await openPlans(page);
-    const checkout = await order(page);
-    await checkout.getByRole('button', { name: 'Close' }).click();
     await openHistory(page);
     await expect(page.getByRole('button', { name: /^Re Pay/ })).toBeVisible();
     await page.clock.runFor('08:05');

@@ -18,12 +18,12 @@ import { expect, test } from './harness/test.ts';
 
 const decoded = (text: string) => JSON.parse(Buffer.from(text, 'base64').toString());
 
-test('[BIL-03] Pay Now posts the order and loads the checkout script on demand', async ({
+test('[BIL-03] Pay Now posts one order, even with a double click, and loads the checkout script on demand', async ({
   page,
   request,
   product,
 }) => {
-  await signInBuyer(page, request, product, 'orders');
+  const buyer = await signInBuyer(page, request, product, 'orders');
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/v1/checkout.js')) scripts.push(request.url());
@@ -34,13 +34,20 @@ test('[BIL-03] Pay Now posts the order and loads the checkout script on demand',
   await openModal(page);
   await answer(page, 'Do you want bil?', 'No');
   const answered = await nextAnswer(page, '**/api/web/order');
-  await payNow(page).click();
+  await payNow(page).dblclick();
   const json = await (await answered()).json();
-  const data = sent.find(({ path }) => path === '/api/web/order')?.fields.data ?? '';
-  expect(decoded(data)).toEqual({ plan: 'Basic2', wantbil: 'No', wantgst: '', gstnumber: '' });
+  const orders = sent.filter(({ path }) => path === '/api/web/order');
+  expect(orders).toHaveLength(1);
+  expect(decoded(orders[0]?.fields.data ?? '')).toEqual({
+    plan: 'Basic2',
+    wantbil: 'No',
+    wantgst: '',
+    gstnumber: '',
+  });
   const { razorpay_ref_no: reference } = decoded(json.data);
   expect(reference).toMatch(/^order_/);
   const frame = page.locator('iframe[title="Razorpay checkout (local stand-in)"]');
+  await expect(frame).toHaveCount(1);
   const address = new URL((await frame.getAttribute('src')) ?? '');
   expect(address.origin).toBe(product.sandboxUrl);
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
@@ -51,9 +58,10 @@ test('[BIL-03] Pay Now posts the order and loads the checkout script on demand',
     name: 'Chatline',
   });
   expect(scripts).toHaveLength(1);
+  expect(await historyOf(request, product, buyer.token)).toHaveLength(1);
 });
 
-test('[BIL-04] the order status is fetched and shown after a payment, and the plan is marked', async ({
+test('[BIL-04] the order status is fetched and shown after a payment, and the current plan and its end are marked only then', async ({
   page,
   request,
   product,
@@ -61,6 +69,8 @@ test('[BIL-04] the order status is fetched and shown after a payment, and the pl
 }) => {
   const buyer = await signInBuyer(page, request, product, 'succeeds');
   await openPlans(page);
+  await expect(page.getByText('Current plan')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'buy a plan' })).toBeVisible();
   const status = await nextAnswer(page, '**/api/web/order-status/**');
   const checkout = await order(page);
   await checkout.getByRole('button', { name: 'Pay by UPI' }).click();
@@ -108,125 +118,115 @@ test('the modal requires an address when the GST lookup is down', async ({ page,
   expect(row).toMatchObject({ status: '1', total_amount: '3538.82' });
 });
 
-test('a failed payment can be retried in the same window, and the order counts as failed once the window is closed', async ({
-  page,
-  request,
-  product,
-}) => {
-  const buyer = await signInBuyer(page, request, product, 'fails');
-  await openPlans(page);
-  const checkout = await order(page);
-  await checkout.getByRole('button', { name: 'Failure' }).click();
-  await expect(checkout.getByText(/the bank declined it/)).toBeVisible();
-  await checkout.getByRole('button', { name: 'Close' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Payment failed' });
-  await expect(dialog).toContainText('the bank declined it');
-  const [row] = await historyOf(request, product, buyer.token);
-  expect(row.status).toBe('0');
-  // The order stays open after a failed attempt.
-  await dialog.getByRole('button', { name: 'Pay again' }).click();
-  await checkout.getByRole('button', { name: 'Success' }).click();
-  await expect(page.getByRole('dialog', { name: 'Payment received' })).toBeVisible();
-  const rows = await historyOf(request, product, buyer.token);
-  expect(rows).toMatchObject([{ order_id: row.order_id, status: '1' }]);
-});
-
-test('closing the window leaves the order open, and Pay again opens the same order', async ({
-  page,
-  request,
-  product,
-}) => {
-  const buyer = await signInBuyer(page, request, product, 'closes');
-  await openPlans(page);
-  const checkout = await order(page);
-  await expect(checkout.getByLabel('UPI ID')).toBeFocused();
-  await page.keyboard.press('Escape');
-  const dialog = page.getByRole('dialog', { name: 'Not paid yet' });
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Pay again' }).click();
-  await checkout.getByRole('button', { name: 'Success' }).click();
-  await expect(page.getByRole('dialog', { name: 'Payment received' })).toBeVisible();
-  expect(await historyOf(request, product, buyer.token)).toHaveLength(1);
-});
-
-test('a payment whose answer is lost is found when the window is closed', async ({
-  page,
-  request,
-  product,
-}) => {
-  await signInBuyer(page, request, product, 'loses');
-  await openPlans(page);
-  const checkout = await order(page);
-  await checkout.getByRole('button', { name: 'Pay, but lose the answer' }).click();
-  await expect(checkout.getByText(/does not reach the page/)).toBeVisible();
-  await checkout.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('dialog', { name: 'Payment received' })).toBeVisible();
-});
-
-test('a payment that fails first and is captured later changes to Success automatically', async ({
-  page,
-  request,
-  product,
-}) => {
-  await request.put(`${product.sandboxUrl}/_sandbox/payments/delays`, { data: { late_capture_ms: 1500 } });
-  const buyer = await signInBuyer(page, request, product, 'late');
-  await openPlans(page);
-  const checkout = await order(page);
-  await checkout.getByRole('button', { name: 'Fail now, captured later' }).click();
-  await expect(checkout.getByText(/the bank declined it/)).toBeVisible();
-  await expect.poll(async () => (await historyOf(request, product, buyer.token))[0]?.status).toBe('1');
-});
-
-test('a paid order counts as paid when the window is closed before the answer', async ({
-  page,
-  request,
-  product,
-  context,
-}) => {
-  const buyer = await signInBuyer(page, request, product, 'leaves');
-  await openPlans(page);
-  const checkout = await order(page);
-  await checkout.getByRole('button', { name: 'Pay, but lose the answer' }).click();
-  await expect(checkout.getByText(/does not reach the page/)).toBeVisible();
-  await context.newPage();
-  await page.close();
-  await expect.poll(async () => (await historyOf(request, product, buyer.token))[0]?.status).toBe('1');
-});
-
-test.describe('failures without an answer', () => {
+test.describe('failures', () => {
   test.use({ expectedConsole: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
 
-  test('a network failure after paying is reported, and Check again finds the payment', async ({
+  test('an order that was not paid, failed, or whose answer is lost ends as paid, also when the page is closed first', async ({
     page,
     request,
     product,
     context,
   }) => {
-    await signInBuyer(page, request, product, 'offline');
+    const buyer = await signInBuyer(page, request, product, 'tries-again');
+    const orders = () => historyOf(request, product, buyer.token);
+    const received = page.getByRole('dialog', { name: 'Payment received' });
+    const done = async () => {
+      await expect(received).toBeVisible();
+      await received.getByRole('button', { name: 'Done' }).click();
+    };
+    const loseAnswer = async () => {
+      const checkout = await order(page);
+      await checkout.getByRole('button', { name: 'Pay, but lose the answer' }).click();
+      await expect(checkout.getByText(/does not reach the page/)).toBeVisible();
+      return checkout;
+    };
     await openPlans(page);
-    const checkout = await order(page);
-    await checkout.getByRole('button', { name: 'Pay, but lose the answer' }).click();
-    await expect(checkout.getByText(/does not reach the page/)).toBeVisible();
-    await context.setOffline(true);
-    await checkout.getByRole('button', { name: 'Close' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Payment not confirmed yet' });
-    await expect(dialog).toContainText('We could not reach the server.');
-    await context.setOffline(false);
-    await dialog.getByRole('button', { name: 'Check again' }).click();
-    await expect(page.getByRole('dialog', { name: 'Payment received' })).toBeVisible();
+
+    await test.step('closing the window leaves the order open, and Pay again opens the same order', async () => {
+      const checkout = await order(page);
+      await expect(checkout.getByLabel('UPI ID')).toBeFocused();
+      await page.keyboard.press('Escape');
+      const dialog = page.getByRole('dialog', { name: 'Not paid yet' });
+      await expect(dialog).toBeVisible();
+      await dialog.getByRole('button', { name: 'Pay again' }).click();
+      await checkout.getByRole('button', { name: 'Success' }).click();
+      await done();
+      expect(await orders()).toHaveLength(1);
+    });
+
+    await test.step('a failed payment can be retried in the same window, and the order counts as failed once the window is closed', async () => {
+      const checkout = await order(page);
+      await checkout.getByRole('button', { name: 'Failure' }).click();
+      await expect(checkout.getByText(/the bank declined it/)).toBeVisible();
+      await checkout.getByRole('button', { name: 'Close' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Payment failed' });
+      await expect(dialog).toContainText('the bank declined it');
+      const [failed] = await orders();
+      expect(failed.status).toBe('0');
+      // The order stays open after a failed attempt.
+      await dialog.getByRole('button', { name: 'Pay again' }).click();
+      await checkout.getByRole('button', { name: 'Success' }).click();
+      await done();
+      expect(await orders()).toMatchObject([{ order_id: failed.order_id, status: '1' }, { status: '1' }]);
+    });
+
+    await test.step('a payment whose answer is lost is found when the window is closed', async () => {
+      const checkout = await loseAnswer();
+      await checkout.getByRole('button', { name: 'Close' }).click();
+      await done();
+    });
+
+    await test.step('a network failure after paying is reported, and Check again finds the payment', async () => {
+      const checkout = await loseAnswer();
+      await context.setOffline(true);
+      await checkout.getByRole('button', { name: 'Close' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Payment not confirmed yet' });
+      await expect(dialog).toContainText('We could not reach the server.');
+      await context.setOffline(false);
+      await dialog.getByRole('button', { name: 'Check again' }).click();
+      await done();
+    });
+
+    await test.step('a payment that fails first and is captured later changes to Success automatically', async () => {
+      const delays = `${product.sandboxUrl}/_sandbox/payments/delays`;
+      await request.put(delays, { data: { late_capture_ms: 1500 } });
+      const checkout = await order(page);
+      await checkout.getByRole('button', { name: 'Fail now, captured later' }).click();
+      await expect(checkout.getByText(/the bank declined it/)).toBeVisible();
+      await expect.poll(async () => (await orders())[0]?.status).toBe('1');
+      await checkout.getByRole('button', { name: 'Close' }).click();
+      await done();
+      expect(await orders()).toHaveLength(5);
+    });
+
+    await test.step('a paid order counts as paid when the window is closed before the answer', async () => {
+      await loseAnswer();
+      await context.newPage();
+      await page.close();
+      await expect
+        .poll(async () => (await orders()).map(({ status }: { status: string }) => status))
+        .toEqual(Array(6).fill('1'));
+    });
   });
 
-  test('a checkout script that does not load is reported, and the same order can be paid once it loads', async ({
+  test('a failed order shows "Error fetching create order" and keeps what was typed; a checkout script that does not load is reported, and the same order can be paid once it loads', async ({
     page,
     request,
     product,
     toasts,
   }) => {
     const buyer = await signInBuyer(page, request, product, 'no-script');
-    await planPaymentFault(request, product, { kind: '500', path: '/v1/checkout.js' });
+    await page.route('**/api/web/order', (route) => route.fulfill({ status: 500, json: {} }));
     await openPlans(page);
-    await openModal(page);
+    const modal = await openModal(page);
     await answer(page, 'Do you want bil?', 'No');
+    await payNow(page).click();
+    await expect.poll(() => toasts).toEqual([{ tone: 'error', text: 'Error fetching create order' }]);
+    await expect(modal.getByRole('radio', { name: 'No' }).first()).toBeChecked();
+    await expect(payNow(page)).toBeEnabled();
+    await page.unroute('**/api/web/order');
+
+    await planPaymentFault(request, product, { kind: '500', path: '/v1/checkout.js' });
     await payNow(page).click();
     await expect
       .poll(() => toasts)
@@ -238,32 +238,6 @@ test.describe('failures without an answer', () => {
     await expect(page.locator('iframe[title="Razorpay checkout (local stand-in)"]')).toBeVisible();
     expect(await historyOf(request, product, buyer.token)).toHaveLength(1);
   });
-
-  test('a failed order shows "Error fetching create order" and keeps what was typed', async ({
-    page,
-    signInAs,
-    toasts,
-  }) => {
-    await signInAs('User');
-    await page.route('**/api/web/order', (route) => route.fulfill({ status: 500, json: {} }));
-    await openPlans(page);
-    const modal = await openModal(page);
-    await answer(page, 'Do you want bil?', 'No');
-    await payNow(page).click();
-    await expect.poll(() => toasts).toContainEqual({ tone: 'error', text: 'Error fetching create order' });
-    await expect(modal.getByRole('radio', { name: 'No' }).first()).toBeChecked();
-    await expect(payNow(page)).toBeEnabled();
-  });
-});
-
-test('a double click on Pay Now creates one order', async ({ page, request, product }) => {
-  const buyer = await signInBuyer(page, request, product, 'twice');
-  await openPlans(page);
-  await openModal(page);
-  await answer(page, 'Do you want bil?', 'No');
-  await payNow(page).dblclick();
-  await expect(page.locator('iframe[title="Razorpay checkout (local stand-in)"]')).toHaveCount(1);
-  expect(await historyOf(request, product, buyer.token)).toHaveLength(1);
 });
 
 test('[CAP-09] the server verifies the signature at once, with or without webhooks', async ({
@@ -273,10 +247,9 @@ test('[CAP-09] the server verifies the signature at once, with or without webhoo
 }) => {
   await planPaymentFault(request, product, { kind: 'lost-webhook', times: 100 });
   const buyer = await signInBuyer(page, request, product, 'verified');
+  const forms = await recordForms(page);
   await openPlans(page);
   const verified = await nextAnswer(page, '**/api/v1/payments/verify');
-  const forms = await recordForms(page);
-  await page.reload();
   const checkout = await order(page);
   await checkout.getByRole('button', { name: 'Success' }).click();
   expect(await (await verified()).json()).toMatchObject({ status: '1', message: 'Payment Successful' });

@@ -4,21 +4,28 @@ import { answer, gstNumbers, openModal, openPlans, payNow, signInBuyer } from '.
 import { testPlans } from './harness/plans-tests.ts';
 import { expect, test } from './harness/test.ts';
 
-test.describe('[BIL-01] [BIL-02] [BIL-13] plans and the billing modal', testPlans);
+test.describe('plans and the billing modal', testPlans);
 
 test.describe('GST numbers and states known to the server', () => {
   test.use({ expectedConsole: /Failed to load resource/ });
 
-  test('a GST number that is found, cancelled, unknown or not verifiable never blocks paying', async ({
+  test('the tax is split by state before Pay Now, and a GST number that is found, cancelled, unknown or not verifiable never blocks paying', async ({
     page,
     signInAs,
   }) => {
     await signInAs('User');
     await openPlans(page);
     const modal = await openModal(page);
+    for (const line of ['CGST 9%', 'SGST 9%']) {
+      await expect(modal.locator('dl > div').filter({ hasText: line })).toContainText('₹269.91');
+    }
+    await expect(modal.locator('dl > div').filter({ hasText: 'To pay' })).toContainText('₹3,538.82');
     await answer(page, 'Do you want bil?', 'Yes');
     await answer(page, 'Do you have GST?', 'Yes');
     const number = modal.getByLabel('GST Number');
+    await number.fill(gstNumbers.karnataka);
+    await expect(modal.locator('dl > div').filter({ hasText: 'IGST 18%' })).toContainText('₹539.82');
+    await expect(modal.getByText('CGST')).toHaveCount(0);
     for (const [gst, text] of [
       [gstNumbers.karnataka, 'Nandi Stationers Private Limited'],
       [gstNumbers.cancelled, 'This GST number is not active: Cancelled.'],
@@ -30,21 +37,6 @@ test.describe('GST numbers and states known to the server', () => {
       await expect(modal.getByText(text).first()).toBeVisible();
       await expect(payNow(page)).toBeEnabled();
     }
-  });
-
-  test('the tax is split by state before Pay Now', async ({ page, signInAs }) => {
-    await signInAs('User');
-    await openPlans(page);
-    const modal = await openModal(page);
-    for (const line of ['CGST 9%', 'SGST 9%']) {
-      await expect(modal.locator('dl > div').filter({ hasText: line })).toContainText('₹269.91');
-    }
-    await expect(modal.locator('dl > div').filter({ hasText: 'To pay' })).toContainText('₹3,538.82');
-    await answer(page, 'Do you want bil?', 'Yes');
-    await answer(page, 'Do you have GST?', 'Yes');
-    await modal.getByLabel('GST Number').fill(gstNumbers.karnataka);
-    await expect(modal.locator('dl > div').filter({ hasText: 'IGST 18%' })).toContainText('₹539.82');
-    await expect(modal.getByText('CGST')).toHaveCount(0);
   });
 
   test('a missing state is requested and required for an order', async ({ page, signInAs }) => {
@@ -69,13 +61,6 @@ test.describe('GST numbers and states known to the server', () => {
     await modal.getByLabel('State').selectOption('Maharashtra');
     await expect(modal.getByText('CGST 9%')).toBeVisible();
   });
-});
-
-test('the current plan and its end are marked once it is paid', async ({ page, request, product }) => {
-  await signInBuyer(page, request, product, 'marked');
-  await openPlans(page);
-  await expect(page.getByText('Current plan')).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: 'buy a plan' })).toBeVisible();
 });
 
 test('an ended plan is reported on every page, and sending is refused with the reason', async ({

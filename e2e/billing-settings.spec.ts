@@ -1,12 +1,12 @@
 // Parts: billing.
 import { readFile } from 'node:fs/promises';
 import { nextAnswer } from './harness/answers.ts';
-import { buyElsewhere, historyOf, openPlans, signInBuyer } from './harness/billing.ts';
+import { buyOverHttp, historyOf, openPlans, signInBuyer } from './harness/billing.ts';
 import { expect, test } from './harness/test.ts';
 
 const address = '/client-area/subscription-settings';
 
-test('[BIL-10] an Admin changes price, limits and availability, and new orders use them', async ({
+test('[BIL-10] an Admin changes price, limits and availability, and new orders use them; the seller on invoices is checked and saved', async ({
   page,
   request,
   product,
@@ -46,11 +46,8 @@ test('[BIL-10] an Admin changes price, limits and availability, and new orders u
   const { data } = await (await answered()).json();
   expect(JSON.parse(Buffer.from(data, 'base64').toString())).toMatchObject({ amount: 1_179_882 });
   await shop.context().close();
-});
 
-test('the seller on invoices is checked and saved', async ({ page, signInAs }) => {
-  await signInAs('Admin');
-  await page.goto(`${address}?view=seller`);
+  await page.getByRole('radio', { name: 'Seller' }).click();
   const form = page.getByRole('form', { name: 'Seller on invoices' });
   await form.getByLabel('GST Number').fill('27AAECE4321C1Z9');
   await form.getByLabel('SAC').fill('12');
@@ -68,56 +65,55 @@ test('the seller on invoices is checked and saved', async ({ page, signInAs }) =
   await expect(form.getByLabel('SAC')).toHaveValue('998315');
 });
 
-test('an Admin refunds an order after a confirmation, and the buyer sees the refund', async ({
+test('a day is compared with the provider’s record and exported for the accountant; a refund after a confirmation reaches the buyer', async ({
   page,
   request,
   product,
   signInAs,
   browser,
+  baseURL,
 }) => {
-  const { shop, buyer, paid } = await buyElsewhere(browser, request, product, 'refunded');
-
+  const shop = await browser.newPage({ ...(baseURL && { baseURL }) });
+  const buyer = await signInBuyer(shop, request, product, 'refunded');
+  const paid = await buyOverHttp(request, product, buyer.token);
   await signInAs('Admin');
-  await page.goto(`${address}?view=payments`);
-  await page.getByRole('searchbox', { name: 'Search by order id' }).fill(paid.order_id);
-  await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await page.getByRole('button', { name: `Refund ${paid.order_id}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Refund ${paid.order_id}?` });
-  await expect(dialog).toContainText('This cannot be undone.');
-  await dialog.getByRole('button', { name: 'Refund ₹3,538.82' }).click();
-  await expect(dialog.getByText('Enter the reason')).toBeVisible();
-  await dialog.getByLabel('Reason').fill('Bought twice by mistake');
-  await dialog.getByRole('button', { name: 'Refund ₹3,538.82' }).click();
-  await expect(dialog).toBeHidden();
-  await expect
-    .poll(async () => (await historyOf(request, product, buyer.token))[0]?.message)
-    .toMatch(/^Refunded on /);
-  await shop.goto('/client-area/payment-history');
-  const saved = shop.waitForEvent('download');
-  await shop.getByRole('button', { name: `Download credit note ${paid.order_id}` }).click();
-  expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
-  await shop.context().close();
-});
 
-test('a day is compared with the provider’s record and exported for the accountant', async ({
-  page,
-  request,
-  product,
-  signInAs,
-  browser,
-}) => {
-  const { shop, paid } = await buyElsewhere(browser, request, product, 'reconciled');
-  await shop.context().close();
-  await signInAs('Admin');
-  await page.goto(`${address}?view=reconciliation`);
-  await expect(page.getByRole('row').filter({ hasText: paid.order_id })).toContainText('Agrees');
-  await expect(page.getByRole('textbox', { name: 'Day' })).toHaveValue(paid.date);
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Day as CSV' }).click();
-  const download = await saved;
-  expect(download.suggestedFilename()).toBe(`invoices-${paid.date}.csv`);
-  const csv = await readFile(await download.path(), 'utf8');
-  expect(csv).toMatch(/^Document Type,/);
-  expect(csv).toContain('2999.00');
+  await test.step('the day is compared and exported', async () => {
+    await page.goto(`${address}?view=reconciliation`);
+    await expect(page.getByRole('row').filter({ hasText: paid.order_id })).toContainText('Agrees');
+    await expect(page.getByRole('textbox', { name: 'Day' })).toHaveValue(paid.date);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Day as CSV' }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe(`invoices-${paid.date}.csv`);
+    const csv = await readFile(await download.path(), 'utf8');
+    expect(csv).toMatch(/^Document Type,/);
+    expect(csv).toContain('2999.00');
+  });
+
+  await test.step('the order is refunded', async () => {
+    await page.getByRole('radio', { name: 'Payments' }).click();
+    await page.getByRole('searchbox', { name: 'Search by order id' }).fill(paid.order_id);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await page.getByRole('button', { name: `Refund ${paid.order_id}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Refund ${paid.order_id}?` });
+    await expect(dialog).toContainText('This cannot be undone.');
+    await dialog.getByRole('button', { name: 'Refund ₹3,538.82' }).click();
+    await expect(dialog.getByText('Enter the reason')).toBeVisible();
+    await dialog.getByLabel('Reason').fill('Bought twice by mistake');
+    await dialog.getByRole('button', { name: 'Refund ₹3,538.82' }).click();
+    await expect(dialog).toBeHidden();
+    await expect
+      .poll(async () => (await historyOf(request, product, buyer.token))[0]?.message)
+      .toMatch(/^Refunded on /);
+  });
+
+  await test.step('the buyer downloads the credit note', async () => {
+    await shop.goto('/client-area/payment-history');
+    const saved = shop.waitForEvent('download');
+    await shop.getByRole('button', { name: `Download credit note ${paid.order_id}` }).click();
+    expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
+    await shop.context().close();
+  });
 });

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { switchOff, viewAddress } from './harness/accounts.ts';
 import { demoPassword } from './harness/product.ts';
-import { clientId, pageHeading } from './harness/routes.ts';
+import { clientId, follow, pageHeading } from './harness/routes.ts';
 import { forgedToken, logIn, savedToken, saveToken } from './harness/session.ts';
 import { demoEmail, expect, failedAnswers, type Role, test } from './harness/test.ts';
 import { lookAt, type ShownToast, slowDown } from './harness/toasts.ts';
@@ -45,30 +45,32 @@ async function changePassword(page: Page, from = demoPassword): Promise<void> {
   await page.getByRole('button', { name: 'Change Password', exact: true }).click();
 }
 
-/** Tests that failed calls, reading and writing ones, show one toast each. */
-function testToasts(cases: typeof failures | typeof badStatuses): void {
-  for (const [role, address, call] of [
-    ['Admin', '/client-area/manage-user', 'users'],
-    ['User', '/client-area/manage-template', 'manage-template'],
-  ] as const) {
-    test(`a failed ${call} call shows one error toast`, async ({ page, signInAs, toasts }) => {
-      await signInAs(role);
-      for (const [what, answer, text] of cases) {
-        await test.step(what, async () => {
-          const before = toasts.length;
-          await answerWith(page, call, answer);
-          await page.goto(address);
-          await expectNext(toasts, before, { tone: 'error', text });
-          await page.unroute(`**/api/web/${call}`);
-        });
-      }
+/** Opens a page whose reading call fails in each of these ways, and expects one toast each. */
+async function expectToasts(
+  page: Page,
+  toasts: readonly ShownToast[],
+  [address, call]: readonly [string, string],
+  cases: readonly (typeof failures | typeof badStatuses)[number][],
+): Promise<void> {
+  for (const [what, answer, text] of cases) {
+    await test.step(what, async () => {
+      const before = toasts.length;
+      await answerWith(page, call, answer);
+      await page.goto(address);
+      await expectNext(toasts, before, { tone: 'error', text });
+      await page.unroute(`**/api/web/${call}`);
     });
   }
+}
 
+const templates = ['/client-area/manage-template', 'manage-template'] as const;
+const users = ['/client-area/manage-user', 'users'] as const;
+
+test.describe('[CALL-03] [CALL-06] a refusal or a non-OK answer shows its own message, and a broken call "Internal Server Error"', () => {
   test('a failed change-password call shows one error toast', async ({ page, signInAs, toasts }) => {
     await signInAs('Admin');
     await page.goto('/client-area/change-password');
-    for (const [what, answer, text] of cases) {
+    for (const [what, answer, text] of [...failures, ...badStatuses]) {
       await test.step(what, async () => {
         const before = toasts.length;
         await answerWith(page, 'change-password', answer);
@@ -78,12 +80,31 @@ function testToasts(cases: typeof failures | typeof badStatuses): void {
       });
     }
   });
-}
 
-test.describe('[CALL-03] a refusal shows the server’s message, and a broken call shows "Internal Server Error"', () =>
-  testToasts(failures));
-test.describe('[CALL-06] a non-OK answer shows its own message, or "Internal Server Error" without one', () =>
-  testToasts(badStatuses));
+  test('a failed manage-template call shows one error toast', async ({ page, signInAs, toasts }) => {
+    await signInAs('User');
+    // The tests of the query hooks have every case.
+    await expectToasts(page, toasts, templates, [failures[0], badStatuses[2]]);
+  });
+
+  test('a manage-template call that fails in any way shows one error toast', { tag: '@deep' }, async ({
+    page,
+    signInAs,
+    toasts,
+  }) => {
+    await signInAs('User');
+    await expectToasts(page, toasts, templates, [...failures, ...badStatuses]);
+  });
+
+  test('a users call that fails in any way shows one error toast', { tag: '@deep' }, async ({
+    page,
+    signInAs,
+    toasts,
+  }) => {
+    await signInAs('Admin');
+    await expectToasts(page, toasts, users, [...failures, ...badStatuses]);
+  });
+});
 
 test('[CALL-03] a refusal is a red toast, top right, for one second', async ({ page, signInAs }) => {
   await signInAs('Admin');
@@ -102,12 +123,6 @@ test('[CALL-03] a refusal is a red toast, top right, for one second', async ({ p
   expect(red).toBeGreaterThan(2 * Math.max(green, blue));
 });
 
-test('[CALL-03] a real 404 shows its reason', async ({ page, signInAs, toasts }) => {
-  await signInAs('Partner');
-  await page.goto(viewAddress('999999999'));
-  await expectNext(toasts, 0, { tone: 'error', text: 'Not found.' });
-});
-
 test.describe('[CALL-05] a successful writing call shows the message of the server', () => {
   /** Presses a button, lets the real server answer its call and compares toast and message. */
   async function expectMessage(page: Page, toasts: readonly ShownToast[], call: string, press: string) {
@@ -120,7 +135,7 @@ test.describe('[CALL-05] a successful writing call shows the message of the serv
     await expectNext(toasts, before, { tone: 'success', text: message });
   }
 
-  test('[CALL-05] the real server’s message is shown', async ({
+  test('[CALL-03] [CALL-05] the real server’s message is shown, and the reason of its 404', async ({
     page,
     product,
     request,
@@ -128,51 +143,66 @@ test.describe('[CALL-05] a successful writing call shows the message of the serv
     toasts,
   }) => {
     await signInAs('Partner');
+    await page.goto(viewAddress('999999999'));
+    await expectNext(toasts, 0, { tone: 'error', text: 'Not found.' });
     const id = await clientId(request, product);
-    await page.goto(`/client-area/edit-user/${id}`);
+    await follow(page, `/client-area/edit-user/${encodeURIComponent(id)}`);
     await expect(page.getByLabel('Business Name')).not.toHaveValue('');
     await expectMessage(page, toasts, 'update-user', 'Update');
   });
 
   test('[CALL-05] an empty message shows "Success"', async ({ page, signInAs, toasts }) => {
     await signInAs('Admin');
+    await page.goto('/client-area/change-password');
     for (const json of [{ status: true, message: '' }, { status: true }]) {
       const before = toasts.length;
       await page.route('**/api/web/change-password', (route) => route.fulfill({ json }));
-      await page.goto('/client-area/change-password');
       await changePassword(page);
       await expectNext(toasts, before, { tone: 'success', text: 'Success' });
       await page.unroute('**/api/web/change-password');
     }
     const before = toasts.length;
     await page.route('**/api/web/users-activation', (route) => route.fulfill({ body: '' }));
-    await page.goto('/client-area/manage-user');
+    await follow(page, '/client-area/manage-user');
     await switchOff(page, page.getByRole('switch', { checked: true }).first());
     await expectNext(toasts, before, { tone: 'success', text: 'Success' });
   });
 });
 
-// CALL-04 belongs to the HTTP tests; its browser part is tested here.
+// The HTTP tests check that the server refuses every call without a valid token.
 test.describe('a session that the server no longer accepts', () => {
   const walk: Partial<Record<Role, readonly string[]>> = {
     Admin: ['manage-user', 'manage-partner'],
-    User: ['my-account', 'manage-template', 'api-messages', 'payment-history', 'documentation'],
+    User: ['my-account', 'manage-template', 'payment-history', 'documentation', 'api-messages'],
   };
   for (const [role, pages] of Object.entries(walk)) {
-    test(`every call of ${role} carries the bearer token`, async ({ page, product, request }) => {
+    test(`[CALL-04] every call of ${role} carries the bearer token, and an answer of 401 ends the session`, async ({
+      page,
+      product,
+      request,
+    }) => {
       const token = await logIn(request, product, role === 'Admin' ? 'Admin' : 'User');
       const bearers: (string | undefined)[] = [];
       page.on('request', (sent) => {
         if (sent.url().includes('/api/')) bearers.push(sent.headers().authorization);
       });
       await saveToken(page, token);
+      await page.goto('/client-area/dashboard');
       for (const name of pages) {
-        await page.goto(`/client-area/${name}`);
+        await follow(page, `/client-area/${name}`);
+        await expect(page).toHaveURL(`/client-area/${name}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       }
       expect(bearers.length).toBeGreaterThan(pages.length);
       expect(new Set(bearers)).toEqual(new Set([`Bearer ${token}`]));
+
+      await page.route(/\/api\/(web|v1)\/(users|messages)/, (route) =>
+        route.fulfill({ status: 401, json: {} }),
+      );
+      await page.goto(role === 'Admin' ? '/client-area/manage-user' : '/client-area/api-messages');
+      await expect(page).toHaveURL(/\/login$/);
+      expect(await savedToken(page)).toBeNull();
     });
   }
 

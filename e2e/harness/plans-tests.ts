@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { answer, gstNumbers, modalOf, openPlans, payNow } from './billing.ts';
 import { expect, test } from './test.ts';
 
@@ -10,98 +11,87 @@ const limits = [
 ];
 const facts = ['Agent logins', 'Devices', 'Messages a minute', 'Chatbot flows', 'Tags', 'Custom attributes'];
 
-/** Tests of plans and billing modal that pass with this server and with one of section 7 alone. */
+/** The test of plans and billing modal that passes with this server and with one of section 7 alone. */
 export function testPlans(): void {
-  testCards();
-  testLimits();
-  testModal();
-}
-
-function testCards(): void {
-  test('[BIL-01] four cards show their prices, and Pro and Enterprise show "Comming Soon"', async ({
+  test('[BIL-01] [BIL-02] [BIL-13] four cards show their prices and the limits of section 9, Pro and Enterprise show "Comming Soon", and the billing modal works by keyboard and enables Pay Now only when the bill is complete', async ({
     page,
     signInAs,
   }) => {
     await signInAs('User');
     await openPlans(page);
-    const cards = page.getByRole('main').locator('section');
-    await expect(cards).toHaveCount(4);
-    for (const [index, price] of ['₹1,999', '₹2,999', '₹9,999', 'Custom'].entries()) {
-      await expect(cards.nth(index)).toContainText(price);
-    }
-    for (const name of [/Pro, ₹9,999/, 'Contact us: Enterprise']) {
-      await page.getByRole('button', { name }).click();
-      const alert = page.getByRole('alertdialog', { name: 'Comming Soon' });
-      await expect(alert).toBeVisible();
-      await alert.getByRole('button', { name: 'OK' }).click();
-      await expect(alert).toBeHidden();
-    }
-    for (const name of [/Basic, ₹1,999/, /Basic, ₹2,999/]) {
-      await page.getByRole('button', { name }).click();
-      await expect(modalOf(page)).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(modalOf(page)).toBeHidden();
-    }
+    await test.step('[BIL-01] the cards', () => expectCards(page));
+    await test.step('[BIL-13] the limits', () => expectLimits(page));
+    await test.step('[BIL-02] the billing modal', () => expectModal(page));
   });
 }
 
-function testLimits(): void {
-  test('[BIL-13] the cards state the limits of section 9', async ({ page, signInAs }) => {
-    await signInAs('User');
-    await openPlans(page);
-    const cards = page.getByRole('main').locator('section');
-    for (const [index, values] of limits.entries()) {
-      await expect(cards.nth(index).locator('dt')).toHaveText(facts);
-      await expect(cards.nth(index).locator('dd')).toHaveText(values);
-    }
-    await expect(cards.nth(3)).toContainText('5 lakh+ messages a month');
-  });
+async function expectCards(page: Page): Promise<void> {
+  const cards = page.getByRole('main').locator('section');
+  await expect(cards).toHaveCount(4);
+  for (const [index, price] of ['₹1,999', '₹2,999', '₹9,999', 'Custom'].entries()) {
+    await expect(cards.nth(index)).toContainText(price);
+  }
+  for (const name of [/Pro, ₹9,999/, 'Contact us: Enterprise']) {
+    await page.getByRole('button', { name }).click();
+    const alert = page.getByRole('alertdialog', { name: 'Comming Soon' });
+    await expect(alert).toBeVisible();
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await expect(alert).toBeHidden();
+  }
+  for (const name of [/Basic, ₹1,999/, /Basic, ₹2,999/]) {
+    await page.getByRole('button', { name }).click();
+    await expect(modalOf(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(modalOf(page)).toBeHidden();
+  }
 }
 
-function testModal(): void {
-  test('[BIL-02] the billing modal works by keyboard, shows its texts and enables Pay Now only when the bill is complete', async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('User');
-    const checks: string[] = [];
-    await page.route('**/api/web/gst-verifaction/**', async (route) => {
-      checks.push(decodeURIComponent(new URL(route.request().url()).pathname.split('/').at(-1) ?? ''));
-      await route.fulfill({ json: { status: true, message: 'Nandi Stationers Private Limited' } });
-    });
-    await openPlans(page);
-    await page.getByRole('button', { name: /Basic, ₹2,999/ }).focus();
-    await page.keyboard.press('Enter');
-    const modal = modalOf(page);
-    await expect(modal.getByText('Do you want bil?')).toBeVisible();
-    await expect(modal.getByText('Do you have GST?')).toBeHidden();
-    await expect(payNow(page)).toBeDisabled();
-    await expect(modal.getByRole('radio', { name: 'Yes' })).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect(payNow(page)).toBeEnabled();
-    await page.keyboard.press('ArrowLeft');
-    await expect(payNow(page)).toBeDisabled();
-    await expect(modal.getByText('Do you have GST?')).toBeVisible();
-    await answer(page, 'Do you have GST?', 'No');
-    await expect(payNow(page)).toBeEnabled();
-    await answer(page, 'Do you have GST?', 'Yes');
-    await expect(payNow(page)).toBeDisabled();
-    const number = modal.getByLabel('GST Number');
-    await number.focus();
-    await page.keyboard.press('Tab');
-    await expect(modal.getByText('Enter GST Number')).toBeVisible();
-    await number.fill(gstNumbers.karnataka.slice(0, 14));
-    await expect(modal.getByText('Enter Valid GST Number')).toBeVisible();
-    await expect(payNow(page)).toBeDisabled();
-    expect(checks).toEqual([]);
-    await number.press('End');
-    await page.keyboard.type('w');
-    await expect(payNow(page)).toBeEnabled();
-    await expect(modal.getByText('Nandi Stationers Private Limited').first()).toBeVisible();
-    await expect(modal.getByText('Enter Valid GST Number')).toBeHidden();
-    expect(checks).toEqual([Buffer.from(gstNumbers.karnataka).toString('base64')]);
-    await answer(page, 'Do you want bil?', 'No');
-    await expect(modal.getByLabel('GST Number')).toBeHidden();
-    await expect(payNow(page)).toBeEnabled();
+async function expectLimits(page: Page): Promise<void> {
+  const cards = page.getByRole('main').locator('section');
+  for (const [index, values] of limits.entries()) {
+    await expect(cards.nth(index).locator('dt')).toHaveText(facts);
+    await expect(cards.nth(index).locator('dd')).toHaveText(values);
+  }
+  await expect(cards.nth(3)).toContainText('5 lakh+ messages a month');
+}
+
+async function expectModal(page: Page): Promise<void> {
+  const checks: string[] = [];
+  await page.route('**/api/web/gst-verifaction/**', async (route) => {
+    checks.push(decodeURIComponent(new URL(route.request().url()).pathname.split('/').at(-1) ?? ''));
+    await route.fulfill({ json: { status: true, message: 'Nandi Stationers Private Limited' } });
   });
+  await page.getByRole('button', { name: /Basic, ₹2,999/ }).focus();
+  await page.keyboard.press('Enter');
+  const modal = modalOf(page);
+  await expect(modal.getByText('Do you want bil?')).toBeVisible();
+  await expect(modal.getByText('Do you have GST?')).toBeHidden();
+  await expect(payNow(page)).toBeDisabled();
+  await expect(modal.getByRole('radio', { name: 'Yes' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(payNow(page)).toBeEnabled();
+  await page.keyboard.press('ArrowLeft');
+  await expect(payNow(page)).toBeDisabled();
+  await expect(modal.getByText('Do you have GST?')).toBeVisible();
+  await answer(page, 'Do you have GST?', 'No');
+  await expect(payNow(page)).toBeEnabled();
+  await answer(page, 'Do you have GST?', 'Yes');
+  await expect(payNow(page)).toBeDisabled();
+  const number = modal.getByLabel('GST Number');
+  await number.focus();
+  await page.keyboard.press('Tab');
+  await expect(modal.getByText('Enter GST Number')).toBeVisible();
+  await number.fill(gstNumbers.karnataka.slice(0, 14));
+  await expect(modal.getByText('Enter Valid GST Number')).toBeVisible();
+  await expect(payNow(page)).toBeDisabled();
+  expect(checks).toEqual([]);
+  await number.press('End');
+  await page.keyboard.type('w');
+  await expect(payNow(page)).toBeEnabled();
+  await expect(modal.getByText('Nandi Stationers Private Limited').first()).toBeVisible();
+  await expect(modal.getByText('Enter Valid GST Number')).toBeHidden();
+  expect(checks).toEqual([Buffer.from(gstNumbers.karnataka).toString('base64')]);
+  await answer(page, 'Do you want bil?', 'No');
+  await expect(modal.getByLabel('GST Number')).toBeHidden();
+  await expect(payNow(page)).toBeEnabled();
 }

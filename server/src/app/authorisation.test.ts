@@ -198,7 +198,7 @@ onTestServer('authorisation', (server) => {
   );
 
   it.each(servedCalls(false).map((route) => ({ name: route.call.name, route })))(
-    '$name accepts the roles in the table and no one else',
+    '[CALL-04] $name accepts the roles in the table and no one else, and no missing, invalid or expired token',
     async ({ name, route }) => {
       const allowed = table[name] ?? [];
       const tokens: Record<CallerKind, string> = {

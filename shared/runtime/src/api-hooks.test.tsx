@@ -1,12 +1,14 @@
 import { chatContactCall } from '@chatline/contract/calls/chat-contact';
 import { chatRepliesCall } from '@chatline/contract/calls/chat-replies';
 import { chatReplySaveCall } from '@chatline/contract/calls/chat-reply-save';
+import { deleteTemplateCall } from '@chatline/contract/calls/delete-template';
 import { paymentsCall } from '@chatline/contract/calls/payments';
+import { usersCall } from '@chatline/contract/calls/users';
 import { answerSamples } from '@chatline/contract/testing/call-samples';
 import { plainPageConfig } from '@chatline/contract/testing/page-config';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useApiMutation, useApiQuery, useKeptAnswer } from './api-hooks.ts';
 import { setConfig } from './config.ts';
 import { attachNotices } from './notices.ts';
@@ -70,6 +72,41 @@ it('reports a failure once, until a read succeeds again', async () => {
   await settle(pollAfterMs);
   expect(shown).toEqual(['Internal Server Error', 'Internal Server Error']);
   expect(result.current.data?.data).toHaveLength(1);
+});
+
+describe('[CALL-03] [CALL-06] a failed call shows one toast', () => {
+  const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
+  const failures: readonly (readonly [string, () => Promise<Response>, string])[] = [
+    ['a refusal', async () => json({ status: false, message: 'Not yours' }), 'Not yours'],
+    ['a refusal without a message', async () => json({ status: false, message: '' }), 'Some Technical issue'],
+    ['no answer', down, 'Internal Server Error'],
+    ['an answer that is not JSON', async () => new Response('<!doctype html>'), 'Internal Server Error'],
+    ['JSON of another shape', async () => json({ rows: 'none' }), 'Internal Server Error'],
+    ['403 with a message', async () => json({ status: false, message: 'Not for you' }, 403), 'Not for you'],
+    ['404 with a message', async () => json({ message: 'Nobody here' }, 404), 'Nobody here'],
+    ['500 without a message', async () => json({ status: false, message: '' }, 500), 'Internal Server Error'],
+    [
+      '500 with an HTML page',
+      async () => new Response('<!doctype html>', { status: 500 }),
+      'Internal Server Error',
+    ],
+    ['502 without a body', async () => new Response('', { status: 502 }), 'Internal Server Error'],
+  ];
+
+  it.each(failures)('when it reads and gets %s', async (_, answer, text) => {
+    answers = [answer];
+    renderHook(() => useApiQuery(usersCall, {}), { wrapper });
+    await settle(10);
+    expect(shown).toEqual([text]);
+  });
+
+  it.each(failures)('when it writes and gets %s', async (_, answer, text) => {
+    answers = [answer];
+    const { result } = renderHook(() => useApiMutation(deleteTemplateCall.own), { wrapper });
+    act(() => result.current.mutate({ parts: { encodedTemplateId: '1' } }));
+    await settle(10);
+    expect(shown).toEqual([text]);
+  });
 });
 
 it('changes a cached answer without another request', async () => {

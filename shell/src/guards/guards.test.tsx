@@ -1,3 +1,4 @@
+import { tokenStorageKey } from '@chatline/contract/constants/session';
 import { endSession } from '@chatline/runtime/host/session.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
@@ -58,6 +59,23 @@ describe('the session guard', () => {
     expect(await screen.findByText('login form')).toBeDefined();
     expect(await screen.findByText('Session expired')).toBeDefined();
     expect(localStorage.length).toBe(0);
+  });
+
+  const payload = (text: string) => `e30.${btoa(text)}.`;
+  const soon = '"exp":4000000000';
+  test.each([
+    ['of 49 characters', payload(`{"user_roll":"User",${soon}}`).padEnd(49, 's').slice(0, 49)],
+    ['that is malformed', 'not-a-token-at-all.'.repeat(10)],
+    ['with a payload that is not JSON', payload('no JSON').padEnd(120, 's')],
+    ['with an unknown role', payload(`{"user_roll":"Owner",${soon}}`).padEnd(120, 's')],
+    ['without a role', payload(`{${soon}}`).padEnd(120, 's')],
+    ['without an expiry', payload('{"user_roll":"User"}').padEnd(120, 's')],
+  ])('[AUTH-06] shows /login with Unauthorized Access for a saved token %s', async (_, token) => {
+    localStorage.setItem(tokenStorageKey, token);
+    open('/client-area/dashboard');
+    expect(await screen.findByText('login form')).toBeDefined();
+    expect(await screen.findByText('Unauthorized Access')).toBeDefined();
+    expect(screen.queryByText('dashboard')).toBeNull();
   });
 
   test('leads to /login when the session ends, and back to the page after a login', async () => {

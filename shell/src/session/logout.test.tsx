@@ -63,9 +63,13 @@ describe('logout', () => {
     expect(screen.queryByText(/Unauthorized|expired/)).toBeNull();
   });
 
-  test('happens on Cancel too, without a message', async () => {
+  test.each([
+    ['Cancel', () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+    ['Escape', () => fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' })],
+  ])('[AUTH-12] happens on %s too, without a message', async (_, answer) => {
     pressLogout();
-    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await screen.findByRole('button', { name: 'Cancel' });
+    answer();
     expect(await screen.findByText('login form')).toBeDefined();
     expect(localStorage.getItem(tokenStorageKey)).toBeNull();
     expect(screen.queryByText('Logout Succesful')).toBeNull();
