@@ -1,4 +1,5 @@
 import { leastOpenMs, longestContactMessage, longestContactName } from '@chatline/contract/constants/contact';
+import { maxEmail } from '@chatline/contract/constants/limits';
 import * as v from 'valibot';
 import type { Config } from '../platform/config.ts';
 import { CatalogueError, invalidField } from '../platform/errors.ts';
@@ -33,7 +34,7 @@ const formSchema = v.object({
   email: v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(254, 'Invalid email format'),
+    v.maxLength(maxEmail, 'Invalid email format'),
     v.email('Invalid email format'),
   ),
   message: v.pipe(
