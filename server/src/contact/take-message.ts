@@ -52,8 +52,7 @@ async function checkLimits({ database, clock, sealer }: Services, address: strin
   ];
   for (const { key, limit } of counted) {
     if ((await countTry(database, key, clock(), windowSeconds)) <= limit) continue;
-    const text = 'Too many messages from your network. Please try again in an hour.';
-    throw new CatalogueError('too-many-requests', text, windowSeconds);
+    throw new CatalogueError('contact-throttled', undefined, windowSeconds);
   }
 }
 
