@@ -3,9 +3,9 @@ import type { Fault } from './fault.ts';
 export const screenFaults: readonly Fault[] = [
   {
     id: 'pincode-unchecked',
-    file: 'remote-users/src/profile/profile.rules.ts',
-    find: 'v.regex(pincodePattern, errors.pincode)',
-    replace: 'v.minLength(1, errors.pincode)',
+    file: 'shared/contract/src/profile/profile-rules.ts',
+    find: 'v.regex(pincodePattern, profileMessages.pincode)',
+    replace: 'v.minLength(1, profileMessages.pincode)',
     breaks: 'A form accepts a pincode of five digits.',
   },
   {

@@ -23,7 +23,7 @@ export function TokenField(props: TokenFieldProps) {
   const { token, inputRef, error, isNew = false, onGenerate, isGenerating = false } = props;
   return (
     <Stack gap={2}>
-      <Field label={profileLabels.apiToken} error={error} hint={isNew && texts.isNew}>
+      <Field label={profileLabels.token} error={error} hint={isNew && texts.isNew}>
         {token === '' ? (
           <TextInput ref={inputRef} value="" placeholder={texts.none} readOnly />
         ) : (

@@ -32,7 +32,7 @@ const kept = v.object({ kind: v.string(), sent: v.object({ content: v.unknown() 
 
 /** Returns the content of a failed message, for sending it again. */
 function sameAs(failed: TimelineRow | null): { readonly type: string } {
-  if (failed === null) throw new CatalogueError('undecodable', 'againOf is needed.');
+  if (failed === null) throw new CatalogueError('chat-again-of-missing');
   const read = v.safeParse(kept, failed.content);
   const text = { type: 'text', text: { body: failed.body } };
   if (!read.success) return text;

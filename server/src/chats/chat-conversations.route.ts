@@ -43,7 +43,7 @@ export const chatChangeRoute = defineBodyRoute(
       const isThere =
         (isResolved === undefined || (await setResolved(transaction, key, isResolved ? now : null))) &&
         (draft === undefined || (await setDraft(transaction, key, draft, now)));
-      if (!isThere) throw new CatalogueError('not-found', 'There is no such conversation.');
+      if (!isThere) throw new CatalogueError('conversation-unknown');
       await publishChatEvent(transaction, { ...key, what: 'conversation', id: '' });
     });
     return wireKey(conversationKey);
@@ -57,7 +57,7 @@ export const chatStartRoute = defineBodyRoute(
     const { accountId } = caller();
     const { sender } = await findSender(database)(accountId);
     const own = sender?.display_phone_number;
-    if (!own) throw new CatalogueError('send-not-connected', 'No WhatsApp Business account is connected.');
+    if (!own) throw new CatalogueError('sender-not-connected');
     const phone = normaliseRecipient(number, own);
     if (phone === null) throw new CatalogueError('chat-number-invalid');
     if (phone === own.replace(/\D/g, '')) throw new CatalogueError('chat-number-own');

@@ -38,7 +38,7 @@ export const chatEmbedRoute = defineBodyRoute(
     if (apiToken?.opensChats !== true) throw new CatalogueError('chat-token-closed');
     if (!config.embedOrigins.includes(origin)) throw new CatalogueError('chat-origin');
     const embed = findEmbedEntry(services);
-    if (embed === null) throw new CatalogueError('not-found', 'No release of the chats can be embedded.');
+    if (embed === null) throw new CatalogueError('embed-unavailable');
     const count = await countTry(database, `chat-embed ${accountId}`, clock(), windowSeconds);
     if (count > grantsInWindow) throw new CatalogueError('too-many-requests');
     await auditGrant(services, accountId, { name: apiToken.name, origin });

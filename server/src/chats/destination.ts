@@ -55,7 +55,7 @@ export async function destinationOf(
   const found = await findWritable(services.database, key);
   if (found === null) {
     const begun = isTemplate ? await beginning(services, key) : null;
-    if (begun === null) throw new CatalogueError('not-found', 'There is no such conversation.');
+    if (begun === null) throw new CatalogueError('conversation-unknown');
     return { recipient: { kind: 'phone', id: begun }, isFirst: true };
   }
   if (!found.is_connected) throw new CatalogueError('chat-number-former');
@@ -63,6 +63,6 @@ export async function destinationOf(
   const isOpen = services.clock().getTime() - lastMs < freeTextWindowMs;
   if (!isTemplate && !isOpen) throw new CatalogueError('chat-window-closed');
   const recipient = await recipientFor(services, key.accountId, found.person_id, found.phone_number_id);
-  if (recipient === null) throw new CatalogueError('not-found', 'There is no such conversation.');
+  if (recipient === null) throw new CatalogueError('conversation-unknown');
   return { recipient, isFirst: false };
 }

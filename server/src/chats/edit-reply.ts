@@ -28,7 +28,7 @@ async function change(transaction: Queryable, accountId: number, reply: ReplyRow
     await changeReply(transaction, accountId, reply);
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== uniqueViolation) throw error;
-    throw new CatalogueError('invalid-field', 'Another saved reply has this name.');
+    throw new CatalogueError('reply-name-taken');
   }
 }
 
@@ -50,7 +50,7 @@ export async function editReply(
     const { id, ...form } = written;
     const before = await lockReply(transaction, accountId, id === undefined ? { name: form.name } : { id });
     if (before === null) {
-      if (id !== undefined) throw new CatalogueError('not-found', 'This saved reply no longer exists.');
+      if (id !== undefined) throw new CatalogueError('reply-gone');
       return saveReply(transaction, accountId, { id: createUuid(random), ...form });
     }
     const after = touchedIn(fieldsOfReply(form), { changed: undefined, version });

@@ -17,7 +17,7 @@ export interface TimelinePart {
 
 async function placeOf(database: Queryable, key: ConversationRef, id: string): Promise<TimelinePlace> {
   const [row] = await listByIds(database, key, [id]);
-  if (row === undefined) throw new CatalogueError('not-found', 'This message no longer exists.');
+  if (row === undefined) throw new CatalogueError('chat-message-gone');
   return row;
 }
 
@@ -34,7 +34,7 @@ async function after(database: Queryable, key: ConversationRef, place: TimelineP
 
 async function around(database: Queryable, key: ConversationRef, id: string): Promise<TimelinePart> {
   const [middle] = await listByIds(database, key, [id]);
-  if (middle === undefined) throw new CatalogueError('not-found', 'This message no longer exists.');
+  if (middle === undefined) throw new CatalogueError('chat-message-gone');
   const half = Math.floor(chatPageSize / 2);
   const older = await before(database, key, middle, half);
   const newer = await after(database, key, middle, half);

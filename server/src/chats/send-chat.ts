@@ -38,7 +38,7 @@ async function findFailed(
 ): Promise<TimelineRow | null> {
   if (id === undefined) return null;
   const [row] = await listByIds(database, key, [id]);
-  if (row?.side !== 'out') throw new CatalogueError('not-found', 'This message no longer exists.');
+  if (row?.side !== 'out') throw new CatalogueError('chat-message-gone');
   if (row.status !== 'failed' && row.status !== 'unknown') throw new CatalogueError('chat-not-failed');
   return row;
 }

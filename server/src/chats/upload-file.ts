@@ -20,11 +20,7 @@ function explain(error: unknown): unknown {
   if (!(error instanceof WhatsAppError)) return error;
   const { fault } = error;
   if (fault.kind === 'refused') return new CatalogueError('chat-file-refused', fault.text);
-  const text =
-    fault.kind === 'unreached'
-      ? 'WhatsApp could not be reached. Try again in a moment.'
-      : 'WhatsApp rejected the file.';
-  return new CatalogueError('chat-file-refused', text);
+  return new CatalogueError(fault.kind === 'unreached' ? 'file-unreached' : 'chat-file-refused');
 }
 
 /**
@@ -40,13 +36,12 @@ export async function uploadFile(
 ): Promise<string> {
   const { clock, database } = services;
   const connection = await openConnection(services, accountId);
-  if (connection === null)
-    throw new CatalogueError('chat-file-refused', 'No WhatsApp Business account is connected.');
+  if (connection === null) throw new CatalogueError('file-not-connected');
   await checkRoom(services, accountId);
   const file = await takeIn(services, pieces);
   try {
     if (!beginsAs(mimeType, file.start)) {
-      throw new CatalogueError('chat-file-refused', 'This file is damaged, or not what its name says.');
+      throw new CatalogueError('file-damaged');
     }
     const { path, bytes } = file;
     const id = await uploadMedia(services, connection, { path, bytes, mimeType }).catch((error: unknown) => {

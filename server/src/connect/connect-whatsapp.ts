@@ -83,6 +83,6 @@ export async function connectWhatsapp(
     : await endOfFirstTry(services, accountId);
   if (end.kind === 'failed') throw new CatalogueError('connect-failed', end.answer);
   if (end.kind === 'replaced') {
-    throw new CatalogueError('connect-failed', 'A newer signup has replaced this one.');
+    throw new CatalogueError('connect-replaced');
   }
 }

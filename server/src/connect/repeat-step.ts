@@ -20,7 +20,7 @@ export interface Repeat {
 
 function readRepeat({ step, pin }: Repeat) {
   const name = v.safeParse(repeatable, step);
-  if (!name.success) throw new CatalogueError('not-found', 'Step not found.');
+  if (!name.success) throw new CatalogueError('connect-step-unknown');
   const digits = v.safeParse(pinSchema, pin);
   if (!digits.success) throw new CatalogueError('invalid-field', digits.issues[0].message);
   return { step: name.output, pin: digits.output };
@@ -29,7 +29,7 @@ function readRepeat({ step, pin }: Repeat) {
 async function checkRepeatable(services: Services, accountId: number, step: ConnectStep): Promise<void> {
   const { steps } = await connectionState(services, accountId);
   if (steps.find((one) => one.step === step)?.canRepeat) return;
-  throw new CatalogueError('connect-failed', 'Complete the earlier steps first. Connect again.');
+  throw new CatalogueError('connect-step-early');
 }
 
 /**

@@ -28,10 +28,7 @@ export async function sendTest(services: Services, accountId: number, to: string
   const account = await requireConnectedNumber(services, accountId);
   const phone = normaliseRecipient(to, account.display_phone_number);
   if (phone === null) {
-    throw new CatalogueError(
-      'invalid-field',
-      'Enter a phone number with its country code, such as +91 98765 43210.',
-    );
+    throw new CatalogueError('test-number-invalid');
   }
   await countConnectTry(services, accountId);
   const message: OutgoingMessage = {

@@ -1,4 +1,5 @@
 import { longestContactMessage, longestContactName, minOpenMs } from '@chatline/contract/constants/contact';
+import { maxEmail } from '@chatline/contract/constants/limits';
 import * as v from 'valibot';
 import type { Config } from '../platform/config.ts';
 import { CatalogueError, invalidField } from '../platform/errors.ts';
@@ -33,7 +34,7 @@ const formSchema = v.object({
   email: v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(254, 'Invalid email format'),
+    v.maxLength(maxEmail, 'Invalid email format'),
     v.email('Invalid email format'),
   ),
   message: v.pipe(
@@ -51,8 +52,7 @@ async function checkLimits({ database, clock, sealer }: Services, address: strin
   ];
   for (const { key, limit } of counted) {
     if ((await countTry(database, key, clock(), windowSeconds)) <= limit) continue;
-    const text = 'Too many messages from your network. Please try again in an hour.';
-    throw new CatalogueError('too-many-requests', text, windowSeconds);
+    throw new CatalogueError('contact-throttled', undefined, windowSeconds);
   }
 }
 

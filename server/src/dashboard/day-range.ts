@@ -8,7 +8,7 @@ function dayNumber(day: string): number {
   const ms = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   // JavaScript parses 31 February as a day of March.
   if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day) {
-    throw new CatalogueError('undecodable', 'Write a day as YYYY-MM-DD.');
+    throw new CatalogueError('day-invalid');
   }
   return ms / dayMs;
 }
@@ -32,7 +32,7 @@ export function readDayRange(from: string, to: string): ComparedRange {
   const first = dayNumber(from);
   const last = dayNumber(to);
   const length = last - first + 1;
-  if (length < 1) throw new CatalogueError('undecodable', 'The range ends before it begins.');
+  if (length < 1) throw new CatalogueError('range-reversed');
   if (length > dashboardMaxDays) {
     throw new CatalogueError('undecodable', `A range has at most ${dashboardMaxDays} days.`);
   }

@@ -1,7 +1,14 @@
 import type { StaleEdit } from '@chatline/contract/calls/edit-version';
 import { type ErrorEntry, errorCatalogue } from './error-catalogue.ts';
+import { errorReasons, type Reason } from './error-reasons.ts';
 
 export type ErrorCode = keyof typeof errorCatalogue;
+/** A reason with a fixed text of its own. */
+export type ErrorReason = keyof typeof errorReasons;
+
+function isReason(name: ErrorCode | ErrorReason): name is ErrorReason {
+  return Object.hasOwn(errorReasons, name);
+}
 
 /** An error of one field of a form. */
 interface FieldIssue {
@@ -25,16 +32,23 @@ export class CatalogueError extends Error {
   readonly issues: readonly FieldIssue[];
 
   /**
-   * @param code the entry of the catalogue
-   * @param text the message for people, if it says more than the entry's text
+   * @param name the entry of the catalogue, or a reason with a fixed text
+   * @param text the message for people, if it contains a value
    */
-  constructor(code: ErrorCode, text?: string, retryAfterSeconds = 5, issues?: readonly FieldIssue[]) {
-    const entry: ErrorEntry = errorCatalogue[code];
-    super(text ?? entry.text);
-    this.code = code;
+  constructor(
+    name: ErrorCode | ErrorReason,
+    text?: string,
+    retryAfterSeconds = 5,
+    issues?: readonly FieldIssue[],
+  ) {
+    const reason: Reason = isReason(name) ? errorReasons[name] : { code: name, ...errorCatalogue[name] };
+    const entry: ErrorEntry = errorCatalogue[reason.code];
+    const field = reason.field ?? entry.field;
+    super(text ?? reason.text);
+    this.code = reason.code;
     this.entry = entry;
     this.retryAfterSeconds = retryAfterSeconds;
-    this.issues = issues ?? (entry.field ? [{ field: entry.field, text: this.message }] : []);
+    this.issues = issues ?? (field ? [{ field, text: this.message }] : []);
   }
 }
 
@@ -53,8 +67,8 @@ export class RefusedError extends CatalogueError {
   /** The account of the token, if it is known. */
   readonly accountId: number | null;
 
-  constructor(code: ErrorCode, accountId: number | null, text?: string) {
-    super(code, text);
+  constructor(name: ErrorCode | ErrorReason, accountId: number | null, text?: string) {
+    super(name, text);
     this.accountId = accountId;
   }
 }

@@ -33,8 +33,7 @@ async function findEditable(
   const rule = editRule(record.status, edits.get(templateId) ?? [], nowMs);
   if (!rule.isAllowed) throw new CatalogueError('template-not-editable', rule.text);
   if (!rule.mayChangeCategory && edit.category !== record.category) {
-    const text = 'The category of an approved template stays as it is.';
-    throw new CatalogueError('template-not-editable', text, undefined, [{ field: 'category', text }]);
+    throw new CatalogueError('template-category-fixed');
   }
   refuseIssues(
     checkDefinition({ ...edit, name: record.name, language: record.language }).filter(

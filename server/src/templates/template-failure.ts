@@ -19,10 +19,7 @@ export function templateFailure(error: unknown): unknown {
   if (isSilence(error)) return new CatalogueError('channel-silent');
   const refusal = refusalIn(error);
   if (refusal === null) return error;
-  if (isFault(refusal.code)) {
-    const text = 'WhatsApp had an internal error. Try again in a few minutes.';
-    return new CatalogueError('channel-silent', text);
-  }
+  if (isFault(refusal.code)) return new CatalogueError('channel-fault');
   if (isBroken(refusal.code)) return new CatalogueError('channel-reconnect');
   if (isQuota(refusal.code)) return new CatalogueError('channel-quota');
   return new CatalogueError('channel-refused', `WhatsApp says: ${refusal.text}`);

@@ -34,14 +34,14 @@ export function TokenAndDate({ form, user, mayDate }: TokenAndDateProps) {
       {mayDate ? (
         // The browser shows a date in the order of its own locale, so the hint spells it out.
         <Field
-          label={labels.expireDate}
+          label={labels.date}
           error={date.fieldState.error?.message}
           hint={formatDay(date.field.value) || texts.noPlan}
         >
           <TextInput type="date" min={firstExpireDay} max={lastExpireDay} {...date.field} />
         </Field>
       ) : (
-        <Field label={labels.expireDate} hint={texts.dateReadOnly}>
+        <Field label={labels.date} hint={texts.dateReadOnly}>
           <TextInput value={formatDay(user.expire_date ?? '')} readOnly />
         </Field>
       )}

@@ -1,8 +1,8 @@
 import type { UserRow } from '@chatline/contract/calls/user';
 import { mobileOf } from '@chatline/contract/codecs/mobile-number';
+import { profileMessages } from '@chatline/contract/profile/profile-rules';
 import * as v from 'valibot';
 import { emailRule } from '../../profile/profile.rules.ts';
-import { profileErrors } from '../../profile/profile.texts.ts';
 import { listUsersTexts as texts } from './list-users.texts.ts';
 
 /** The field to search by; empty while none is selected. */
@@ -33,7 +33,7 @@ export function searchUsers(rows: readonly UserRow[], field: SearchField, typed:
 }
 
 function searchMobile(rows: readonly UserRow[], wanted: string): SearchOutcome {
-  if (!/^\d{10}$/.test(wanted)) return { kind: 'invalid', message: profileErrors.mobile };
+  if (!/^\d{10}$/.test(wanted)) return { kind: 'invalid', message: profileMessages.mobile };
   return outcomeOf(
     rows.filter((row) => row.mobile_no.trim() === wanted),
     texts.mobileNotFound,
@@ -41,7 +41,7 @@ function searchMobile(rows: readonly UserRow[], wanted: string): SearchOutcome {
 }
 
 function searchEmail(rows: readonly UserRow[], wanted: string): SearchOutcome {
-  if (!v.is(emailRule, wanted)) return { kind: 'invalid', message: profileErrors.email };
+  if (!v.is(emailRule, wanted)) return { kind: 'invalid', message: profileMessages.email };
   const lower = wanted.toLowerCase();
   return outcomeOf(
     rows.filter((row) => row.email.trim().toLowerCase() === lower),

@@ -47,7 +47,7 @@ export function UserFacts({ user }: { user: UserDetails }) {
         <Fact label={labels.pincode} value={user.pincode} />
       </FieldPair>
       <Fact
-        label={labels.expireDate}
+        label={labels.date}
         value={formatDay(user.expire_date ?? '')}
         hint={expiryNote(user.expire_date, Date.now())}
       />

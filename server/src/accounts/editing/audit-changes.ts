@@ -1,18 +1,21 @@
+import { accountLabels } from '@chatline/contract/profile/account-labels';
 import { addAudit } from '../../audit/audit.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { AccountRow, Profile } from '../records/accounts.store.ts';
 
+const { name, business_name, mobile_no, address, city, district, state, pincode, date } = accountLabels;
+/** The audited columns, in the order of the text. */
 const labels = {
-  name: 'Name',
-  business_name: 'Business name',
-  mobile_no: 'Mobile number',
-  address: 'Address',
-  city: 'City',
-  district: 'District',
-  state: 'State',
-  pincode: 'Pincode',
-  expires_on: 'Expire date',
+  name,
+  business_name,
+  mobile_no,
+  address,
+  city,
+  district,
+  state,
+  pincode,
+  expires_on: date,
 } as const;
 type Field = keyof typeof labels;
 

@@ -1,23 +1,12 @@
 import type { EditValue } from '@chatline/contract/calls/edit-version';
+import { accountLabels } from '@chatline/contract/profile/account-labels';
 import type { Edited } from '../../platform/edits/field-edits.store.ts';
 import { type Fields, versionOf } from '../../platform/edits/versions.ts';
 import { apiTokenPurpose } from '../../platform/sealer.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { AccountRow } from '../records/accounts.store.ts';
 
-const labels: Readonly<Record<string, string>> = {
-  name: 'Name',
-  business_name: 'Business Name',
-  email: 'Email Address',
-  mobile_no: 'Mobile Number',
-  address: 'Address',
-  city: 'City',
-  district: 'District',
-  state: 'State',
-  pincode: 'Pincode',
-  date: 'Expire Date',
-  token: 'Api Token',
-};
+const labels: Readonly<Record<string, string>> = accountLabels;
 
 /** Identifies an account among the things that several people edit. */
 export function editedAccount(id: number): Edited {

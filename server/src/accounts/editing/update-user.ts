@@ -25,9 +25,6 @@ export interface UserUpdate extends Profile {
   readonly date?: string | undefined;
 }
 
-/** An open page may still show an account that another Admin has moved or deleted in the meantime. */
-const gone = 'Not saved: the account was deleted or is no longer one of yours.';
-
 const day = v.pipe(
   v.string(),
   v.isoDate(),
@@ -67,7 +64,8 @@ export async function updateUser(
     const id = decodeUserId(given.userid);
     // A Partner who is losing the account at this moment must not save a token that keeps working afterwards.
     await lockAccount(transaction, readId(id) ?? 0);
-    const account = await findManaged(transaction, caller, id, gone);
+    // An open page may still show an account that another Admin has moved or deleted in the meantime.
+    const account = await findManaged(transaction, caller, id, 'account-gone');
     const form = keepUnchanged(given, account, changed ?? changedSince(version, given));
     const profile = checkProfile(form, account);
     const isSameMobile = form.mobile_no === undefined || form.mobile_no === account.mobile_no;

@@ -23,7 +23,7 @@ export async function createAdmin(
   { email: written, name, password }: NewAdmin,
 ): Promise<void> {
   const email = checkEmail(written);
-  if (name.trim() === '') throw new CatalogueError('invalid-field', 'The name is missing.');
+  if (name.trim() === '') throw new CatalogueError('name-missing');
   if (password.length < minNewPassword) {
     throw new CatalogueError('invalid-field', `The password needs at least ${minNewPassword} characters.`);
   }

@@ -23,7 +23,7 @@ async function lockPartner(transaction: Queryable, id: string | null): Promise<A
   const known = readId(id);
   const account = known === null ? null : await findAccount(transaction, known);
   if (account === null || (await lockAccess(transaction, account.id)).role !== 'Partner')
-    throw new CatalogueError('invalid-field', 'There is no such partner. Choose another one.');
+    throw new CatalogueError('partner-unknown');
   return account;
 }
 
@@ -87,11 +87,9 @@ export async function setPartnerOf(
     await lockAccess(transaction, (await findManaged(transaction, caller, id)).id);
     // Reads the User again after the lock, because another Admin may have moved it a moment ago.
     const client = await findManaged(transaction, caller, id);
-    if (client.role !== 'User')
-      throw new CatalogueError('invalid-field', 'Only a User can be a partner’s client.');
+    if (client.role !== 'User') throw new CatalogueError('partner-client-type');
     const isElsewhere = known !== undefined && client.owner_id !== (known === null ? null : readId(known));
-    if (isElsewhere && client.owner_id !== (to?.id ?? null))
-      throw new CatalogueError('invalid-field', 'This user now belongs to another partner. Reload the page.');
+    if (isElsewhere && client.owner_id !== (to?.id ?? null)) throw new CatalogueError('client-moved');
     const from = client.owner_id === null ? null : await findAccount(transaction, client.owner_id);
     const isMoved = await moveClient(transaction, client.id, to?.id ?? null);
     if (isMoved) await settleMove(services, transaction, caller.accountId, { clients: [client], from, to });

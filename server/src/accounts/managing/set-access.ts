@@ -21,7 +21,7 @@ async function changeRole(
   role: Role,
 ): Promise<string> {
   if (role === before.role) return '';
-  if (role === 'Admin') throw new CatalogueError('invalid-field', 'The type can be User or Partner.');
+  if (role === 'Admin') throw new CatalogueError('account-type-invalid');
   if (await hasClients(transaction, id)) throw new CatalogueError('partner-has-clients');
   await saveRole(transaction, id, role);
   const left = owner_id !== null ? ' It no longer belongs to a partner.' : '';

@@ -1,22 +1,14 @@
-import { mobileOf } from '@chatline/contract/codecs/mobile-number';
-import { clientMobilePattern } from '@chatline/contract/constants/patterns';
+import { profileRules } from '@chatline/contract/profile/profile-rules';
 import * as v from 'valibot';
 import { invalidField } from '../../platform/errors.ts';
 
-const longestEmail = 254;
-const emailSchema = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(longestEmail, 'Invalid email format'),
-  v.email('Invalid email format'),
-);
-const mobileSchema = v.pipe(
-  v.string(),
-  v.transform(mobileOf),
-  v.regex(clientMobilePattern, 'Enter a valid 10-digit mobile number'),
-);
+const emailSchema = v.pipe(v.string(), v.trim(), profileRules.email);
 
-function check(field: string, schema: typeof emailSchema | typeof mobileSchema, written: string): string {
+function check(
+  field: string,
+  schema: typeof emailSchema | typeof profileRules.mobile_no,
+  written: string,
+): string {
   const parsed = v.safeParse(schema, written);
   if (!parsed.success) throw invalidField(field, parsed.issues[0].message);
   return parsed.output;
@@ -29,5 +21,5 @@ export function checkEmail(written: string): string {
 
 /** Checks a mobile number by the client area's rule. @throws {CatalogueError} invalid-field */
 export function checkMobile(written: string): string {
-  return check('mobile_no', mobileSchema, written);
+  return check('mobile_no', profileRules.mobile_no, written);
 }

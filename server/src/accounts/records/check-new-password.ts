@@ -9,10 +9,6 @@ const common: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].filter(({ length }) => length >= minLoginPassword),
 );
 
-function refuse(text: string): CatalogueError {
-  return new CatalogueError('invalid-field', text);
-}
-
 /** Reduces a text to the form that guessers try: lower case, without spaces and trailing digits or symbols. */
 function baseOf(text: string): string {
   return text
@@ -28,10 +24,11 @@ function baseOf(text: string): string {
  * @throws {CatalogueError} invalid-field
  */
 export function checkNewPassword(password: string, own: readonly string[]): void {
-  if (password.length > maxPassword) throw refuse(`A password can have at most ${maxPassword} characters`);
-  if (common.has(password.toLowerCase()))
-    throw refuse('This password is one of the most common. Choose another one.');
+  if (password.length > maxPassword) {
+    throw new CatalogueError('invalid-field', `A password can have at most ${maxPassword} characters`);
+  }
+  if (common.has(password.toLowerCase())) throw new CatalogueError('password-common');
   const bases = own.flatMap((word) => [word, word.split('@')[0] ?? '']).map(baseOf);
   if (bases.some((base) => base !== '' && base === baseOf(password)))
-    throw refuse('Choose a password that is not your email, your name or that of this product.');
+    throw new CatalogueError('password-own');
 }

@@ -1,11 +1,5 @@
 import { stateOf } from '@chatline/contract/constants/indian-states';
-import {
-  maxProfileText,
-  minClientAddress,
-  minClientBusinessName,
-  minClientName,
-} from '@chatline/contract/constants/limits';
-import { pincodePattern } from '@chatline/contract/constants/patterns';
+import { profileRules } from '@chatline/contract/profile/profile-rules';
 import * as v from 'valibot';
 import { invalidField } from '../../platform/errors.ts';
 import type { Profile } from './accounts.store.ts';
@@ -24,26 +18,18 @@ export const oneLine = v.pipe(
   ),
 );
 
-const text = (label: string, least: number, message: string) =>
-  v.pipe(
-    oneLine,
-    v.minLength(least, message),
-    v.maxLength(maxProfileText, `${label} can have at most ${maxProfileText} characters`),
-  );
-
 const profileSchema = v.object({
-  // The message does not match the rule; both are the specification's (section 5).
-  name: text('Name', minClientName, 'Name must be at least 2 characters'),
-  business_name: text('Business name', minClientBusinessName, 'Business name must be at least 2 characters'),
-  address: text('Address', minClientAddress, 'Address must be at least 5 characters'),
-  city: text('City', 1, 'City is required'),
-  district: text('District name', 1, 'District name is required'),
+  name: v.pipe(oneLine, profileRules.name),
+  business_name: v.pipe(oneLine, profileRules.business_name),
+  address: v.pipe(oneLine, profileRules.address),
+  city: v.pipe(oneLine, profileRules.city),
+  district: v.pipe(oneLine, profileRules.district),
   state: v.pipe(
     v.string(),
     v.transform((written) => stateOf(written)?.code ?? ''),
-    v.minLength(1, 'State is required'),
+    profileRules.state,
   ),
-  pincode: v.pipe(v.string(), v.trim(), v.regex(pincodePattern, 'Enter a valid 6-digit pincode')),
+  pincode: v.pipe(v.string(), v.trim(), profileRules.pincode),
 });
 
 const fields = ['name', 'business_name', 'address', 'city', 'district', 'state', 'pincode'] as const;

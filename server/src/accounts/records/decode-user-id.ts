@@ -15,5 +15,5 @@ export function decodeUserId(userid: string): string {
     if (error instanceof CodecError) throw new CatalogueError('undecodable', `userid: ${error.message}`);
     throw error;
   }
-  throw new CatalogueError('undecodable', 'userid: no such user');
+  throw new CatalogueError('user-id-unknown');
 }

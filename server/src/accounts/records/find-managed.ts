@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { CatalogueError } from '../../platform/errors.ts';
+import { CatalogueError, type ErrorReason } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { type AccountRow, findAccount } from './accounts.store.ts';
 
@@ -21,17 +21,17 @@ export function isManagedBy(account: AccountRow, caller: Caller): boolean {
 /**
  * Finds an account that the caller manages.
  * @param id decoded, but not checked
- * @param gone the message if the account does not exist (any longer)
+ * @param reason of the refusal, if there is a special one
  * @throws {CatalogueError} 404 if there is no such account or the caller does not manage it
  */
 export async function findManaged(
   database: Queryable,
   caller: Caller,
   id: string,
-  gone?: string,
+  reason: ErrorReason | 'not-found' = 'not-found',
 ): Promise<AccountRow> {
   const known = readId(id);
   const account = known === null ? null : await findAccount(database, known);
-  if (account === null || !isManagedBy(account, caller)) throw new CatalogueError('not-found', gone);
+  if (account === null || !isManagedBy(account, caller)) throw new CatalogueError(reason);
   return account;
 }

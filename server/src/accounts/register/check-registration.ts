@@ -1,11 +1,13 @@
 import { mobileOf } from '@chatline/contract/codecs/mobile-number';
 import {
+  maxEmail,
   maxProfileText,
   minLoginPassword,
   minRegisterBusinessName,
   minRegisterName,
 } from '@chatline/contract/constants/limits';
 import { registerMobilePattern } from '@chatline/contract/constants/patterns';
+import { tooLongMessage } from '@chatline/contract/profile/profile-rules';
 import * as v from 'valibot';
 import { invalidField } from '../../platform/errors.ts';
 import { oneLine } from '../records/check-profile.ts';
@@ -22,13 +24,11 @@ export interface RegistrationForm {
   readonly password: string;
 }
 
-const longestEmail = 254;
-
 const email = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('Please Enter Your Email'),
-  v.maxLength(longestEmail, 'Please Enter Valid Email'),
+  v.maxLength(maxEmail, 'Please Enter Valid Email'),
   v.email('Please Enter Valid Email'),
 );
 const text = (label: string, least: number, missing: string, wrong: string) =>
@@ -36,7 +36,7 @@ const text = (label: string, least: number, missing: string, wrong: string) =>
     oneLine,
     v.nonEmpty(missing),
     v.minLength(least, wrong),
-    v.maxLength(maxProfileText, `${label} can have at most ${maxProfileText} characters`),
+    v.maxLength(maxProfileText, tooLongMessage(label)),
   );
 
 // The specification has this message for a missing number and business name (section 5).

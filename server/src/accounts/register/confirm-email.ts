@@ -91,7 +91,7 @@ async function checkRegistrationPassword(
     return { message: 'Enter the password that was chosen at registration.', wants: 'password' };
   }
   if (await passwords.matches(registration.password_hash, password)) return null;
-  throw new CatalogueError('invalid-field', 'This is not the password that was chosen at registration.');
+  throw new CatalogueError('registration-password-wrong');
 }
 
 /**

@@ -51,11 +51,11 @@ async function callerOfApiToken(services: Services, token: string): Promise<Call
     const { owner } = await find({ hash, at: clock() });
     if (owner === null) continue;
     const { accountId } = owner.caller;
-    if (!owner.isActive) throw new RefusedError('send-inactive', accountId, 'This account is not active.');
+    if (!owner.isActive) throw new RefusedError('sender-inactive', accountId);
     const { id } = owner.caller.apiToken;
     // Only the hash of a named token is stored, so it is rehashed with the current key when the token is used.
     if (index > 0 && id !== null) await rehashToken(database, id, sealer.fingerprint(token));
     return owner.caller;
   }
-  throw new CatalogueError('unauthorized', 'The API token is not valid.');
+  throw new CatalogueError('api-token-invalid');
 }

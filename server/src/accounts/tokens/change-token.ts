@@ -38,7 +38,7 @@ export async function revokeToken(services: Services, accountId: number, id: str
       const name = await revokeNamedToken(transaction, accountId, known, revocation);
       shown = name === null ? null : `“${name}”`;
     }
-    if (shown === null) throw new CatalogueError('not-found', 'This token has already been revoked.');
+    if (shown === null) throw new CatalogueError('api-token-revoked');
     await audit(services, transaction, accountId, 'API token revoked', `${shown} was revoked by its owner.`);
     return `${shown} no longer works`;
   });
@@ -68,7 +68,7 @@ export async function allowChats(
 ): Promise<string> {
   return services.database.transaction(async (transaction) => {
     const shown = await shownNameOf(transaction, accountId, id);
-    if (shown === null) throw new CatalogueError('not-found', 'This token has already been revoked.');
+    if (shown === null) throw new CatalogueError('api-token-revoked');
     const isChanged =
       id === defaultId
         ? await setDefaultTokenChats(transaction, accountId, opensChats)

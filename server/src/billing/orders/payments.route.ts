@@ -18,7 +18,7 @@ function readCursor(cursor: string | undefined): OrderFilter['before'] {
   if (cursor === undefined) return undefined;
   const [, at, id] = /^(\d{1,15})~(.{1,100})$/.exec(cursor) ?? [];
   if (at === undefined || id === undefined || Number(at) > latestMs)
-    throw new CatalogueError('undecodable', 'before: it is not the `next` of an answer.');
+    throw new CatalogueError('payments-before-invalid');
   return { at: new Date(Number(at)), id };
 }
 

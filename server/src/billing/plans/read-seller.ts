@@ -66,10 +66,7 @@ function defaultsOf({ config }: Pick<Services, 'config'>): Seller {
 export async function checkNotSeller(services: Services, gstin: string): Promise<void> {
   const { seller } = await readSeller(services, services.database);
   if (gstin === seller.gstin) {
-    throw new CatalogueError(
-      'gst-invalid',
-      'This is the seller’s GST number. Enter the one of your business.',
-    );
+    throw new CatalogueError('gst-of-seller');
   }
 }
 

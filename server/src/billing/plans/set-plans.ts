@@ -20,7 +20,7 @@ function check({ plans }: PlanSettings): void {
     throw new CatalogueError('invalid-field', `The plans must be exactly these: ${planCodes.join(', ')}.`);
   // The title is printed on invoices, which never change.
   const renamed = plans.find(({ title }, index) => title !== sectionNinePlans[index]?.title);
-  if (renamed) throw new CatalogueError('invalid-field', 'The plans’ titles cannot be changed.');
+  if (renamed) throw new CatalogueError('plan-titles-fixed');
   const unpriced = plans.find(({ isOnSale, rupeesPerYear }) => isOnSale && rupeesPerYear === null);
   if (unpriced) {
     throw new CatalogueError('invalid-field', `${unpriced.title} needs a price to be on sale.`);

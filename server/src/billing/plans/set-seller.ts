@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { addAudit } from '../../audit/audit.store.ts';
 import { keepEdit } from '../../platform/edits/keep-edit.ts';
 import { type ReadAt, touchedIn } from '../../platform/edits/read-at.ts';
-import { CatalogueError } from '../../platform/errors.ts';
+import { CatalogueError, type ErrorReason } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { missingOf, readSeller, sellerFields, sellerLabel } from './read-seller.ts';
@@ -13,8 +13,8 @@ import { lockSettings, saveSetting } from './settings.store.ts';
 import { versionSeen } from './version-seen.ts';
 
 const maxLength = 300;
-const refuse = (text: string) => {
-  throw new CatalogueError('invalid-field', text);
+const refuse = (reason: ErrorReason) => {
+  throw new CatalogueError(reason);
 };
 
 /** Normalises and checks a seller; a field may be empty but not invalid. @throws {CatalogueError} invalid-field */
@@ -23,25 +23,23 @@ function checked(written: Seller): Seller {
     name: written.name.trim(),
     address: written.address.trim(),
     state:
-      written.state.trim() === '' ? '' : (stateOf(written.state)?.code ?? refuse('Please select a state.')),
+      written.state.trim() === '' ? '' : (stateOf(written.state)?.code ?? refuse('seller-state-missing')),
     gstin: normaliseGstin(written.gstin),
     sac: written.sac.trim(),
     invoicePrefix: written.invoicePrefix.trim().toUpperCase(),
     creditNotePrefix: written.creditNotePrefix.trim().toUpperCase(),
   };
-  if (Math.max(seller.name.length, seller.address.length) > maxLength) refuse('Name or address is too long.');
-  if (seller.gstin !== '' && !isGstin(seller.gstin)) refuse('Enter Valid GST Number');
+  if (Math.max(seller.name.length, seller.address.length) > maxLength) refuse('seller-text-long');
+  if (seller.gstin !== '' && !isGstin(seller.gstin)) refuse('seller-gst-invalid');
   if (seller.gstin !== '' && stateOfGstin(seller.gstin)?.code !== seller.state) {
-    refuse('The state does not match the GST number.');
+    refuse('seller-state-mismatch');
   }
-  if (seller.sac !== '' && !/^99\d{2}(?:\d{2})?$/.test(seller.sac))
-    refuse('A SAC is four or six digits and begins with 99.');
+  if (seller.sac !== '' && !/^99\d{2}(?:\d{2})?$/.test(seller.sac)) refuse('seller-sac-invalid');
   for (const prefix of [seller.invoicePrefix, seller.creditNotePrefix]) {
-    if (prefix !== '' && !/^[A-Z\d]{1,3}$/.test(prefix))
-      refuse('A prefix is one to three letters or digits.');
+    if (prefix !== '' && !/^[A-Z\d]{1,3}$/.test(prefix)) refuse('seller-prefix-invalid');
   }
   if (seller.invoicePrefix !== '' && seller.invoicePrefix === seller.creditNotePrefix) {
-    refuse('Invoices and credit notes need different prefixes.');
+    refuse('seller-prefixes-equal');
   }
   return seller;
 }

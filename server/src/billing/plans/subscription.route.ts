@@ -2,6 +2,7 @@ import { type PlanCredit, type Subscription, subscriptionCall } from '@chatline/
 import { formatDay } from '@chatline/contract/codecs/format-time';
 import { stateOf } from '@chatline/contract/constants/indian-states';
 import { addDays, daysBetween, istDate } from '../../platform/calendar.ts';
+import { errorCatalogue } from '../../platform/error-catalogue.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { type CreditableYear, listCreditableYears } from '../upgrade/credits.store.ts';
@@ -39,8 +40,8 @@ async function noticeOf(
 }
 
 async function closedBecause(services: Services, missing: readonly string[]): Promise<string | null> {
-  if (services.config.payments === null) return 'Purchases are unavailable: no payment provider is set up.';
-  return missing.length > 0 ? 'Purchases are unavailable: the seller’s legal details are incomplete.' : null;
+  if (services.config.payments === null) return errorCatalogue['payments-closed'].text;
+  return missing.length > 0 ? errorCatalogue['nothing-sold'].text : null;
 }
 
 async function subscriptionOf(services: Services, accountId: number): Promise<Subscription> {

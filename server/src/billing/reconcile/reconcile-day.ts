@@ -76,7 +76,7 @@ export async function reconcileDay(services: Services, day: string): Promise<Rec
   const provider = providerOf(services);
   if (provider === null) throw new CatalogueError('payments-closed');
   const from = Date.parse(`${day}T00:00:00+05:30`) / 1000;
-  if (!Number.isFinite(from)) throw new CatalogueError('undecodable', 'date: no such day');
+  if (!Number.isFinite(from)) throw new CatalogueError('reconcile-day-unknown');
   const to = from + daySeconds;
   // There are no orders that early, and the provider refuses times before 1970.
   if (from < daySeconds || day > istDate(services.clock())) return empty;

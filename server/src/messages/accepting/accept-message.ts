@@ -42,15 +42,11 @@ export interface SendRequest {
 type ReadySender = Sender & { readonly display_phone_number: string; readonly phone_number_id: string };
 
 async function checkSender(database: Queryable, sender: Sender | null, now: Date): Promise<ReadySender> {
-  if (!sender?.is_active) throw new CatalogueError('send-inactive', 'This account is not active.');
+  if (!sender?.is_active) throw new CatalogueError('sender-inactive');
   await checkEntitlement(database, sender.id, sender, now);
   const { display_phone_number: number, phone_number_id: numberId } = sender;
   if (!sender.is_connected || number === null || numberId === null) {
-    const why =
-      number === null
-        ? 'No WhatsApp Business account is connected.'
-        : 'The connection to WhatsApp has expired. Connect the account again.';
-    throw new CatalogueError('send-not-connected', why);
+    throw new CatalogueError(number === null ? 'sender-not-connected' : 'sender-expired');
   }
   return { ...sender, display_phone_number: number, phone_number_id: numberId };
 }
@@ -67,9 +63,9 @@ function readRecipient({ to, recipient }: SendBody, sender: ReadySender): Recipi
   // WhatsApp uses the number if both are given.
   if (to === undefined && recipient !== undefined) return { kind: 'user', id: recipient };
   const id = normaliseRecipient(to ?? '', sender.display_phone_number);
-  if (id === null) throw new CatalogueError('send-recipient', 'to is not a phone number.');
+  if (id === null) throw new CatalogueError('recipient-invalid');
   if (id === sender.display_phone_number.replace(/\D/g, '')) {
-    throw new CatalogueError('send-to-itself', 'The recipient is the sending number.');
+    throw new CatalogueError('recipient-is-sender');
   }
   return { kind: 'phone', id };
 }
@@ -79,7 +75,7 @@ function keyOf({ key, ownKey }: SendRequest): string {
   if (ownKey !== undefined) return ` ${ownKey}`;
   if (key === undefined) return '';
   if (keyPattern.test(key)) return key;
-  throw new CatalogueError('send-invalid', 'Idempotency-Key must be 1 to 255 characters without spaces.');
+  throw new CatalogueError('key-invalid');
 }
 
 async function findRepeated(
@@ -91,7 +87,7 @@ async function findRepeated(
   const found = key === '' ? null : await findByKey(database, accountId, key);
   if (found === null) return null;
   if (found.fingerprint !== fingerprint) {
-    throw new CatalogueError('send-key-reused', 'This Idempotency-Key was used for another message.');
+    throw new CatalogueError('key-of-another');
   }
   return { id: found.message_id, recipient: recipientOf(found), isRepeated: true };
 }
@@ -141,8 +137,7 @@ export async function acceptMessage(
   caller: Caller,
   request: SendRequest,
 ): Promise<AcceptedMessage> {
-  if (caller.role !== 'User')
-    throw new CatalogueError('not-allowed', 'Only a User account can send messages.');
+  if (caller.role !== 'User') throw new CatalogueError('only-users-send');
   const key = keyOf(request);
   // This comes first: a repeated request gets the same answer even if the account may no longer send.
   const earlier = await findRepeated(services, caller.accountId, key, fingerprintOf(request.body, key));

@@ -17,7 +17,7 @@ class PassedOnRefusal extends CatalogueError {
 export function passedOnRefusal({ status, text }: GraphAnswer): CatalogueError {
   const refusal = readRefusal(text);
   if (status < 400 || refusal === null) {
-    return new CatalogueError('busy', 'WhatsApp’s response could not be read. Try again in a moment.');
+    return new CatalogueError('pass-on-unreadable');
   }
   const { code, message, details } = refusal;
   const title = message.replace(/^\(#\d+\) /, '');

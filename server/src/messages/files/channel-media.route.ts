@@ -77,10 +77,10 @@ export const channelUploadRoute: PlainRoute = {
     const { phone_number_id: number } = readParams(numberParams, request);
     const contentType = request.headers['content-type'] ?? '';
     if (!(request.body instanceof Readable) || !contentType.startsWith('multipart/form-data')) {
-      throw new CatalogueError('send-invalid', 'The body must be multipart/form-data.');
+      throw new CatalogueError('upload-not-multipart');
     }
     const query = v.safeParse(uploadQuery, request.query);
-    if (!query.success) throw new CatalogueError('send-invalid', 'A parameter is given twice.');
+    if (!query.success) throw new CatalogueError('upload-parameter-twice');
     const length = request.headers['content-length'];
     const upload = {
       method: 'POST',

@@ -19,10 +19,10 @@ export async function requireSender(
   { accountId, role }: Caller,
   phoneNumberId?: string,
 ): Promise<Connection> {
-  if (role !== 'User') throw new CatalogueError('not-allowed', 'Only a User account has a business number.');
+  if (role !== 'User') throw new CatalogueError('only-users-have-numbers');
   const connection = await openConnection(services, accountId);
   if (connection === null) {
-    throw new CatalogueError('send-not-connected', 'No WhatsApp Business account is connected.');
+    throw new CatalogueError('sender-not-connected');
   }
   if (phoneNumberId !== undefined && phoneNumberId !== connection.phoneNumberId) {
     throw new CatalogueError('send-unknown-number', `'${phoneNumberId}' is not a number of this account.`);
@@ -46,7 +46,7 @@ export async function passOn(
     return await requestGraph(services, { ...request, token, timeoutMs: timeLimits.passedOn });
   } catch (error) {
     if (!(error instanceof WhatsAppError)) throw error;
-    throw new CatalogueError('busy', 'WhatsApp could not be reached. Try again in a moment.');
+    throw new CatalogueError('pass-on-unreached');
   }
 }
 

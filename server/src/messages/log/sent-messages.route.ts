@@ -56,7 +56,7 @@ export const sentMessageRoute = defineRoute(
     const named = part('message_id');
     const id = isPublicMessageId(named) ? readPublicMessageId(named) : null;
     const [row] = id === null ? [] : await listSent(services.database, accountId, [id]);
-    if (row === undefined) throw new CatalogueError('not-found', 'This account has no message with this id.');
+    if (row === undefined) throw new CatalogueError('sent-message-unknown');
     return toSent(row);
   },
 );
@@ -65,8 +65,7 @@ async function recipientIdOf({ database }: Services, accountId: number, to: stri
   if (userIdPattern.test(to)) return to;
   const { sender } = await findSender(database)(accountId);
   const recipientId = normaliseRecipient(to, sender?.display_phone_number ?? '+91');
-  if (recipientId === null)
-    throw new CatalogueError('send-recipient', 'to is neither a phone number nor a user id.');
+  if (recipientId === null) throw new CatalogueError('log-recipient-invalid');
   return recipientId;
 }
 

@@ -11,6 +11,6 @@ const uuid = v.pipe(v.string(), v.uuid());
  */
 export async function findOwn({ database }: Services, accountId: number, id: string) {
   const message = v.is(uuid, id) ? await findOwnMessage(database, accountId, id) : null;
-  if (message === null) throw new CatalogueError('not-found', 'There is no such message.');
+  if (message === null) throw new CatalogueError('message-unknown');
   return message;
 }

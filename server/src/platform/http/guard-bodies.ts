@@ -12,10 +12,7 @@ function refuseCompressed(request: FastifyRequest, reply: FastifyReply): void {
   const encoding = request.headers['content-encoding']?.trim().toLowerCase();
   if (!encoding || encoding === 'identity') return;
   reply.header('accept-encoding', 'identity');
-  throw new CatalogueError(
-    'body-refused',
-    'The body must not be compressed: send it without Content-Encoding.',
-  );
+  throw new CatalogueError('body-compressed');
 }
 
 /** Discards the rest of a body whose answer was sent early, for a short time, so that the client can read the answer. */

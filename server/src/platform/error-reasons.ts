@@ -1,0 +1,152 @@
+import { errorCatalogue } from './error-catalogue.ts';
+
+/** A fixed text of a refusal that says more than the usual text of its code. */
+export interface Reason {
+  readonly code: keyof typeof errorCatalogue;
+  readonly text: string;
+  /** Wire name of the form field that the refusal is about. */
+  readonly field?: string;
+}
+
+const notConnected = errorCatalogue['connect-not-connected'].text;
+const unreached = 'WhatsApp could not be reached. Try again in a moment.';
+
+/** A reason is not named like a code. */
+type NoCodes = { readonly [code in keyof typeof errorCatalogue]?: never };
+
+/** The reasons of all areas. Their names stay in the server: the wire has the code and the text. */
+export const errorReasons = {
+  // Requests of any kind.
+  'body-compressed': {
+    code: 'body-refused',
+    text: 'The body must not be compressed: send it without Content-Encoding.',
+  },
+
+  // accounts
+  'account-gone': {
+    code: 'not-found',
+    text: 'Not saved: the account was deleted or is no longer one of yours.',
+  },
+  'name-missing': { code: 'invalid-field', text: 'The name is missing.' },
+  'partner-unknown': { code: 'invalid-field', text: 'There is no such partner. Choose another one.' },
+  'partner-client-type': { code: 'invalid-field', text: 'Only a User can be a partner’s client.' },
+  'client-moved': {
+    code: 'invalid-field',
+    text: 'This user now belongs to another partner. Reload the page.',
+  },
+  'account-type-invalid': { code: 'invalid-field', text: 'The type can be User or Partner.' },
+  'user-id-unknown': { code: 'undecodable', text: 'userid: no such user' },
+  'registration-password-wrong': {
+    code: 'invalid-field',
+    text: 'This is not the password that was chosen at registration.',
+  },
+  'password-common': {
+    code: 'invalid-field',
+    text: 'This password is one of the most common. Choose another one.',
+  },
+  'password-own': {
+    code: 'invalid-field',
+    text: 'Choose a password that is not your email, your name or that of this product.',
+  },
+  'api-token-invalid': { code: 'unauthorized', text: 'The API token is not valid.' },
+  'api-token-revoked': { code: 'not-found', text: 'This token has already been revoked.' },
+
+  // billing
+  'payments-before-invalid': { code: 'undecodable', text: 'before: it is not the `next` of an answer.' },
+  'reconcile-day-unknown': { code: 'undecodable', text: 'date: no such day' },
+  'gst-of-seller': {
+    code: 'gst-invalid',
+    text: 'This is the seller’s GST number. Enter the one of your business.',
+  },
+  'plan-titles-fixed': { code: 'invalid-field', text: 'The plans’ titles cannot be changed.' },
+  'seller-state-missing': { code: 'invalid-field', text: 'Please select a state.' },
+  'seller-text-long': { code: 'invalid-field', text: 'Name or address is too long.' },
+  'seller-gst-invalid': { code: 'invalid-field', text: errorCatalogue['gst-invalid'].text },
+  'seller-state-mismatch': { code: 'invalid-field', text: 'The state does not match the GST number.' },
+  'seller-sac-invalid': { code: 'invalid-field', text: 'A SAC is four or six digits and begins with 99.' },
+  'seller-prefix-invalid': { code: 'invalid-field', text: 'A prefix is one to three letters or digits.' },
+  'seller-prefixes-equal': {
+    code: 'invalid-field',
+    text: 'Invoices and credit notes need different prefixes.',
+  },
+
+  // chats
+  'conversation-unknown': { code: 'not-found', text: 'There is no such conversation.' },
+  'conversations-after-invalid': { code: 'undecodable', text: 'after: not a place in a list.' },
+  'chat-message-gone': { code: 'not-found', text: 'This message no longer exists.' },
+  'chat-again-of-missing': { code: 'undecodable', text: 'againOf is needed.' },
+  'embed-unavailable': { code: 'not-found', text: 'No release of the chats can be embedded.' },
+  'reply-name-taken': { code: 'invalid-field', text: 'Another saved reply has this name.' },
+  'reply-gone': { code: 'not-found', text: 'This saved reply no longer exists.' },
+  'files-paused': { code: 'busy', text: 'Files cannot be uploaded now. Try again later.' },
+  'files-unsent': {
+    code: 'chat-file-refused',
+    text: 'You have uploaded too many files without sending them. Unsent files are deleted after a week.',
+  },
+  'file-unreached': {
+    code: 'chat-file-refused',
+    text: unreached,
+  },
+  'file-not-connected': { code: 'chat-file-refused', text: notConnected },
+  'file-damaged': { code: 'chat-file-refused', text: 'This file is damaged, or not what its name says.' },
+
+  // templates
+  'template-category-fixed': {
+    code: 'template-not-editable',
+    text: 'The category of an approved template stays as it is.',
+    field: 'category',
+  },
+
+  // whatsapp
+  'channel-fault': {
+    code: 'channel-silent',
+    text: 'WhatsApp had an internal error. Try again in a few minutes.',
+  },
+
+  // connect
+  'connect-replaced': { code: 'connect-failed', text: 'A newer signup has replaced this one.' },
+  'connect-step-unknown': { code: 'not-found', text: 'Step not found.' },
+  'connect-step-early': { code: 'connect-failed', text: 'Complete the earlier steps first. Connect again.' },
+  'test-number-invalid': {
+    code: 'invalid-field',
+    text: 'Enter a phone number with its country code, such as +91 98765 43210.',
+  },
+
+  // contact
+  'contact-throttled': {
+    code: 'too-many-requests',
+    text: 'Too many messages from your network. Please try again in an hour.',
+  },
+
+  // dashboard
+  'day-invalid': { code: 'undecodable', text: 'Write a day as YYYY-MM-DD.' },
+  'range-reversed': { code: 'undecodable', text: 'The range ends before it begins.' },
+
+  // messages
+  'sender-inactive': { code: 'send-inactive', text: 'This account is not active.' },
+  'sender-not-connected': { code: 'send-not-connected', text: notConnected },
+  'sender-expired': {
+    code: 'send-not-connected',
+    text: 'The connection to WhatsApp has expired. Connect the account again.',
+  },
+  'recipient-invalid': { code: 'send-recipient', text: 'to is not a phone number.' },
+  'recipient-is-sender': { code: 'send-to-itself', text: 'The recipient is the sending number.' },
+  'key-invalid': {
+    code: 'send-invalid',
+    text: 'Idempotency-Key must be 1 to 255 characters without spaces.',
+  },
+  'key-of-another': { code: 'send-key-reused', text: 'This Idempotency-Key was used for another message.' },
+  'only-users-send': { code: 'not-allowed', text: 'Only a User account can send messages.' },
+  'only-users-have-numbers': { code: 'not-allowed', text: 'Only a User account has a business number.' },
+  'upload-not-multipart': { code: 'send-invalid', text: 'The body must be multipart/form-data.' },
+  'upload-parameter-twice': { code: 'send-invalid', text: 'A parameter is given twice.' },
+  'pass-on-unreached': { code: 'busy', text: unreached },
+  'pass-on-unreadable': {
+    code: 'busy',
+    text: 'WhatsApp’s response could not be read. Try again in a moment.',
+  },
+  'log-after-invalid': { code: 'undecodable', text: 'after must be the next value of another page.' },
+  'sent-message-unknown': { code: 'not-found', text: 'This account has no message with this id.' },
+  'message-unknown': { code: 'not-found', text: 'There is no such message.' },
+  'log-recipient-invalid': { code: 'send-recipient', text: 'to is neither a phone number nor a user id.' },
+} as const satisfies Readonly<Record<string, Reason>> & NoCodes;
