@@ -43,7 +43,7 @@ describe('a registry is refused', () => {
     ['that is changed by one character', { payload: payload.replace('3', '4'), signature }, 'forged'],
     ['signed with another key', signed(registry(3), generateKeyPairSync('ed25519').privateKey), 'forged'],
     ['that is of another format', signed({ ...registry(3), format: '2.0' }), 'broken'],
-    ['whose payload is no registry', signed({ revision: 3 }), 'broken'],
+    ['whose payload is not a registry', signed({ revision: 3 }), 'broken'],
   ])('%s', async (_, given, problem) => {
     expect(await verifyRegistry(given, publicKey)).toEqual({ problem });
   });
@@ -63,7 +63,7 @@ describe('verifying a registry', () => {
     ],
   ];
 
-  it.each(lacks)('uses a script of ours in a browser without %s', async (_, crypto) => {
+  it.each(lacks)('uses our own script in a browser without %s', async (_, crypto) => {
     vi.stubGlobal('crypto', crypto);
     expect((await verifyRegistry(signed(registry(3)), publicKey)).registry?.revision).toBe(3);
     const { payload, signature } = signed(registry(4));

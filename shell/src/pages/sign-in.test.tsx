@@ -48,7 +48,7 @@ function open(answers: Answers, config = {}, registerPage = <Decoded />) {
   );
 }
 
-/** Presses the button and lets the script come, or not. */
+/** Presses the button and loads the script, or fails to. */
 async function press(script: 'comes' | 'is blocked' | 'is something else' = 'comes'): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Register with Google' }));
   const element = await waitFor(() => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetRemembered, readRemembered, remember } from './remember-me.ts';
 
-/** IndexedDB is not in jsdom: the key's drawer is a map, which can be shut. */
+/** Stands in for IndexedDB, which jsdom lacks: a map, which can be made to fail. */
 const drawer = vi.hoisted(() => ({ values: new Map<string, unknown>(), isShut: false }));
 vi.mock('idb-keyval', () => ({
   get: async (name: string) => {
