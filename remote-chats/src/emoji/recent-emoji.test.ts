@@ -23,7 +23,7 @@ describe('the emoji that were used last [CAP-15]', () => {
     expect(Object.keys(localStorage)).toEqual([key]);
   });
 
-  it('stay when the skin changes, and the other way round', () => {
+  it('stay when the skin changes, and the skin stays when an emoji is used', () => {
     use('a');
     keepTone('7', 3);
     use('b');

@@ -27,7 +27,7 @@ function goOnline(): void {
   isOnline = true;
   window.dispatchEvent(new Event('online'));
 }
-/** jsdom has one window: the event that a browser sends to the others is dispatched by hand. */
+/** Dispatches the event that a browser sends to other windows, because jsdom has only one. */
 const notifyOthers = () => window.dispatchEvent(new StorageEvent('storage', { key: null }));
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('a message that was written offline', () => {
-  it('is stored in the format of earlier releases, which read it and whose messages are read', () => {
+  it('is stored in the format of earlier releases, and their messages are read', () => {
     const first = openWindow('7');
     write(first, 'one');
     const [stored = ''] = Object.keys(localStorage).map((key) => localStorage.getItem(key));

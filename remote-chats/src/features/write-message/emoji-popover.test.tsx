@@ -61,7 +61,7 @@ it('offers the quick emoji while the file loads and after a failure; Retry loads
   expect(screen.queryByText('The other emoji could not be loaded.')).toBeNull();
 });
 
-it('searches at once: Enter picks the first, arrows move to the others, a letter moves back [CAP-15]', async () => {
+it('focuses the search: Enter picks the first, arrows move to the others, a letter moves back [CAP-15]', async () => {
   draw();
   const input = await search();
   expect(document.activeElement).toBe(input);
@@ -86,7 +86,7 @@ it('says that there is none, and Enter then picks nothing [CAP-15]', async () =>
   expect(picked).toEqual([]);
 });
 
-it('closes with a press on the messages, not with one inside [CAP-15]', async () => {
+it('closes on a click on the messages, not on one inside [CAP-15]', async () => {
   draw();
   fireEvent.pointerDown(await search());
   expect(screen.getByRole('dialog')).toBeTruthy();
