@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says that sign-in failed where no provider is configured', async () => {
+it('says that sign-in failed if no provider is configured', async () => {
   vi.stubGlobal('matchMedia', (query: string) =>
     Object.assign(new EventTarget(), { matches: false, media: query }),
   );
