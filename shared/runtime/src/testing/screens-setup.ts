@@ -3,18 +3,18 @@ import { afterAll, vi } from 'vitest';
 
 const settleMs = 60;
 
-// A machine with much to do is slow, and finding roles in jsdom is so anyway.
+// Finding roles in jsdom is slow, and slower on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-// jsdom lays nothing out, and reading a style goes through every rule: a fifth of a screen's time.
+// jsdom has no layout, and reading a style goes through every rule, which takes a fifth of a screen's time.
 const insertBefore = document.head.insertBefore.bind(document.head);
 document.head.insertBefore = <T extends Node>(node: T, before: Node | null): T =>
   node instanceof HTMLStyleElement ? node : insertBefore(node, before);
 
 const timers = new Set<NodeJS.Timeout>();
 
-/** A closed window runs no timers; here they are Node's own, which outlive it. */
+/** A closed window runs no timers, but here they are Node's own and outlive it. */
 function endsWithPage<Start extends typeof setTimeout | typeof setInterval>(start: Start): Start {
   return new Proxy(start, {
     apply(target, self, given) {
@@ -28,7 +28,7 @@ function endsWithPage<Start extends typeof setTimeout | typeof setInterval>(star
 globalThis.setTimeout = endsWithPage(globalThis.setTimeout);
 globalThis.setInterval = endsWithPage(globalThis.setInterval);
 
-// A page that is still mounted when its file ends gets a last answer a moment later, when jsdom is gone already.
+// A page that is still mounted when its file ends may get a last answer after jsdom is gone.
 afterAll(async () => {
   vi.useRealTimers();
   await new Promise((resolve) => setTimeout(resolve, settleMs));
