@@ -1,8 +1,8 @@
 import './recover-scripts.ts';
 import { keepScript } from '@chatline/runtime/host/load-file.ts';
 
-// Part of the classic script that runs before paint. On a page that came as HTML it loads the console's scripts once
-// that HTML is painted, and records what is clicked until then.
+// Part of the classic script that runs before paint. On a prerendered page it loads the console's scripts once
+// the HTML is painted, and records the clicks made until then.
 function addScripts(): void {
   const list: unknown = JSON.parse(document.getElementById('late-scripts')?.textContent || '[]');
   for (const { href, integrity } of Array.isArray(list) ? list : []) {
@@ -35,7 +35,7 @@ document.addEventListener(
     const button = target instanceof Element ? target.closest('#root[data-prerendered] button') : null;
     if (button === null) return;
     button.setAttribute('data-pressed', '');
-    // Without scripts the link would go elsewhere; with them it waits for the handler.
+    // The link's own target is for browsers without scripts; here the click waits for the handler.
     event.preventDefault();
   },
   true,

@@ -1,13 +1,13 @@
 import { prerenderedAttribute } from '@chatline/contract/modules/prerendered';
 import { installFileLoader } from '@chatline/runtime/host/load-file.ts';
 
-/** On a prerendered page the browser gets a turn between the parts, because the user may be reading it. */
+/** Yields to the browser between the parts on a prerendered page, because the user may already be reading it. */
 async function pause(): Promise<void> {
   if (document.querySelector(`#root[${prerenderedAttribute}]`) === null) return;
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-/** Everything is in this one file; the imports are only run part by part. */
+/** All parts are in this one file; the imports only run them one after the other. */
 async function run(): Promise<void> {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await pause();

@@ -52,7 +52,7 @@ export const routes: RouteObject[] = [
 
 /**
  * The one router. It has the shell's own pages; modules' pages come from their descriptors. A
- * sign-in navigates through it, wherever it was started.
+ * sign-in navigates through it from any page.
  */
 export function createRouter() {
   const router = createBrowserRouter(routes);

@@ -31,7 +31,7 @@ export async function start(): Promise<void> {
     </StrictMode>
   );
   if (isPrerendered(root) && (await loadFirstPage(router))) {
-    // As a transition, React works in slices and does not block scrolling on a phone.
+    // In a transition React renders in slices and does not block scrolling on a phone.
     startTransition(() => void hydrateRoot(root, console));
   } else createRoot(root).render(console);
 }

@@ -1,15 +1,15 @@
 import { getConfig } from '@chatline/runtime';
 import { useEffect } from 'react';
 
-/** The window's title for a page and the product. */
+/** The window's title: page and product. */
 export function pageTitle(title: string): string {
   return `${title} · ${getConfig().productName}`;
 }
 
 /**
- * Sets the window's title. Written to the document and not rendered as an element: the page that the
- * server sends has a title of its own, and the first one wins.
- * @param description one sentence for search engines and previews; it goes with the page
+ * Sets the window's title. It is written to the document and not rendered as an element: the HTML that the
+ * server sends already has a title, and browsers show the first one.
+ * @param description one sentence for search engines and previews; removed when the page closes
  */
 export function usePageTitle(title: string, description?: string): void {
   useEffect(() => {

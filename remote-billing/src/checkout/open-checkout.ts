@@ -4,15 +4,15 @@ import { loadCheckout } from './checkout-script.ts';
 
 /** An order that can be paid. */
 export interface PayableOrder {
-  /** The id for `/order-status`: our order id, or the provider's where ours is unknown. */
+  /** The id for `/order-status`: our order id, or the provider's if ours is unknown. */
   readonly orderId: string;
   readonly razorpayRef: string;
   readonly amountPaise: number;
   /** The provider's public key; undefined: that of the page's configuration. */
   readonly key: string | undefined;
-  /** The purchase, as "Basic, one year". */
+  /** The purchase, for example "Basic, one year". */
   readonly description: string;
-  /** Until when it can be paid again, by this browser's clock. */
+  /** End of the time in which it can be paid again, by this browser's clock. */
   readonly endsAtMs: number;
 }
 
@@ -34,13 +34,13 @@ const failureSchema = v.object({ error: v.object({ description: v.string() }) })
 /** The accent colour of the light theme, for the provider's own button. */
 const accentColor = '#0B5B7A';
 
-/** A dialog that was just closed restores the focus after one frame; the checkout needs it after that. */
+/** A closed dialog restores the focus after one frame; only then may the checkout take it. */
 const afterDialogMs = 50;
 
 /**
  * Opens the provider's checkout for an order.
  * @param onOpen called before it opens, so that none of our dialogs holds the focus
- * @returns once its window is closed
+ * @returns a promise that resolves when its window is closed
  * @throws {Error} if its script is not configured or cannot be loaded
  */
 export async function openCheckout(order: PayableOrder, onOpen: () => void): Promise<CheckoutEnd> {

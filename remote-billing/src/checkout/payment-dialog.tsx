@@ -25,7 +25,7 @@ const tones: Record<Settled['state'], StatusTone> = {
 
 interface PaymentDialogProps {
   payment: Payment;
-  /** Links to the payment history; false on the history itself. */
+  /** True to link to the payment history; false on that page itself. */
   hasHistoryLink?: boolean;
 }
 

@@ -11,12 +11,12 @@ export interface Settled {
 }
 
 const betweenLooksMs = 2000;
-/** A payment confirmed to the page usually reaches the server within this time. */
+/** The server usually learns of a confirmed payment within this time, in milliseconds. */
 const looksAfterPaying = 15;
 
 /**
  * Finds out the state of an order after the provider's window was closed.
- * @param isGone whether the result is no longer needed
+ * @param isGone returns true if the result is no longer needed
  */
 export async function settleOrder(
   order: PayableOrder,
@@ -35,7 +35,7 @@ export async function settleOrder(
   }
 }
 
-/** Reads the status once; the server queries the provider where it does not know (decision 000, part 6). */
+/** Reads the status once; the server queries the provider if it does not know (decision 000, part 6). */
 export async function readStatus({ orderId }: PayableOrder): Promise<Settled> {
   try {
     const { data } = await callApi(orderStatusCall, { parts: { orderId } });

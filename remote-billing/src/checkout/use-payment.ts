@@ -40,7 +40,7 @@ function useIsGone(): RefObject<boolean> {
 }
 
 /**
- * Pays an order and finds out its state, however the provider's window ends (BIL-03, BIL-04).
+ * Pays an order and reads its state when the provider's window has ended in any way (BIL-03, BIL-04).
  * @param onSettled lets the page read its data again afterwards
  */
 export function usePayment(onSettled: () => void): Payment {
@@ -73,7 +73,7 @@ export function usePayment(onSettled: () => void): Payment {
   };
   const payAgain = async (order: PayableOrder) => {
     const settled = await readStatus(order);
-    // The provider refuses a second payment of a paid order, so an unknown state need not block.
+    // The provider refuses a second payment of a paid order, so paying is allowed even if the state is unknown.
     if (settled.state !== 'paid' && settled.state !== 'refused') {
       return await pay(order, () => setView(null));
     }

@@ -8,7 +8,7 @@ import { saveDocument } from './save-file.ts';
 interface DocumentButtonProps {
   label: string;
   icon: ReactNode;
-  /** Reads and saves it; an error is shown as a toast. */
+  /** Reads and saves the document; a toast shows an error. */
   save: () => Promise<void>;
 }
 

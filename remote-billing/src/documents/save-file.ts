@@ -14,7 +14,7 @@ export function pdfBytes(encoded: string): Uint8Array<ArrayBuffer> | null {
 }
 
 /**
- * Saves a PDF that a call answered.
+ * Saves a PDF from a call's answer.
  * @throws {ApiError} malformed, if it is not a PDF
  */
 export function savePdf(fileName: string, encoded: string): void {

@@ -5,16 +5,16 @@ import { billedPaise } from './rupees.ts';
 /** A year's price with its tax, in paise. */
 export interface TaxedPrice {
   readonly price: number;
-  /** Each tax by name, as "CGST 9%". */
+  /** Each tax by name, for example "CGST 9%". */
   readonly taxes: readonly { readonly label: string; readonly paise: number }[];
   readonly total: number;
 }
 
-/** State codes of seller and buyer; null where unknown. */
+/** State codes of seller and buyer; null if unknown. */
 export interface Places {
   readonly seller: string | null;
   readonly buyer: string | null;
-  /** The buyer is in a special economic zone, which always counts as inter-state. */
+  /** True if the buyer is in a special economic zone, which always counts as inter-state. */
   readonly isSpecialZone?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { type Subscription, subscriptionCall } from '@chatline/contract/calls/su
 import { hasCapability, useApiQuery } from '@chatline/runtime';
 
 export interface OwnPlan {
-  /** Undefined until it is read, and where the server has none. */
+  /** Undefined until it is read, or if the server has none. */
   readonly subscription: Subscription | undefined;
   /** How far the server's clock is ahead of this browser's, in milliseconds. */
   readonly aheadMs: number;
@@ -11,7 +11,7 @@ export interface OwnPlan {
 
 /**
  * The caller's own plan.
- * @param isWanted whether the role has a plan
+ * @param isWanted true if the role has a plan
  */
 export function useOwnPlan(isWanted = true): OwnPlan {
   const isEnabled = isWanted && hasCapability('plans.write');

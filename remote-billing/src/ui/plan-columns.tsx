@@ -17,7 +17,7 @@ const Frame = chakra('div', {
 const Column = chakra('section', {
   base: {
     display: 'grid',
-    // Name, price, note, button and every fact share rows with the neighbours, so texts of unequal length stay lined up.
+    // Name, price, note, button and each fact share grid rows with the other columns, so that they line up.
     gridRow: 'span var(--plan-rows)',
     gridTemplateRows: 'subgrid',
     rowGap: '0',
@@ -66,30 +66,30 @@ const Facts = chakra('dl', { base: { display: 'contents' } });
 export interface PlanColumn {
   id: string;
   name: ReactNode;
-  /** The figure without its rupee sign, as "2,999", or a text, as "Custom". */
+  /** The figure without its rupee sign, for example "2,999", or a text such as "Custom". */
   price: string;
   hasRupee: boolean;
-  /** As "plus GST per year". */
+  /** For example "plus GST per year". */
   note?: ReactNode;
-  /** One button over the column's width. */
+  /** One button as wide as the column. */
   action: ReactNode;
-  /** A word after the name, as a StatusBadge. */
+  /** Shown after the name, for example a StatusBadge. */
   badge?: ReactNode;
-  /** The chosen tier; it comes first on phones. */
+  /** True for the highlighted plan; it comes first on phones. */
   isCurrent?: boolean | undefined;
-  /** One value for each of `facts`, in their order. */
+  /** One value for each of `facts`, in the same order. */
   values: readonly ReactNode[];
 }
 
 export interface PlanColumnsProps {
-  /** The compared facts, one line each, as "Agent logins". */
+  /** Labels of the compared facts, for example "Agent logins". */
   facts: readonly string[];
   plans: readonly PlanColumn[];
 }
 
 const rowsOverFacts = 4;
 
-/** Plans as ruled columns with their rows lined up: four, 2 x 2, stacked (look.md section 6, subscription). */
+/** Plans as columns with aligned rows: four, 2 x 2, or stacked (look.md section 6, subscription). */
 export function PlanColumns({ facts, plans }: PlanColumnsProps) {
   return (
     <Frame css={{ '--plans': String(plans.length), '--plan-rows': String(rowsOverFacts + facts.length) }}>

@@ -7,7 +7,7 @@ import { Chats } from '../pages/chats.tsx';
 
 const hostPage = { isOurs: false, iconUrl: embedIconUrl };
 
-/** The chats in a page that is not ours: its title, badge, storage and address stay its own. */
+/** The chats in a foreign page: they do not use its title, badge, storage or address. */
 function EmbeddedChats() {
   return (
     <HostPageContext value={hostPage}>
@@ -20,8 +20,8 @@ function EmbeddedChats() {
 const checkAccess = () => callApi(chatConversationsCall, { body: { filter: 'all', search: '', only: [] } });
 
 /**
- * Shows the chats inside an element of a page that is not ours.
- * @returns removes them again
+ * Shows the chats inside an element of a foreign page.
+ * @returns a function that removes them
  */
 export function mount(element: HTMLElement, options: EmbedOptions): () => void {
   return embedPage({ Page: EmbeddedChats, checkAccess }, element, options);

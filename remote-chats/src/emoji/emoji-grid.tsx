@@ -3,7 +3,7 @@ import { memo, useId } from 'react';
 import { type EmojiGroup, inTone } from './emoji-set.rules.ts';
 import type { Sign } from './recent-emoji.ts';
 
-/** The look of all signs at once: there are near two thousand, and a styled part for each would be heavy. */
+/** Styles all emoji at once: there are nearly two thousand, and a styled component for each would be slow. */
 const signs = {
   '& button': {
     display: 'grid',
@@ -15,7 +15,7 @@ const signs = {
     whiteSpace: 'nowrap',
     borderRadius: 'control',
     cursor: 'pointer',
-    // The heading that stays on top must not cover what the arrows lead to.
+    // The sticky heading must not cover the emoji that the arrows move to.
     scrollMarginTop: '34px',
     scrollMarginBottom: '6px',
   },
@@ -26,7 +26,7 @@ const signs = {
 interface EmojiGridProps extends EmojiGroup {
   readonly tone: number;
   readonly onPick: (picked: Sign) => void;
-  /** Tab stops at its first sign; the arrows lead on from there. */
+  /** True if Tab stops at its first emoji; the arrow keys move on from there. */
   readonly isFirst: boolean;
 }
 
@@ -56,7 +56,7 @@ export const EmojiGrid = memo(function EmojiGrid({ title, emoji, tone, onPick, i
     <Box
       role="group"
       aria-labelledby={id}
-      // Emoji out of sight are not drawn.
+      // The browser does not draw emoji that are out of sight.
       css={{ ...signs, contentVisibility: 'auto', containIntrinsicSize: `auto ${30 + rows * 38}px` }}
     >
       <GroupTitle id={id} title={title} />

@@ -38,7 +38,7 @@ interface EmojiPickerProps {
 }
 
 /**
- * All emoji: by keyword, by group, and those that were used last.
+ * All emoji: a search, the groups, and the recently used ones.
  * Over 40 lines: search, keys and grid share what is typed.
  */
 export default function EmojiPicker({ onPick }: EmojiPickerProps) {
@@ -62,7 +62,7 @@ export default function EmojiPicker({ onPick }: EmojiPickerProps) {
           setTyped(next);
         }}
         onEnter={() => {
-          // The text in the box counts, not the results for the letters before.
+          // Searches for the text in the box now: the shown results may be older.
           const [first] = findEmoji(all, typed);
           if (first) pick(inTone(first, tone));
         }}
@@ -84,14 +84,14 @@ export default function EmojiPicker({ onPick }: EmojiPickerProps) {
   );
 }
 
-/** The emoji that this person used last, and the skin tone; both are kept. */
+/** The emoji that this person used last, and the skin tone; both are stored. */
 function useHabits(onPick: EmojiPickerProps['onPick']) {
   const owner = useSession(({ token }) => (token === null ? null : ownerOfToken(token)));
   const [{ recent, tone: keptTone }] = useState(() => readHabits(owner));
   const [tone, setTone] = useState(keptTone);
   const latest = useRef(onPick);
   latest.current = onPick;
-  // The same function for as long as the picker is open, so that typing does not draw all emoji again.
+  // Stays the same function while the picker is open, so that typing does not render all emoji again.
   const pick = useCallback(
     (picked: Sign) => {
       keepUsed(owner, picked);

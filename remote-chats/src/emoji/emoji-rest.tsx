@@ -6,7 +6,7 @@ import { texts } from './emoji.texts.ts';
 interface EmojiRestProps {
   readonly state: 'loading' | 'failed' | 'here';
   readonly retry: () => void;
-  /** A query without results; empty if there are some. */
+  /** The query if it has no results, otherwise empty. */
   readonly missing: string;
 }
 

@@ -35,7 +35,7 @@ export function EmojiSearch({ ref, value, onChange, onEnter }: EmojiSearchProps)
   );
 }
 
-/** Takes the focus, unless a text is being written; on a touch screen the keyboard would cover the emoji. */
+/** Takes the focus unless a text is being written; not on a touch screen, where the keyboard would cover the emoji. */
 function useFirstFocus(search: EmojiSearchProps['ref']): void {
   useEffect(() => {
     const { activeElement } = document;

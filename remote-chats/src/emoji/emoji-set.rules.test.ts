@@ -33,7 +33,7 @@ describe('[CAP-15] all emoji', () => {
     expect(found('fingerprint')).toEqual([]);
   });
 
-  it('come in skin tones where they have them', () => {
+  it('come in skin tones if they have them', () => {
     const [thumb] = findEmoji(groups, 'thumbs up');
     const [truck] = findEmoji(groups, 'delivery truck');
     expect(thumb && [0, 1, 5].map((tone) => inTone(thumb, tone).sign)).toEqual(['👍', '👍🏻', '👍🏿']);

@@ -10,7 +10,7 @@ const fileSchema = v.array(
     emoji: v.string(),
     label: v.string(),
     tags: v.optional(v.array(v.string()), []),
-    /** None for the parts that flags are made of. */
+    /** Undefined for the parts of flags. */
     group: v.optional(v.number()),
     version: v.number(),
     skins: v.optional(
@@ -35,11 +35,11 @@ export interface EmojiGroup {
   readonly emoji: readonly Emoji[];
 }
 
-/** As phones write it: without the variation selector of emoji that are in colour anyway. */
+/** The emoji as phones write it: without the variation selector if it is in colour anyway. */
 const written = (sign: string) => sign.replace(/(\p{Emoji_Presentation})\u{FE0F}/gu, '$1');
 
 function emojiOf({ emoji, label, tags, skins }: FileEntry): Emoji {
-  // Of two people with two skins, those with the same one are offered.
+  // Of emoji with two people, only those with the same skin are offered.
   const plain = skins.filter(({ tone }) => typeof tone === 'number').map((skin) => written(skin.emoji));
   return { sign: written(emoji), name: label, tags, skins: plain };
 }
@@ -63,7 +63,7 @@ export function inTone({ sign, name, skins }: Emoji, tone: number): Sign {
 
 const termsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}+]+/u);
 
-/** 0 if the terms are the whole name, 1 if the name has them, 2 if name and tags have them; null otherwise. */
+/** 0 if the terms are the whole name, 1 if the name contains them, 2 if name and tags do; null otherwise. */
 function rankOf({ name, tags = [] }: Emoji, terms: readonly string[]): number | null {
   const nameTerms = termsOf(name);
   const found = [...nameTerms, ...tags.flatMap(termsOf)];

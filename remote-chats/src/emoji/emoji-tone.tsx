@@ -14,7 +14,7 @@ interface EmojiToneProps {
   readonly onTone: (tone: number) => void;
 }
 
-/** The skin of those emoji that have one. */
+/** The choice of skin tone. */
 export function EmojiTone({ tone, onTone }: EmojiToneProps) {
   return (
     <Box

@@ -1,4 +1,4 @@
-/** The nearest one of the next row, or of the row before. */
+/** The nearest element in the next or the previous row. */
 function inNextRow(all: readonly HTMLElement[], from: number, step: 1 | -1): HTMLElement | undefined {
   const place = (element: HTMLElement | undefined) => element?.getBoundingClientRect() ?? { top: 0, left: 0 };
   const start = place(all[from]);

@@ -22,7 +22,7 @@ describe('[CAP-15] the emoji that were used last', () => {
     expect(Object.keys(localStorage)).toEqual([key]);
   });
 
-  it('stay when the skin changes, and the other way round', () => {
+  it('stay when the skin changes, and the skin stays when an emoji is used', () => {
     use('a');
     keepTone('7', 3);
     use('b');

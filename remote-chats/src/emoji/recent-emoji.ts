@@ -2,13 +2,13 @@ import { sessionStoragePrefix } from '@chatline/contract/constants/session';
 import * as v from 'valibot';
 
 const signSchema = v.object({ sign: v.string(), name: v.string() });
-/** An emoji as it is written, and its name. */
+/** An emoji with its name. */
 export type Sign = v.InferOutput<typeof signSchema>;
 
 const keptSchema = v.object({
-  /** The last used first. */
+  /** Most recent first. */
   recent: v.array(signSchema),
-  /** Skin, from 1 for light to 5 for dark; 0 for the yellow of the signs. */
+  /** Skin tone from 1 (light) to 5 (dark); 0 is yellow. */
   tone: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)),
 });
 /** A person's recent emoji and skin tone. */
@@ -17,14 +17,14 @@ export type EmojiHabits = v.InferOutput<typeof keptSchema>;
 const parsed = v.pipe(v.string(), v.parseJson(), keptSchema);
 const none: EmojiHabits = { recent: [], tone: 0 };
 
-/** Two rows of the picker. */
+/** Two rows in the picker. */
 const maxRecent = 16;
 
 const keyOf = (owner: string) => `${sessionStoragePrefix}chats-emoji:${owner}`;
 
 /**
  * The emoji that were last used in this browser.
- * @param owner the person who used them; null has none
+ * @param owner the person who used them; null for none
  */
 export function readHabits(owner: string | null): EmojiHabits {
   const kept = owner === null ? undefined : v.safeParse(parsed, localStorage.getItem(keyOf(owner)));
@@ -40,7 +40,7 @@ function keepHabits(owner: string | null, habits: EmojiHabits): void {
   }
 }
 
-/** Puts a sign before the others; another window may have used some since this one looked. */
+/** Adds an emoji at the front. Reads the storage first, because another window may have changed it. */
 export function keepUsed(owner: string | null, used: Sign): void {
   const { recent, tone } = readHabits(owner);
   const others = recent.filter(({ sign }) => sign !== used.sign);

@@ -1,20 +1,20 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { targetInGrid } from './move-in-grid.ts';
 
-/** A letter is for the search, wherever the focus is. */
+/** True for a letter, which goes into the search from any focused element. */
 const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   (key === 'Backspace' || (key.length === 1 && key !== ' ')) && !ctrlKey && !metaKey && !altKey;
 
 interface EmojiKeys {
   readonly search: RefObject<HTMLInputElement | null>;
   readonly grid: RefObject<HTMLDivElement | null>;
-  /** The grid does not show the results for the last letter yet. */
+  /** True while the grid does not show the results for the last letter yet. */
   readonly isStale: boolean;
 }
 
 /** Moves the focus between the search and the emoji, and among these. */
 export function useEmojiKeys({ search, grid, isStale }: EmojiKeys) {
-  /** Arrow down was pressed before the results for the last letter were drawn. */
+  /** True if Arrow down was pressed before the results for the last letter were rendered. */
   const entersGrid = useRef(false);
   useLayoutEffect(() => {
     if (isStale || !entersGrid.current) return;
@@ -39,7 +39,7 @@ export function useEmojiKeys({ search, grid, isStale }: EmojiKeys) {
   };
   return {
     onKeyDown,
-    /** Keeps the focus in the search: more was typed. */
+    /** Keeps the focus in the search after more was typed. */
     stay: () => {
       entersGrid.current = false;
     },

@@ -11,7 +11,7 @@ interface EmojiSet {
 
 const none: readonly EmojiGroup[] = [];
 
-/** Read once for the page. */
+/** Loaded once for the page. */
 let read: readonly EmojiGroup[] | undefined;
 
 /** Loads all emoji; after a failure `retry` loads the file again. */

@@ -5,12 +5,12 @@ import { type ChatModel, startChatModel } from './chat-model.ts';
 
 const ChatContext = createContext<ChatModel | null>(null);
 
-/** Gives a chats window its model, and stops it when the window is left. */
+/** Provides the model of a chats window, and stops it when the window closes. */
 export function ChatProvider({ children }: { readonly children: ReactNode }) {
   const [model, setModel] = useState<ChatModel | null>(null);
   const owner = useSession(({ token }) => (token === null ? undefined : ownerOfToken(token)));
   useEffect(() => {
-    // A session that has ended leaves this page; nothing is read or sent for it.
+    // After the end of a session nothing is read or sent for it.
     if (owner === undefined) return;
     const started = startChatModel(owner);
     setModel(started);

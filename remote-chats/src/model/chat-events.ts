@@ -9,7 +9,7 @@ const changeSchema = withConversationKey(
     id: v.string(),
   }),
 );
-/** A change; ids only. */
+/** A change, with ids only. */
 export type Change = v.InferOutput<typeof changeSchema>;
 
 /** Changes of the account: its rights, or its connected number. */
@@ -17,15 +17,15 @@ const accountSchema = v.object({ what: v.picklist(['access', 'connection']) });
 
 interface Listeners {
   readonly onChange: (change: Change) => void;
-  /** Some changes may have been missed: everything that is shown is read again. */
+  /** Some changes may have been missed, so everything that is shown is read again. */
   readonly onMissed: () => void;
   readonly onState: (state: StreamState) => void;
 }
 
 /**
  * Subscribes to the changes of conversations.
- * @param owner the windows of one owner share a stream; null has its own
- * @returns unsubscribes
+ * @param owner the windows of one owner share a stream; with null the window has its own
+ * @returns a function that unsubscribes
  */
 export function subscribeToEvents(
   owner: string | null,

@@ -18,13 +18,13 @@ import { startSync } from './sync.ts';
 import type { TimelineModel } from './timeline.ts';
 import { createTyping, type Typing } from './typing.ts';
 
-/** The list comes first; this long after it the code of a conversation loads, and the outbox sends what it has. */
+/** Delay after the list, in milliseconds, before the code of a conversation loads and the outbox starts to send. */
 const runtimeAfterMs = 500;
 
-/** The conversation that was chosen. */
+/** The chosen conversation. */
 interface Choice {
   readonly conversationKey: string;
-  /** There is no such conversation: a link may contain any key. */
+  /** True if there is no such conversation, because a link may contain any key. */
   readonly isMissing: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface ChatModel {
   readonly outbox: Outbox;
   readonly typing: Typing;
   readonly choice: StoreApi<Choice | null>;
-  /** The open conversation: the chosen one, once it can be shown. */
+  /** The open conversation, which is the chosen one once it can be shown. */
   readonly open: StoreApi<TimelineModel | null>;
   readonly state: StoreApi<StreamState>;
   choose(conversationKey: string, around?: string): void;
@@ -44,7 +44,7 @@ export interface ChatModel {
   markRead(conversationKey: string, upTo: string): void;
   setResolved(conversationKey: string, isResolved: boolean): void;
   keepDraft(conversationKey: string, draft: string): void;
-  /** Subscribes to the changes, each after it was read. */
+  /** Subscribes to changes; each is reported after it was read. */
   onEvent(listener: (change: Change) => void): () => void;
   stop(): void;
 }
@@ -64,7 +64,7 @@ function createRuntimeLoader(owner: string | null, conversations: Conversations,
     return runtime;
   }
   return {
-    /** Undefined once the window was left. */
+    /** Undefined once the window is closed. */
     get(): Promise<ConversationRuntime | undefined> {
       loading ??= load().catch((error) => {
         loading = undefined;
@@ -83,7 +83,7 @@ function createRuntimeLoader(owner: string | null, conversations: Conversations,
   };
 }
 
-/** The chosen conversation, and the open one; the last choice wins, however long each takes to load. */
+/** The chosen conversation and the open one. The last choice wins, even if an earlier one loads more slowly. */
 function createSelection(open: Open, getRuntime: () => Promise<ConversationRuntime | undefined>) {
   const choice = createStore<Choice | null>(() => null);
   let choices = 0;
@@ -101,7 +101,7 @@ function createSelection(open: Open, getRuntime: () => Promise<ConversationRunti
       if (timeline === null) setChoice(conversationKey, true);
       await timeline?.open(around);
     } catch (error) {
-      // The open conversation is the chosen one again: a second press tries once more.
+      // The open conversation becomes the chosen one again, so that a second click tries once more.
       if (mine === choices) setChoice(open.getState()?.timeline.getState().conversationKey);
       throw error;
     }
@@ -117,7 +117,7 @@ function createSelection(open: Open, getRuntime: () => Promise<ConversationRunti
       choice.setState(null, true);
       open.setState(null, true);
     },
-    /** Opens nothing that still loads. */
+    /** Cancels an opening that is still loading. */
     stop() {
       choices += 1;
     },
@@ -182,9 +182,9 @@ function startLiveUpdates(owner: string | null, open: Open, conversations: Conve
 }
 
 /**
- * Starts the model of a chats window: it reads, follows changes, and sends what was written.
+ * Starts the model of a chats window, which reads conversations, follows changes, and sends messages.
  * Over 40 lines: one flat list of what the model offers.
- * @param owner the owner of the window; null keeps nothing beyond the page
+ * @param owner the owner of the window; with null nothing is stored beyond the page
  */
 export function startChatModel(owner: string | null): ChatModel {
   const drafts = createDrafts();
@@ -213,7 +213,7 @@ export function startChatModel(owner: string | null): ChatModel {
     close: selection.close,
     markRead(conversationKey, upTo) {
       conversations.change(conversationKey, { unread: 0 });
-      // A failure is not reported: reading the next message marks this one, too.
+      // A failure is not reported: reading the next message marks this one as read too.
       callApi(chatReadCall, { body: { ...wireKey(conversationKey), upTo } }).catch(() => undefined);
     },
     setResolved(conversationKey, isResolved) {

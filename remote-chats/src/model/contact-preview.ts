@@ -7,7 +7,7 @@ export const graphemesOf = (text: string) => graphemes.segment(text);
 
 /**
  * The first 45 characters of a message as a reader counts them (decision 000, part 7): कि is one, and so is a
- * family of emoji. The ellipsis is drawn by the row, it is no character of the preview.
+ * family of emoji. The row draws the ellipsis, which is not part of the preview.
  */
 export function contactPreview(message: string): string {
   let count = 0;

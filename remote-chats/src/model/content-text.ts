@@ -10,7 +10,7 @@ export function contentText(content: ChatContent): string {
   return kindLabels[content.type];
 }
 
-/** The quote above an answer: who wrote the other message, and how it begins. */
+/** The quote above a reply: the author of the quoted message, and its beginning. */
 export function quoteOf({ id, side, content }: ChatMessage) {
   return { id, side, preview: contentText(content).slice(0, 120) };
 }

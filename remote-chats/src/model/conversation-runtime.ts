@@ -6,12 +6,12 @@ import { createTimeline, type TimelineModel } from './timeline.ts';
 /** Reads and sends messages. */
 export interface ConversationRuntime {
   readonly outbox: Outbox;
-  /** The conversation with this key: the open one if it is that; null if there is none. */
+  /** The conversation with this key, reused if it is already open; null if there is none. */
   find(conversationKey: string): Promise<TimelineModel | null>;
 }
 
 /**
- * Starts what an open conversation needs; its code loads after the list.
+ * Starts the parts that an open conversation needs; their code loads after the list.
  * @param owner see `startChatModel`
  */
 export function createConversationRuntime(

@@ -21,7 +21,7 @@ const noDrafts = { keep: () => undefined, startRequest: () => 0, shown: () => ''
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('knows a conversation beyond the pages that were read, and lists it with its page', async () => {
+it('keeps a conversation from beyond the pages that were read, and lists it with its page', async () => {
   startConfig();
   vi.stubGlobal('fetch', async (request: Request) => {
     const { after, only } = await request.json();

@@ -6,11 +6,11 @@ import { callApi, createStore, failureText, type StoreApi } from '@chatline/runt
 import type { Drafts } from './drafts.ts';
 import { chunkIds, isUnchanged } from './requests.ts';
 
-/** The part of the list of conversations that was read. */
+/** The part of the list of conversations that has been read. */
 export interface ConversationList {
   readonly filter: ChatFilter;
   readonly search: string;
-  /** In order; undefined before the first answer. */
+  /** Keys in the order of the list; undefined before the first answer. */
   readonly ids: readonly string[] | undefined;
   readonly byId: ReadonlyMap<string, ChatConversation>;
   /** The cursor of the next page; null after the last one. */
@@ -24,19 +24,19 @@ export interface ConversationList {
 /** The list and its actions. */
 export interface Conversations {
   readonly list: StoreApi<ConversationList>;
-  /** Shows other conversations. */
+  /** Changes filter or search. */
   show(filter: ChatFilter, search: string): void;
   /**
    * Reads the list again from its beginning.
-   * @returns whether it is up to date, or will be by a later reading
+   * @returns true if the list is up to date, or will be after a later read
    */
   reload(): Promise<boolean>;
   readMore(): void;
   /** Reads conversations that have changed. */
   refresh(conversationKeys: readonly string[]): Promise<void>;
-  /** Adds a conversation that the server does not know before a message is sent into it. */
+  /** Adds a new conversation, which the server stores only with its first message. */
   begin(conversationKey: string, name?: string): void;
-  /** Changes a conversation here, before the server has answered. */
+  /** Changes a conversation in this window before the server has answered. */
   change(conversationKey: string, change: Partial<ChatConversation>): void;
 }
 
@@ -61,7 +61,7 @@ function isListed(chat: ChatConversation, { filter, search }: ConversationList):
 const newestFirst = (a: ChatConversation, b: ChatConversation) =>
   b.lastAtMs - a.lastAtMs || (a.conversationKey < b.conversationKey ? -1 : 1);
 
-/** Open windows first, the soonest to close on top; then closed ones, the newest on top. */
+/** Order of the filter "closing first": open windows by their end, then closed ones with the newest first. */
 function closingFirst(nowMs: number) {
   const closes = ({ closesAtMs }: ChatConversation) =>
     closesAtMs !== null && closesAtMs > nowMs ? closesAtMs : null;
@@ -73,7 +73,7 @@ function closingFirst(nowMs: number) {
   };
 }
 
-/** The ids of a list with some more, in its order; those after the last page that was read are left out. */
+/** Adds ids to a list, in its order, without those after the last page that was read. */
 function ordered(
   list: ConversationList,
   byId: ReadonlyMap<string, ChatConversation>,
@@ -93,14 +93,14 @@ function putInto(byId: Map<string, ChatConversation>, chat: ChatConversation): v
   if (!isUnchanged(byId.get(chat.conversationKey), chat)) byId.set(chat.conversationKey, chat);
 }
 
-/** The ids of a first page, with those of further pages below it if it ends where it ended before. */
+/** The ids of a first page, followed by those of further pages if it ends at the same conversation as before. */
 function withTail(
   { ids = [], byId }: ConversationList,
   page: readonly ChatConversation[],
 ): readonly string[] {
   const fresh = page.map(({ conversationKey }) => conversationKey);
   const last = page.at(-1);
-  // More came in than one page holds: what is between is not known, so only the page is kept.
+  // More conversations came in than fit on one page. Those in between are unknown, so only the page is kept.
   if (last === undefined || byId.get(last.conversationKey)?.lastAtMs !== last.lastAtMs) return fresh;
   const at = ids.indexOf(last.conversationKey);
   return at < 0 ? fresh : [...new Set([...fresh, ...ids.slice(at + 1)])];
@@ -108,7 +108,7 @@ function withTail(
 
 type Answer = Awaited<ReturnType<typeof callApi<typeof chatConversationsCall>>>;
 
-/** The list with a page that was read: the first one again, or the next one. */
+/** The list after a page was read: the first one again, or the next one. */
 function withPage(before: ConversationList, answer: Answer, isFirst: boolean): Partial<ConversationList> {
   const byId = new Map(before.byId);
   for (const chat of answer.conversations) putInto(byId, chat);
@@ -120,7 +120,7 @@ function withPage(before: ConversationList, answer: Answer, isFirst: boolean): P
   return { byId, ids, next, unreadCount: answer.unreadCount, failure: undefined };
 }
 
-/** The list with some conversations that have changed. */
+/** The list after some conversations have changed. */
 function withChanged(
   before: ConversationList,
   changed: readonly ChatConversation[],
@@ -134,8 +134,8 @@ function withChanged(
 }
 
 /**
- * The list without the conversations that were joined to another: requested and not answered. One that was begun here
- * has no preview, and is not known to the server yet.
+ * The list without conversations that were joined to another one: they were requested, but are not in the answer. A
+ * conversation without a preview stays, because it was begun here and the server does not have it yet.
  */
 function withoutJoined(
   before: ConversationList,
@@ -149,7 +149,7 @@ function withoutJoined(
   return { ...before, byId, ids: before.ids?.filter((key) => !gone.has(key)) };
 }
 
-/** An answer with the drafts of this window that the server may not know yet. */
+/** An answer with this window's drafts, which the server may not have yet. */
 function withDrafts(answer: Answer, drafts: Drafts, request: number): Answer {
   const conversations = answer.conversations.map((chat) => ({
     ...chat,
@@ -158,7 +158,7 @@ function withDrafts(answer: Answer, drafts: Drafts, request: number): Answer {
   return { ...answer, conversations };
 }
 
-/** Reads single conversations into a list. */
+/** Reads single conversations and adds them to a list. */
 async function refresh(
   list: StoreApi<ConversationList>,
   drafts: Drafts,
@@ -174,7 +174,7 @@ async function refresh(
   }
 }
 
-/** Another number opens and closes conversations, including those on pages that are not read again. */
+/** Another connected number opens and closes conversations, including those on pages that are not read again. */
 async function followNumber(
   list: StoreApi<ConversationList>,
   drafts: Drafts,
@@ -186,7 +186,7 @@ async function followNumber(
   list.setState({ number });
 }
 
-/** Reads pages and single conversations into a list. */
+/** Reads pages and single conversations and adds them to a list. */
 function createListReader(list: StoreApi<ConversationList>, drafts: Drafts) {
   let reading: AbortController | null = null;
   let current: Promise<unknown> = Promise.resolve();

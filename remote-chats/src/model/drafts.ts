@@ -8,24 +8,24 @@ const retryMs = 3000;
 
 interface Draft {
   readonly text: string;
-  /** The number of the newest request when the server had saved it; null before that. */
+  /** The number of the newest request at the time when the server had saved the draft; null before that. */
   readonly takenAt: number | null;
 }
 
-/** Drafts that the server may not know yet. */
+/** Drafts that the server may not have yet. */
 export interface Drafts {
   /** Saves a draft on the server, and retries until it is saved. */
   keep(conversationKey: string, text: string): void;
   /** Numbers a request that is about to be made, for `shown`. */
   startRequest(): number;
-  /** The draft to show: an answer to a request from before the draft does not contain it yet. */
+  /** The draft to show, because an answer to an earlier request does not contain the draft yet. */
   shown(conversationKey: string, answered: string, request: number): string;
   stop(): void;
 }
 
 type Outcome = 'saved' | 'refused' | 'failed';
 
-/** @returns `failed` where another try may succeed */
+/** @returns `failed` if another try may succeed */
 async function postDraft(conversationKey: string, draft: string): Promise<Outcome> {
   try {
     await callApi(chatChangeCall, { body: { ...wireKey(conversationKey), draft } }, { outlivesPage: true });
@@ -91,7 +91,7 @@ function createSaver(drafts: Map<string, Draft>, newestRequest: () => number) {
     }
     if (drafts.get(conversationKey) !== draft) return save(conversationKey);
     if (outcome === 'saved') drafts.set(conversationKey, { text: draft.text, takenAt: newestRequest() });
-    // The server has no such conversation: the draft is kept in this window only.
+    // The server has no such conversation, so only this window keeps the draft.
     else drafts.delete(conversationKey);
   }
   return {

@@ -1,27 +1,27 @@
 import { type ComponentType, createContext, use } from 'react';
 
-/** Props of the component that keeps the open conversation in the page's address. */
+/** Props of the component that writes the open conversation into the page's address. */
 export interface AddressProps {
-  /** The conversation that is chosen. */
+  /** The chosen conversation. */
   readonly chosen: string | undefined;
-  /** The address has another one, or none. */
+  /** Called if the address names another conversation, or none. */
   readonly onChoose: (conversationKey: string | undefined) => void;
 }
 
 /** The page that shows the chats. */
 export interface HostPage {
-  /** A page of ours: the chats may use its title, badge and storage. */
+  /** True for a page of ours, whose title, badge and storage the chats may use. */
   readonly isOurs: boolean;
-  /** URL of the icon of notifications. */
+  /** URL of the icon in notifications. */
   readonly iconUrl: string;
-  /** Keeps the open conversation in the address, if the address is ours. */
+  /** Writes the open conversation into the address; undefined if the address is not ours. */
   readonly Address?: ComponentType<AddressProps>;
 }
 
-/** A page of ours by default. */
+/** By default a page of ours. */
 export const HostPageContext = createContext<HostPage>({ isOurs: true, iconUrl: '/icon.svg' });
 
-/** The page that shows the chats: ours, or another one that embeds them in an element. */
+/** The page that shows the chats: ours, or a foreign one that embeds them. */
 export function useHostPage(): HostPage {
   return use(HostPageContext);
 }

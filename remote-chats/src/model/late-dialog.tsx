@@ -11,7 +11,7 @@ export function LateDialog({ onClose, children }: LateDialogProps) {
   return <Suspense fallback={<GivenUp onNext={onClose} />}>{children}</Suspense>;
 }
 
-/** In the console's notice about a late file, which has a Retry button: a press there does not close what is loading. */
+/** True for a click in the console's notice about a late file: its Retry button must not close a loading dialog. */
 export function isInNotice(target: Element): boolean {
   return target.closest('[role=status]') !== null;
 }

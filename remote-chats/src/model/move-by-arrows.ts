@@ -9,13 +9,16 @@ const steps: Readonly<Record<string, { readonly by: -1 | 1; readonly isWithinRow
 const stops = 'article, button, a[href]';
 const stopsOf = (row: Element | null) => [...(row?.querySelectorAll<HTMLElement>(stops) ?? [])];
 
-/** The last row in sight: the start for a user who enters the list. */
+/** The last row in sight, where a user enters the list. */
 function lastInSight(list: Element, rows: readonly Element[]): number {
   const { bottom } = list.getBoundingClientRect();
   return rows.findLastIndex((row) => row.getBoundingClientRect().top < bottom);
 }
 
-/** In a long list Tab would stop everywhere: the arrows move from row to row, and through the controls of a row. */
+/**
+ * Moves the focus with the arrow keys, from row to row and through the controls of a row, because in a long list Tab
+ * would stop at every control.
+ */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget, altKey, ctrlKey, metaKey } = event;
   const step = steps[key];

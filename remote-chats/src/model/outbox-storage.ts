@@ -3,7 +3,7 @@ import { sentTemplate } from '@chatline/contract/calls/sent-template';
 import { sessionStoragePrefix } from '@chatline/contract/constants/session';
 import * as v from 'valibot';
 
-/** As it is stored; releases that are still open in other windows read and write the same. */
+/** The stored format, which earlier releases in other windows also read and write. */
 const pendingSchema = withConversationKey(
   v.object({
     clientId: v.pipe(v.string(), v.uuid()),
@@ -35,12 +35,12 @@ const pendingSchema = withConversationKey(
     refusal: v.nullable(v.string()),
   }),
 );
-/** A message that the server has not taken yet. */
+/** A message that the server has not accepted yet. */
 export type Pending = v.InferOutput<typeof pendingSchema>;
 
 const parsed = v.pipe(v.string(), v.parseJson(), pendingSchema);
 
-/** Keeps the messages that were not taken yet; the windows of one person on one computer share it. */
+/** Stores messages that were not accepted yet; the windows of one person in one browser share it. */
 export interface OutboxStorage {
   /** The lock for sending: one window at a time. */
   readonly lockName: string;
@@ -48,7 +48,7 @@ export interface OutboxStorage {
   read(): readonly Pending[];
   put(message: Pending): void;
   drop(clientId: string): void;
-  /** Subscribes to changes by other windows. @returns unsubscribes */
+  /** Subscribes to changes by other windows. @returns a function that unsubscribes */
   follow(onChange: () => void): () => void;
 }
 
@@ -61,8 +61,8 @@ function storedContent(content: Pending['content']): v.InferInput<typeof pending
 const inOrder = (a: Pending, b: Pending) => a.atMs - b.atMs || (a.clientId < b.clientId ? -1 : 1);
 
 /**
- * Keeps each message by itself, so that no window overwrites another's.
- * @param owner the owner of the messages; null keeps them in memory only
+ * Stores each message under its own key, so that no window overwrites another's.
+ * @param owner the owner of the messages; with null they are kept in memory only
  */
 export function openOutboxStorage(owner: string | null): OutboxStorage {
   const prefix = `${sessionStoragePrefix}chats-outbox:${owner ?? ''}:`;

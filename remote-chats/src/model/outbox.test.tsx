@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe('a message that was written offline', () => {
-  it('is stored in the format of earlier releases, which read it and whose messages are read', () => {
+  it('is stored in the format of earlier releases, and their messages are read', () => {
     const first = openWindow('7');
     write(first, 'one');
     const [stored = ''] = Object.keys(localStorage).map((key) => localStorage.getItem(key));

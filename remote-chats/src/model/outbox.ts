@@ -10,17 +10,17 @@ const retryMs = 3000;
 
 type NewMessage = Omit<Pending, 'clientId' | 'atMs' | 'refusal'>;
 
-/** Messages that the server has not taken yet; they survive a reload. */
+/** Messages that the server has not accepted yet; they survive a reload. */
 export interface Outbox {
   readonly pending: StoreApi<readonly Pending[]>;
   add(message: NewMessage): void;
-  /** Sends a refused one again. */
+  /** Sends a refused message again. */
   retry(clientId: string): void;
   drop(clientId: string): void;
   stop(): void;
 }
 
-/** The content as the server takes it, without what only this window shows. */
+/** The content for the server, without the fields that only this window uses. */
 function sentOf(content: Exclude<Pending['content'], { type: 'note' }>) {
   if (content.type === 'template') return { type: content.type, template: content.template };
   if (content.type === 'same') return { type: content.type };
@@ -43,7 +43,7 @@ async function post(message: Pending): Promise<ChatMessage> {
   ).message;
 }
 
-/** One window at a time; in a browser without locks, the message's own id prevents a second send. */
+/** Runs in one window at a time. In a browser without locks the message's id prevents a second send. */
 function alone(name: string, work: () => Promise<void>): Promise<void> {
   return 'locks' in navigator ? navigator.locks.request(name, work) : work();
 }
@@ -57,7 +57,7 @@ function createPendingList(storage: OutboxStorage) {
     readAgain,
     add(message: NewMessage) {
       const clientId = crypto.randomUUID();
-      // Two messages of the same millisecond keep their order.
+      // Two messages from the same millisecond keep their order.
       const atMs = Math.max(Date.now(), (storage.read().at(-1)?.atMs ?? 0) + 1);
       storage.put({ ...message, clientId, atMs, refusal: null });
       readAgain();
@@ -81,7 +81,7 @@ interface SenderOptions {
 }
 
 /**
- * Sends one message after the other, and tries again after a failure that may pass.
+ * Sends one message after the other, and tries again after a temporary failure.
  * Over 40 lines: one state machine with four variables.
  */
 function createSender({ lockName, next, onTaken, onRefused }: SenderOptions) {
@@ -89,7 +89,7 @@ function createSender({ lockName, next, onTaken, onRefused }: SenderOptions) {
   let isStopped = false;
   let mustContinue = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** @returns whether to go on with the next one */
+  /** @returns true to continue with the next message */
   async function sendNext(): Promise<boolean> {
     const message = isStopped ? undefined : next();
     if (message === undefined) return false;
@@ -107,7 +107,7 @@ function createSender({ lockName, next, onTaken, onRefused }: SenderOptions) {
   }
   async function sendAll(): Promise<void> {
     clearTimeout(timer);
-    // Called while it sends: afterwards it checks again for new messages.
+    // Called during a send: afterwards it checks for new messages again.
     mustContinue = isSending;
     if (isSending) return;
     isSending = true;
@@ -133,10 +133,10 @@ function createSender({ lockName, next, onTaken, onRefused }: SenderOptions) {
 }
 
 /**
- * Sends what was written, in order, each message under an id of its own: however often it is sent, and from however many
- * windows, the server takes it once. A window that closes leaves its messages to the others.
- * @param owner the owner of the messages; another person's are neither seen nor sent
- * @param onTaken called when the server has taken one
+ * Sends written messages in order, each under its own id, so that the server accepts it once even if several windows
+ * send it. Other windows send the messages of a window that closes.
+ * @param owner the owner of the messages; another person's messages are neither read nor sent
+ * @param onTaken called when the server has accepted a message
  */
 export function createOutbox(
   owner: string | null,

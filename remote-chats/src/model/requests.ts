@@ -1,9 +1,9 @@
 import { ApiError } from '@chatline/runtime';
 
-/** The most ids that the server takes in one request. */
+/** The most ids that the server accepts in one request. */
 const maxIds = 100;
 
-/** Splits ids into the parts that go into one request each. */
+/** Splits ids into one part per request. */
 export function chunkIds(ids: readonly string[]): string[][] {
   const count = Math.ceil(ids.length / maxIds);
   return Array.from({ length: count }, (_, part) => ids.slice(part * maxIds, (part + 1) * maxIds));
@@ -20,7 +20,7 @@ export function isTransient(error: unknown): boolean {
 }
 
 /**
- * True if two answers are equal. A window that polls every 3 seconds mostly gets what it has already; an object that is
+ * True if two answers are equal. A window that polls every 3 seconds mostly gets the same answer, and an object that is
  * kept is not rendered again.
  */
 export function isUnchanged(before: unknown, next: unknown): boolean {

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('reads a failed change again, with later changes, though the stream is live', async () => {
+it('reads a failed change again with later changes, even if the stream is live', async () => {
   lost = 2;
   up.add(change('one'));
   await vi.advanceTimersByTimeAsync(100);

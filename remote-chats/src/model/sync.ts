@@ -4,18 +4,18 @@ import type { Change } from './chat-events.ts';
 
 /** Changes that come close together are read together. */
 const gatherMs = 60;
-/** A stream may break unnoticed; this finds what was missed. */
+/** Interval of a full read while the stream is live: a stream may break unnoticed. */
 const recheckMs = 60_000;
 
 interface SyncOptions {
-  /** Reads the changes; rejects if it could not. */
+  /** Reads the changes; rejects on failure. */
   readonly read: (changes: readonly Change[]) => Promise<unknown>;
-  /** Reads everything that is shown; false or rejected if it could not. */
+  /** Reads everything that is shown; false or rejected on failure. */
   readonly readAll: () => Promise<boolean>;
   /** True if something that is shown could not be read. */
   readonly hasFailed: () => boolean;
   readonly state: () => StreamState;
-  /** Called with each change, after it was read. */
+  /** Called with each change after it was read. */
   readonly onRead: (change: Change) => void;
 }
 
@@ -23,14 +23,14 @@ interface SyncOptions {
 export interface Sync {
   /** A change to read. */
   add(change: Change): void;
-  /** Some changes may have been missed. */
+  /** Reports that some changes may have been missed. */
   recheck(): Promise<void>;
   stop(): void;
 }
 
 /**
  * Reads the changes that are reported, polls about 3 seconds after each answer while there are no live events, and
- * rechecks now and then even so. A failed read is tried again after 3 seconds: its change is not reported twice.
+ * rechecks once a minute otherwise. A failed read is tried again after 3 seconds, because its change is reported once.
  */
 export function startSync(options: SyncOptions): Sync {
   const changes = createChangeReader(options);
@@ -45,7 +45,7 @@ export function startSync(options: SyncOptions): Sync {
   };
 }
 
-/** Reads changes that come close together in one go, and keeps those whose read has failed for the next one. */
+/** Reads changes that come close together in one request, and keeps failed ones for the next request. */
 function createChangeReader({ read, onRead }: SyncOptions) {
   const gathered = new Map<string, Change>();
   let timer: ReturnType<typeof setTimeout> | undefined;

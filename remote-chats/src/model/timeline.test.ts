@@ -28,13 +28,13 @@ it('puts older messages before, newer ones after and late ones between, each onc
   expect(ids(merged(present, [message('d', 40), message('e', 50)]))).toBe('c d e');
 });
 
-it('orders messages of the same moment by place, byte by byte, like the server', () => {
+it('orders messages of the same moment by sort key, byte by byte, like the server', () => {
   expect(ids(merged([message('Z', 1), message('b', 1)], [message('a', 1)]))).toBe('Z a b');
   const first = { ...message('z', 1), place: '1' };
   expect(ids(merged([message('a', 1)], [first]))).toBe('z a');
 });
 
-it('takes the newer state of a message', () => {
+it('keeps the newer state of a message', () => {
   const [changed] = merged([message('a', 1, 'old')], [message('a', 1, 'new')]);
   expect(changed?.content).toEqual({ type: 'text', body: 'new' });
 });
@@ -43,7 +43,7 @@ describe('an open conversation', () => {
   const conversationKey = '919811204456';
   let requested: string[] = [];
   let server: ChatMessage[] = [];
-  /** Answers wait here until the test lets them go. */
+  /** Answers wait here until the test releases them. */
   let held: (() => void)[] | undefined;
   let isBroken = false;
   const shown = ({ timeline }: TimelineModel) => ids(timeline.getState().messages);
@@ -77,7 +77,7 @@ describe('an open conversation', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('misses no message that came in while its first part was read', async () => {
+  it('shows a message that came in while its first part was read', async () => {
     held = [];
     const model = createTimeline(conversationKey);
     const opened = model.open();
@@ -90,7 +90,7 @@ describe('an open conversation', () => {
     expect(shown(model)).toBe('c d e');
   });
 
-  it('lets the next part be requested as soon as one is shown', async () => {
+  it('allows the next request as soon as a part is shown', async () => {
     const model = await open();
     held = [];
     model.readOlder();
@@ -129,7 +129,7 @@ describe('an open conversation', () => {
     expect(model.timeline.getState().found).not.toBe(found);
   });
 
-  it('goes from the message that was jumped to to the newest messages', async () => {
+  it('goes from the message of a jump to the newest messages', async () => {
     const model = await open();
     await model.open('b');
     await model.openEnd();
@@ -148,7 +148,7 @@ describe('an open conversation', () => {
     expect(requested).toEqual(['newest', 'before', 'before', 'newest']);
   });
 
-  it('reads many changes in as few requests as the limit of ids allows', async () => {
+  it('reads many changes in the fewest requests that the limit of ids allows', async () => {
     const model = await open();
     await model.refresh(Array.from({ length: 250 }, (_, index) => `x${index}`));
     expect(requested).toEqual(['newest', 'only', 'only', 'only']);

@@ -4,48 +4,48 @@ import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { callApi, createStore, failureText, type StoreApi } from '@chatline/runtime';
 import { chunkIds, isUnchanged } from './requests.ts';
 
-/** The part of a conversation that was read. */
+/** The part of a conversation that has been read. */
 export interface Timeline {
   readonly conversationKey: string;
-  /** The oldest first, without a gap. */
+  /** Messages, oldest first, without a gap. */
   readonly messages: readonly ChatMessage[];
   readonly isRead: boolean;
-  /** A part is on its way: another one can be requested after it. */
+  /** True while a part is loading; another one can be requested after it. */
   readonly isReading: boolean;
   readonly hasOlder: boolean;
   readonly hasNewer: boolean;
   readonly failure: string | undefined;
-  /** The message that was jumped to; a new object for each jump, even to the same message. */
+  /** The target of a jump; a new object for each jump, even to the same message. */
   readonly found: { readonly id: string } | undefined;
 }
 
-/** Reads a part, and returns what it changes in the timeline of that moment. */
+/** Reads a part, and returns the function that applies it to the timeline. */
 type Work = () => Promise<(now: Timeline) => Partial<Timeline>>;
 type Part = Parameters<typeof callApi<typeof chatMessagesCall>>[1]['body']['part'];
 
-/** One open conversation and what can be done with it. */
+/** One open conversation with its actions. */
 export interface TimelineModel {
   readonly timeline: StoreApi<Timeline>;
   /** Reads the newest messages; with `around`, shows a message among its neighbours. */
   open(around?: string): Promise<void>;
   /** Reads a failed part again. */
   retry(): Promise<void>;
-  /** Goes from the message that was jumped to to the newest messages. */
+  /** Goes from the target of a jump to the newest messages. */
   openEnd(): Promise<void>;
   readOlder(): void;
   readNewer(): void;
-  /** Reads messages that were reported as changed. */
+  /** Reads messages again that were reported as changed. */
   refresh(ids: readonly string[]): Promise<void>;
-  /** Adds what came in while there were no live events. */
+  /** Adds the messages that came in while there were no live events. */
   catchUp(): Promise<void>;
   put(messages: readonly ChatMessage[]): void;
-  /** At the newest message old history need not be kept. */
+  /** At the newest message, old history can be dropped. */
   setAtEnd(isAtEnd: boolean): void;
 }
 
-/** A window that stays open for days keeps this many messages of a conversation; older ones are read again. */
+/** Most messages of a conversation in a window that stays open for days; older ones are read again. */
 const keptAtEnd = 500;
-/** A reader far back in the history has this many messages; the far end is dropped and read again on the way back. */
+/** Most messages while reading history; the other end is dropped, and read again on the way back. */
 const keptInHistory = 1000;
 
 /** The order of a conversation, the same as the server's. */
@@ -59,7 +59,7 @@ export function merged(
   others: readonly ChatMessage[],
 ): readonly ChatMessage[] {
   const [last, first] = [messages.at(-1), others[0]];
-  // The usual ways to grow, at either end, need no sorting.
+  // Growth at either end, the usual case, needs no sorting.
   if (last === undefined) return others;
   if (first === undefined) return messages;
   if (compare(last, first) < 0) return [...messages, ...others];
@@ -81,7 +81,7 @@ const emptyTimeline = (conversationKey: string): Timeline => ({
   found: undefined,
 });
 
-/** Reads one part at a time into a timeline, and remembers one that failed. */
+/** Reads one part at a time and adds it to a timeline; remembers a failed part. */
 function createPartReader(timeline: StoreApi<Timeline>) {
   let current: Promise<void> | undefined;
   let failed: Work | undefined;
@@ -91,12 +91,12 @@ function createPartReader(timeline: StoreApi<Timeline>) {
       failed = work;
       return () => ({ failure: failureText(error) });
     });
-    // First: the rendered part may request the next one at once.
+    // Before the render, because the rendered part may request the next one at once.
     current = undefined;
     const now = timeline.getState();
     timeline.setState({ failure: undefined, ...change(now), isReading: false });
   }
-  /** While a part is on its way another one is not read: scrolling requests it again. */
+  /** Reads a part unless another one is loading; scrolling requests it again. */
   function read(work: Work): Promise<void> {
     if (current === undefined) {
       current = readPart(work);
@@ -106,7 +106,7 @@ function createPartReader(timeline: StoreApi<Timeline>) {
   }
   return {
     read,
-    /** Waits for the part that is on its way. */
+    /** Waits for the loading part. */
     settle: async () => current,
     /** Waits until a part can be read. */
     async free() {
@@ -118,7 +118,7 @@ function createPartReader(timeline: StoreApi<Timeline>) {
 
 type Answer = Awaited<ReturnType<typeof callApi<typeof chatMessagesCall>>>;
 
-/** A timeline with an older part put before it; the newest messages over the limit are dropped. */
+/** Adds an older part before a timeline; the newest messages over the limit are dropped. */
 function withOlder(now: Timeline, answer: Answer): Partial<Timeline> {
   const all = merged(now.messages, answer.messages);
   const messages = all.slice(0, Math.max(keptInHistory, answer.messages.length));
@@ -126,7 +126,7 @@ function withOlder(now: Timeline, answer: Answer): Partial<Timeline> {
   return { messages, hasOlder: answer.hasOlder, hasNewer };
 }
 
-/** A timeline with a newer part put after it; the oldest messages over the limit are dropped. */
+/** Adds a newer part after a timeline; the oldest messages over the limit are dropped. */
 function withNewer(now: Timeline, answer: Answer): Partial<Timeline> {
   const all = merged(now.messages, answer.messages);
   const messages = all.slice(-keptInHistory);
@@ -134,7 +134,7 @@ function withNewer(now: Timeline, answer: Answer): Partial<Timeline> {
   return { messages, hasOlder, hasNewer: answer.hasNewer };
 }
 
-/** Messages that belong into the part of the history that was read without a gap, and differ from what is there. */
+/** Messages that belong to the part that has been read, and differ from the present ones. */
 function fitting({ messages, hasOlder, hasNewer }: Timeline, others: readonly ChatMessage[]) {
   const [first, last] = [messages[0], messages.at(-1)];
   const byId = new Map(messages.map((message) => [message.id, message]));
@@ -145,7 +145,7 @@ function fitting({ messages, hasOlder, hasNewer }: Timeline, others: readonly Ch
   });
 }
 
-/** More came in than one page holds: the newest page does not reach what was read before. */
+/** True if more messages came in than fit on one page, so that the newest page leaves a gap. */
 function leavesGap({ messages, hasNewer }: Timeline, answer: Answer): boolean {
   const [first] = answer.messages;
   const last = messages.at(-1);
@@ -182,7 +182,7 @@ function createEndReader(
   };
 }
 
-/** Puts single messages into a timeline; while the reader is at the newest one, old history is dropped. */
+/** Adds single messages to a timeline; while the reader is at the newest one, old history is dropped. */
 function createWriter(timeline: StoreApi<Timeline>): Pick<TimelineModel, 'put' | 'setAtEnd'> {
   let isAtEnd = true;
   return {
@@ -211,7 +211,7 @@ export function createTimeline(conversationKey: string): TimelineModel {
   async function open(around?: string): Promise<void> {
     const found = around === undefined ? undefined : { id: around };
     if (timeline.getState().messages.some(({ id }) => id === around)) return timeline.setState({ found });
-    // Another part may be on its way; the user has opened this one.
+    // Another part may be loading, but the user has opened this one.
     await parts.free();
     await parts.read(async () => {
       const answer = await fetchPart(around === undefined ? undefined : { kind: 'around', id: around });
@@ -242,7 +242,7 @@ export function createTimeline(conversationKey: string): TimelineModel {
   };
 }
 
-/** Adds the newest page; if there is a gap before it, it replaces the rest, which is history again. */
+/** Adds the newest page. After a gap it replaces the other messages, which are read again on demand. */
 async function addNewest(timeline: StoreApi<Timeline>, put: TimelineModel['put'], fetchPart: FetchPart) {
   const before = timeline.getState();
   const answer = await fetchPart(undefined);

@@ -8,7 +8,7 @@ const timeToTheSecond = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium', 
 const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: zone });
 const shortDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: zone });
 
-/** A time to the second, as 11:41:20 am. */
+/** A time to the second, for example 11:41:20 am. */
 export function timeWithSeconds(atMs: number): string {
   return timeToTheSecond.format(atMs);
 }
@@ -36,7 +36,7 @@ export function lastText(atMs: number, nowMs: number): string {
   return nowMs - atMs < 6 * dayMs ? weekday.format(atMs) : shortDay.format(atMs);
 }
 
-/** The remaining time, as 18 h, 2 h 04, 12 min; hours alone from 6 hours on. */
+/** The remaining time, for example 18 h, 2 h 04, 12 min; from 6 hours on without minutes. */
 export function leftText(leftMs: number): string {
   const minutes = Math.max(1, Math.ceil(leftMs / 60_000));
   if (minutes < 60) return `${minutes} min`;
@@ -44,7 +44,7 @@ export function leftText(leftMs: number): string {
   return hours >= 6 ? `${hours} h` : `${hours} h ${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** The remaining time to the second, as 43 s, 1 min 12 s. */
+/** The remaining time to the second, for example 43 s, 1 min 12 s. */
 export function leftInSeconds(leftMs: number): string {
   const seconds = Math.ceil(leftMs / 1000);
   const minutes = Math.floor(seconds / 60);
@@ -58,7 +58,7 @@ export function windowOf(closesAtMs: number | null, nowMs: number) {
   return { leftMs, share: leftMs / freeTextWindowMs, isClosing: leftMs < freeTextSoonMs };
 }
 
-/** The present time, updated in steps: once a minute by default. */
+/** The current time, updated once a minute by default. */
 export function useNow(stepMs = 60_000): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

@@ -2,9 +2,9 @@ import { chatTypingCall } from '@chatline/contract/calls/chat-typing';
 import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { callApi, createStore, type StoreApi } from '@chatline/runtime';
 
-/** Typing that goes on is reported again after this. */
+/** Continued typing is reported again after this time. */
 const repeatMs = 3000;
-/** Without another report for this long, the other window has stopped typing. */
+/** Without another report for this long, typing in the other window has stopped. */
 const endMs = 4500;
 
 /** The conversations in which another window of the account is typing. */
@@ -12,12 +12,12 @@ export interface Typing {
   readonly elsewhere: StoreApi<ReadonlySet<string>>;
   /** Reports typing in this window. */
   report(conversationKey: string): void;
-  /** A window reports typing; reports of this one are ignored. */
+  /** Receives a window's report; this window's own reports are ignored. */
   receive(conversationKey: string, windowId: string): void;
   stop(): void;
 }
 
-/** Exchanges who is typing between the windows of an account. */
+/** Shares typing between the windows of an account. */
 export function createTyping(): Typing {
   const elsewhere = createStore<ReadonlySet<string>>(() => new Set());
   const own = crypto.randomUUID();
@@ -29,7 +29,7 @@ export function createTyping(): Typing {
       const nowMs = Date.now();
       if (nowMs - (reportedAt.get(conversationKey) ?? 0) < repeatMs) return;
       reportedAt.set(conversationKey, nowMs);
-      // A failure is not repeated: the typing would be over by then.
+      // A failed report is not repeated, because it would be out of date.
       callApi(chatTypingCall, { body: { ...wireKey(conversationKey), windowId: own } }).catch(
         () => undefined,
       );

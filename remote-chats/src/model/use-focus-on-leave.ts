@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** After a conversation is left, focuses its row: on a phone the pane with the focus is gone. */
+/** Focuses the row of a conversation that was left, because on a phone the focused pane disappears. */
 export function useFocusOnLeave(list: RefObject<HTMLElement | null>, shown: string | undefined): void {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Lets a text area grow with its text up to a height; then it scrolls. */
+/** Lets a text area grow with its text up to a height, after which it scrolls. */
 export function useGrowing(value: string, maxHeightPx: number): RefObject<HTMLTextAreaElement | null> {
   const area = useRef<HTMLTextAreaElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text, which the element holds
@@ -8,7 +8,7 @@ export function useGrowing(value: string, maxHeightPx: number): RefObject<HTMLTe
     const node = area.current;
     if (node === null) return;
     const place = node.parentElement;
-    // Its container keeps its height meanwhile; otherwise the list beside it would move.
+    // Meanwhile its container keeps its height, otherwise the list beside it would move.
     if (place) place.style.minHeight = `${place.offsetHeight}px`;
     node.style.height = 'auto';
     const edgesPx = node.offsetHeight - node.clientHeight;

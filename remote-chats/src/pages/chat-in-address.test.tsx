@@ -47,7 +47,7 @@ describe('the open conversation in the address', () => {
     await page.viewport(390, 844);
     fireEvent.click(await screen.findByRole('button', { name: 'Back to chats' }));
     await waitFor(() => expect(router.state.location.hash).toBe(''));
-    // Gone back, not added: forward leads into the conversation once more.
+    // The list is the previous entry, not a new one, so forward leads to the conversation again.
     await act(() => router.navigate(1));
     expect(await pane('इमरान')).toBeTruthy();
   });
@@ -71,7 +71,7 @@ describe('the open conversation in the address', () => {
     await waitFor(() => expect(router.state.location.hash).toBe('#919840761825'));
   });
 
-  it('treats a broken address like that of an unknown chat', async () => {
+  it('treats a malformed address like an unknown chat', async () => {
     openAt('#%E0%A4');
     expect(await screen.findByText('Chat not found. Choose one from the list.')).toBeTruthy();
   });

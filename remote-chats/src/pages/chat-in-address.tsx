@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { AddressProps } from '../model/host-page.ts';
 
-/** An entry of the history that was reached from the list: the arrow goes back to that, and not past it. */
+/** State of a history entry that was opened from the list: Back returns to the list. */
 const afterList = v.looseObject({ isAfterList: v.literal(true) });
 
 function chatOf(hash: string): string | undefined {
@@ -16,7 +16,7 @@ function chatOf(hash: string): string | undefined {
   }
 }
 
-/** Counts the steps through the history: one back, before what was written is drawn, changes nothing else. */
+/** Counts steps through the history, because a step back before the next render changes nothing else. */
 function useHistorySteps(): number {
   const [steps, setSteps] = useState(0);
   useEffect(() => {
@@ -28,8 +28,8 @@ function useHistorySteps(): number {
 }
 
 /**
- * Keeps the open conversation in the address, behind a hash: a customer's number does not belong in a server's log.
- * From the list a history entry is added, from one conversation to the next it is replaced, so that Back always leads
+ * Writes the open conversation into the address, behind a hash, so that no customer's number reaches a server's log.
+ * Opening one from the list adds a history entry, and switching replaces it, so that Back always leads
  * to the list.
  */
 export default function ChatInAddress({ chosen, onChoose }: AddressProps) {

@@ -12,7 +12,7 @@ import { useHostPage } from '../model/host-page.ts';
 import { useFocusOnLeave } from '../model/use-focus-on-leave.ts';
 import { TwoPanes } from '../ui/two-panes.tsx';
 
-/** Loaded after the contacts, when one of them is needed. */
+/** Loaded when one of them is first needed. */
 const OpenConversation = lazy(() => import('./open-conversation.tsx'));
 const NotConnected = lazy(() => import('../features/show-connection/not-connected.tsx'));
 
@@ -28,7 +28,7 @@ export function LiveChats() {
   );
 }
 
-/** True once the list has been shown for a moment, or a conversation is requested: then the address is kept. */
+/** True once the list has been shown for a moment or a conversation is requested; only then is the address written. */
 function useSettled(isRead: boolean, isChosen: boolean): boolean {
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
@@ -51,7 +51,7 @@ function ChatsWindow() {
       h="var(--chats-height, 100dvh)"
       minH="0"
       overflow="hidden"
-      // A file that no element takes would replace the chats.
+      // The browser would open a file dropped elsewhere in place of the chats.
       onDragOver={(event: DragEvent) => event.preventDefault()}
       onDrop={(event: DragEvent) => event.preventDefault()}
     >
@@ -62,7 +62,7 @@ function ChatsWindow() {
   );
 }
 
-/** The list beside the open conversation; on a phone one of the two. */
+/** The list and the open conversation; on a phone only one of them. */
 function Panes() {
   const { choice, open, choose, close } = useChatModel();
   const model = useStore(open);
@@ -99,7 +99,7 @@ function Panes() {
   );
 }
 
-/** Keeps the chosen conversation in the page's address, if the address is ours. */
+/** Writes the chosen conversation into the page's address, if the address is ours. */
 function KeptAddress({ isListRead }: { readonly isListRead: boolean }) {
   const { choice, choose, close } = useChatModel();
   const chosen = useStore(choice);

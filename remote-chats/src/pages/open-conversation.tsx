@@ -9,7 +9,7 @@ interface OpenConversationProps {
   readonly onBack: () => void;
 }
 
-/** The open conversation with its composer; it loads when the first one is opened, after the list. */
+/** The open conversation with its composer; its code loads with the first one, after the list. */
 export default function OpenConversation({ model, onBack }: OpenConversationProps) {
   const [replyTo, setReplyTo] = useState<ChatMessage>();
   const { conversationKey } = model.timeline.getState();

@@ -75,7 +75,7 @@ describe('Connect Whatsapp when the browser blocks the window', () => {
     expect(within(alert).getByText(/Allow pop-ups for this site/)).toBeTruthy();
     expect(screen.queryByText('User cancelled login or did not fully authorize.')).toBeNull();
     expect(screen.getByRole('button', { name: 'Connect Whatsapp', hidden: true }).ariaBusy).not.toBe('true');
-    // Everything else opens windows as before.
+    // `window.open` is restored afterwards.
     expect(window.open).toBe(open);
     fireEvent.click(within(alert).getByRole('button', { name: 'OK' }));
   });
@@ -102,7 +102,7 @@ describe('Connect Whatsapp, left while the signup window is open', () => {
     </>
   );
 
-  /** Opens the page, presses the button, leaves once the window is open; what it gets finishes the signup. */
+  /** Opens the page, presses the button, leaves once the window is open, and returns what finishes the signup. */
   async function leaveWhileOpen(): Promise<() => Promise<void>> {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     startPage([], { signup });

@@ -9,7 +9,7 @@ import { useHostPage } from '../model/host-page.ts';
 import { useFocusOnLeave } from '../model/use-focus-on-leave.ts';
 import { TwoPanes } from '../ui/two-panes.tsx';
 
-/** The chats of the baseline: contacts left, the chosen conversation right; one of the two on a phone. */
+/** The chats of the baseline: contacts and the chosen conversation; on a phone only one of them. */
 export function SampleChats() {
   const [chosen, setChosen] = useState<string>();
   const { isOurs, Address } = useHostPage();

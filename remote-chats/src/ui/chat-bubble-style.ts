@@ -24,7 +24,7 @@ export const Line = chakra('div', {
         '@media (hover: none)': {
           '& > .tools': { display: 'none' },
           '&:has(:focus-visible) > .tools': { display: 'flex', opacity: 1 },
-          // Holding it selects the message, not its text.
+          // A long press selects the message, not its text.
           '& > article': { userSelect: 'none', WebkitTouchCallout: 'none' },
         },
       },
@@ -48,7 +48,7 @@ export const Bubble = chakra('article', {
     borderRadius: 'bubble',
     color: 'text',
     _focusVisible: { outlineOffset: '1px' },
-    // As wide as its picture: the time is below, and a caption's last line does not determine the width.
+    // The bubble is as wide as its picture: the time is below it, and the caption's last line does not widen it.
     '&:has([data-wide])': { w: '346px', '& > .body': { flexBasis: '100%' } },
   },
   variants: {
@@ -175,7 +175,7 @@ export const Tools = chakra('div', {
     alignSelf: 'center',
     flex: 'none',
     order: 1,
-    // As wide as its three buttons, also before they are there: the bubble keeps its width.
+    // Reserves the width of the three buttons, so that the bubble does not change its width.
     minW: '90px',
     transition: 'opacity 120ms',
   },

@@ -19,11 +19,11 @@ export interface ChatQuoteProps {
   /** The sender. */
   from: string;
   text: string;
-  /** Shows it in its place. */
+  /** Scrolls to the quoted message. */
   onOpen?: (() => void) | undefined;
 }
 
-/** The message that another one answers. */
+/** The quoted message of a reply. */
 export function ChatQuote({ from, text, onOpen }: ChatQuoteProps) {
   return (
     <Quote type="button" onClick={onOpen}>
@@ -37,36 +37,36 @@ export interface ChatBubbleProps {
   side: 'in' | 'out';
   /** The sender and the time, for screen readers. */
   label: string;
-  /** A small line over the text, as the template's name. */
+  /** A small line above the text, for example the template's name. */
   kind?: ReactNode;
   quote?: ReactNode;
   /** Time and ticks, on the last line. */
   foot: ReactNode;
-  /** It was not sent: the reason, and the actions. */
+  /** Shown if the message was not sent: the reason and the actions. */
   failure?: { cause: string; action?: ReactNode } | undefined;
   reactions?: readonly string[] | undefined;
   /** Buttons beside it, shown on hover and focus. */
   tools?: ReactNode;
-  /** A finger rests on it. With this, the tools appear without hover for the keyboard's focus only. */
+  /** Called on a long press. If set, the tools on touch screens appear only for the keyboard's focus. */
   onHold?: (() => void) | undefined;
   /** The next message has another sender. */
   isLast?: boolean | undefined;
-  /** It was jumped to. */
+  /** True for the target of a jump. */
   isFound?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Without hover the tools would never appear. */
+/** On touch screens the tools would otherwise never appear. */
 const isWithoutHover = () => matchMedia('(hover: none)').matches;
 
 /**
- * One message, ours right and theirs left, 520 px or 82 % at most (look.md section 5, Chat).
+ * One message, ours at the right and theirs at the left, at most 520 px or 82 % wide (look.md section 5, Chat).
  * Over 40 lines: one flat list of the parts of a bubble.
  */
 export function ChatBubble(props: ChatBubbleProps) {
   const { side, label, kind, quote, foot, failure, reactions = [], tools, isLast, isFound, onHold } = props;
   const hold = useHold(onHold);
-  // They are a quarter of a row's elements, and rows come by the dozen while one scrolls.
+  // Rendered only on demand: the tools are a quarter of a row's elements, and scrolling renders dozens of rows.
   const [hasTools, setHasTools] = useState(() => onHold === undefined && isWithoutHover());
   const bringTools = () => setHasTools(true);
   return (
@@ -81,7 +81,7 @@ export function ChatBubble(props: ChatBubbleProps) {
         look={failure ? 'failed' : side}
         isFound={Boolean(isFound)}
         aria-label={label}
-        // The arrows lead to it.
+        // The arrow keys move the focus here.
         tabIndex={-1}
         {...hold}
       >
@@ -118,13 +118,13 @@ function Failure({ cause, action }: NonNullable<ChatBubbleProps['failure']>) {
 }
 
 export interface ChatNoteProps {
-  /** The author and the audience, as "Ravi, team only:". */
+  /** The author and the audience, for example "Ravi, team only:". */
   author: string;
   foot: ReactNode;
   children: string;
 }
 
-/** A note for the team, dashed: the customer never sees it (look.md section 5, Chat). */
+/** A note for the team, which the customer never sees, with a dashed edge (look.md section 5, Chat). */
 export function ChatNote({ author, foot, children }: ChatNoteProps) {
   return (
     <Line side="note" isLast>
@@ -141,7 +141,7 @@ export function ChatNote({ author, foot, children }: ChatNoteProps) {
   );
 }
 
-/** A day between messages: hairline with its name in the middle. */
+/** The name of a day between messages, on a hairline. */
 export function ChatDay({ children }: { children: ReactNode }) {
   return <DayLine role="separator">{children}</DayLine>;
 }
@@ -152,7 +152,7 @@ export interface ChatTickProps {
   label: string;
 }
 
-/** One tick sent, two delivered, two on a line read (look.md section 5, Chat). */
+/** One tick for sent, two for delivered, two on a line for read (look.md section 5, Chat). */
 export function ChatTick({ state, label }: ChatTickProps) {
   if (state === 'waiting') {
     return (

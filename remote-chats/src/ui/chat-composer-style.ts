@@ -38,7 +38,7 @@ export const Area = chakra('textarea', {
     px: '14px',
     textStyle: 'message',
     color: 'text',
-    // On one line, however long a name is in it: the area is as high as its text.
+    // A placeholder stays on one line, even with a long name, because the area is as high as its text.
     _placeholder: {
       color: 'faint',
       opacity: 1,
@@ -115,7 +115,7 @@ export const More = chakra('span', {
     ms: 'auto',
     minW: '0',
     fontWeight: 400,
-    // The strip stays on one line, however long the name is.
+    // The strip stays on one line, even with a long name.
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',

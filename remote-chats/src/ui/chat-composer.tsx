@@ -4,7 +4,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Area, Bar, Foot, Frame, Hint, More, NoteLabel, Over, Push, Strip } from './chat-composer-style.ts';
 
 export interface ChatComposerProps {
-  /** The message that is answered, or the attached file. */
+  /** The quoted message, or the attached file. */
   over?: ReactNode;
   /** The text area, or its replacement. */
   children: ReactNode;
@@ -12,15 +12,15 @@ export interface ChatComposerProps {
   /** A muted text before Send. */
   hint?: ReactNode;
   send: ReactNode;
-  /** The text is for the team only. */
+  /** True if the text is for the team only. */
   isNote?: boolean | undefined;
-  /** The label over a note. */
+  /** The label above a note. */
   noteLabel?: string | undefined;
-  /** Files are held over it. */
+  /** True while files are dragged over it. */
   isDropping?: boolean | undefined;
 }
 
-/** The composer: text on top, tools and Send below (look.md section 5, Chat). */
+/** The composer, with the text above the tools and Send (look.md section 5, Chat). */
 export function ChatComposer(props: ChatComposerProps) {
   const { over, children, tools, hint, send, isNote, noteLabel, isDropping } = props;
   return (
@@ -63,11 +63,11 @@ export interface ChatWindowStripProps {
   action?: ReactNode;
   /** Remaining part of the window, 0 to 1. */
   share: number;
-  /** There is plenty of time. */
+  /** True if there is plenty of time. */
   isCalm: boolean;
 }
 
-/** The 24-hour window over a conversation: clock, text and the line that shortens (look.md section 5, Chat). */
+/** The 24-hour window above a conversation: clock, text and a shrinking line (look.md section 5, Chat). */
 export function ChatWindowStrip({ children, more, action, share, isCalm }: ChatWindowStripProps) {
   return (
     <Strip isCalm={isCalm} role="timer" aria-live="off">

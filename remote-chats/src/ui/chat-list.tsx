@@ -20,18 +20,18 @@ import {
 } from './chat-list-style.ts';
 
 export interface ChatListColumnProps {
-  /** The heading, as "Chats". */
+  /** The heading, for example "Chats". */
   title: string;
-  /** The mark before the title. */
+  /** The brand's mark before the title. */
   brand?: ReactNode;
-  /** Icon buttons at the head's right. */
+  /** Icon buttons at the right of the head. */
   actions?: ReactNode;
   /** Search and filters under the head. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
-/** The contacts' column, 348 wide, with a list of its own scroll (look.md section 5, Chat). */
+/** The column of contacts, 348 px wide, whose list scrolls by itself (look.md section 5, Chat). */
 export function ChatListColumn({ title, brand, actions, tools, children }: ChatListColumnProps) {
   return (
     <Column aria-label={title}>
@@ -46,12 +46,12 @@ export function ChatListColumn({ title, brand, actions, tools, children }: ChatL
   );
 }
 
-/** The name of a group between rows, as "Closed, templates only". */
+/** The name of a group between rows, for example "Closed, templates only". */
 export function ChatListName({ children }: { children: ReactNode }) {
   return <GroupName>{children}</GroupName>;
 }
 
-/** A group of contacts, as "Closed, templates only". */
+/** A group of contacts, for example "Closed, templates only". */
 export function ChatListGroup({ title, children }: { title?: string | undefined; children: ReactNode }) {
   return (
     <>
@@ -63,13 +63,13 @@ export function ChatListGroup({ title, children }: { title?: string | undefined;
 
 export interface ChatRowProps {
   name: string;
-  /** At most 45 characters; the rest is cut by the row's width. */
+  /** At most 45 characters; the row's width may cut it further. */
   preview: string;
-  /** The message is longer than the preview: it ends in an ellipsis even if the row has room. */
+  /** True if the message is longer than the preview, which then ends in an ellipsis even if the row has room. */
   isCut?: boolean | undefined;
-  /** A mark before the preview that sets the row apart. */
+  /** A mark before the preview. */
   mark?: string | undefined;
-  /** The preview's language where it is known. */
+  /** The preview's language, if it is known. */
   previewLang?: string | undefined;
   /** The time of the last message, or the time left in the window if the list is sorted by it. */
   time?: ReactNode;
@@ -80,11 +80,11 @@ export interface ChatRowProps {
   href?: string | undefined;
   onSelect?: (() => void) | undefined;
   renderLink?: RenderLink | undefined;
-  /** The list around it gives each row its own item, as a VirtualList does. */
+  /** True if the list around it renders the list item, as a VirtualList does. */
   isBare?: boolean | undefined;
 }
 
-/** One contact, 68 high: avatar, name, preview, time, unread, and on its foot the line of its window. */
+/** One contact, 68 px high: avatar, name, preview, time, unread count, and at the bottom the line of its window. */
 export function ChatRow(props: ChatRowProps) {
   const { href, isCurrent, onSelect, renderLink = plainLink, isBare } = props;
   const current = isCurrent ? { 'aria-current': true as const } : {};

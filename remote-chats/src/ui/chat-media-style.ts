@@ -1,6 +1,6 @@
 import { chakra } from '@chatline/ui/styled';
 
-// It has its size from the start, so that nothing moves when the file loads.
+// The size is fixed from the start, so that nothing moves when the file loads.
 export const Picture = chakra('a', {
   base: {
     display: 'block',

@@ -8,11 +8,11 @@ export interface ChatPictureProps {
   isSticker?: boolean | undefined;
   /** Shown if the file cannot be displayed. */
   failureText: string;
-  /** Shows it in full; without this, it opens in a new tab. */
+  /** Shows the picture in full; without this it opens in a new tab. */
   onOpen?: (() => void) | undefined;
 }
 
-/** A picture of a conversation; a press shows it in full. */
+/** A picture in a conversation; a click shows it in full. */
 export function ChatPicture({ url, label, isSticker = false, failureText, onOpen }: ChatPictureProps) {
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
@@ -68,7 +68,7 @@ export function ChatSound({ url, label }: ChatPlayerProps) {
 export interface ChatFileProps {
   url: string;
   name: string;
-  /** The action of a press, as "Open bill.pdf". */
+  /** The action of a click, for example "Open bill.pdf". */
   label: string;
 }
 
@@ -90,7 +90,7 @@ export interface ChatPlaceProps {
   linkText: string;
 }
 
-/** A place, with a link to a map of it. */
+/** A place, with a link to a map. */
 export function ChatPlace({ latitude, longitude, title, address, linkText }: ChatPlaceProps) {
   const href = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
   return (
@@ -109,7 +109,7 @@ export interface ChatContactsProps {
   contacts: readonly { name: string; phones: readonly string[] }[];
 }
 
-/** People whose numbers were shared. */
+/** Shared contacts with their numbers. */
 export function ChatContacts({ contacts }: ChatContactsProps) {
   return contacts.map(({ name, phones }) => (
     <Card as="div" key={`${name} ${phones.join()}`}>

@@ -10,13 +10,13 @@ interface PaneHeaderProps {
   /** The line below the name. */
   readonly detail: ReactNode;
   readonly backLabel: string;
-  /** Goes back to the list if there is room for one pane only. */
+  /** Goes back to the list, if only one pane fits. */
   readonly onBack: () => void;
-  /** The act at the right. */
+  /** The button at the right. */
   readonly children?: ReactNode;
 }
 
-/** The customer at the top of a conversation. It takes the focus: on a phone the list that it was opened from is gone. */
+/** The customer at the top of a conversation. It takes the focus, because on a phone the list disappears. */
 export function PaneHeader({ name, detail, backLabel, onBack, children }: PaneHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

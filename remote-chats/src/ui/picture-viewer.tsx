@@ -73,25 +73,25 @@ interface PictureViewerTexts {
 
 export interface PictureViewerProps {
   url: string;
-  /** A description for people who do not see it. */
+  /** Text alternative of the picture. */
   label: string;
   /** The sender and the time. */
   title: string;
-  /** The name that it is saved under. */
+  /** File name for the download. */
   fileName: string;
   texts: PictureViewerTexts;
   onClose: () => void;
-  /** Shows the one before it; without it there is none. */
+  /** Shows the previous picture; undefined if there is none. */
   onBefore?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
 }
 
-/** A picture over the whole page: the one before and after it, zoom, download; Escape leads back. */
+/** A picture over the whole page, with previous, next, zoom and download; Escape closes it. */
 export function PictureViewer(props: PictureViewerProps) {
   const { url, title, fileName, texts, onClose, onBefore, onNext } = props;
   const [isZoomed, setZoomed] = useState(false);
   const zoom = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is shown in full first
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture starts unzoomed
   useEffect(() => setZoomed(false), [url]);
   const toggle = () => setZoomed((was) => !was);
   return (
@@ -101,7 +101,7 @@ export function PictureViewer(props: PictureViewerProps) {
       place="whole"
       initialFocus={() => zoom.current}
       onKeyDown={({ key }: KeyboardEvent) => {
-        // The arrows scroll a picture that is larger than the page.
+        // The arrow keys scroll a picture that is larger than the page.
         if (isZoomed) return;
         if (key === 'ArrowLeft') onBefore?.();
         if (key === 'ArrowRight') onNext?.();
@@ -133,7 +133,7 @@ interface DownloadProps extends Pick<PictureViewerProps, 'url' | 'fileName'> {
 
 function Download({ url, fileName, label }: DownloadProps) {
   return (
-    // In this tab, a file of another origin would replace the page.
+    // A file of another origin would otherwise replace the page in this tab.
     <a
       href={url}
       download={fileName}
@@ -147,7 +147,7 @@ function Download({ url, fileName, label }: DownloadProps) {
   );
 }
 
-/** The buttons to the picture before and the next one; none for a single picture. */
+/** The buttons for the previous and the next picture; none for a single picture. */
 function Ways({ texts, onBefore, onNext }: PictureViewerProps) {
   if (!(onBefore ?? onNext)) return null;
   return (
@@ -165,7 +165,7 @@ interface WayProps {
   onGo: (() => void) | undefined;
 }
 
-/** Shows another picture; at the end of the row the button stays, so that it keeps the focus. */
+/** Shows another picture; at either end the button stays, so that it keeps the focus. */
 function Way({ side, label, icon, onGo }: WayProps) {
   return (
     <Side side={side}>

@@ -1,12 +1,12 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 
-/** Rows drawn in one task: a whole screen at once would block scrolling on a slow machine. */
+/** Rows rendered in one task: a whole screen at once would block scrolling on a slow machine. */
 const AT_ONCE = 6;
 
 /**
- * Of the rows to show, those that are drawn already and some more, rows in sight first; the rest follow in later
- * tasks. A list begins with all rows in sight.
+ * Limits the rows to render: those that are rendered already and some more, with rows in sight first. The rest follow
+ * in later tasks. A list starts with all rows in sight.
  * @param items the rows to show, in order
  * @param sight indexes of the first and the last row in sight
  */

@@ -2,7 +2,7 @@ import { Box } from '@chatline/ui/layout';
 import type { ReactNode, Ref } from 'react';
 
 interface TwoPanesProps {
-  /** On a phone the list is shown, not the conversation. */
+  /** True if a phone shows the list and not the conversation. */
   readonly isListOnTop: boolean;
   readonly listRef: Ref<HTMLDivElement>;
   readonly list: ReactNode;
@@ -10,7 +10,7 @@ interface TwoPanesProps {
   readonly children: ReactNode;
 }
 
-/** The list left, the conversation right; on a phone one of the two. */
+/** The list at the left, the conversation at the right; on a phone only one of them. */
 export function TwoPanes({ isListOnTop, listRef, list, children }: TwoPanesProps) {
   return (
     <Box display="flex" flex="1" minW="0" minH="0">

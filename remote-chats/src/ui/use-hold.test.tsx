@@ -31,7 +31,7 @@ function holdMessage() {
   return { button: screen.getByRole('button', { name: 'Reply' }), onPress };
 }
 
-test('the press of a lifted finger does not reach an element that has appeared below it', () => {
+test('the click of a lifted finger does not reach an element that has appeared below it', () => {
   const { button, onPress } = holdMessage();
   fireEvent.pointerUp(button, finger);
   fireEvent.click(button);

@@ -1,11 +1,11 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 const holdMs = 500;
-/** A finger that moves further scrolls. */
+/** A finger that moves further than this, in px, scrolls. */
 const maxPx = 10;
-/** The press of a lifted finger comes within this time. */
+/** The click of a lifted finger comes within this time, in milliseconds. */
 const afterLiftMs = 250;
-/** A lift that is never reported must not keep the page from presses. */
+/** Limit of the block, in milliseconds: a lift that is never reported must not block clicks forever. */
 const maxHeldMs = 5000;
 
 function swallow(event: Event): void {
@@ -13,13 +13,13 @@ function swallow(event: Event): void {
   event.stopPropagation();
 }
 
-/** The finger is still there: the press at its end must not reach an element that has appeared below it. */
+/** The finger is still down: the click at its end must not reach an element that has appeared below it. */
 function shieldFromLift(): void {
   const done = new AbortController();
   const end = () => done.abort();
   const whileHeld = { capture: true, signal: done.signal };
   window.addEventListener('click', swallow, whileHeld);
-  // The next touch is for the element below it.
+  // The next touch counts again.
   window.addEventListener('pointerdown', end, whileHeld);
   for (const lift of ['pointerup', 'pointercancel']) {
     window.addEventListener(lift, () => setTimeout(end, afterLiftMs), whileHeld);
@@ -27,7 +27,7 @@ function shieldFromLift(): void {
   setTimeout(end, maxHeldMs);
 }
 
-/** The handlers of an element that can be held. */
+/** The handlers of an element with a long press. */
 export function useHold(onHold: (() => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const from = useRef({ x: 0, y: 0 });

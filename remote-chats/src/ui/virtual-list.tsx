@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { Place, Room, useEdges, type VirtualRowsProps } from './virtual-list-parts.tsx';
 
-/** Up to this many rows are all in the page; for more, the code that measures rows loads. */
+/** Up to this many rows are all in the page; for more, the code that virtualises rows loads. */
 const FEW = 60;
 const loadVirtualRows = () => import('./virtual-rows.tsx');
 const VirtualRows = lazy(loadVirtualRows);
@@ -33,7 +33,7 @@ const Scroll = chakra('div', {
 });
 /** The actions of a VirtualList. */
 export interface VirtualListHandle {
-  /** Shows a row in the middle; nothing happens where there is none. */
+  /** Scrolls a row to the middle; does nothing if there is no such row. */
   scrollToKey: (key: string) => void;
   scrollToEnd: () => void;
 }
@@ -41,27 +41,27 @@ export interface VirtualListHandle {
 export interface VirtualListProps {
   /** The rows' keys, each once. */
   keys: readonly string[];
-  /** Draws a row; it is measured, so it may have any height. */
+  /** Renders a row, which may have any height because it is measured. */
   draw: (key: string, index: number) => ReactNode;
   /** The usual height of a row. */
   rowHeightPx: number;
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string;
   role?: 'list' | 'log' | undefined;
-  /** `end`: begins at the end, stays there while rows come in, and keeps its place when rows come before. */
+  /** `end`: starts at the end, stays there while rows come in, and keeps its place when rows are added before. */
   anchor?: 'start' | 'end' | undefined;
-  /** A reader at the end sees what is appended; off while the rows end before the real end. */
+  /** Follows appended rows for a reader at the end; false while the rows stop before the real end. */
   isFollowing?: boolean | undefined;
-  /** The first rows are near. */
+  /** Called when the first rows are near. */
   onNearStart?: (() => void) | undefined;
-  /** The last rows are near. */
+  /** Called when the last rows are near. */
   onNearEnd?: (() => void) | undefined;
-  /** The reader came to the end, or left it. */
+  /** Called when the reader reaches the end or leaves it. */
   onAtEnd?: ((isAtEnd: boolean) => void) | undefined;
   handle?: Ref<VirtualListHandle> | undefined;
 }
 
-/** A list of any length in a box of its own scroll: of many rows only those in sight are in the page. */
+/** A list of any length in a box that scrolls by itself; of many rows only those in sight are in the page. */
 export function VirtualList(props: VirtualListProps) {
   const { label, role = 'list' } = props;
   const [box, setBox] = useState<HTMLDivElement | null>(null);
@@ -95,7 +95,7 @@ function Rows(props: VirtualRowsProps) {
   );
 }
 
-/** Few rows until there are many and the code for those is there: what is in the page is not drawn again for it. */
+/** Shows few rows until there are many and the code for those is loaded; rows in the page are not rendered again. */
 function GrowingRows(props: VirtualRowsProps) {
   const { keys } = props;
   const isMany = keys.length > FEW;
@@ -110,7 +110,7 @@ function GrowingRows(props: VirtualRowsProps) {
     if (!isMany || Many) return;
     let isGone = false;
     const keep = (next: typeof loaded) => {
-      // In slices: the page may be scrolled at this moment.
+      // Renders in slices, because the user may be scrolling.
       if (!isGone) startTransition(() => setLoaded(next));
     };
     loadVirtualRows().then(
@@ -126,7 +126,7 @@ function GrowingRows(props: VirtualRowsProps) {
   return <FewRows {...props} keys={few} />;
 }
 
-/** Rows in their usual places. */
+/** All rows, in normal flow. */
 function FewRows(props: VirtualRowsProps) {
   const { keys, draw, rowHeightPx, role = 'list', box } = props;
   const [last, setLast] = useState(0);
@@ -157,7 +157,7 @@ function FewRows(props: VirtualRowsProps) {
   );
 }
 
-/** An action that is called before the rows exist runs when they do. */
+/** An action that is called before the rows exist runs once they do. */
 function useWaitingHandle(handle: Ref<VirtualListHandle> | undefined): Ref<VirtualListHandle> {
   const rows = useRef<VirtualListHandle>(null);
   const waiting = useRef<((list: VirtualListHandle) => void) | undefined>(undefined);
@@ -176,7 +176,7 @@ function useWaitingHandle(handle: Ref<VirtualListHandle> | undefined): Ref<Virtu
     if (list === null) return;
     const action = waiting.current;
     waiting.current = undefined;
-    // After the list has gone to its first place.
+    // After the list has scrolled to its first position.
     if (action) setTimeout(() => action(list), 0);
   }).current;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { forgetHeights } from './virtual-rows.tsx';
 
-it('forgets the heights of removed rows once there are many, and no others', () => {
+it('forgets the heights of removed rows once there are many, and keeps all others', () => {
   const all = Array.from({ length: 700 }, (_, index) => `row ${index}`);
   const heights = new Map<unknown, number>(all.map((key) => [key, 40]));
   forgetHeights(heights, all.slice(-300));

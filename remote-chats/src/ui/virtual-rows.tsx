@@ -4,10 +4,10 @@ import { useInParts } from './rows-in-parts.ts';
 import { AT_END_PX, Place, Room, useEdges, type VirtualRowsProps } from './virtual-list-parts.tsx';
 
 const OVERSCAN = 8;
-/** Heights kept beyond the number of rows: cleaning up at each new row would cost more than they take. */
+/** Heights kept beyond the number of rows, because cleaning up at each new row would cost more than it saves. */
 const SPARE_HEIGHTS = 500;
 
-/** The rows of a long list that are in sight, each measured in its place. */
+/** The rows of a long list that are in sight, each measured. */
 export default function VirtualRows(props: VirtualRowsProps) {
   const { keys, draw, role = 'list', anchor = 'start', handle, box, focused } = props;
   const virtualizer = useListVirtualizer(props);
@@ -25,7 +25,7 @@ export default function VirtualRows(props: VirtualRowsProps) {
   useEdges(props, items.at(0)?.index, items.at(-1)?.index);
   useKeptFocus(box, useRef(focused.current).current);
   const totalPx = virtualizer.getTotalSize();
-  // A few rows of a conversation are at the bottom, like the newest of many.
+  // The few rows of a short conversation are at the bottom, like the newest of a long one.
   const restPx = anchor === 'end' ? Math.max(0, (virtualizer.scrollRect?.height ?? 0) - totalPx) : 0;
   return (
     <Room style={{ height: `${totalPx}px` }}>
@@ -52,10 +52,10 @@ export default function VirtualRows(props: VirtualRowsProps) {
 // Over 40 lines: one flat list of options.
 function useListVirtualizer(props: VirtualRowsProps) {
   const { keys, rowHeightPx, anchor = 'start', isFollowing = true, onAtEnd, box, focused } = props;
-  // It must keep its identity: with a new function every row is measured again.
+  // It must keep its identity, because with a new function every row is measured again.
   const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys]);
   const reportEnd = useEndReport(onAtEnd);
-  // Few rows that become many are drawn first and laid out in a later task: the page may be scrolled at this moment.
+  // Few rows that become many are rendered first and laid out in a later task, because the user may be scrolling.
   const [isLaidOut, setLaidOut] = useState(anchor === 'end');
   const virtualizer = useVirtualizer({
     count: keys.length,
@@ -64,14 +64,14 @@ function useListVirtualizer(props: VirtualRowsProps) {
     getItemKey,
     overscan: OVERSCAN,
     measureElement: (row, entry, { itemSizeCache, indexFromElement }) => {
-      // Rows of similar height count as usual until the page is laid out: measuring sooner lays it out in this task.
+      // Rows keep the estimated height until the page is laid out: measuring sooner would lay it out in this task.
       if (anchor === 'start' && !entry)
         return itemSizeCache.get(getItemKey(indexFromElement(row))) ?? rowHeightPx;
-      // A list that is not laid out measures 0, which would draw every row at once.
+      // A list that is not laid out measures 0, which would render every row at once.
       return row.getBoundingClientRect().height || rowHeightPx;
     },
     initialRect: { width: 800, height: box.clientHeight || 800 },
-    // Few rows may have been scrolled already, before they became many.
+    // The list may already be scrolled when few rows become many.
     initialOffset: () => (anchor === 'end' ? keys.length * rowHeightPx : box.scrollTop),
     ...(anchor === 'end' && {
       anchorTo: 'end' as const,
@@ -93,7 +93,7 @@ function useListVirtualizer(props: VirtualRowsProps) {
   return virtualizer;
 }
 
-/** The indexes of the drawn rows with the focused one: the focus would be lost with its row. */
+/** The indexes of the rendered rows, including the focused one, because the focus would be lost with its row. */
 function withKept(drawn: number[], focused: number): number[] {
   return focused < 0 || drawn.includes(focused) ? drawn : [...drawn, focused].sort((a, b) => a - b);
 }
@@ -112,7 +112,7 @@ function useEndReport(onAtEnd: VirtualRowsProps['onAtEnd']) {
   };
 }
 
-/** A reader at the end stays there: where the box becomes lower (a panel opens below it), and where rows come in. */
+/** Keeps a reader at the end when the box shrinks (a panel opens below it) and when rows come in. */
 function useKeptEnd(
   { anchor, box, keys, isFollowing = true }: VirtualRowsProps,
   virtualizer: { readonly scrollToEnd: () => void },
@@ -128,7 +128,7 @@ function useKeptEnd(
       last.current.heightPx = box.clientHeight;
       if (heightPx !== box.clientHeight && wasAtEnd) virtualizer.scrollToEnd();
     });
-    // Heights are estimates until rows are measured: then it scrolls to the end again.
+    // Heights are estimates until rows are measured; after that it scrolls to the end again.
     virtualizer.scrollToEnd();
     box.addEventListener('scroll', note, { passive: true });
     observer.observe(box);
@@ -145,7 +145,7 @@ function useKeptEnd(
   }, [count, anchor, isFollowing, virtualizer]);
 }
 
-/** The row that had the focus when few rows became many keeps it. */
+/** Keeps the focus on its row when few rows become many. */
 function useKeptFocus(box: VirtualRowsProps['box'], key: string | undefined): void {
   useEffect(() => {
     if (key === undefined || document.activeElement !== document.body) return;
@@ -155,9 +155,9 @@ function useKeptFocus(box: VirtualRowsProps['box'], key: string | undefined): vo
 }
 
 /**
- * Forgets heights of rows that are no longer in a list. The list that measures them forgets none by itself, and a
- * conversation that stays open for days goes through any number of messages.
- * @param heights as the list keeps them, by key
+ * Forgets heights of rows that are no longer in a list. The virtualizer never forgets any, and a
+ * conversation that stays open for days may show any number of messages.
+ * @param heights by key, as the virtualizer keeps them
  */
 export function forgetHeights(heights: Map<unknown, number>, keys: readonly string[]): void {
   if (heights.size <= keys.length + SPARE_HEIGHTS) return;

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import descriptor from '../../remote.json' with { type: 'json' };
 import { pages } from './pages.ts';
 
-/** Pages and notices are chunks of their own, and a busy machine reads them slowly. */
+/** Pages and notices are separate chunks, which a busy machine loads slowly. */
 const patience = { timeout: 10_000 };
 const slow = { timeout: 30_000 };
 
-/** Runs this remote by itself, as its team does, and opens a page of it. */
+/** Runs this remote without the shell, as its team does, and opens a page. */
 async function open(path: string, config: Readonly<Record<string, unknown>> = {}): Promise<void> {
   const page = {
     productName: 'Chatline',
@@ -81,7 +81,7 @@ describe('the landing page', slow, () => {
     expect(names(footer)).toContain('Refund Policy');
   });
 
-  it('marks the claim and the testimonial of a demo, and has neither outside of one', async () => {
+  it('marks the claim and the testimonial of a demo as examples, and shows neither outside of a demo', async () => {
     await open('/home');
     expect(screen.getByText('Official business-chat API partner')).toBeTruthy();
     expect(screen.getByText('Farida Merchant')).toBeTruthy();
@@ -93,7 +93,7 @@ describe('the landing page', slow, () => {
     expect(screen.queryByText(/Example/)).toBeNull();
   });
 
-  it('leads to the help chat where there is one', async () => {
+  it('links to the help chat if there is one', async () => {
     await open('/home', { helpUrl: 'https://help.test/chat' });
     const links = within(screen.getByRole('contentinfo')).getAllByRole('link', { name: 'Need Help?' });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([

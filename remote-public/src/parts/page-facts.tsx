@@ -23,7 +23,7 @@ interface WhenProps {
   readonly children: ReactNode;
 }
 
-/** A part that depends on configuration; it is marked at build time, and the server keeps or drops it. */
+/** A part that depends on configuration; the build marks it, and the server keeps or removes it. */
 export function When({ is, children }: WhenProps) {
   const isPrerendered = useContext(PlaceholderText) !== null;
   if (isPrerendered) return createElement(conditionElement, { 'data-when': is.join(' ') }, children);

@@ -21,6 +21,6 @@ export const texts = {
   prices: 'Prices in rupees, GST extra',
 } as const;
 
-/** The demo's; a production without its own shows none (decision 000, part 8). */
+/** Contact details of the demo; a production server without its own shows none (decision 000, part 8). */
 export const exampleAddress = 'hello@example.com';
 export const exampleSeller = 'Example Traders Private Limited, 12 Example Road, Pune 411001';

@@ -132,7 +132,7 @@ export interface ConversationCardProps {
   sendLabel: string;
 }
 
-/** A conversation to look at beside the promise (look.md section 6, landing). A picture: hidden from screen readers. */
+/** A sample conversation beside the promise (look.md section 6, landing). Decorative: hidden from screen readers. */
 export function ConversationCard(props: ConversationCardProps) {
   const { name, sub, badge, windowText, windowShare, parts, placeholder, sendLabel } = props;
   return (

@@ -33,18 +33,18 @@ const Acts = chakra('div', {
 const Fine = chakra('p', { base: { color: 'deep-muted', mt: '14px', textStyle: 'body' } });
 
 export interface HeroProps {
-  /** An icon and a text; a part that draws nothing leaves no gap. */
+  /** An icon and a text; an empty item leaves no gap. */
   eyebrow?: ReactNode;
   title: ReactNode;
   lead: ReactNode;
   /** Two large buttons: `deep` and `deep-quiet`. */
   actions: ReactNode;
   fine?: ReactNode;
-  /** Content at the right, for example a ConversationCard. */
+  /** Content to the right, for example a ConversationCard. */
   aside?: ReactNode;
 }
 
-/** The promise left, the living conversation right, inside a DeepBand (look.md section 6, landing). */
+/** The promise at the left, the conversation at the right, inside a DeepBand (look.md section 6, landing). */
 export function Hero({ eyebrow, title, lead, actions, fine, aside }: HeroProps) {
   return (
     <Wide>

@@ -45,7 +45,7 @@ export interface FeatureSheetProps {
   features: readonly { icon: ReactNode; title: string; text?: ReactNode }[];
 }
 
-/** Features as a ruled 3 x 3 (look.md section 6, landing). Put it in a PublicSection. */
+/** Features in a grid of 3 x 3 (look.md section 6, landing). Put it in a PublicSection. */
 export function FeatureSheet({ title, lead, features }: FeatureSheetProps) {
   return (
     <>
@@ -85,7 +85,7 @@ export interface HalvedProps {
   children: ReactNode;
 }
 
-/** Text left, a picture or sample right (look.md section 6, landing: call and answer). */
+/** A text at the left, a picture or sample at the right (look.md section 6, landing: call and answer). */
 export function Halved({ title, lead, link, children }: HalvedProps) {
   return (
     <Halves>
@@ -126,7 +126,7 @@ const Speaker = chakra('figcaption', {
 export interface QuoteProps {
   text: ReactNode;
   name: string;
-  /** Business and city. */
+  /** Business and city of the author. */
   of: ReactNode;
 }
 
@@ -165,7 +165,7 @@ export interface SecondStartProps {
   drawingLabel?: string | undefined;
 }
 
-/** The drawing and the second start, inside a DeepBand (look.md section 6, landing). */
+/** The drawing and the second call to action, inside a DeepBand (look.md section 6, landing). */
 export function SecondStart({ title, lead, action, drawingLabel }: SecondStartProps) {
   return (
     <Wide>

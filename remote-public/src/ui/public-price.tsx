@@ -13,7 +13,7 @@ export interface PriceTitleProps {
   lead: ReactNode;
 }
 
-/** The price page's title inside its DeepBand; the PricePanel lies over the band's lower edge (look.md section 6). */
+/** The price page's title inside its DeepBand; the PricePanel overlaps the band's lower edge (look.md section 6). */
 export function PriceTitle({ title, lead }: PriceTitleProps) {
   return (
     <Wide>
@@ -93,9 +93,9 @@ const Amount = chakra('p', {
 
 export interface PricePanelProps {
   name: ReactNode;
-  /** Without its rupee sign, as "2,999". */
+  /** Without its rupee sign, for example "2,999". */
   amount: string;
-  /** As "plus GST per year". */
+  /** For example "plus GST per year". */
   per: ReactNode;
   lines: readonly PriceLine[];
   action: ReactNode;
@@ -104,7 +104,7 @@ export interface PricePanelProps {
   features: readonly string[];
 }
 
-/** Price with GST sum left, features right (look.md section 6, pricing). */
+/** The price with GST at the left, the features at the right (look.md section 6, pricing). */
 export function PricePanel({
   name,
   amount,

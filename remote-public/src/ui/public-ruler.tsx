@@ -106,7 +106,7 @@ const TICKS = Array.from({ length: 20 }, (_, index) => index);
 /** One step of a MinuteRuler. */
 interface RulerStep {
   atMinute: number;
-  /** As "2 min". */
+  /** For example "2 min". */
   label: string;
   title: string;
   text: ReactNode;
@@ -117,7 +117,7 @@ export interface MinuteRulerProps {
   steps: readonly RulerStep[];
 }
 
-/** The ten minutes as the line that keeps time; upright below 1024 (look.md sections 1 and 6). In a DeepBand. */
+/** The ten minutes as a line with steps; vertical below 1024 px (look.md sections 1 and 6). In a DeepBand. */
 export function MinuteRuler({ minutes, steps }: MinuteRulerProps) {
   return (
     <Wide>

@@ -1,7 +1,7 @@
 import { chakra } from '@chatline/ui/styled';
 import type { ReactNode } from 'react';
 
-/** The public pages' column: 1216 wide, gutter 32, 20 on phones (look.md section 6). */
+/** The public pages' column: 1216 px wide with a gutter of 32 px, 20 px on phones (look.md section 6). */
 export const Wide = chakra('div', {
   base: { w: '100%', maxW: '1216px', mx: 'auto', px: { base: '20px', sm: '32px' } },
 });
@@ -18,7 +18,7 @@ const Band = chakra('div', {
   },
 });
 
-/** A deep band over the page's whole width (look.md section 2). */
+/** A dark band over the page's whole width (look.md section 2). */
 export function DeepBand({ children }: { children: ReactNode }) {
   return <Band isHead={false}>{children}</Band>;
 }
@@ -50,7 +50,7 @@ export function PublicSection({ id, isRuled = false, tone = 'surface', children 
 const Main = chakra('main', { base: { _focusVisible: { outline: 'none' } } });
 
 export interface PublicFrameProps {
-  /** A SiteHeader; the first thing of the page is a DeepBand that goes on from it. */
+  /** A SiteHeader; the page below begins with a DeepBand that continues it. */
   header: ReactNode;
   /** A SiteFooter. */
   footer: ReactNode;

@@ -36,7 +36,7 @@ export interface QuestionsProps {
   questions: readonly { question: string; answer: ReactNode }[];
 }
 
-/** Questions that open (look.md section 6, pricing). The first one is open. */
+/** Questions with answers that open (look.md section 6, pricing). The first one is open. */
 export function Questions({ title, questions }: QuestionsProps) {
   return (
     <Two>

@@ -37,7 +37,7 @@ const End = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: 
 const WideOnly = chakra('div', {
   base: { display: { base: 'none', md: 'flex' }, alignItems: 'center', gap: '8px' },
 });
-// The browser opens it, so it works before the page's code is there and without it.
+// The browser itself opens it, so it works before the page's code is loaded, and without it.
 const PhoneMenu = chakra('details', {
   base: {
     display: { base: 'block', md: 'none' },
@@ -75,12 +75,12 @@ export interface SiteLinkItem {
 }
 
 export interface SiteHeaderProps {
-  /** The Brand in its deep tone, wrapped in a link home. */
+  /** The Brand in its deep tone, inside a link to the home page. */
   brand: ReactNode;
   links: readonly SiteLinkItem[];
-  /** Links at the right, before the button, as Login. */
+  /** Links at the right, before the button, for example Login. */
   endLinks?: readonly SiteLinkItem[] | undefined;
-  /** One button, as Register; always in sight. */
+  /** One button, for example Register; always visible. */
   action?: ReactNode;
   menuLabel?: string | undefined;
   renderLink?: RenderLink | undefined;

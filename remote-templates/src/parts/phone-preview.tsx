@@ -23,9 +23,9 @@ interface PhonePreviewProps {
   readonly language: string;
   /** Name of the header's sample file. */
   readonly fileName?: string;
-  /** As tall as its message, for a place beside other content. */
+  /** True if the phone is as tall as its message, for a place beside other content. */
   readonly isShort?: boolean;
-  /** For a place that already has a heading for it. */
+  /** True if the place already has a heading for the preview. */
   readonly hasNoHeading?: boolean;
 }
 

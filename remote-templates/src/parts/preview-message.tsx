@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { texts } from './preview.texts.ts';
 
-/** Phones show three buttons; with more, two and a list. */
+/** Phones show up to three buttons; of more, two and a list. */
 const maxButtons = 3;
 const shownOfMany = 2;
 

@@ -21,7 +21,7 @@ const openUser = (page: string, role: Role, answers: Wire = wire) =>
   open(`/client-area/${page}/MTA0Nzk%3D`, role, answers);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-test('view user shows every field read-only, an older state by its name of today', async () => {
+test('view user shows every field read-only, and an old state code under its current name', async () => {
   const requests = await openUser('view-user', 'Partner');
   expect((await screen.findByLabelText<HTMLInputElement>('Expire Date')).value).toBe('13 Jun 2027');
   const labels = ['Name', 'Business Name', 'Email Address', 'Mobile Number', 'Address', 'City', 'District'];

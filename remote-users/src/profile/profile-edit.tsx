@@ -16,7 +16,7 @@ function valueText(field: string, value: EditValue): string {
   return text;
 }
 
-/** The parts of the form library that an edit needs, by the names of the form's own fields. */
+/** The parts of the form library that an edit needs, by the form's field names. */
 interface FormOf<Field extends string> {
   readonly values: () => Readonly<Record<Field, string>>;
   readonly setText: (field: Field, text: string) => void;

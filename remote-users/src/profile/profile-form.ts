@@ -25,7 +25,7 @@ export const emptyProfile: ProfileForm = {
   pincode: '',
 };
 
-/** The initial form of an account; an old state code becomes the current one. */
+/** The initial form of an account; an old state code is replaced by the current one. */
 export function profileOf(user: UserDetails): ProfileForm {
   const { name, business_name, email, mobile_no, address, city, district, pincode } = user;
   const state = stateOf(user.state)?.code ?? '';

@@ -62,6 +62,6 @@ test('My Account needs a token and does not validate its read-only fields', () =
   expect(firstErrors(accountSchema, account)).toEqual({ token: 'Click Generate Token' });
 });
 
-test('a pincode field keeps six digits of whatever is pasted', () => {
+test('a pincode field keeps six digits of a pasted text', () => {
   expect(onlyDigits('560 004-77', 6)).toBe('560004');
 });

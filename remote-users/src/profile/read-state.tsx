@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { profileTexts } from './profile.texts.ts';
 
 interface ReadStateProps<Data> {
-  /** For screen readers, as "Loading your account". */
+  /** For screen readers, for example "Loading your account". */
   loadingLabel: string;
   data: Data | undefined;
   error: unknown;

@@ -67,20 +67,20 @@ const forms = [
   ['My Account', saveAccountRefused],
 ] as const;
 
-// Notices outlive a test, so each refusal has a message of its own.
+// A notice stays after its test, so each refusal has a different message.
 describe.each(forms)('%s, refused by the server', (form, refuse) => {
-  test('marks and focuses the field that the refusal names, whatever its message says', async () => {
+  test('marks and focuses the field that the refusal names, with any message', async () => {
     const message = `City is unknown: ${form}`;
     await refuse({ message, field: 'pincode' });
     await waitFor(() => expect(isMarked('Pincode')).toBe(true));
     expect(document.activeElement).toBe(screen.getByLabelText('Pincode'));
-    // At the field, and as a notice.
+    // Once at the field and once as a notice.
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     expect(isMarked('City')).toBe(false);
   });
 
   test.each([[{ message: 'City is required' }], [{ message: 'City is missing', field: 'planet' }]])(
-    'marks no field for a refusal that names none of its own: %o',
+    'marks no field for a refusal that names none of its fields: %o',
     async (refusal) => {
       const message = `${refusal.message}: ${form}`;
       await refuse({ ...refusal, message });

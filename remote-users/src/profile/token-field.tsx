@@ -9,7 +9,7 @@ import { profileLabels, tokenTexts as texts } from './profile.texts.ts';
 
 interface TokenFieldProps {
   token: string;
-  /** The input, for a form that focuses it. */
+  /** Ref to the input, for a form that focuses it. */
   inputRef?: Ref<HTMLInputElement> | undefined;
   error?: string | undefined;
   isNew?: boolean | undefined;
@@ -51,8 +51,8 @@ export function TokenField(props: TokenFieldProps) {
 }
 
 /**
- * Confirms that a token in use is replaced. There is no confirmation without a saved token, or if the token in the form
- * is new itself.
+ * Confirms that a token in use is replaced. Needs no confirmation if no token is saved, or if the form already has a
+ * new one.
  * @param inUse the saved token
  * @param shown the one in the form
  */

@@ -27,7 +27,7 @@ const account = (update: Wire[string]): Wire => ({
   'POST /web/account-update': update,
 });
 
-test('leaving needs a confirmation that names what is lost; Stay keeps it, Leave leaves', async () => {
+test('leaving needs a confirmation that names what is lost; Stay keeps the page, Leave leaves it', async () => {
   await open('/client-area/create-user', 'Partner', {});
   await screen.findByLabelText('Name');
   expect(unload()).toBe(true);
@@ -52,7 +52,7 @@ test('leaving again right after Stay is confirmed again', async () => {
   fireEvent.click(screen.getByText('away'));
   await screen.findByText('Leave without saving?');
   press('Stay');
-  // The answer has come through, and React has drawn nothing of it.
+  // The answer has arrived, but React has not rendered it yet.
   for (let turn = 0; turn < 10; turn += 1) await null;
   fireEvent.click(screen.getByText('away'));
   await screen.findByText('Leave without saving?');

@@ -5,7 +5,7 @@ import { hasCapability, useApiQuery, useSession } from '@chatline/runtime';
 /** The type of a viewed account, for an Admin; undefined for others, without the capability, or until it is read. */
 export function useAccountType(userId: string): {
   readonly type: Role | undefined;
-  /** True if the read is complete, or there is none. */
+  /** True if the read is complete, or if none is needed. */
   readonly isRead: boolean;
 } {
   const isAdmin = useSession(({ role }) => role === 'Admin');

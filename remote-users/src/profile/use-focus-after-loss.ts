@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the heading when a focused row is removed; otherwise it would start at the top of the page.
+ * Moves the focus to the heading when a focused row is removed. Otherwise the next Tab would start at the top of the
+ * page.
  * @param count number of rows; undefined until they are read
  */
 export function useFocusAfterLoss(heading: RefObject<HTMLElement | null>, count: number | undefined): void {

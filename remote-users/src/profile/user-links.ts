@@ -9,7 +9,7 @@ export const templatesPath = (userId: string): string => `/client-area/manage-te
 
 export const createUserPath = '/client-area/create-user';
 
-/** A list of accounts that the sidebar has an item for. */
+/** A list of accounts that has an item in the sidebar. */
 interface AccountList {
   readonly path: string;
   readonly label: string;
@@ -18,7 +18,7 @@ interface AccountList {
 export const usersList: AccountList = { path: '/client-area/manage-user', label: 'Manage Users' };
 export const partnersList: AccountList = { path: '/client-area/manage-partner', label: 'Manage Partner' };
 
-/** Decodes the base64 id of an address; null if it is not an id. */
+/** Decodes the base64 id in an address; null if it is not an id. */
 export function userIdOf(encoded: string | undefined): string | null {
   if (encoded === undefined) return null;
   try {

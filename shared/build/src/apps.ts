@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { workspaceDir } from './paths.ts';
 
-/** A module that can be built and released: its name, its folder, the version that its package names. */
+/** A module that can be built and released: name, folder, and the version in its package. */
 export interface RemoteApp {
   readonly name: string;
   readonly dir: string;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type RemoteApp, remoteApp } from './apps.ts';
 
 /**
- * Builds each remote by itself: a broken one does not stop the others.
+ * Builds each remote separately, so that a broken one does not stop the others.
  * @returns a line for each one that is left out, with its problem
  */
 export async function buildEach(

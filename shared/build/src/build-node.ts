@@ -13,7 +13,7 @@ interface NodeProgram {
   readonly target?: string;
 }
 
-/** Packages with files of their own beside the code; they stay in `node_modules`. */
+/** Packages with files beside their code; they stay in `node_modules`. */
 const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pdfkit', 'pg-native'];
 
 /**

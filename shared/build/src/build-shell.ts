@@ -26,7 +26,7 @@ const earlyParts = {
 
 /**
  * Builds the shell into `<data>/shell` and writes `shell.json`, from which the server knows what a page loads.
- * Files of earlier builds stay, for the pages that are open.
+ * Files of earlier builds stay, for open pages.
  * @throws {Error} with the bundler's messages if it fails
  */
 export async function buildShell(dir: string, dataDir: string, registryKey: string): Promise<void> {
@@ -56,7 +56,7 @@ export async function buildShell(dir: string, dataDir: string, registryKey: stri
   const page = {
     scripts: main.filter((file) => file.endsWith('.js')).map(withHash),
     styles: main.filter((file) => file.endsWith('.css')).map(withHash),
-    // It is in the HTML itself: the code that recovers lost files must not be lost.
+    // It is inlined into the HTML, because the code that recovers lost files must not get lost itself.
     early: Object.fromEntries(early),
     boot: { ...withHash(boot), text: await inlineText(path.join(outputDir, boot)) },
   };

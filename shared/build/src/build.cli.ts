@@ -15,7 +15,7 @@ import { changeRegistry, readRegistry } from './registry-store.ts';
 import { buildRelease } from './release.ts';
 import { sourceHash } from './source-hash.ts';
 
-// Files are readable only by the user that runs this.
+// Files are readable only by the user who runs this.
 process.umask(0o077);
 
 /** Builds outdated apps: the shell, and every module whose sources differ from its live release. */
@@ -44,7 +44,7 @@ async function buildShellIfStale(stamps: Stamps): Promise<void> {
   stamps.shell = { hash, version: '' };
 }
 
-/** A version is write-once: sources that changed without a new version are released beside it. */
+/** A version is write-once, so sources that changed without a new version get one with the suffix `-dev.<hash>`. */
 function freeVersion({ name, version }: RemoteApp, hash: string, registry: Registry): string {
   const isTaken = registry.modules[name]?.kept.some((one) => one.version === version) ?? false;
   return isTaken ? `${version}-dev.${hash.slice(0, 8)}` : version;
@@ -83,7 +83,7 @@ const nodePrograms = [
   },
 ];
 
-/** The stamp is beside the build: all data folders share it, and no build replaces files that another one uses. */
+/** The stamp is stored with the build. All data folders share it, and no build replaces files that another one uses. */
 async function buildNodeProgramsIfStale(): Promise<void> {
   for (const { name, ...program } of nodePrograms) {
     const dir = path.join(workspaceDir, name);
@@ -97,7 +97,7 @@ async function buildNodeProgramsIfStale(): Promise<void> {
   }
 }
 
-/** Nothing is released into a registry that cannot be read; the server continues with the last good one. */
+/** An unreadable registry gets no release; the server continues with the last good one. */
 async function buildRemotes(stamps: Stamps): Promise<readonly string[]> {
   try {
     await readRegistry(data);

@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 const compressible = /\.(?:js|css|svg|json|html)$/;
 
-/** Puts a `.br` and a `.gz` beside every file that gains from it, so that the server never compresses. */
+/** Writes a `.br` and a `.gz` beside every file that gets smaller, so that the server never compresses. */
 export async function compressFiles(dir: string, files: readonly string[]): Promise<void> {
   await Promise.all(
     files

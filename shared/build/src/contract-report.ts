@@ -27,6 +27,14 @@ export function rewritesOf(file: string): readonly string[] {
   ];
 }
 
+/** True if two reports differ in their comments alone, which change nothing for a remote. */
+export function hasEqualTypes(one: string, other: string): boolean {
+  const [types, otherTypes] = [one, other].map((report) =>
+    report.replaceAll(/^[ \t]*\/\*\*[\s\S]*?\*\/\s*?\n/gm, ''),
+  );
+  return types === otherTypes;
+}
+
 /** The types of all that shell and remotes share at run time, as one text: a change in it may affect remotes. */
 export function contractReport(): string {
   const out = mkdtempSync(path.join(tmpdir(), 'chatline-contract-'));

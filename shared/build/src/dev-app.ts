@@ -4,7 +4,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
 /** An app that is compiled while it is edited. */
 export interface DevApp {
-  /** Port of its own server on this machine; the front passes its paths on to it. */
+  /** Port of its own server on this machine, to which the front passes its paths. */
   readonly port: number;
   /** The path at which pages subscribe to its updates. */
   readonly socketPath: string;
@@ -41,7 +41,7 @@ function serverOptions(socketPath: string, publicPath: string) {
     client: {
       logging: 'warn' as const,
       overlay: { errors: true, warnings: false, runtimeErrors: false },
-      // No host and no port: those of the page, which are the front's.
+      // Without host and port, so those of the page are used, which are the front's.
       webSocketURL: { hostname: '0.0.0.0', port: 0, pathname: socketPath },
     },
     devMiddleware: { publicPath, index: false as const, stats: 'none' as const },
@@ -51,7 +51,7 @@ function serverOptions(socketPath: string, publicPath: string) {
 /**
  * Starts an app's compiler and its server. Each app has its own, so that one that does not compile does not stop the
  * others' updates.
- * @returns after its first compilation, with errors or without
+ * @returns once its first compilation has ended, with errors or without
  */
 export async function startDevApp({ name, config, publicPath }: DevAppRequest): Promise<DevApp> {
   const socketPath = `/.dev/${name}`;

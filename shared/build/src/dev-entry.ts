@@ -1,5 +1,5 @@
-// A remote's entry in `npm run dev`. The signed registry names an entry by its hash; this one never changes, and
-// loads the container, which does.
+// A remote's entry in `npm run dev`. The signed registry names an entry by its hash, so this file never
+// changes; it loads the container, which does change.
 declare const entryName: string;
 declare const containerName: string;
 declare const containerScript: string;

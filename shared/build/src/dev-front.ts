@@ -18,17 +18,17 @@ export interface DevRoute {
 
 /** Sources of the front's answers. */
 export interface DevFront {
-  /** Scripts that it answers itself, by path. */
+  /** Scripts that it serves itself, by path. */
   readonly scripts: ReadonlyMap<string, DevScript>;
-  /** The first one that matches is used. */
+  /** The first match is used. */
   readonly routes: readonly DevRoute[];
   /** The product's server, for all other paths; it rejects with the reason if it is down. */
   readonly serverPort: () => Promise<number>;
 }
 
-// The other end restarts often: a kept connection would be dead.
+// The other end restarts often, so a kept connection would be dead.
 const agent = new Agent({ keepAlive: false });
-/** Hot updates come as scripts without a hash, which the first forbids; Content-Security-Policy stays. */
+/** Removed headers: hot updates are scripts without a hash, which the first forbids. Content-Security-Policy stays. */
 const droppedHeaders = ['integrity-policy', 'connection', 'keep-alive'];
 
 function pathOf({ url = '/' }: IncomingMessage): string {

@@ -23,7 +23,7 @@ function createHook(): Hook {
   };
 }
 
-// React's developer tools bring a whole one.
+// React's developer tools install a complete hook.
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= createHook();
 
 export {};

@@ -17,7 +17,7 @@ export async function writeShellPage(dataDir: string, boot: DevScript, start: De
 }
 
 /**
- * Writes the signed registry with every remote in development. It is written again each time; the clock is its
+ * Writes the signed registry with every remote in development. It is written again each time, with the clock as its
  * revision, because a page refuses a lower one than it has seen.
  * @throws {Error} if a descriptor is invalid
  */
@@ -30,7 +30,7 @@ export async function writeDevRegistry(dataDir: string, remotes: readonly DevRem
 
 /** Calls back when the descriptor of a remote has changed. */
 export function watchDescriptor({ dir }: RemoteApp, take: () => void): () => void {
-  // The folder, not the file: editors put a new file in its place.
+  // Watches the folder and not the file, because editors replace the file.
   let timer: NodeJS.Timeout | undefined;
   const watcher = watch(dir, (_event, file) => {
     if (file !== 'remote.json') return;

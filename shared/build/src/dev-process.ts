@@ -9,7 +9,7 @@ export interface DevProcess {
    * @throws {Error} with the reason, if it has ended
    */
   port(): Promise<number>;
-  /** Requests its end and waits for it. */
+  /** Stops the process and waits for its end. */
   stop(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function startProcess(file: string): DevProcess {
     });
   });
   return {
-    // An ended process is down, whatever its port was.
+    // An ended process is down, even if it had reported its port.
     port: () => Promise.race([down, ready]),
     async stop() {
       isEnding = true;

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { integrityOf } from './integrity.ts';
 
-/** A small classic script that stays the same while everything behind it is compiled again. */
+/** A small classic script that stays the same while the code that it loads is compiled again. */
 export interface DevScript {
   readonly text: string;
   readonly integrity: string;
@@ -10,7 +10,7 @@ export interface DevScript {
 /**
  * Bundles source files into one classic script.
  * @param files relative to this folder, in the order in which they run
- * @param constants names that are replaced by a text in them
+ * @param constants names in them to replace, and the texts for these
  */
 async function script(files: readonly string[], constants: Record<string, string> = {}): Promise<DevScript> {
   const { outputFiles } = await build({
@@ -22,7 +22,7 @@ async function script(files: readonly string[], constants: Record<string, string
     write: false,
     format: 'iife',
     target: 'es2022',
-    // The workspace says that its files have no side effects; these have nothing else.
+    // The workspace declares its files free of side effects, but these have only side effects.
     ignoreAnnotations: true,
     define: Object.fromEntries(Object.entries(constants).map(([name, text]) => [name, JSON.stringify(text)])),
     logLevel: 'warning',

@@ -16,7 +16,7 @@ export interface DevServer {
 const main = path.join(workspaceDir, 'server/src/main.ts');
 const folders = [path.join(workspaceDir, 'server/src/platform/database/migrations')];
 
-/** Starts the server from its sources. Sources that do not fit together leave the running one in place. */
+/** Starts the server from its sources. If the sources do not compile, the running server stays. */
 export async function startDevServer(): Promise<DevServer> {
   let current: DevProcess | undefined;
   let restarting: Promise<void> | undefined;
@@ -24,7 +24,7 @@ export async function startDevServer(): Promise<DevServer> {
 
   async function restart(): Promise<void> {
     if (current) console.log('Starting the server again');
-    // Not in the middle of its start: it may be bringing the database up to date.
+    // Never stopped during its start, because it may be running migrations.
     await current?.port().catch(() => undefined);
     await current?.stop();
     restarting = undefined;

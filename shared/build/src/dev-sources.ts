@@ -33,8 +33,8 @@ function reportBuilds({ main, folders }: Sources, take: (isWhole: boolean) => vo
 }
 
 /**
- * Bundles a program to nowhere, now and after each change of a file that is part of it.
- * @param take called each time with true if the sources compile; errors are printed
+ * Bundles a program without output, now and after each change of one of its files.
+ * @param take called after each bundling, with true if the sources compile; errors are printed
  */
 export async function watchSources(
   sources: Sources,

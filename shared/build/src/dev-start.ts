@@ -1,5 +1,5 @@
-// The shell's first script in `npm run dev`. The page names a script by its hash; this one never changes, and
-// fetches the one that does.
+// The shell's first script in `npm run dev`. The page names a script by its hash, so this file never changes; it
+// fetches the script that does change.
 declare const mainScript: string;
 
 const script = document.createElement('script');

@@ -79,7 +79,7 @@ function watchDescriptors(remotes: readonly DevRemote[]): () => void {
   };
 }
 
-/** A started part with its stop. */
+/** A started part, and the function that stops it. */
 const stops: (() => Promise<void> | void)[] = [];
 let isStopping = false;
 
@@ -94,7 +94,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Listens at once, so that a taken port is reported before anything is compiled. */
+/** Listens at once, so that a port in use is reported before anything is compiled. */
 async function startFront(remotes: readonly DevRemote[], routes: readonly DevRoute[]) {
   const [boot, start] = await Promise.all([bootScript(), startScript('/assets/main.js')]);
   const scripts = new Map([

@@ -15,7 +15,7 @@ afterAll(() => rmSync(tree, { recursive: true, force: true }));
 const rules = v.object({ forbidden: v.array(v.object({ name: v.string() })) });
 const { forbidden } = v.parse(rules, createRequire(import.meta.url)(cruiserConfig));
 
-/** Each area of the server, with an import of the last one, which no other area may import. */
+/** For each area of the server, an import of the last area, which no other area may import. */
 const importsOfLaterAreas = Object.fromEntries(
   forbidden.flatMap(({ name }) => {
     const area = /^8-(.*)-imports-no-later-area$/.exec(name)?.[1];
@@ -23,7 +23,7 @@ const importsOfLaterAreas = Object.fromEntries(
   }),
 );
 
-/** Each folder inside an area or the contract, with an import of the area's manifest, which lies beside it. */
+/** For each folder inside an area or the contract, an import of the area's manifest beside it. */
 const importsOfFilesAbove = Object.fromEntries(
   forbidden.flatMap(({ name }) => {
     const folder = /^9-(.*)-imports-nothing-above$/.exec(name)?.[1];
@@ -31,7 +31,7 @@ const importsOfFilesAbove = Object.fromEntries(
   }),
 );
 
-/** A tree like ours in which each file breaks one rule. */
+/** A workspace like ours in which each file breaks one rule. */
 const wrong = {
   'no-circular': ['shared/contract/src/codecs/a.ts', './a.ts'],
   'no-unresolved': ['shared/contract/src/codecs/c.ts', './nowhere.ts'],
@@ -79,7 +79,7 @@ function targetOf(file: string, importing: string): string {
     : `node_modules/${importing}/index.js`;
 }
 
-/** A remote that nothing names: its folder is enough. */
+/** A remote that is in no list; its folder is enough. */
 const newRemote = ['remote-reports/src/a.ts', '../../remote-billing/src/b.ts'] as const;
 
 /** Rules that are broken, each with the files that break it. */
@@ -115,12 +115,10 @@ function brokenRules(): ReadonlyMap<string, readonly string[]> {
 
 describe('folder rules', () => {
   const broken = brokenRules();
-  it('has a wrong import for each rule', () =>
+  it('each have a wrong import here', () =>
     expect(Object.keys(wrong).sort()).toEqual(forbidden.map(({ name }) => name).sort()));
-  it.each(Object.keys(wrong))('%s turns red on a wrong import', (rule) =>
-    expect(broken.has(rule)).toBe(true),
-  );
-  it('apply to a remote that is not in any list', () =>
+  it.each(Object.keys(wrong))('report a wrong import: %s', (rule) => expect(broken.has(rule)).toBe(true));
+  it('apply to a remote that is in no list', () =>
     expect(broken.get('1-remote-imports-shared-only')).toContain(newRemote[0]));
 });
 
@@ -141,7 +139,7 @@ const misplaced = [
   ['remote-users/src/pages/request.ts', "export const f = () => window.sessionStorage.getItem('a');\n"],
 ] as const;
 
-/** The linter starts as a process of its own, on a machine that may be busy. */
+/** The linter is a process of its own, and the machine may be busy. */
 const linterTimeoutMs = 60_000;
 
 function refusedByBiome(): string[] {
@@ -161,8 +159,8 @@ function refusedByBiome(): string[] {
   return found.diagnostics.map(({ location }) => location.path).sort();
 }
 
-describe('SQL outside a store, a call past the API client, and what a remote keeps by itself', () => {
-  it('turn red where the product does it, not where a test does', { timeout: linterTimeoutMs }, () =>
+describe('SQL outside a store, a call past the API client, and browser storage in a remote', () => {
+  it('are reported in the product and not in a test', { timeout: linterTimeoutMs }, () =>
     expect(refusedByBiome()).toEqual(misplaced.map(([file]) => file).sort()),
   );
 });

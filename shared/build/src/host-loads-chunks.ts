@@ -1,6 +1,6 @@
 import type { Compiler } from '@rspack/core';
 
-/** Replaces the bundler's own script loader by the page's, if there is one. */
+/** Replaces the bundler's own script loader with the page's, if there is one. */
 const runtimeCode = `
 const loadPlain = __webpack_require__.l;
 __webpack_require__.l = (url, done, key, chunkId) => {

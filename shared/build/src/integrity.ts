@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The shortest hash that browsers accept: those of an app's chunks are in its entry, where nothing compresses them. */
+/** The shortest hash that browsers accept: an app's entry contains its chunks' hashes, which do not compress. */
 export const integrityHash = 'sha256';
 
 /** The Subresource Integrity value of a file's bytes. */

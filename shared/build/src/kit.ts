@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { runtimeDir, uiDir } from './paths.ts';
 
-/** Entries that only a host uses: they are not handed to remotes. */
+/** Entries that only a host uses; they are not shared with remotes. */
 const hostOnly =
   /^@chatline\/(?:runtime\/(?:host|testing)\/.*|ui\/(?:alert-dialog|embedded-kit|font-face|provider|theme|theme-boot|toast-theme))$/;
 

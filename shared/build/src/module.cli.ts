@@ -8,7 +8,7 @@ import { signingKey } from './registry-keys.ts';
 import { changeRegistry, readRegistry } from './registry-store.ts';
 import { buildRelease, readRelease } from './release.ts';
 
-// Files are readable only by the user that runs this.
+// Files are readable only by the user who runs this.
 process.umask(0o077);
 
 const usage = `npm run module -- list
@@ -32,7 +32,7 @@ async function list(): Promise<void> {
 
 async function release(name: string, options: { version?: string; dir?: string }): Promise<void> {
   const dir = options.dir === undefined ? folderOf(name) : path.resolve(options.dir);
-  // Without a key to sign it, a build would be useless.
+  // Checked first, because a build without a key to sign it would be useless.
   await signingKey(data);
   const made = await buildRelease({
     name,
@@ -52,7 +52,7 @@ async function release(name: string, options: { version?: string; dir?: string }
   );
 }
 
-/** The folder of a module; other broken modules do not matter. */
+/** The folder of a module; finds it even if other modules are broken. */
 function folderOf(name: string): string {
   const found = remoteFolders().find((dir) => {
     try {

@@ -1,6 +1,6 @@
 import type { Prerendered } from '@chatline/contract/modules/prerendered';
 
-/** Attribute in place of a style attribute. */
+/** The attribute that replaces a style attribute. */
 const marker = 'data-styled';
 
 function unescapeAttribute(text: string): string {

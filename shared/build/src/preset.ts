@@ -19,7 +19,7 @@ interface AppBuild {
   readonly dir: string;
   /** Name of the app, as in the registry. */
   readonly name: string;
-  /** Version of this build; it is part of the unique name, else a second version runs the first one's chunks. */
+  /** Version of this build. It is part of the unique name; otherwise a second version would run the first one's chunks. */
   readonly version: string;
   readonly outputDir: string;
   /** For `npm run dev`: plain names, no hashes, source maps and React's fast refresh. */
@@ -28,11 +28,11 @@ interface AppBuild {
 
 /** Further options of the shell's build. */
 export interface ShellBuild extends AppBuild {
-  /** Public key of the registry, SPKI in base64; it is compiled in, so that a page cannot bring its own. */
+  /** Public key of the registry, SPKI in base64; it is compiled in, so that a page cannot use its own. */
   readonly registryKey: string;
 }
 
-/** Name of a release's container, made of name and version. */
+/** Name of a release's container, from name and version. */
 export function containerName(name: string, version: string): string {
   return `${name}_${version}`.replace(/\W/g, '_');
 }
@@ -51,7 +51,7 @@ function baseConfig({ dir, name, version, outputDir, isDev = false }: AppBuild):
       filename,
       chunkFilename: filename,
       crossOriginLoading: 'anonymous',
-      // A retry runs a module that threw at its start again, instead of taking it half-made from the cache.
+      // On a retry, a module that threw while it ran is run again instead of being taken from the cache.
       strictModuleErrorHandling: true,
       chunkLoadTimeout: chunkLoadTimeoutMs,
     },
@@ -60,7 +60,7 @@ function baseConfig({ dir, name, version, outputDir, isDev = false }: AppBuild):
         moduleIds: 'deterministic',
         chunkIds: 'deterministic',
         realContentHash: true,
-        // Later passes find what earlier ones revealed: the chats are close to their limit.
+        // Later passes remove code that earlier ones made unused: the chats are close to their size limit.
         minimizer: [
           new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
           new rspack.LightningCssMinimizerRspackPlugin(),
@@ -69,7 +69,7 @@ function baseConfig({ dir, name, version, outputDir, isDev = false }: AppBuild):
     }),
     performance: false,
     module: { rules: [typescriptRule(isDev), unusedRule] },
-    // The same as for files that a page requests early: the browser uses those for the chunks only if the hashes match.
+    // The same hash as for files that a page preloads, because the browser reuses those only if the hashes match.
     plugins: isDev
       ? []
       : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: [integrityHash] }), hostLoadsChunks],
@@ -89,7 +89,7 @@ function productionRouter(): Record<string, string> {
   };
 }
 
-/** Part of Emotion's entry for an unused wrapper; CommonJS, so the bundler cannot see that itself. */
+/** Part of Emotion's entry that only an unused wrapper needs. It is CommonJS, which the bundler cannot drop by itself. */
 const unusedRule = {
   test: /[\\/]node_modules[\\/](?:hoist-non-react-statics|react-is)[\\/]/,
   sideEffects: false,
@@ -118,14 +118,14 @@ const together = (name: string, test: RegExp, minChunks = 1) => ({
   chunks: 'async' as const,
   enforce: true,
 });
-/** Code that is needed at the same time is one file: a request costs more than the bytes it could save. */
+/** Puts code that is needed at the same time into one file, because a request costs more than the saved bytes. */
 const shellFiles = {
   federation: together(
     'federation',
     /[\\/]@module-federation[\\/]|shell[\\/]src[\\/]modules[\\/](?:federation|kit)\./,
   ),
   query: together('query', /[\\/]@tanstack[\\/](?:react-)?query|shared[\\/]runtime[\\/]src[\\/]queries\./),
-  // Every page needs these, public or not: as three files they are a kilobyte larger.
+  // Every page needs these; as three files they would be a kilobyte larger.
   common: together(
     'common',
     new RegExp(
@@ -151,7 +151,7 @@ export function shellConfig(build: ShellBuild): Configuration {
     name: build.name,
     entry: {
       main: './src/main.ts',
-      // In development it comes with the stub that fast refresh needs, see dev-scripts.ts.
+      // In development another script provides the stub that fast refresh needs, see dev-scripts.ts.
       ...(!build.isDev && {
         boot: [
           path.join(uiDir, 'src/theme-boot.ts'),
@@ -199,7 +199,7 @@ function sharedFromShell() {
   };
 }
 
-/** Schemas shared by several pages are in the list of pages, which every page waits for anyway. */
+/** Schemas that several pages share are in the chunk of the list of pages, which every page waits for anyway. */
 const remoteFiles = { pages: together('pages', /[\\/]node_modules[\\/]valibot[\\/]/, 2) };
 
 /** A remote's container: it takes React and the kit from the shell and exposes its pages. */
@@ -226,7 +226,7 @@ export function remoteConfig(build: AppBuild): Configuration {
   };
 }
 
-/** The same remote with a small host of its own, so that its team and a foreign page can run it alone. */
+/** The same remote with its own small host, so that its team and a foreign page can run it alone. */
 export function aloneConfig(build: AppBuild): Configuration {
   const base = baseConfig(build);
   return {
@@ -242,7 +242,7 @@ export function aloneConfig(build: AppBuild): Configuration {
   };
 }
 
-/** The same pages for a foreign page: a container with everything in it, exposing `./mount`. */
+/** The same pages for a foreign page: a container with all its dependencies, which exposes `./mount`. */
 export function embedConfig(build: AppBuild): Configuration {
   const base = baseConfig(build);
   const name = `${containerName(build.name, build.version)}_embed`;
@@ -262,7 +262,7 @@ export function embedConfig(build: AppBuild): Configuration {
       new rspack.container.ModuleFederationPluginV1({
         name,
         library: { type: 'var', name },
-        // The folder has the version, so the name need not.
+        // The folder name contains the version, so the file name does not.
         filename: 'embed.js',
         exposes: { './mount': './src/alone/mount.tsx' },
       }),

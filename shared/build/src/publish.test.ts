@@ -111,7 +111,7 @@ describe('a registry that is written', () => {
   });
 });
 
-describe('a way back', () => {
+describe('going back', () => {
   const fileOf = (file: string) => path.join(data, 'modules/users/1.0.0', file);
   let registry = emptyRegistry();
   beforeEach(async () => {
@@ -126,8 +126,8 @@ describe('a way back', () => {
   it.each([
     ['an entry', 'remoteEntry.js', 'remoteEntry.js'],
     ['a chunk that only the entry names', 'chunk.js', 'a file in users/1.0.0'],
-    ['what the release says of itself', 'release.json', 'a file in users/1.0.0'],
-    ['a file that was not there', 'more.js', 'a file in users/1.0.0'],
+    ['the description of the release', 'release.json', 'a file in users/1.0.0'],
+    ['an added file', 'more.js', 'a file in users/1.0.0'],
   ])('is refused if a byte of %s differs', async (_, file, named) => {
     appendFileSync(fileOf(file), ' ');
     await expect(liveAgain(registry, 'users', '1.0.0')).rejects.toThrow(
@@ -144,7 +144,7 @@ describe('a way back', () => {
     await expect(liveAgain(registry, 'users', '1.0.0')).rejects.toThrow('is not what was released');
   });
 
-  it('to a release from before registries kept hashes needs --unchecked, and records its hash then', async () => {
+  it('to a release from before registries kept hashes needs --unchecked, and then records its hash', async () => {
     const users = moduleOf(registry);
     const old = { ...registry, modules: { users: { ...users, kept: [{ version: '1.0.0' }] } } };
     await expect(liveAgain(old, 'users', '1.0.0')).rejects.toThrow('add --unchecked');

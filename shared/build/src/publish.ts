@@ -8,7 +8,7 @@ const grantsOf = (name: string) => [...(grants[name] ?? [])];
 
 /**
  * The registry with a release added. The live release stays live, with its grants; a module's first one is live at once.
- * @param releaseHash of all its files; none in development, where nothing is kept
+ * @param releaseHash of all its files; undefined in development, which stores no release
  * @throws {Error} with the reason, if this tool cannot read the module in the registry
  */
 export function withRelease(
@@ -76,8 +76,8 @@ function known(registry: Registry, name: string): RegisteredModule {
 }
 
 /**
- * Every change, a way back too, is a higher revision: the shell refuses a lower one. It is counted from the
- * clock, so that a registry which was lost and written again is higher than all that browsers have seen.
+ * Every change, even going back, gets a higher revision, because the shell refuses a lower one. It is counted from the
+ * clock, so that a registry that was lost and written again is higher than all that browsers have seen.
  */
 function raised(registry: Registry, name: string, module: RegisteredModule): Registry {
   return {

@@ -17,7 +17,7 @@ function jsonOf(file: string, place: string): unknown {
   }
 }
 
-/** The lowest contract that a module works with: its build uses the console's parts of this one. */
+/** The lowest contract that a module works with, because its build uses the console's parts of this version. */
 function builtContract({ contract }: Descriptor, place: string): string {
   const numbers = (text: string) => text.replace('^', '').split('.').map(Number);
   const [wanted, offered] = [numbers(contract), numbers(contractVersion)];
@@ -42,7 +42,7 @@ export function readDescriptor(dir: string): Descriptor {
   return { ...read.output, contract: builtContract(read.output, place) };
 }
 
-/** The module of a descriptor: its name and the paths that it was granted. */
+/** The module of a descriptor: its name and its granted paths. */
 function ownersOf(path: string, granted: Grants): readonly string[] {
   return Object.keys(granted).filter((name) => isGranted(path, granted[name] ?? []));
 }

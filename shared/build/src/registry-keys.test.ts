@@ -30,14 +30,14 @@ it.each([
   expect(existsSync(path.join(data, 'keys'))).toBe(false);
 });
 
-it('is given by a file', async () => {
+it('can be given by a file', async () => {
   const file = path.join(data, 'signing.pem');
   writeFileSync(file, pem);
   const env = { ...matching, REGISTRY_PRIVATE_KEY_FILE: file };
   expect((await signingKey(data, env)).equals(privateKey)).toBe(true);
 });
 
-it('is not needed to read what another place signs', async () => {
+it('is not needed to read a registry that is signed elsewhere', async () => {
   expect(await registryPublicKey(data, matching)).toBe(spki);
   expect(existsSync(path.join(data, 'keys'))).toBe(false);
 });

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readText } from './read-text.ts';
 
-/** Sources of keys besides the data folder; names of the environment. */
+/** The environment, which may name keys outside the data folder. */
 type KeyEnvironment = Readonly<Record<string, string | undefined>>;
 
 const ownKeyFile = (dataDir: string) => path.join(dataDir, 'keys', 'registry.pem');
@@ -14,7 +14,7 @@ function parsedKey(pem: string, source: string, advice: string): KeyObject {
     const key = createPrivateKey(pem.replaceAll('\\n', '\n'));
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // Its real format does not matter, and its text must not be logged.
+    // The error is replaced, because its text may contain the key and must not be logged.
   }
   throw new Error(`${source} holds no private Ed25519 key in PEM: ${advice}`);
 }
@@ -38,7 +38,7 @@ function publicText(privateKey: KeyObject): string {
 /**
  * The key that signs here: REGISTRY_PRIVATE_KEY, else the file that REGISTRY_PRIVATE_KEY_FILE names, else the data
  * folder's own.
- * @throws {Error} with the reason, if there is none, or REGISTRY_PUBLIC_KEY is not its other half
+ * @throws {Error} with the reason, if there is none, or REGISTRY_PUBLIC_KEY does not belong to it
  */
 export async function signingKey(dataDir: string, env: KeyEnvironment = process.env): Promise<KeyObject> {
   const { REGISTRY_PUBLIC_KEY: wanted, REGISTRY_PRIVATE_KEY: given, REGISTRY_PRIVATE_KEY_FILE: file } = env;

@@ -29,7 +29,7 @@ async function writeModules(): Promise<void> {
   await writeRegistry(data, registry);
 }
 
-it('loses no change of several processes at once', async () => {
+it('loses no change when several processes write at once', async () => {
   await writeModules();
   const before = await readRegistry(data);
   const run = promisify(execFile);
@@ -48,7 +48,7 @@ it('loses no change of several processes at once', async () => {
   expect(existsSync(lockFile())).toBe(false);
 }, 60_000);
 
-it('lets one change in at a time', async () => {
+it('allows one change at a time', async () => {
   await writeModules();
   let inside = 0;
   let most = 0;
@@ -70,7 +70,7 @@ it('lets one change in at a time', async () => {
 it.each([
   ['whose process is gone', () => `${hostname()} 999999999 x`, 0],
   ['whose process died before it wrote', () => '', 61_000],
-  ['of another machine that is long forgotten', () => 'elsewhere 1 x', 61_000],
+  ['of another machine, and old', () => 'elsewhere 1 x', 61_000],
 ])('takes over a lock %s', async (_, text, ageMs) => {
   writeFileSync(lockFile(), text());
   const then = new Date(Date.now() - ageMs);
@@ -81,7 +81,7 @@ it.each([
   expect(existsSync(lockFile())).toBe(false);
 });
 
-it('writes nothing if another process has taken over, and leaves it the lock', async () => {
+it('writes nothing if another process has taken the lock over, and does not remove that lock', async () => {
   await writeModules();
   const before = await readRegistry(data);
   const change = changeRegistry(data, (registry) => {

@@ -9,9 +9,9 @@ const waitMs = 30_000;
 const staleAfterMs = 60_000;
 const lookMs = 25;
 
-/** A lock in possession. */
+/** A lock that this process holds. */
 export interface HeldLock {
-  /** @throws {Error} if another process has taken it since: then nothing may be written */
+  /** @throws {Error} if another process has taken it since; then nothing may be written */
   check(): Promise<void>;
 }
 
@@ -22,12 +22,12 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // The process is alive, and belongs to another user.
+    // The process is alive but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
-/** True if a lock's owner is gone; for a process of another machine only the lock's age decides. */
+/** True if a lock's owner is gone; for a process on another machine only the lock's age decides. */
 async function isStale(file: string, owner: string): Promise<boolean> {
   const { mtimeMs = Date.now() } = (await stat(file).catch(() => null)) ?? {};
   if (Date.now() - mtimeMs > staleAfterMs) return true;
@@ -45,7 +45,7 @@ async function take(file: string, text: string): Promise<boolean> {
   }
 }
 
-/** Removes a stale lock, and only that one: a newer one is put back. */
+/** Removes only a stale lock: a newer one is put back. */
 async function removeStale(file: string, owner: string): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   if (
@@ -70,7 +70,7 @@ export async function withRegistryLock<T>(dataDir: string, work: (lock: HeldLock
   const deadlineMs = Date.now() + waitMs;
   while (!(await take(file, own))) {
     const owner = await textOf(file);
-    // An empty one is being written, or its process died before it wrote: the age decides.
+    // An empty lock is being written, or its process died before it wrote; then the age decides.
     if (owner !== null && (await isStale(file, owner))) await removeStale(file, owner);
     else if (Date.now() > deadlineMs)
       throw new Error(`Another process changes the registry (${owner}). If there is none, delete ${file}`);

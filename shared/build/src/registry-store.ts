@@ -12,7 +12,7 @@ import { withRegistryLock } from './registry-lock.ts';
 
 const registryFile = (dataDir: string) => path.join(dataDir, 'modules', 'registry.json');
 
-/** A registry without modules, the first one of a data folder. */
+/** A registry without modules, for a new data folder. */
 export function emptyRegistry(): Registry {
   return { format: registryFormat, revision: 1, contract: contractVersion, modules: {}, refused: {} };
 }
@@ -25,7 +25,7 @@ export async function readRegistry(dataDir: string): Promise<Registry> {
   const file = registryFile(dataDir);
   if (!existsSync(file)) return emptyRegistry();
   const advice = `${file} is broken: delete it, and the next build writes it`;
-  // A key or file that cannot be read has an error of its own; only a file that was read can be broken.
+  // An unreadable key or file has its own error; only a file that was read can be broken.
   const publicKey = Buffer.from(await registryPublicKey(dataDir), 'base64');
   const text = await readText(file);
   try {
@@ -52,7 +52,7 @@ function isNewer(format: string): boolean {
 }
 
 /**
- * Signs a registry and replaces the old one atomically: a reader sees the old one or the new one.
+ * Signs a registry and replaces the old one atomically: a reader gets the old one or the new one.
  * @throws {Error} with the reason, if a console could not read it
  */
 export async function writeRegistry(dataDir: string, registry: Registry): Promise<void> {

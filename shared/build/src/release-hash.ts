@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { KeptRelease, Release } from '@chatline/contract/modules/registry';
 import { integrityOfFolder } from './integrity.ts';
 
-/** One hash over every file of a release's folder, packed ones and `release.json` too. */
+/** One hash over every file in a release's folder, including compressed files and `release.json`. */
 function hashOf(files: Readonly<Record<string, string>>): string {
   const lines = Object.entries(files).map(([file, integrity]) => `${file} ${integrity}\n`);
   return createHash('sha256').update(lines.sort().join('')).digest('base64url');
 }
 
-/** The hash by which the registry keeps a release. */
+/** The hash of a release in the registry. */
 export async function releaseHash(dir: string): Promise<string> {
   return hashOf(await integrityOfFolder(dir));
 }
@@ -24,7 +24,7 @@ function changedFile(release: Release, found: Readonly<Record<string, string>>):
 
 /**
  * Compares a release's files with the released ones, before its hashes are signed again.
- * @param isUnchecked accepts a release from before registries held its hash
+ * @param isUnchecked accepts a release without a hash in the registry
  * @returns its hash for the registry
  * @throws {Error} with the reason, if a byte differs, or no hash is known
  */

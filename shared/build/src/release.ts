@@ -18,7 +18,7 @@ const configSchema = v.object({ default: v.custom<RemoteBuild>((value) => typeof
 
 const releaseFile = 'release.json';
 
-/** A release with the hash by which the registry keeps it. */
+/** A release with its hash in the registry. */
 export interface HashedRelease {
   readonly release: Release;
   readonly releaseHash: string;
@@ -68,7 +68,7 @@ export async function buildRelease({ name, dir, version, dataDir }: ReleaseReque
   );
   if (existsSync(target)) throw isReleased;
   const outputDir = path.join(dataDir, 'modules', '.build', `${name}-${version}-${process.pid}`);
-  // Left by a build that died. No build cleans up by itself: builds of a remote share the folder at the same time.
+  // Removes the remains of an aborted build. Running builds do not clean up, because several may share the folder.
   await rm(outputDir, { recursive: true, force: true });
   const config = v.parse(configSchema, await import(path.join(dir, 'rspack.config.ts')));
   const stats = await runRspack(config.default({ version, outputDir }));
@@ -83,7 +83,7 @@ export async function buildRelease({ name, dir, version, dataDir }: ReleaseReque
   try {
     await rename(outputDir, target);
   } catch (error) {
-    // Another process was faster: its release stays.
+    // Another process was faster, and its release stays.
     await rm(outputDir, { recursive: true, force: true });
     throw existsSync(target) ? isReleased : error;
   }
@@ -92,7 +92,7 @@ export async function buildRelease({ name, dir, version, dataDir }: ReleaseReque
 
 /**
  * Reads a stored release, to make it live again.
- * @param isUnchecked accepts one from before registries kept hashes
+ * @param isUnchecked accepts a release from before registries kept hashes
  * @throws {Error} with the reason, if its files are missing, or differ from the released ones
  */
 export async function readRelease(

@@ -2,7 +2,7 @@ import { type Configuration, type MultiStats, rspack } from '@rspack/core';
 
 /**
  * Runs a build once.
- * @throws {Error} with the bundler's messages if it fails; warnings count as failures, so that none stays
+ * @throws {Error} with the bundler's messages if it fails; warnings count as failures
  */
 export function runRspack(configs: Configuration[]): Promise<MultiStats> {
   return new Promise((resolve, reject) => {

@@ -17,7 +17,7 @@ async function filesBelow(dir: string): Promise<string[]> {
   return nested.flat();
 }
 
-/** A hash over all sources of a build of this folder; with the same hash it need not be built. */
+/** A hash over all sources of a folder's build; with an unchanged hash the build is up to date. */
 export async function sourceHash(dir: string, ...besides: readonly string[]): Promise<string> {
   const lock = path.join(workspaceDir, 'pnpm-lock.yaml');
   const files = [...(await filesBelow(dir)), ...(await filesBelow(sharedDir)), lock].sort();

@@ -11,7 +11,7 @@ export function publishAccountEvent(event: AccountEvent): void {
   hub.dispatchEvent(new Event(event));
 }
 
-/** Calls back at each event of one kind. @returns unsubscribes */
+/** Calls back at each event of one kind. @returns a function that unsubscribes */
 export function subscribeToAccountEvents(event: AccountEvent, listener: () => void): () => void {
   hub.addEventListener(event, listener);
   return () => hub.removeEventListener(event, listener);

@@ -29,7 +29,7 @@ function answer(body: BodyInit, init: ResponseInit = {}): void {
   });
 }
 
-/** Stands in for XMLHttpRequest, which Node lacks; it calls the `fetch` of the test. */
+/** Stands in for XMLHttpRequest, which Node lacks, and calls the test's `fetch`. */
 class FetchingRequest {
   readonly upload = {};
   status = 0;
@@ -99,7 +99,7 @@ describe('[CALL-02] the client side of every row', () => {
       for (const body of ['', 'null', '[]', '{"data":5}', '{"status":true,"data":[{}]}', '<!doctype html>']) {
         answer(body);
         const result = await failureOf(callApi(call, anyInput(call)));
-        // An answer of status and message only has nothing that could be missing but the status.
+        // If an answer has only status and message, just the status can be missing.
         if (body.startsWith('{"status":true') && result === undefined) continue;
         expect(result, body).toEqual({ kind: 'malformed' });
       }

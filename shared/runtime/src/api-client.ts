@@ -11,7 +11,7 @@ import { fetchWithProgress } from './fetch-with-progress.ts';
 import { endSession, renewSession, sessionStore } from './session-store.ts';
 import { countSlowCall, readBody, type Wait, watchWait } from './stall.ts';
 
-/** Attempts of a call that only reads, while nothing of the answer arrives, before it fails. */
+/** Attempts of a call that only reads, if no byte of the answer arrives. */
 const maxTries = 4;
 /** Uploaded bytes may stay in the system's buffer for a while, and the server passes a file on to WhatsApp. */
 const stalledUploadMs = 60_000;
@@ -47,7 +47,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Completes even if the page is being left; only for a small body. */
   readonly outlivesPage?: boolean;
-  /** Nobody waits for it, for example a poll: the page does not report it as slow. */
+  /** True if no person waits for it, for example a poll: the page does not report it as slow. */
   readonly isBackground?: boolean;
 }
 
@@ -177,7 +177,7 @@ function endSessionOf(token: string, message: string): void {
   endSession(session.expiresAtMs <= Date.now() ? 'expired' : 'unauthorized', message);
 }
 
-/** Takes over the new token of an answer: a server may replace the session of a call. */
+/** Keeps the new token of an answer: a server may renew the session with a call. */
 function takeRenewed(token: string, renewed: string | null): void {
   const session = renewed === null ? null : readSessionToken(renewed);
   if (renewed === null || session === null || sessionStore.getState().token !== token) return;

@@ -48,7 +48,7 @@ afterEach(() => {
 
 const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it('reads again after each answer, however fast it comes', async () => {
+it('reads again after each answer, even a fast one', async () => {
   renderHook(() => useApiQuery(chatContactCall, {}, { pollAfterMs }), { wrapper });
   await settle(10);
   expect(callCount).toBe(1);

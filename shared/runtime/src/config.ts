@@ -19,7 +19,7 @@ export function getConfig(): PageConfig {
   return current;
 }
 
-/** True if the server announced a capability; unknown and absent mean no (CAP-01). */
+/** True if the server announced a capability (CAP-01). */
 export function hasCapability(name: CapabilityName): boolean {
   return capabilities.has(name);
 }

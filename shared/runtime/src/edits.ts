@@ -8,7 +8,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from './failures.ts';
 
-/** The value of a field that is kept: the typed or the saved one. */
+/** The value to keep: the typed or the saved one. */
 export type EditChoice = 'mine' | 'theirs';
 
 /**
@@ -22,13 +22,13 @@ export function changedFields(dirty: Readonly<Record<string, unknown>>, prefix =
   return { [changedFieldsHeader]: names.map((name) => prefix + name).join(',') };
 }
 
-/** Another user's changes that caused a refusal; null if it has another cause. */
+/** Another user's changes that caused a refusal; null for another cause. */
 export function staleOf(error: unknown): StaleEdit | null {
   if (!(error instanceof ApiError) || !('stale' in error.failure)) return null;
   return error.failure.stale ?? null;
 }
 
-/** Access to the edited form, whatever holds its values. */
+/** Access to the edited form, with any form library. */
 export interface EditedForm {
   readonly get: (field: string) => unknown;
   /** Writes a value as if it were typed. */
@@ -45,13 +45,13 @@ export interface Edit {
   readonly fields: readonly StaleField[];
   readonly choiceOf: (field: string) => EditChoice | undefined;
   readonly choose: (field: string, choice: EditChoice) => void;
-  /** A save was tried before every field had its choice; the missing choices are marked. */
+  /** True if a save was tried before every field had its choice; the missing choices are marked. */
   readonly isAsked: boolean;
   /** True if every field has its choice, so that a save may go out; otherwise the missing choices are marked. */
   readonly maySave: () => boolean;
-  /** Takes over the version of a save's answer. */
+  /** Keeps the version of a save's answer. */
   readonly saved: (version: string | undefined) => void;
-  /** Handles a failed save. @returns whether another user's changes were the cause */
+  /** Handles a failed save. @returns true if another user's changes were the cause */
   readonly failed: (error: unknown) => boolean;
 }
 
@@ -92,7 +92,7 @@ function useConflicts(form: EditedForm) {
  * typed fields are still compared with the version they started from.
  * @param read the version of the current answer
  * @param isDirty true if something is typed
- * @param form takes the chosen values
+ * @param form receives the chosen values
  */
 export function useEdit(read: string | undefined, isDirty: boolean, form: EditedForm): Edit {
   const [version, setVersion] = useState(read);

@@ -22,7 +22,7 @@ it('reads the name and the JSON of each event', async () => {
   ]);
 });
 
-it('reads an event whose parts arrive one after the other, in the middle of a letter too', async () => {
+it('reads an event that arrives in parts, even if a part ends in the middle of a character', async () => {
   const bytes = new TextEncoder().encode('data: "₹"\r\n\r\n');
   expect(await eventsOf(bytes.slice(0, 8), bytes.slice(8, 12), bytes.slice(12))).toEqual([
     { name: 'message', data: '₹' },

@@ -16,7 +16,7 @@ function toJson(text: string): unknown {
 }
 
 /**
- * Reads server-sent events from a body until it ends. The server's `id` and `retry` are not used: a caller that
+ * Reads server-sent events from a body until it ends. The server's `id` and `retry` are ignored: a caller that
  * reconnects reads everything again, after its own pause.
  * @throws {Error} if the connection breaks
  */

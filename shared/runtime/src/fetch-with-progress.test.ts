@@ -8,7 +8,7 @@ const partMs = 15_000;
 const parts = 6;
 const sample = { name: 'sweets.png', format: 'IMAGE', data: 'AAAA' } as const;
 
-/** A request whose parts go up one by one, every 15 seconds, and then no further. */
+/** A request that uploads one part every 15 seconds and then stalls. */
 function goUp(of: number): void {
   class Slow {
     readonly upload: { onprogress?: () => void } = {};

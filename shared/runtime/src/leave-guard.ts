@@ -21,7 +21,7 @@ export function useLeaveGuard(isActive: boolean, text: string, title = 'Leave wi
   });
   useEffect(() => (isActive ? addLeavePrompt({ title, text }) : undefined), [isActive, title, text]);
   const isPromptOpen = useRef(false);
-  // The location and not the state: a person who stays and leaves again before the next render is blocked all the while.
+  // Depends on the location and not on the state: after Stay, a second leave before the next render is blocked too.
   const wanted = blocker.state === 'blocked' ? blocker.location : undefined;
   useEffect(() => {
     if (wanted === undefined || isPromptOpen.current) return;

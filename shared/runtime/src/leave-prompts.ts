@@ -7,7 +7,7 @@ export interface LeavePrompt {
 
 const prompts: LeavePrompt[] = [];
 
-/** Adds the prompt of a page. @returns removes it */
+/** Adds the prompt of a page. @returns a function that removes it */
 export function addLeavePrompt(prompt: LeavePrompt): () => void {
   prompts.push(prompt);
   return () => {

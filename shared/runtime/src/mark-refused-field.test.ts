@@ -22,7 +22,7 @@ describe('a form whose call failed', () => {
     ['names no field', refused()],
     ['names a field of another form', refused('planet')],
     ['names a property that every object has', refused('constructor')],
-    ['is no refusal', new ApiError({ kind: 'network' })],
-    ['is no failed call', new Error('pincode')],
+    ['is not a refusal', new ApiError({ kind: 'network' })],
+    ['is not a failed call', new Error('pincode')],
   ])('marks nothing if the error %s', (_, error) => expect(marksAfter(error)).toEqual([]));
 });

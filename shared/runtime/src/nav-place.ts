@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createStore } from 'zustand/vanilla';
 
-/** The sidebar item that the page belongs to; null if the page's own address says so. */
+/** The sidebar item that the page belongs to; null if the page's own address already names it. */
 export const navPlaceStore = createStore<{ readonly path: string | null }>(() => ({ path: null }));
 
 /**

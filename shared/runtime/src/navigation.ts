@@ -1,4 +1,4 @@
-/** The parts of the router that remotes need: one instance, without sharing all of it (each shared name costs bytes). */
+/** The parts of the router that remotes need, as one instance. Not all of it, because each shared name costs bytes. */
 export {
   Link,
   useBeforeUnload,

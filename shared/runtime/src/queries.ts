@@ -7,7 +7,7 @@ export function createQueryEngine(): QueryEngine {
   const client = new QueryClient({
     defaultOptions: {
       queries: { retry: false, refetchOnWindowFocus: false },
-      // A write never waits for the network: the person sees its failure at once and decides.
+      // A write never waits for the network: the person sees the failure at once and decides.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
@@ -15,8 +15,8 @@ export function createQueryEngine(): QueryEngine {
 }
 
 /**
- * Clears the cached answers when the session ends: the next one may be another user's.
- * @returns stops it
+ * Clears the cached answers when the session ends, because the next session may be another user's.
+ * @returns a function that stops this
  */
 export function forgetWithSession(client: QueryClient): () => void {
   return sessionStore.subscribe((now, before) => {

@@ -38,6 +38,6 @@ export function loadQueryEngine(): Promise<QueryEngine> {
 
 /** The engine from the context, else the page's own; suspends the component until that is loaded. */
 export function useQueryEngine(): QueryEngine {
-  // The same hooks each time: a component that suspended renders again with those it had.
+  // Calls the same hooks each time, because a suspended component renders again with the same hooks.
   return use(QueryEngineContext) ?? use(loadQueryEngine());
 }

@@ -17,9 +17,9 @@ const answerSchema = v.object({
 let presses = 0;
 
 /**
- * Opens the provider's window (token flow). A later press takes over from an earlier one, so that a window
- * that never answers cannot keep the next one shut.
- * @param fail gets every failure after the window was requested
+ * Opens the provider's window (token flow). A later click replaces an earlier one, so that a window
+ * that never answers cannot block the next one.
+ * @param fail called with every failure after the window was requested
  * @throws {Error} if the window could not even be requested
  */
 export async function openSignIn(signIn: NonNullable<PageConfig['signIn']>, fail: () => void): Promise<void> {
@@ -38,7 +38,7 @@ export async function openSignIn(signIn: NonNullable<PageConfig['signIn']>, fail
     callback: (answer) => {
       if (isFirstAnswer()) takeAnswer(answer, signIn.userInfoUrl).catch(fail);
     },
-    // A window that is closed, or that the browser did not let open, is reported here only.
+    // Only this callback reports a window that is closed or blocked.
     error_callback: () => {
       if (isFirstAnswer()) fail();
     },

@@ -6,7 +6,7 @@ export interface ProviderProof {
 }
 
 let proof: ProviderProof | undefined;
-// A host without the console's routes opens them as a new page; the proof is lost with the old one.
+// A host without the console's routes opens a new page, and the proof is lost with the old one.
 let goTo = (path: string): void => window.location.assign(path);
 
 /** Sets how the host opens the registration after a sign-in. */

@@ -38,14 +38,14 @@ function lastArrivalMs(requestedMs: number): number {
 
 /** One request in progress. */
 export interface Wait {
-  /** Some bytes of it came. */
+  /** Called when bytes of it arrive. */
   readonly progress: () => void;
-  /** It has ended, successfully or not. */
+  /** Called when it has ended, successfully or not. */
   readonly end: () => void;
 }
 
 interface WaitEvents {
-  /** Nothing moved for {@link slowAfterMs}, or it moves again. */
+  /** Called when there is no progress for {@link slowAfterMs}, and when there is progress again. */
   readonly onSlow?: (isSlow: boolean) => void;
   /** Milliseconds without progress until {@link onStalled}; {@link stalledAfterMs} by default. */
   readonly stalledMs?: number;
@@ -73,7 +73,7 @@ export function watchWait({ onSlow, onStalled, stalledMs = stalledAfterMs }: Wai
     if (stillMs >= stalledMs) onStalled();
     else timer = setTimeout(look, (stillMs < slowAfterMs ? slowAfterMs : stalledMs) - stillMs);
   }
-  // From the start: an arrival is reported once, when it happens.
+  // Observed from the start, because an arrival is reported only once.
   lastArrivalMs(requestedMs);
   timer = setTimeout(look, slowAfterMs);
   return {
@@ -97,7 +97,7 @@ const shortBodyBytes = 16_000;
 
 /**
  * Reads a body as text; the bytes of a long one count as progress. A short one is read whole: the browser's developer
- * tools lose what is read as a stream.
+ * tools do not show what is read as a stream.
  * @throws {Error} if the connection breaks
  */
 export async function readBody(response: Response, wait?: Wait): Promise<string> {
@@ -128,7 +128,7 @@ export function areCallsSlow(): boolean {
   return slowCalls > 0;
 }
 
-/** @returns stops it */
+/** @returns a function that stops it */
 export function subscribeSlowCalls(onChange: () => void): () => void {
   changes.addEventListener('change', onChange);
   return () => changes.removeEventListener('change', onChange);

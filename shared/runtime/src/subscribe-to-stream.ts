@@ -9,9 +9,9 @@ export type StreamState = 'connecting' | 'live' | 'polling';
 export interface SharedStream {
   /** Path below `{api}`. */
   readonly path: string;
-  /** The person whose windows share it; null shares with no window. */
+  /** The person whose windows share the stream; null to share it with no window. */
   readonly owner: string | null;
-  /** `open` comes with every connection, also the first one: some events may have been missed before. */
+  /** Called with `open` for every connection, also the first: some events may have been missed before. */
   readonly onEvent: (event: StreamEvent) => void;
   readonly onState: (state: StreamState) => void;
 }
@@ -78,7 +78,7 @@ async function keepListening(
  * Subscribes to a stream of server-sent events. All windows of a person in a browser share one stream, because a browser
  * opens few connections: the window with the lock listens and passes events on, and when it closes, the next one takes
  * over.
- * @returns unsubscribes
+ * @returns a function that unsubscribes
  */
 export function subscribeToStream({ path, owner, onEvent, onState }: SharedStream): () => void {
   // Two accounts may be open on one foreign origin: neither may receive the other's events.
@@ -111,7 +111,7 @@ export function subscribeToStream({ path, owner, onEvent, onState }: SharedStrea
   channel.postMessage({ kind: 'who' } satisfies Shared);
   const locked =
     'locks' in navigator ? navigator.locks.request(lockName, { signal: stop.signal }, listen) : listen();
-  // The request is aborted where the window closes while it waits for the lock.
+  // The request is aborted if the window closes while it waits for the lock.
   locked.catch(() => undefined);
   return () => {
     stop.abort();

@@ -12,7 +12,7 @@ interface UploadOptions {
 }
 
 /**
- * Uploads a file as raw bytes. By XMLHttpRequest: nothing else in a browser reports how far an upload is.
+ * Uploads a file as raw bytes, with XMLHttpRequest, because nothing else in a browser reports upload progress.
  * @param path below `{api}`
  * @returns the answer's text
  * @throws {ApiError} network or http

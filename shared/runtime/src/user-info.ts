@@ -5,8 +5,8 @@ const timeoutMs = 10_000;
 const profileSchema = v.object({ email: v.pipe(v.string(), v.email()), name: v.string() });
 
 /**
- * Reads email and name of the person who signed in at the provider (specification, section 7). It is not a call of our
- * API: another host with the provider's own bearer token, and nothing of ours is sent.
+ * Reads email and name of the person who signed in at the provider (specification, section 7). This is
+ * no call of our API: it goes to another host with the provider's own bearer token, and sends no data of ours.
  * @throws {Error} if it does not answer in time, refuses, or the profile has no email or name
  */
 export async function readUserInfo(userInfoUrl: string, providerToken: string): Promise<SignInProfile> {

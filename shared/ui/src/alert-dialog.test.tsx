@@ -5,7 +5,7 @@ import { KitProvider } from './provider.tsx';
 
 afterEach(() => {
   cleanup();
-  // A press shields the page below for a while.
+  // A click blocks the page below for a moment.
   if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
   vi.useRealTimers();
 });

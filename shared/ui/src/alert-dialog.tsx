@@ -46,24 +46,24 @@ function AlertSign({ tone, icon }: { tone: AlertTone; icon: ReactNode }) {
 
 export interface AlertDialogProps {
   isOpen: boolean;
-  /** Verbatim, as "Are you sure?". */
+  /** For example "Are you sure?". */
   title: string;
   /** One sentence. */
   text?: ReactNode;
   tone?: AlertTone | undefined;
-  /** A 28 px icon instead of the tone's, for example the door of a logout. */
+  /** An icon of 28 px instead of the tone's, for example the door of a logout. */
   icon?: ReactNode;
-  /** Named for the act, as "Yes Logout". */
+  /** Label of the confirming button, named for the act, for example "Yes Logout". */
   confirmLabel: string;
   onConfirm: () => void;
-  /** Without it there is one button, as the OK of "Comming Soon". */
+  /** Label of the cancelling button; without it there is one button, for example the OK of "Comming Soon". */
   cancelLabel?: string | undefined;
-  /** Cancel, Escape, or OK's Escape. */
+  /** Called on Cancel and on Escape. */
   onCancel: () => void;
   isWorking?: boolean | undefined;
 }
 
-/** A question or a message that needs an answer, 360 wide (look.md section 5, Dialogs and alerts). */
+/** A question or a message that needs an answer, 360 px wide (look.md section 5, Dialogs and alerts). */
 export function AlertDialog(props: AlertDialogProps) {
   const { isOpen, title, text, tone = 'ask', icon, cancelLabel, onCancel } = props;
   const variant = tone === 'danger' ? 'danger' : 'primary';
@@ -76,7 +76,7 @@ export function AlertDialog(props: AlertDialogProps) {
       onClose={onCancel}
       closesOutside={false}
       widthPx={WIDTH_PX}
-      // A loss must not be one careless Enter away.
+      // A careless Enter must not lose data.
       initialFocus={() => (tone === 'danger' ? cancel.current : null) ?? confirm.current}
     >
       <Frame>
@@ -149,7 +149,7 @@ export interface TimedAlertProps {
   onEnd: () => void;
 }
 
-/** A message of one second: no buttons, a shortening line, announced politely (look.md section 5). */
+/** A message of one second: no buttons, a shrinking line, announced politely (look.md section 5). */
 export function TimedAlert({
   isOpen,
   title,

@@ -1,7 +1,7 @@
 const PAIRS = 8;
 const letter = /\p{L}/u;
 const letterOrDigit = /[\p{L}\p{N}]/u;
-// Making one takes longer than drawing a row.
+// Created once, because that takes longer than rendering a row.
 const segmenter = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 
 /** The first letter of a name as a reader sees it: a whole grapheme, so that कि stays कि. */
@@ -12,7 +12,7 @@ export function initialOf(name: string): string {
   return (first ?? '?').toLocaleUpperCase('en-IN');
 }
 
-/** Which of the eight colour pairs a first letter has, 1 to 8; the same letter always has the same pair. */
+/** The number of a first letter's colour pair, 1 to 8; the same letter always has the same pair. */
 export function pairOf(initial: string): number {
   const code = initial.codePointAt(0) ?? 0;
   return (((code % PAIRS) + 1) % PAIRS) + 1;

@@ -35,7 +35,7 @@ const Frame = chakra('span', {
   },
 });
 
-/** Meaning of a status: done, waiting, failed, new, nothing special. */
+/** Meaning of a status: done, waiting, failed, new, neutral. */
 export type StatusTone = 'ok' | 'wait' | 'no' | 'info' | 'neutral';
 
 const icons = {
@@ -48,12 +48,12 @@ const icons = {
 
 export interface StatusBadgeProps {
   tone: StatusTone;
-  /** Its own icon; the tone's icon without it, `null` for none. */
+  /** An icon instead of the tone's; `null` for none. */
   icon?: ReactNode;
   children: ReactNode;
 }
 
-/** A status in colour, icon and word (look.md section 5, Badges). */
+/** A status with colour, icon and label (look.md section 5, Badges). */
 export function StatusBadge({ tone, icon, children }: StatusBadgeProps) {
   const Default = icons[tone];
   const shown = icon === undefined ? Default && <Default aria-hidden="true" /> : icon;
@@ -70,7 +70,7 @@ export interface ConnectionBadgeProps {
   children: ReactNode;
 }
 
-/** Connected or not, with the plug that means connection everywhere (look.md sections 4 and 5). */
+/** Connected or not, with the plug icon that always means connection (look.md sections 4 and 5). */
 export function ConnectionBadge({ isConnected, children }: ConnectionBadgeProps) {
   const Plug = isConnected ? IconPlugConnected : IconPlugConnectedX;
   return (

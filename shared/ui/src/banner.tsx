@@ -34,7 +34,7 @@ export interface BannerProps {
   children: ReactNode;
 }
 
-/** One line under the top bar, as "You are offline." (look.md section 5, Offline banner). */
+/** One line under the top bar, for example "You are offline." (look.md section 5, Offline banner). */
 export function Banner({ tone, icon, action, children }: BannerProps) {
   const Default = icons[tone];
   return (

@@ -29,11 +29,11 @@ const Drawing = chakra('svg', {
 export interface MarkProps {
   sizePx?: number | undefined;
   tone?: 'sheet' | 'deep' | undefined;
-  /** Draws its line in 600 ms and holds it (the preloader). */
+  /** True to draw the line in 600 ms (the preloader). */
   isDrawn?: boolean | undefined;
 }
 
-/** The mark: one rule that dips once into a speech tail (look.md section 1). */
+/** The mark: a line with a speech tail (look.md section 1). */
 export function Mark({ sizePx = 28, tone = 'sheet', isDrawn }: MarkProps) {
   return (
     <Drawing
@@ -63,7 +63,7 @@ export interface BrandProps {
   tone?: 'sheet' | 'deep' | undefined;
 }
 
-/** Mark and name (look.md section 1). Wrap it in the router's link where it leads home. */
+/** Mark and name (look.md section 1). Wrap it in the router's link if it leads home. */
 export function Brand({ name, size = 'normal', tone = 'sheet' }: BrandProps) {
   return (
     <Frame size={size} tone={tone}>

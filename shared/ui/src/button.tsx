@@ -3,7 +3,7 @@ import { type ComponentPropsWithRef, cloneElement, isValidElement, type ReactNod
 import { ButtonFrame, Dot, Spin, SquareFrame } from './button-style.ts';
 import { VisuallyHidden } from './layout.tsx';
 
-/** The look of an IconButton for an element that is no button, as a summary. */
+/** Styles of an IconButton for another element, for example a summary. */
 export { SquareFrame } from './button-style.ts';
 
 type NativeProps = Omit<ComponentPropsWithRef<'button'>, 'className' | 'style' | 'color'>;
@@ -15,14 +15,14 @@ export interface ButtonProps extends NativeProps {
   icon?: ReactNode;
   /** 18 px icon after the label. */
   endIcon?: ReactNode;
-  /** The act is under way: the label stays, the spinner takes the icon's place, presses are ignored. */
+  /** True while the action runs: the label stays, a spinner replaces the icon, and clicks are ignored. */
   isWorking?: boolean | undefined;
   isBlock?: boolean | undefined;
-  /** Styles the one child (a router's link) instead of an own button. */
+  /** Styles its only child (a router's link) instead of rendering a button. */
   asChild?: boolean | undefined;
 }
 
-/** A press (look.md section 5, Buttons): one primary per view, danger only inside a confirming dialog. */
+/** A button (look.md section 5, Buttons): one primary per view, danger only inside a confirming dialog. */
 export function Button(props: ButtonProps) {
   const { icon, endIcon, isWorking = false, isBlock = false, asChild, children, onClick, ...rest } = props;
   const lead = isWorking ? <Spin aria-hidden="true" /> : icon;
@@ -65,12 +65,12 @@ function ignorePress(event: { preventDefault: () => void }): void {
   event.preventDefault();
 }
 
-// 12 px of spinner and 5 of gap, taken from the padding on both sides, so the button keeps its width.
+// 12 px of spinner and 5 px of gap come from the padding on both sides, so the button keeps its width.
 const Borrowed = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '5px', mx: '-8.5px' },
 });
 
-/** Without an icon the spinner takes its space from the padding. */
+/** Without an icon, the spinner uses space from the padding. */
 function InPlace({ children }: { children: ReactNode }) {
   return (
     <Borrowed>
@@ -81,17 +81,17 @@ function InPlace({ children }: { children: ReactNode }) {
 }
 
 export interface IconButtonProps extends Omit<NativeProps, 'children' | 'aria-label'> {
-  /** The name for everyone: `aria-label` and the tooltip. */
+  /** Used as `aria-label` and as tooltip. */
   label: string;
   icon: ReactNode;
   tone?: 'plain' | 'danger' | 'deep' | undefined;
   size?: 'small' | 'normal' | undefined;
-  /** A dot for something new; the label must say it too. */
+  /** Shows a dot for something new, which the label must mention too. */
   hasDot?: boolean | undefined;
   isWorking?: boolean | undefined;
 }
 
-/** A button of one icon, 34 px and 44 on touch, with name and tooltip (look.md section 4, Icons). */
+/** A button with an icon only, 34 px or 44 px on touch, with name and tooltip (look.md section 4, Icons). */
 export function IconButton(props: IconButtonProps) {
   const { label, icon, tone = 'plain', size = 'normal', hasDot, isWorking, onClick, ...rest } = props;
   return (
@@ -111,7 +111,7 @@ export function IconButton(props: IconButtonProps) {
 }
 
 export interface SpinnerProps {
-  /** Said to screen readers. */
+  /** Announced by screen readers. */
   label: string;
 }
 

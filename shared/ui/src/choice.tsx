@@ -30,7 +30,7 @@ const Box = chakra('input', {
     bg: 'surface',
     cursor: 'pointer',
     position: 'relative',
-    // The target is 24 px and more while the box stays 18.
+    // The target is at least 24 px while the box stays at 18 px.
     _before: {
       content: '""',
       position: 'absolute',
@@ -71,7 +71,7 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, Own 
   error?: ReactNode;
 }
 
-/** A native box in the look (look.md sections 4 and 5). */
+/** A native checkbox with the product's look (look.md sections 4 and 5). */
 export function Checkbox({ label, note, isIndeterminate = false, error, ref, ...rest }: CheckboxProps) {
   const own = useRef<HTMLInputElement>(null);
   const errorId = useId();
@@ -146,7 +146,7 @@ export interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, Own | 
   label?: ReactNode;
 }
 
-/** On or off at once (look.md section 4); a native checkbox with the role of a switch. */
+/** A switch that takes effect at once (look.md section 4): a native checkbox with the role of a switch. */
 export function Switch({ label, ...rest }: SwitchProps) {
   const track = <Track type="checkbox" role="switch" {...rest} />;
   if (!label) return track;

@@ -66,7 +66,7 @@ const Foot = chakra('div', {
 });
 
 export interface CodeBlockProps {
-  /** Method and path, as "POST /api/send-message". */
+  /** Method and path, for example "POST /api/send-message". */
   title: string;
   code: string;
   /** The answer with its status. */
@@ -74,10 +74,10 @@ export interface CodeBlockProps {
   copyLabel?: string | undefined;
 }
 
-// A JSON key, or a header's name at the start of a line: the text before a colon.
+// A JSON key, or a header's name at the start of a line, which is the text before a colon.
 const keyPattern = /("[^"\n]+"(?=\s*:)|^[A-Za-z-]+:(?=\s))/gm;
 
-/** Code to copy; scrolls inside and never wraps a token (look.md section 5, Code block). */
+/** Code to copy; it scrolls inside its frame and never wraps a token (look.md section 5, Code block). */
 export function CodeBlock({ title, code, foot, copyLabel }: CodeBlockProps) {
   let offset = 0;
   const parts = code.split(keyPattern).map((text, index) => {

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 
-/** The edge and inside that all one-line and many-line inputs share (look.md section 5, Form field). */
+/** Border and padding of all one-line and multi-line inputs (look.md section 5, Form field). */
 export const controlRecipe = defineRecipe({
   base: {
     w: '100%',
@@ -23,7 +23,7 @@ export const controlRecipe = defineRecipe({
     _readOnly: { bg: 'sunken', borderColor: 'border', color: 'muted' },
     _disabled: { bg: 'sunken', borderColor: 'border', color: 'faint', cursor: 'not-allowed' },
     '&[aria-invalid=true]': { borderColor: 'danger', boxShadow: 'inset 0 0 0 1px {colors.danger}' },
-    // 16 px keeps a phone's browser from zooming into the field.
+    // With less than 16 px a phone's browser would zoom into the field.
     smDown: { minH: '46px', fontSize: '1rem' },
     '@media (pointer: coarse)': { minH: '46px', fontSize: '1rem' },
   },

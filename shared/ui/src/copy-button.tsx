@@ -8,7 +8,7 @@ const SHOWN_MS = 2000;
 type CopyState = 'idle' | 'copied' | 'failed';
 
 export interface CopyButtonProps {
-  /** Copied to the clipboard. */
+  /** The text that is copied to the clipboard. */
   text: string;
   label?: string | undefined;
   /** Name of the copied text for screen readers, which may read the button without its surroundings. */
@@ -19,7 +19,7 @@ export interface CopyButtonProps {
   size?: 'small' | 'normal' | undefined;
 }
 
-/** Copies; says "Copied" for 2 s on the button and to screen readers (look.md section 5, Code block). */
+/** Copies a text, and says "Copied" for 2 s on the button and to screen readers (look.md section 5, Code block). */
 export function CopyButton(props: CopyButtonProps) {
   const {
     text,

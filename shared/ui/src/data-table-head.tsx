@@ -12,7 +12,7 @@ interface TableHeadProps<Row> {
   stickyTop: string;
 }
 
-/** The head row; a column that can be sorted is one button over its whole head. */
+/** The head row; the whole head of a sortable column is one button. */
 export function TableHead<Row>({ columns, order, onSort, isSideways, stickyTop }: TableHeadProps<Row>) {
   return (
     <thead>

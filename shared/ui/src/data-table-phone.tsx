@@ -20,7 +20,7 @@ interface PhoneListProps<Row> {
   phoneMenu: ((row: Row) => ReactNode) | undefined;
 }
 
-/** The same rows as a list below 640 px; every column has a place in it (look.md section 5, Data table). */
+/** The same rows as a list below 640 px, with a place for every column (look.md section 5, Data table). */
 export function PhoneList<Row>(props: PhoneListProps<Row>) {
   const { label, rows, rowKey, isBusy, hasSkeleton } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -59,7 +59,7 @@ interface PhoneItemProps<Row> extends Pick<PhoneListProps<Row>, 'columns' | 'pho
   measure: (node: Element | null) => void;
 }
 
-/** Kept as it is while the list scrolls, as a table's row is. */
+/** Memoised, so that it is not rendered again while the list scrolls. */
 function PhoneItem<Row>({ row, index, count, columns, phoneMenu, isSelected, measure }: PhoneItemProps<Row>) {
   return useMemo(
     () => (

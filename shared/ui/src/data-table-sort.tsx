@@ -9,11 +9,11 @@ interface PhoneSortProps<Row> {
   columns: readonly DataColumn<Row>[];
   order: SortOrder | undefined;
   onSort: (order: SortOrder | undefined) => void;
-  /** There is no order to go back to. */
+  /** True if there is no original order to go back to. */
   isSortedAlways: boolean;
 }
 
-/** Sorting on phones, where a list has no headers: column and direction. */
+/** Chooses column and direction on phones, where a list has no headers. */
 export function PhoneSort<Row>({ columns, order, onSort, isSortedAlways }: PhoneSortProps<Row>) {
   const sortable = columns.filter((column) => column.sortValue);
   const id = useId();

@@ -12,7 +12,7 @@ export const TableFrame = chakra('table', {
     borderCollapse: 'separate',
     borderSpacing: '0',
     textStyle: 'table',
-    // Rows and cells are plain elements styled from here: one that comes into sight must cost little.
+    // Rows and cells are plain elements styled from here, because a row that comes into sight must render fast.
     '& > tbody > tr': {
       '--cell': '{colors.surface}',
       '&:hover': { '--cell': 'color-mix(in srgb, {colors.bg} 70%, {colors.surface})' },

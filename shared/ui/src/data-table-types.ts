@@ -10,7 +10,7 @@ export type PhoneRole =
   | 'facts'
   /** Line two, right: buttons and links. */
   | 'actions'
-  /** Not drawn by itself: the caller's `phoneMenu` holds it. */
+  /** Not shown: the caller's `phoneMenu` contains it. */
   | 'menu';
 
 /** One column of a DataTable. */
@@ -20,15 +20,15 @@ export interface DataColumn<Row> {
   /** Hides the header visually, for example over an icon; screen readers still read it. */
   isHeaderHidden?: boolean | undefined;
   cell: (row: Row) => ReactNode;
-  /** Value to sort by; without it the header is not a button. Empty values come last. */
+  /** Value to sort by, with empty values last; without it the header is not a button. */
   sortValue?: ((row: Row) => string | number | null | undefined) | undefined;
   align?: 'start' | 'center' | 'end' | undefined;
-  /** Stays in sight while the table scrolls sideways: the name at the start, the last action at the end. */
+  /** Stays visible while the table scrolls sideways: the name at the start, the last action at the end. */
   pin?: 'start' | 'end' | undefined;
-  /** Least width in px; what room there is more is shared in proportion. */
+  /** Minimum width in px; extra space is shared in proportion. */
   width: number;
   phone: PhoneRole;
-  /** Shows the header before the value on phones, where the value alone says too little. */
+  /** Shows the header before the value on phones, for a value that is unclear alone. */
   hasPhoneLabel?: boolean | undefined;
 }
 
@@ -39,24 +39,24 @@ export interface SortOrder {
 }
 
 export interface DataTableProps<Row> {
-  /** Names the table for screen readers. */
+  /** Name of the table for screen readers. */
   label: string;
   columns: readonly DataColumn<Row>[];
   /** `undefined` until the first answer. Keep the array stable between renders. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** The first read is under way: skeleton rows after 200 ms. */
+  /** True during the first read: shows skeleton rows after 200 ms. */
   isLoading?: boolean | undefined;
-  /** A later read is under way: old rows stay, a 2 px bar runs under the head. */
+  /** True during a later read: old rows stay, and a bar of 2 px runs under the head. */
   isRefetching?: boolean | undefined;
-  /** The last read failed; old rows stay if there are any. */
+  /** Set if the last read failed; old rows stay if there are any. */
   error?: { cause: ReactNode; onRetry: () => void; retryLabel?: string | undefined } | undefined;
-  /** The verbatim text of an empty list and one action. */
+  /** The text of an empty list, and one action. */
   empty: { text: ReactNode; note?: ReactNode; action?: ReactNode };
   initialSort?: SortOrder | undefined;
   /** Called when a person chooses an order; undefined is the original order. */
   onSort?: ((order: SortOrder | undefined) => void) | undefined;
-  /** The "more" menu of a phone's row; holds what columns with `phone: 'menu'` do. */
+  /** The "more" menu of a row on phones, with the actions of columns with `phone: 'menu'`. */
   phoneMenu?: ((row: Row) => ReactNode) | undefined;
   isRowSelected?: ((row: Row) => boolean) | undefined;
   /** Distance from the window's top at which the header sticks; the top bar's height by default. */

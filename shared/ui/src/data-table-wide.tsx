@@ -8,7 +8,7 @@ import { Skeleton } from './skeleton.tsx';
 import { useMedia } from './use-media.ts';
 import { useRowWindow } from './use-row-window.ts';
 
-// The two heights of --row; a wrong guess costs a count of all rows for each one that is drawn.
+// The two heights of --row; with a wrong estimate all rows are measured again for each one that is rendered.
 const ROW_HEIGHT_PX = 44;
 const TOUCH_ROW_HEIGHT_PX = 52;
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -27,7 +27,7 @@ interface WideTableProps<Row> {
   stickyTop: string;
 }
 
-/** The table from 640 px: sticky head where it fits, its own sideways scroll where it does not. */
+/** The table from 640 px: with a sticky head if it fits, otherwise with its own horizontal scroll. */
 export function WideTable<Row>(props: WideTableProps<Row>) {
   const { label, columns, rows, order, onSort, isBusy, hasSkeleton, stickyTop } = props;
   const wrapper = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export function WideTable<Row>(props: WideTableProps<Row>) {
   );
 }
 
-/** A box that scrolls sideways cannot let its head stick to the window, so it scrolls only where it must. */
+/** In a box that scrolls horizontally the head cannot stick to the window, so the box scrolls only if it must. */
 function useIsNarrower(box: RefObject<HTMLElement | null>, minPx: number): boolean {
   const [widthPx, setWidthPx] = useState(Number.POSITIVE_INFINITY);
   useLayoutEffect(() => {
@@ -115,7 +115,7 @@ interface TableRowProps<Row> {
   measure: (node: Element | null) => void;
 }
 
-/** While a person scrolls only the rows that come into sight are drawn afresh, not those that stay. */
+/** Scrolling renders only the rows that come into sight, not those that stay. */
 function TableRow<Row>({ row, index, columns, isSideways, isSelected, measure }: TableRowProps<Row>) {
   return useMemo(
     () => (

@@ -118,7 +118,7 @@ test('a failed later read keeps the old rows', () => {
   expect(names()).toHaveLength(3);
 });
 
-test('100,000 rows are counted in full and drawn in part', () => {
+test('of 100,000 rows all are counted and a part is rendered', () => {
   const many = Array.from({ length: 100_000 }, (_, id) => ({ id, name: `Shop ${id}`, paid: id }));
   show({ rows: many });
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('100001');

@@ -18,8 +18,8 @@ const SKELETON_AFTER_MS = 200;
 const noRows: never[] = [];
 
 /**
- * Rows to read, sort and act on (look.md section 5, Data table): full-bleed, sticky head, sideways scroll with pinned
- * columns where it does not fit, list rows on phones, and smooth with 100,000 rows.
+ * Rows to read, sort and act on (look.md section 5, Data table): full width, sticky head, horizontal scroll with pinned
+ * columns if it does not fit, list rows on phones, and smooth with 100,000 rows.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows = noRows, isLoading = false, isRefetching = false, error, empty } = props;
@@ -49,7 +49,7 @@ interface TableRowsProps<Row extends object> extends DataTableProps<Row> {
   stickyTop: string;
 }
 
-/** The rows in their order: a table, or on phones a list with its sort menu. */
+/** The rows in order: a table, or on phones a list with a sort menu. */
 function TableRows<Row extends object>(props: TableRowsProps<Row>) {
   const { columns, rows, initialSort, isLoading = false, isRefetching = false } = props;
   const isPhone = useMedia(PHONE_QUERY);
@@ -81,7 +81,7 @@ function TableRows<Row extends object>(props: TableRowsProps<Row>) {
   );
 }
 
-/** True once a wait is long enough for a skeleton, so that a quick read does not flash one. */
+/** True once a wait is long enough for a skeleton, so that none flashes during a quick read. */
 function useIsLate(isWaiting: boolean): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
@@ -121,7 +121,7 @@ function StripOfError({ error }: { error: TableError }) {
 export interface NameCellProps {
   name: string;
   sub?: ReactNode;
-  /** False hides the disc, for example for an amount that begins a row on phones. */
+  /** False hides the avatar, for example for an amount that begins a row on phones. */
   hasAvatar?: boolean | undefined;
 }
 

@@ -81,7 +81,7 @@ export interface DialogFrameProps {
   initialFocus?: (() => HTMLElement | null) | undefined;
   /** Element to focus after closing; null for the one that had the focus before. */
   finalFocus?: (() => HTMLElement | null) | undefined;
-  /** A press on the scrim closes it; false if an answer is needed. */
+  /** True if a click on the scrim closes it; false if an answer is needed. */
   closesOutside?: boolean | undefined;
   onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
   children: ReactNode;
@@ -89,10 +89,10 @@ export interface DialogFrameProps {
 
 const doubleClickMs = 600;
 
-/** A press that closes a dialog may be the first of two: the second must not reach the page below. */
+/** A click that closes a dialog may be the first of a double click, whose second must not reach the page below. */
 function shieldBelow(dialog: Element): void {
   const swallow = (event: MouseEvent) => {
-    // In a shadow root the window sees its host as the target.
+    // For events in a shadow root, the window gets its host as the target.
     const isInside = event.composedPath().includes(dialog);
     if (event.detail < 2 || isInside) return;
     event.preventDefault();
@@ -102,7 +102,7 @@ function shieldBelow(dialog: Element): void {
   setTimeout(() => window.removeEventListener('click', swallow, true), doubleClickMs);
 }
 
-/** Scrim, place and focus trap of every dialog; Escape closes and the focus returns (look.md section 5). */
+/** Scrim, position and focus trap of every dialog; Escape closes it, and the focus returns (look.md section 5). */
 // Over 40 lines: a flat list of properties around one child.
 export function DialogFrame(props: DialogFrameProps) {
   const {

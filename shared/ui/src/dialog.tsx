@@ -47,7 +47,7 @@ export interface DialogProps {
   sub?: ReactNode;
   /** Buttons, the primary one last. */
   actions?: ReactNode;
-  /** A muted word at the foot's left. */
+  /** A muted text at the left of the foot. */
   footNote?: ReactNode;
   /** Makes head, body and foot one form, so that Enter and a submit button work. */
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
@@ -59,7 +59,7 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** A dialog of 480, a sheet from below on phones (look.md section 5, Dialogs and alerts). */
+/** A dialog of 480 px, on phones a sheet from below (look.md section 5, Dialogs and alerts). */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, actions, footNote, onSubmit, widthPx, initialFocus, finalFocus, children } = props;
   const body = useRef<HTMLDivElement>(null);
@@ -81,7 +81,7 @@ export function Dialog(props: DialogProps) {
       onClose={onClose}
       widthPx={widthPx}
       finalFocus={finalFocus}
-      // Close comes first in the order of reading, but people came for what is inside.
+      // Close is first in reading order, but the focus starts at the content.
       initialFocus={() =>
         initialFocus?.current ?? body.current?.querySelector<HTMLElement>(FOCUSABLE) ?? null
       }

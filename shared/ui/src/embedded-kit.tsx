@@ -17,7 +17,7 @@ const asHtml = {
   tabSize: '4',
 } as const;
 
-/** The product's system for an element of ours inside a page that is not ours. */
+/** The product's system for our element inside a foreign page. */
 const embeddedSystem = createSystem(
   systemConfig({
     root: '[data-theme]',
@@ -32,7 +32,7 @@ const embeddedSystem = createSystem(
 
 const rems = /(?<![\w.-])(-?\d*\.?\d+)rem\b/g;
 
-/** Styles as text in one place; a rem in them would follow the html of the surrounding page, which may have any size. */
+/** Collects styles as text and replaces rem, which would follow the font size of the surrounding page. */
 function createPlacedCache(container: Node, remPx: number, nonce: string | undefined): EmotionCache {
   const cache = createCache({ key: 'c', container, ...(nonce && { nonce }) });
   const { insert } = cache;
@@ -44,7 +44,7 @@ function createPlacedCache(container: Node, remPx: number, nonce: string | undef
 }
 
 export interface EmbeddedKitProps {
-  /** The element that carries `data-theme`, inside a shadow root; what floats over the page ends in it. */
+  /** The element that carries `data-theme`, inside a shadow root; layers over the page are added to it. */
   frame: HTMLElement;
   /** Length of one rem in pixels. */
   remPx: number;

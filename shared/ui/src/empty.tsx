@@ -34,7 +34,7 @@ export interface LineDrawingProps {
   isBroken?: boolean | undefined;
 }
 
-/** The short line with a tail, whole or broken, 248 x 84 (look.md sections 1 and 4). */
+/** The drawing of a short line with a tail, whole or broken, 248 x 84 px (look.md sections 1 and 4). */
 export function LineDrawing({ isBroken }: LineDrawingProps) {
   return (
     <Line
@@ -58,16 +58,16 @@ export function LineDrawing({ isBroken }: LineDrawingProps) {
 }
 
 export interface EmptyProps {
-  /** The verbatim text, as "No Data Found". */
+  /** The text, for example "No Data Found". */
   text: ReactNode;
   note?: ReactNode;
   /** One button. */
   action?: ReactNode;
-  /** Said at once by screen readers when it takes the place of a list. */
+  /** True to be announced at once by screen readers when it replaces a list. */
   isAnnounced?: boolean | undefined;
 }
 
-/** Nothing here: the short line, the verbatim text, one action (look.md section 5, Data table). */
+/** An empty list: the drawing, a text and one action (look.md section 5, Data table). */
 export function Empty({ text, note, action, isAnnounced }: EmptyProps) {
   return (
     <Frame {...(isAnnounced && { role: 'status' })}>
@@ -86,7 +86,7 @@ export interface ErrorStateProps {
   action?: ReactNode;
 }
 
-/** A failed read, in place of its content (look.md section 5, Data table). */
+/** A failed read, shown in place of its content (look.md section 5, Data table). */
 export function ErrorState({ cause, note, action }: ErrorStateProps) {
   return (
     <Frame role="alert">

@@ -4,8 +4,8 @@ import { fontFamily, fontUnicodeRange } from './font-face.ts';
 const own = { ascent: 0.9, descent: 0.2, regular: 419, bold: 434 };
 
 /**
- * Fonts of common systems, which show the text until the look's own font is there: names of the regular and the bold
- * cut, and the width of an average letter in each. Widths are Capsize's `xWidthAvg`, as those of the own font.
+ * Fonts of common systems, which show the text until the kit's font is loaded: the names of the regular and the bold
+ * font, and the average width of a letter in each. Widths are Capsize's `xWidthAvg`, as for the kit's font.
  */
 const systemFonts = [
   { names: ['Arial', 'Liberation Sans', 'Arimo'], regular: 445.8, bold: 480 },

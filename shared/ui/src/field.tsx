@@ -36,7 +36,7 @@ export interface ErrorTextProps {
   children: ReactNode;
 }
 
-/** The verbatim text of an error with its icon (look.md section 5, Form field). */
+/** The text of an error with its icon (look.md section 5, Form field). */
 export function ErrorText({ id, children }: ErrorTextProps) {
   return (
     <ErrorLine {...(id && { id })}>
@@ -48,14 +48,14 @@ export function ErrorText({ id, children }: ErrorTextProps) {
 
 export interface FieldProps {
   label: ReactNode;
-  /** The verbatim error; give it only once the field was touched. */
+  /** The text of the error; to be passed only once the field was touched. */
   error?: ReactNode;
   hint?: ReactNode;
-  /** Count at the label's right: `{ used: 12, most: 60 }` reads 12/60. */
+  /** A counter at the right of the label: `{ used: 12, most: 60 }` is shown as 12/60. */
   counter?: { used: number; most: number } | undefined;
-  /** Says "optional"; required is the rule and is not marked. */
+  /** Shows "optional"; required fields are not marked. */
   isOptional?: boolean | undefined;
-  /** A link at the label's right, such as Forgot password. */
+  /** A link at the right of the label, such as Forgot password. */
   action?: ReactNode;
   /** One control of `ui/input`. */
   children: ReactNode;
@@ -136,18 +136,18 @@ const Actions = chakra('div', {
 export interface FormFrameProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onChange?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
-  /** Hidden in a browser without scripts, for a form in HTML that is read without them. */
+  /** Hidden in a browser without scripts, for a form in prerendered HTML. */
   needsScript?: boolean | undefined;
   'aria-label'?: string | undefined;
   children: ReactNode;
 }
 
-/** A form of one column, at most 760 wide (look.md section 6, form). The browser's own bubbles are off. */
+/** A form of one column, at most 760 px wide (look.md section 6, form). The browser's own validation is off. */
 export function FormFrame({ needsScript = false, ...rest }: FormFrameProps) {
   return <Form noValidate needsScript={needsScript} {...rest} />;
 }
 
-/** Fields that belong under one heading; groups are 32 apart in a FormFrame (look.md section 6). */
+/** Fields under one heading; groups are 32 px apart in a FormFrame (look.md section 6). */
 export function FieldGroup({ legend, children }: { legend: ReactNode; children: ReactNode }) {
   return (
     <Group>
@@ -157,13 +157,13 @@ export function FieldGroup({ legend, children }: { legend: ReactNode; children: 
   );
 }
 
-/** Two fields that belong together, as name and language; one column on phones. */
+/** Two fields that belong together, for example name and language; one column on phones. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <Pair>{children}</Pair>;
 }
 
 export interface FormActionsProps {
-  /** Sticks to the foot of a phone's screen (create and edit forms). */
+  /** True to stick to the bottom of a phone's screen (create and edit forms). */
   isSticky?: boolean | undefined;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { defineGlobalStyles, defineKeyframes, type SystemStyleObject } from '@chakra-ui/react/styled-system';
 
-/** Of the root: sizes that follow the pointer (look.md 3 and 4). */
+/** Styles of the root: sizes that depend on the kind of pointer (look.md sections 3 and 4). */
 export const rootStyles = {
   root: {
     colorScheme: 'light',
@@ -27,15 +27,15 @@ export const rootStyles = {
   },
 } as const satisfies Record<string, SystemStyleObject>;
 
-/** Of everything below it: type, focus and calm motion. */
+/** Styles of everything below it: type, focus and reduced motion. */
 export const partStyles = defineGlobalStyles({
-  // The reset sets it on each element, so that a part could not set it for its own text.
+  // The reset sets this on each element, where a part could not override it for its own text.
   '*': { overflowWrap: 'inherit' },
   'button, input, select, textarea': { font: 'inherit', color: 'inherit' },
   'a, button, input, select, textarea, summary, label': { touchAction: 'manipulation' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'accent', outlineOffset: '2px' },
   svg: { flex: 'none' },
-  // react-toastify closes a toast when its progress line ends, so that one keeps its time.
+  // react-toastify closes a toast when its progress animation ends, so this one keeps its duration.
   '*:not(.Toastify__progress-bar), *::before, *::after': {
     '@media (prefers-reduced-motion: reduce)': {
       animationDuration: '.01ms !important',

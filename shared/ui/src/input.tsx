@@ -43,13 +43,13 @@ export interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, Own
   size?: 'normal' | 'large' | undefined;
   isMono?: boolean | undefined;
   isNumeric?: boolean | undefined;
-  /** 18 px icon at the left, as the magnifier of a search. */
+  /** Icon of 18 px at the left, for example the magnifier of a search. */
   icon?: ReactNode;
-  /** A small button or state at the right, inside the edge. */
+  /** A small button or state at the right, inside the border. */
   end?: ReactNode;
 }
 
-/** One line of text, 40 high, 46 on touch (look.md section 5, Form field). */
+/** One line of text, 40 px high, 46 px on touch (look.md section 5, Form field). */
 export function TextInput({ size = 'normal', isMono, isNumeric, icon, end, ...rest }: TextInputProps) {
   const control = (
     <Control
@@ -116,11 +116,11 @@ export interface SelectOption {
 export interface SelectInputProps extends Omit<ComponentPropsWithRef<'select'>, Own | 'children'> {
   size?: 'normal' | 'large' | undefined;
   options: readonly SelectOption[];
-  /** Shown while nothing is chosen; not a choice itself. */
+  /** Shown while nothing is chosen; it cannot be chosen. */
   placeholder?: string | undefined;
 }
 
-/** The browser's own drop-down in the look's edge: best on touch and for screen readers (look.md section 5). */
+/** The browser's own drop-down with the product's border: best on touch and for screen readers (look.md section 5). */
 export function SelectInput({ options, placeholder, size = 'normal', ...rest }: SelectInputProps) {
   return (
     <Around>

@@ -34,7 +34,7 @@ interface CommonProps {
   children?: ReactNode;
 }
 
-/** Chakra's box with the look's tokens as props, for what no other part covers (look.md section 4). */
+/** Chakra's box with the product's tokens as props, for cases that no other part covers (look.md section 4). */
 export const Box = chakra('div');
 
 export interface StackProps extends CommonProps {
@@ -46,7 +46,7 @@ export interface StackProps extends CommonProps {
 
 const widths = { form: '760px', text: '65ch', full: '100%' } as const;
 
-/** Things one under another on the 4 px grid (look.md section 4). */
+/** Lays children out below one another, on the 4 px grid (look.md section 4). */
 export function Stack({ gap = 4, align = 'stretch', width, ...rest }: StackProps) {
   return (
     <Box
@@ -68,7 +68,7 @@ export interface RowProps extends CommonProps {
   isWrapping?: boolean | undefined;
 }
 
-/** Things side by side; wraps by default (look.md section 4). */
+/** Lays children out side by side; wraps by default (look.md section 4). */
 export function Row({ gap = 2, align = 'center', justify = 'start', isWrapping = true, ...rest }: RowProps) {
   return (
     <Box
@@ -84,13 +84,13 @@ export function Row({ gap = 2, align = 'center', justify = 'start', isWrapping =
 }
 
 export interface GridProps extends CommonProps {
-  /** Columns from 640 px, and from 1024 px when it differs; one column on phones. */
+  /** Number of columns from 640 px, and from 1024 px if that differs; phones have one column. */
   columns?: 1 | 2 | 3 | 4 | undefined;
   wideColumns?: 1 | 2 | 3 | 4 | undefined;
   gap?: Space | undefined;
 }
 
-/** Equal columns that fall into one on phones (look.md section 6). */
+/** Equal columns, one column on phones (look.md section 6). */
 export function Grid({ columns = 2, wideColumns = columns, gap = 4, ...rest }: GridProps) {
   const of = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
   return (
@@ -105,16 +105,16 @@ export function Grid({ columns = 2, wideColumns = columns, gap = 4, ...rest }: G
 }
 
 export interface PageProps extends CommonProps {
-  /** The sheet's gutter around the content; off for tables, which are full-bleed. */
+  /** The sheet's gutter around the content; false for tables, which use the full width. */
   hasGutter?: boolean | undefined;
 }
 
-/** The body under a page header: gutter 24, 16 on phones (look.md section 4). */
+/** The body under a page header, with a gutter of 24 px, 16 px on phones (look.md section 4). */
 export function Page({ hasGutter = true, ...rest }: PageProps) {
   return <Box flex="1" minW="0" p={hasGutter ? { base: '16px', sm: '24px' } : '0'} {...rest} />;
 }
 
-/** Empties the room between two neighbours of a Row. */
+/** Fills the space between two children of a Row. */
 export function Spacer() {
   return <Box flex="1" aria-hidden="true" />;
 }

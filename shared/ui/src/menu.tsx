@@ -51,7 +51,7 @@ export interface MenuEntry {
   id: string;
   label: ReactNode;
   icon?: ReactNode;
-  /** A press; give `href` instead for a link. */
+  /** Called when it is chosen; use `href` instead for a link. */
   onSelect?: (() => void) | undefined;
   href?: string | undefined;
   isDanger?: boolean | undefined;
@@ -71,14 +71,14 @@ export interface MenuProps {
   renderLink?: RenderLink | undefined;
 }
 
-/** Parent of open menus: the page's landmark, so that people who move by landmarks find them. */
+/** Parent of open menus: the page's landmark, so that screen reader users who move by landmarks find them. */
 const landmark = {
   get current() {
     return typeof document === 'undefined' ? null : document.querySelector('main');
   },
 };
 
-/** A dropdown of acts and links (look.md sections 4 and 5): arrows, Home, End, type-ahead, Escape. */
+/** A dropdown of actions and links (look.md sections 4 and 5), with arrows, Home, End, type-ahead and Escape. */
 export function Menu({ trigger, entries, title, side = 'end', onOpen, renderLink = plainLink }: MenuProps) {
   const place = use(PortalPlace);
   return (

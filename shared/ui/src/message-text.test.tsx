@@ -55,7 +55,7 @@ describe('the text of a message', () => {
     expect(shown('> https://a.example', true)).toBe('<blockquote><div>https://a.example</div></blockquote>');
   });
 
-  it('is never interpreted as HTML', () => {
+  it('is not interpreted as HTML', () => {
     expect(shown('*<img src=x>*', true)).toBe('<div><strong>&lt;img src=x&gt;</strong></div>');
   });
 });

@@ -56,7 +56,7 @@ function withLinks(message: string, onNumber: OnNumber): ReactNode {
 
 const tags = { bold: 'strong', italic: 'em', strike: 's', mono: 'code', code: 'code' } as const;
 
-/** Draws the text of a piece, in a written message or in one whose variables have no values yet. */
+/** Renders the text of a piece; in a preview, variables have no values yet. */
 type DrawText = (piece: Extract<Piece, { text: string }>) => ReactNode;
 
 const drawPreview: DrawText = ({ kind, text }) => (kind === 'variable' ? <Variable>{text}</Variable> : text);
@@ -105,13 +105,13 @@ function drawBlock(block: Block, drawText: DrawText): ReactNode {
 
 export interface MessageTextProps {
   text: string;
-  /** A message that is not written yet: variables without a value are highlighted, and addresses are not links. */
+  /** True for a preview: variables without a value are highlighted, and addresses are not links. */
   isPreview?: boolean | undefined;
   /** Called when a phone number is pressed; without it numbers are plain text. */
   onNumber?: OnNumber;
 }
 
-/** A message with WhatsApp's formatting, as phones show it; addresses are links. */
+/** A message with WhatsApp's formatting, as phones show it, with addresses as links. */
 export const MessageText = memo(function MessageText({ text, isPreview, onNumber }: MessageTextProps) {
   const drawText: DrawText = isPreview ? drawPreview : (piece) => withLinks(piece.text, onNumber);
   return (

@@ -55,11 +55,11 @@ export interface PageHeaderProps {
   sub?: ReactNode;
   /** Buttons, the primary one last; full width below on phones. */
   actions?: ReactNode;
-  /** For giving the title focus after a navigation. */
+  /** Ref to the title, which gets the focus after a navigation. */
   titleRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
-/** The page's title over the rule that dips into a speech tail (look.md sections 1 and 5). */
+/** The page's title above a line with a speech tail (look.md sections 1 and 5). */
 export function PageHeader({ title, sub, actions, titleRef }: PageHeaderProps) {
   return (
     <Frame>
@@ -75,7 +75,7 @@ export function PageHeader({ title, sub, actions, titleRef }: PageHeaderProps) {
   );
 }
 
-/** The tail fills over the rule before it draws its own line, so the rule looks bent and not crossed. */
+/** The tail covers the line below it before it draws its own outline, so the line looks bent and not crossed. */
 function RuleTail() {
   return (
     <Tail viewBox="0 0 30 13" aria-hidden="true">

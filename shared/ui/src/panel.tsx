@@ -29,14 +29,14 @@ export interface PanelProps {
   title?: ReactNode;
   /** One muted line under the title. */
   note?: ReactNode;
-  /** A legend or a link at the title's right. */
+  /** A legend or a link at the right of the title. */
   aside?: ReactNode;
-  /** Without its hairline, as the last one of a column. */
+  /** True to leave out the hairline, for example in the last panel of a column. */
   isLast?: boolean | undefined;
   children?: ReactNode;
 }
 
-/** A ruled part of the sheet with a section title; never a card in a card (look.md sections 1 and 8). */
+/** A section of the sheet with a title and a hairline; never a card in a card (look.md sections 1 and 8). */
 export function Panel({ title, note, aside, isLast, children }: PanelProps) {
   const id = useId();
   return (
@@ -112,7 +112,7 @@ export interface RailLayoutProps {
   children: ReactNode;
 }
 
-/** The dashboard's two columns: 1fr and a rail of 348 (look.md section 6). */
+/** The dashboard's two columns: 1fr and a rail of 348 px (look.md section 6). */
 export function RailLayout({ rail, children }: RailLayoutProps) {
   return (
     <Split>

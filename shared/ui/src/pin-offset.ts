@@ -1,6 +1,6 @@
 import type { DataColumn } from './data-table-types.ts';
 
-/** Offset of a pinned column: at the left edge, or at the right before those pinned after it. */
+/** Offset of a pinned column from the left edge, or from the right edge before those pinned after it. */
 export function pinStyle<Row>(
   columns: readonly DataColumn<Row>[],
   index: number,

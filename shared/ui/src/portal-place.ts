@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Parent of everything that floats over a page; the document by default. */
+/** Parent element of all layers over a page; the document by default. */
 export const PortalPlace = createContext<{ readonly current: HTMLElement } | undefined>(undefined);

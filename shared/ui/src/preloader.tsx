@@ -20,16 +20,16 @@ const Frame = chakra('div', {
 });
 
 export interface PreloaderProps {
-  /** Offered once it takes long. */
+  /** Called by the Retry button, which is shown once loading takes long. */
   onRetry?: (() => void) | undefined;
-  /** Fills its place instead of the screen, as a module's outlet. */
+  /** True to fill its container instead of the screen, for example in a module's outlet. */
   isInline?: boolean | undefined;
   label?: string | undefined;
   longLabel?: string | undefined;
   retryLabel?: string | undefined;
 }
 
-/** The mark, its line drawn once; a text after 3 s; after 6 s it says that it takes longer than usual, and offers Retry. */
+/** The animated mark. It shows a text after 3 s, and after 6 s that it takes longer than usual, with Retry. */
 export function Preloader({
   onRetry,
   isInline = false,

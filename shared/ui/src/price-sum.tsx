@@ -43,7 +43,7 @@ export interface PriceLine {
   isTotal?: boolean | undefined;
 }
 
-/** A price with its GST split and the sum to pay (look.md section 8). */
+/** A price with its taxes and the sum to pay (look.md section 8). */
 export function PriceSum({ lines }: { lines: readonly PriceLine[] }) {
   return (
     <Sum>

@@ -9,14 +9,14 @@ import { system } from './system.ts';
 export interface KitProviderProps {
   /** The page's CSP nonce; without it a strict `style-src` stops emotion and nothing renders. */
   nonce?: string | undefined;
-  /** Address of the woff2 of `fonts/`. */
+  /** Address of the woff2 file in `fonts/`. */
   fontUrl?: string | undefined;
   /** Collects the style sheets of a page that is rendered without a browser. */
   cache?: EmotionCache | undefined;
   children: ReactNode;
 }
 
-/** Gives a host page the look: emotion's cache with the nonce, the one Chakra system, global styles. Hosts only. */
+/** Provides the styles of a host page: emotion's cache with the nonce, the Chakra system, global styles. Hosts only. */
 export function KitProvider(props: KitProviderProps) {
   const { nonce, fontUrl = '/assets/anek-latin-ui.woff2', cache: given, children } = props;
   const [cache] = useState(() => given ?? createCache(nonce ? { key: 'c', nonce } : { key: 'c' }));

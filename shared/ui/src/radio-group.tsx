@@ -38,7 +38,7 @@ const Joined = chakra('div', {
       pe: '16px',
       textStyle: 'nav',
       cursor: 'pointer',
-      // A hairline on every label's left, the first one's hidden under the frame.
+      // A hairline at the left of every label; the frame hides the first one.
       boxShadow: '-1px 0 0 {colors.border}',
     },
     '& > label:has(:checked)': { bg: 'accent-subtle', color: 'accent' },
@@ -84,7 +84,7 @@ export interface RadioGroupProps<Value extends string> {
   /** Props of a form library for each input; used instead of value and onChange. */
   inputProps?: Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'className' | 'style'> | undefined;
   error?: ReactNode;
-  /** Label left, choices right, as "Do you want bil?". */
+  /** True to put the label at the left and the choices at the right, as in "Do you want bil?". */
   isInLine?: boolean | undefined;
 }
 

@@ -81,13 +81,13 @@ export interface SearchBy<Key extends string> {
 }
 
 export interface SearchBarProps<Key extends string> {
-  /** Names the input, as "Mobile number". */
+  /** Name of the input, for example "Mobile number". */
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Pressed Search or Enter. Without it there is no button and `onChange` filters at once. */
+  /** Called on Search or Enter. Without it there is no button, and `onChange` filters at once. */
   onSearch?: (() => void) | undefined;
-  /** Fields to search by; without them a magnifier takes their place. */
+  /** Fields to search by; without them a magnifier is shown instead. */
   by?: readonly SearchBy<Key>[] | undefined;
   byValue?: Key | undefined;
   onByChange?: ((key: Key) => void) | undefined;

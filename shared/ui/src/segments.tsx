@@ -18,7 +18,7 @@ const Frame = chakra('fieldset', {
   },
   variants: {
     isBare: {
-      // A strip that is cut off looks whole on a phone: there it takes a second line.
+      // On a phone a strip that is cut off looks complete, so it wraps to a second line.
       false: {
         '@media (max-width: 639.98px)': { display: 'flex', flexWrap: 'wrap', justifySelf: 'start' },
         // Four short choices fit on the smallest phones too.
@@ -28,7 +28,7 @@ const Frame = chakra('fieldset', {
         bg: 'transparent',
         p: '0',
         gap: '2px',
-        // Five digits fit beside the label.
+        // Leaves room for five digits beside the label.
         '& > label': { px: { base: '8px', md: '6px', xl: '8px' } },
         '& > label:has(:checked)': { bg: 'sunken', boxShadow: 'none' },
       },
@@ -75,18 +75,18 @@ export interface Segment<Value extends string> {
 }
 
 export interface SegmentsProps<Value extends string> {
-  /** Says what is chosen here; for screen readers. */
+  /** Names the choice for screen readers. */
   label: string;
   options: readonly Segment<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Without the sunken well, as over the chats list. */
+  /** True to leave out the sunken background, for example above the chats list. */
   isBare?: boolean | undefined;
 }
 
-/** On a narrow page the strip scrolls: what is chosen is never the one that is out of sight. */
+/** Scrolls the chosen segment into view, because the strip scrolls on a narrow page. */
 function useChosenInSight(frame: RefObject<HTMLFieldSetElement | null>, value: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is in another position.
   useEffect(() => {
     const strip = frame.current;
     const chosen = strip?.querySelector(':checked')?.closest('label');

@@ -15,7 +15,7 @@ const AWNING = [92, 124.9, 157.8, 190.7, 223.6, 256.5, 289.4, 322.3, 355.2];
 const STRANDS = 3;
 const BEADS_PER_STRAND = 8;
 const STRAND_WIDTH = 80;
-// Distance of each flower of a strand below its nail.
+// Distance of each flower of a strand from the nail above it.
 const HANGS = [0, 11.4, 19.5, 24.4, 26, 24.4, 19.5, 11.4];
 
 const garland = Array.from({ length: STRANDS * BEADS_PER_STRAND + 1 }, (_, index) => ({
@@ -44,7 +44,7 @@ export interface ShopDrawingProps {
   label?: string | undefined;
 }
 
-/** A shop with a garland; its ground line turns into a message (look.md section 4, Drawings). On deep bands. */
+/** A shop with a garland, whose ground line turns into a message (look.md section 4, Drawings). For deep bands. */
 export function ShopDrawing({ label }: ShopDrawingProps) {
   return (
     <Drawing

@@ -20,7 +20,7 @@ export interface SkeletonProps {
   heightPx?: number | undefined;
 }
 
-/** One bar in place of text that is loading; silent for screen readers. */
+/** One bar in place of loading text, hidden from screen readers. */
 export function Skeleton({ width = '100%', heightPx = 12 }: SkeletonProps) {
   return <Bar w={typeof width === 'number' ? `${width}px` : width} h={`${heightPx}px`} aria-hidden="true" />;
 }
@@ -34,7 +34,7 @@ export interface SkeletonLinesProps {
   label: string;
 }
 
-/** A few bars with a name, for a panel or a form that is being read. */
+/** A few bars with a name, for a loading panel or form. */
 export function SkeletonLines({ count = 4, label }: SkeletonLinesProps) {
   return (
     <Lines role="status">

@@ -73,7 +73,7 @@ const Value = chakra('span', {
 });
 const By = chakra('span', { base: { gridColumn: '2', textStyle: 'small', color: 'muted' } });
 
-// Asia/Kolkata whatever the browser's zone, as all times of the product.
+// Asia/Kolkata, independent of the browser's zone, as all times of the product.
 const moment = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
   day: 'numeric',
@@ -83,7 +83,7 @@ const moment = new Intl.DateTimeFormat('en-IN', {
   hour12: true,
 });
 
-/** Which value of a field stays. */
+/** The value to keep: mine or theirs. */
 type Side = 'mine' | 'theirs';
 
 /** A field that another user has changed while it was typed in. */
@@ -92,7 +92,7 @@ export interface StaleEditsField {
   readonly label: ReactNode;
   readonly mine: ReactNode;
   readonly theirs: ReactNode;
-  /** As "Asha Rao" or "an Admin". */
+  /** For example "Asha Rao" or "an Admin". */
   readonly by: string;
   readonly atMs: number | null;
   readonly choice: Side | undefined;
@@ -103,13 +103,13 @@ export interface StaleEditsProps {
   readonly onChoose: (field: string, choice: Side) => void;
   /** Label of the button that saves. */
   readonly saveLabel: string;
-  /** A save was tried before every field had its choice. */
+  /** True if a save was tried before every field had its choice. */
   readonly isAsked: boolean;
 }
 
 /**
  * Changes of another user since a form was read: both values, their author and time, and the choice between them. It
- * takes the focus when it appears, in answer to the refused save.
+ * takes the focus when it appears after the refused save.
  */
 export function StaleEdits({ fields, onChoose, saveLabel, isAsked: isChoiceMissing }: StaleEditsProps) {
   const id = useId();

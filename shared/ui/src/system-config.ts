@@ -22,7 +22,7 @@ const spacing = asTokens(Object.fromEntries(spaceSteps.map((step) => [String(ste
 export interface SystemPlace {
   /** Selector of the element that carries the tokens. */
   readonly root: string;
-  /** The same element, where the theme is dark or light. */
+  /** Selectors of the same element with a dark or a light theme. */
   readonly dark: string;
   readonly light: string;
   readonly rootStyles: GlobalStyleObject;
@@ -30,7 +30,7 @@ export interface SystemPlace {
 
 /**
  * The look as one Chakra system. It registers no recipe: each part carries its own,
- * so a page pays only for the parts it shows.
+ * so a page loads only the parts it shows.
  */
 export function systemConfig({ root, dark, light, rootStyles }: SystemPlace) {
   return mergeConfigs(

@@ -11,7 +11,7 @@ const pathEnd = String.raw`[^\s<>"']*[^\s<>"'.,;:!?)\]}]`;
 const url = String.raw`https?:\/\/${pathEnd}`;
 const www = String.raw`(?<![\w@.-])www\.[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+(?:\/${pathEnd})?`;
 const mail = String.raw`(?<![\w.+-])[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})*\.[a-z]{2,24}(?![\w-])`;
-/** With a country code, or as mobile numbers are written in India. */
+/** Matches numbers with a country code, and Indian mobile numbers. */
 const phone = String.raw`(?<![\w+.,/-])(?:\+[1-9](?:[ -]?\d){8,13}|0?[6-9]\d{4}[ -]?\d{5})(?![\w/-]|[.,]\d)`;
 const links = new RegExp(`(?<url>${url})|(?<www>${www})|(?<mail>${mail})|(?<phone>${phone})`, 'giu');
 

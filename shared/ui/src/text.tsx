@@ -3,7 +3,7 @@ import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import type { TextSize } from './text-styles.ts';
 import type { ColorToken } from './tokens.ts';
 
-/** Draws a link inside a part, so that the router stays outside the kit. */
+/** Renders a link inside a part, so that the kit needs no router. */
 export type RenderLink = (link: { href: string; children: ReactNode }) => ReactElement;
 
 /** The link of a page without a router. */
@@ -38,7 +38,7 @@ export interface TextProps {
   align?: 'start' | 'center' | 'end' | undefined;
   /** Cut with an ellipsis on one line. */
   isCut?: boolean | undefined;
-  /** Figures of one width, for times, money and counts. */
+  /** True for figures of equal width, in times, money and counts. */
   isNumeric?: boolean | undefined;
   id?: string | undefined;
   lang?: string | undefined;
@@ -49,7 +49,7 @@ export interface TextProps {
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minW: '0' } as const;
 
-/** Running text in one of the sizes of look.md section 3. */
+/** Text in one of the sizes of look.md section 3. */
 export function Text(props: TextProps) {
   const { as = 'p', size, tone, weight, align, isCut, isNumeric, ...rest } = props;
   return (
@@ -112,7 +112,7 @@ const LinkFrame = chakra('a', {
 export interface TextLinkProps {
   href?: string | undefined;
   tone?: 'accent' | 'muted' | 'danger' | 'deep' | undefined;
-  /** Styles the one child (a router's link, a button) instead of an own `a`. */
+  /** Styles its only child (a router's link, a button) instead of rendering an `a`. */
   asChild?: boolean | undefined;
   /** Opens a new tab. */
   isExternal?: boolean | undefined;
@@ -121,7 +121,7 @@ export interface TextLinkProps {
   children: ReactNode;
 }
 
-/** A link in text (look.md sections 2 and 5). The router is the caller's: give its link as child. */
+/** A link in text (look.md sections 2 and 5). For a router's link, pass that as the child. */
 export function TextLink({ isExternal, tone = 'accent', ...rest }: TextLinkProps) {
   return (
     <LinkFrame tone={tone} {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })} {...rest} />

@@ -4,7 +4,7 @@ let kept: string | null = null;
 try {
   kept = localStorage.getItem('theme');
 } catch {
-  // Storage may be closed to the page (private window, blocked cookies): then the system decides.
+  // Storage may be unavailable (private window, blocked cookies); then the system decides.
 }
 const isDark = kept === 'dark' || (kept !== 'light' && darkBySystem);
 document.documentElement.dataset.theme = isDark ? 'dark' : 'light';

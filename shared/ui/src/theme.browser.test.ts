@@ -30,7 +30,7 @@ test('a choice is stored and overrides the system', () => {
   expect(html.dataset.theme).toBe('light');
 });
 
-test('a stored value that is no choice is ignored', () => {
+test('an invalid stored value is ignored', () => {
   localStorage.setItem('theme', 'sepia');
   expect(getTheme()).toBe('system');
 });

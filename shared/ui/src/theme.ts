@@ -13,7 +13,7 @@ export function getTheme(): ThemeChoice {
     const kept = localStorage.getItem(STORAGE_KEY);
     return isChoice(kept) ? kept : 'system';
   } catch {
-    // Storage may be closed to the page; the system's theme is the honest default then.
+    // Storage may be unavailable; then the system's theme is the default.
     return 'system';
   }
 }

@@ -9,14 +9,14 @@ const Strip = chakra('section', {
     borderBottom: '1px solid',
     borderColor: 'border',
     overflow: 'hidden',
-    // Every tile draws its upper and left hairline; the strip's own edge hides the outer ones.
+    // Every tile has a top and a left hairline; the strip's edge hides the outer ones.
     '& > *': { boxShadow: '-1px -1px 0 {colors.border}' },
   },
 });
 const Tile = chakra('div', {
   base: { px: { base: '16px', sm: '24px' }, py: { base: '14px', sm: '18px' }, minW: '0' },
 });
-// Not a heading: no text follows it, and here a heading would skip the second level.
+// Not a heading, because no text follows it and it would skip the second level.
 const Label = chakra('p', {
   base: { display: 'flex', alignItems: 'center', gap: '7px', color: 'muted', textStyle: 'label' },
 });
@@ -36,12 +36,12 @@ const Note = chakra('p', {
 });
 
 export interface TileStripProps {
-  /** Names the strip, as "Last 14 days". */
+  /** Name of the strip, for example "Last 14 days". */
   label: string;
   children: ReactNode;
 }
 
-/** A ruled strip of figures, four across, 2 x 2 on phones (look.md section 5, Stat tiles). */
+/** A strip of figures with hairlines, four in a row, 2 x 2 on phones (look.md section 5, Stat tiles). */
 export function TileStrip({ label, children }: TileStripProps) {
   return <Strip aria-label={label}>{children}</Strip>;
 }
@@ -50,7 +50,7 @@ export interface StatTileProps {
   label: string;
   /** The figure, already formatted; a skeleton while it is read. */
   value: ReactNode;
-  /** One line that says compared with what; a bad figure links to its causes. */
+  /** One line with a comparison; for a bad figure it links to the causes. */
   note?: ReactNode;
   /** The colour of this figure in a chart beside it. */
   chartColor?: ColorToken | undefined;

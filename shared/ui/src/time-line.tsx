@@ -29,21 +29,21 @@ const Track = chakra('span', {
       },
     },
   },
-  // Under a list's rows the hairline is the calm track.
+  // Under the rows of a list the hairline is the track.
   compoundVariants: [{ isEdge: true, isCalm: true, css: { bg: 'transparent' } }],
 });
 
 export interface TimeLineProps {
-  /** The share that is left, 0 to 1. */
+  /** Remaining share, 0 to 1. */
   share: number;
-  /** Grey: there is plenty of time. Marigold otherwise. */
+  /** True for grey, which means plenty of time; otherwise marigold. */
   isCalm?: boolean | undefined;
   isThin?: boolean | undefined;
-  /** Lies on the lower edge of a positioned parent. */
+  /** True to lie on the lower edge of a positioned parent. */
   isEdge?: boolean | undefined;
 }
 
-/** The line that keeps time (look.md section 1). Never alone: a text beside it says the same. */
+/** A line for the remaining time (look.md section 1). Always used beside a text that says the same. */
 export function TimeLine({ share, isCalm = false, isThin = false, isEdge = false }: TimeLineProps) {
   const left = Math.min(1, Math.max(0, share));
   return (
@@ -56,7 +56,7 @@ export function TimeLine({ share, isCalm = false, isThin = false, isEdge = false
 const MINUTE_MS = 60_000;
 
 /**
- * Milliseconds left until a moment, never below 0. It steps once a minute, once a second under
+ * Milliseconds left until a moment, never below 0. It is updated once a minute, or once a second below
  * `secondsBelowMs` (look.md section 4, Motion).
  */
 export function useTimeLeft(endsAtMs: number, secondsBelowMs: number = MINUTE_MS): number {

@@ -4,7 +4,7 @@ const place = {
   '.Toastify__toast-container': {
     position: 'fixed',
     zIndex: 30,
-    // Over the top bar, not over the page's own actions below it: one that opens under the pointer would stay and cover them.
+    // Over the top bar, because a toast under the pointer stays open and would cover the page's actions below.
     top: '6px',
     right: '24px',
     width: 'min(360px, calc(100vw - 32px))',
@@ -73,7 +73,7 @@ const progress = {
   '.Toastify__progress-bar--controlled': { transition: 'transform .2s' },
 } as const;
 
-/** The bounce that the specification demands; opacity only under `prefers-reduced-motion`. */
+/** The bounce that the specification requires; only opacity under `prefers-reduced-motion`. */
 const motion = {
   '@keyframes c-toast-line': { from: { transform: 'scaleX(1)' }, to: { transform: 'scaleX(0)' } },
   '@keyframes c-toast-in': {

@@ -28,7 +28,7 @@ export const colorPairs = {
   'danger-fill': ['#B3261E', '#B33A31'],
   info: ['#3A50A0', '#A3B5F4'],
   'info-subtle': ['#E9EDFA', '#1B2445'],
-  // The team's internal notes: a paper that nothing for a customer has.
+  // Background of the team's internal notes, and of nothing that a customer sees.
   note: ['#5E3586', '#D3B5EC'],
   'note-subtle': ['#F2EAF8', '#2A1D39'],
   'chart-1': ['#0B5B7A', '#63BDDC'],
@@ -43,7 +43,7 @@ export const colorPairs = {
   'deep-muted': ['#B9D3DE', '#A4C0CC'],
   'deep-line': ['#2C6178', '#2A4C5B'],
   'deep-time': ['#F5B13D', '#F5B13D'],
-  // Text on the white button of a deep band; in dark the band's own colour is too dark to read as a colour.
+  // Text on the white button of a deep band; in the dark theme the band's own colour is too dark to be recognised.
   'deep-ink': ['#0A3A4E', '#0A3A4E'],
   scrim: ['rgb(10 28 38 / .46)', 'rgb(2 7 10 / .66)'],
   'av-1': ['#DCEBF2', '#123A4B'],

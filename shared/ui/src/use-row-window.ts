@@ -1,11 +1,11 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-// Up to this many rows are all drawn, so that printing and the browser's own search see them.
+// Up to this many rows are all rendered, so that printing and the browser's search include them.
 const ALL_DRAWN_UP_TO = 200;
 const OVERSCAN = 8;
 
-/** A drawn row, or the space of rows that are not drawn. */
+/** A rendered row, or the space of rows that are not rendered. */
 type WindowPart =
   | { kind: 'row'; index: number; key: string }
   | { kind: 'room'; heightPx: number; key: string };
@@ -13,12 +13,12 @@ type WindowPart =
 interface RowWindow {
   parts: WindowPart[];
   measure: (node: Element | null) => void;
-  /** Keeps the row with the focus drawn while it is scrolled out of sight. */
+  /** Keeps the focused row rendered while it is scrolled out of sight. */
   onFocus: (event: FocusEvent) => void;
   onBlur: () => void;
 }
 
-/** The rows of a long list that are drawn while the window scrolls. */
+/** The rows of a long list to render while the window scrolls. */
 export function useRowWindow(
   list: RefObject<HTMLElement | null>,
   keys: readonly string[],
@@ -26,14 +26,14 @@ export function useRowWindow(
 ): RowWindow {
   const topPx = useTopPx(list);
   const focused = useRef<number | undefined>(undefined);
-  // Its identity counts: with a new one the virtualizer measures all rows again.
+  // It must keep its identity, because with a new function the virtualizer measures all rows again.
   const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys]);
   const virtualizer = useWindowVirtualizer({
     count: keys.length,
     estimateSize: () => rowHeightPx,
     getItemKey,
     overscan: keys.length <= ALL_DRAWN_UP_TO ? ALL_DRAWN_UP_TO : OVERSCAN,
-    // A list that is not laid out (a hidden tab) measures 0, which would draw every row at once.
+    // A list that is not laid out (a hidden tab) measures 0, which would render every row at once.
     measureElement: (row) => row.getBoundingClientRect().height || rowHeightPx,
     scrollMargin: topPx,
     initialRect: { width: 1280, height: 800 },

@@ -60,7 +60,7 @@ export function useSortedRows<Row extends object>(
     state: { sorting },
     onSortingChange: (update) => change(typeof update === 'function' ? update(sorting) : update),
     enableMultiSort: false,
-    // A list that begins in an order has none to go back to: its heads turn up and down only.
+    // A list with an initial order has no unsorted state, so its heads only switch the direction.
     enableSortingRemoval: initialSort === undefined,
   });
   const sorted = table.getRowModel().rows;

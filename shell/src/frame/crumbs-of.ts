@@ -3,8 +3,8 @@ import type { SidebarItem } from './sidebar-items.ts';
 import { isShown } from './to-nav-items.tsx';
 
 /**
- * The breadcrumbs of a page: its group and item in the sidebar, or its own heading where it has no item.
- * @param place path of the item that the page has declared as its parent, if any
+ * The breadcrumbs of a page: its group and item in the sidebar, or its own heading if it has no item.
+ * @param place path of the item that the page names as its parent, if any
  */
 export function crumbsOf(
   items: readonly SidebarItem[],

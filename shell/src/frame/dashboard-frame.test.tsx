@@ -29,7 +29,7 @@ const nav: readonly NavItem[] = [
 ];
 const intents: string[] = [];
 
-/** A page that is narrowed by its address, and shows one thing of its own at another. */
+/** A page whose query filters a list, or opens one item. */
 function Documentation() {
   const [search, setSearch] = useSearchParams();
   return (
@@ -45,7 +45,7 @@ function Documentation() {
   );
 }
 
-/** A page below Documentation whose address does not say so. */
+/** A page below Documentation, although its address is not. */
 function Below({ isKnown }: { readonly isKnown: boolean }) {
   useNavPlace(isKnown ? '/client-area/documentation' : undefined);
   return <h1>An example</h1>;

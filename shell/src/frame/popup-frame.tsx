@@ -6,7 +6,7 @@ import { ReleaseBanner } from '../modules/release-banner.tsx';
 import { usePageHeading } from './use-page-heading.ts';
 
 const pageId = 'window-page';
-/** The page comes first: delay after its heading is shown, in milliseconds. */
+/** Delay after the page's heading is shown, in milliseconds: the page loads first. */
 const planAfterMs = 4000;
 const OwnPlanBanner = lazy<ComponentType>(() =>
   import('./own-plan-banner.tsx').catch(() => ({ default: () => null })),

@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react';
 import type { SidebarIcon } from './sidebar-items.ts';
 
-/** One drawing for each name (look.md section 4): descriptors bring names, the frame draws. */
+/** The icon for each name (look.md section 4). Descriptors contain only names. */
 const icons: Readonly<Record<SidebarIcon, Icon>> = {
   dashboard: IconLayoutDashboard,
   users: IconUsers,
@@ -35,7 +35,7 @@ const icons: Readonly<Record<SidebarIcon, Icon>> = {
   logout: IconLogout,
 };
 
-/** The icon of a sidebar item; nothing where it names none. */
+/** The icon of a sidebar item; nothing if it names none. */
 export function SidebarItemIcon({ name }: { readonly name: SidebarIcon | undefined }) {
   if (name === undefined) return null;
   const Drawing = icons[name];

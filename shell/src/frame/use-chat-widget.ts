@@ -1,7 +1,7 @@
 import { getConfig } from '@chatline/runtime';
 import { useEffect } from 'react';
 
-/** The elements in the body that are ours, or invisible: the root, the kit's layers, scripts and styles. */
+/** Elements in the body that are ours or invisible: the root, the kit's layers, scripts and styles. */
 const notTheWidget = '#root, [data-scope], script, style, link, noscript, template';
 
 let isRequested = false;

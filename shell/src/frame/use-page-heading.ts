@@ -4,7 +4,7 @@ import { pageTitle } from '../use-page-title.ts';
 
 /** Wait for a page whose code is still loading, in milliseconds. */
 const longestWaitMs = 15_000;
-/** The router's key of the page that a visit began with. */
+/** The router's key for the first page of a visit. */
 const firstEntryKey = 'default';
 
 /**
@@ -21,7 +21,7 @@ export function usePageHeading(mainId: string): string {
     const said = heading.textContent ?? '';
     setText(said);
     document.title = pageTitle(said);
-    // A navigation that only filters the same page leaves the focus where it is.
+    // A navigation that only filters the same page does not move the focus.
     const isOther = named.current?.heading !== heading || named.current.pathname !== pathname;
     named.current = { heading, pathname };
     if (isOther && key !== firstEntryKey) heading.focus({ preventScroll: true });

@@ -8,7 +8,7 @@ import { dashboardPath, homePath } from '../session/paths.ts';
 const entrySchema = v.object({ idx: v.number() });
 
 /**
- * True if the previous history entry is the product's. The Navigation API knows it across full loads, such as a
+ * True if the previous history entry is a page of the product. The Navigation API knows it across full loads, such as a
  * typed address, and counts only this origin's entries; older browsers have only the router's number.
  */
 function hasHistoryInside(): boolean {
@@ -41,7 +41,7 @@ export function useSendBack(): void {
     goBack();
   }, [goBack, key]);
   useEffect(() => {
-    // Forward would restore this empty page where the browser has kept it.
+    // If the browser has cached this empty page, Forward would restore it.
     const goBackOnShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) goBack();
     };

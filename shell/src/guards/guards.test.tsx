@@ -133,7 +133,7 @@ describe('the rights guard', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  test('opens a page that names no right to nobody', async () => {
+  test('opens a page without rights to no one', async () => {
     saveToken('Admin');
     open('/client-area/nobody');
     expect(await screen.findByText('dashboard')).toBeDefined();

@@ -19,7 +19,7 @@ interface RightsGuardProps {
 }
 
 /**
- * Shows a page to users with the right and sends others back in history (NAV-02, NAV-10). Where
+ * Shows a page to users with the right and sends others back in history (NAV-02, NAV-10). If
  * the right depends on a permission flag, it waits for the flags; unknown flags open nothing.
  */
 export function RightsGuard({ needs, isOwnWindow = false, children }: RightsGuardProps) {

@@ -1,6 +1,7 @@
 /**
  * The modules that the shell shares with remotes, one instance each: every entry of the kit by its import path.
- * They load on demand; the small ones that most pages need come as one file. A test compares this list with the exports of both packages.
+ * They load on demand; the small ones that most pages need are one file. A test compares this list with the
+ * exports of both packages.
  */
 export const kit: Readonly<Record<string, () => Promise<object>>> = {
   '@chatline/runtime': () => import(/* webpackChunkName: "kit" */ '@chatline/runtime'),

@@ -45,7 +45,7 @@ export interface FailedPage {
   readonly autoTry: { readonly atMs: number; readonly waitMs: number } | undefined;
 }
 
-/** @param waitMs until the automatic retry; undefined where there is none */
+/** @param waitMs until the automatic retry; undefined if there is none */
 export function failedPage(
   module: string,
   error: unknown,
@@ -64,7 +64,7 @@ export function failedPage(
   };
 }
 
-/** A short code for a user to report and to search the log by. */
+/** A short code that a user can report, and that finds the failure in the log. */
 export function referenceOf(module: string, atMs: number): string {
   return `${module.slice(0, 3)}-${atMs.toString(36).slice(-8)}`.toUpperCase();
 }

@@ -10,7 +10,7 @@ import { visitStore } from './visit.ts';
 /** The parts of a page that its load depends on. */
 export type WantedPage = Pick<ModulePage, 'module' | 'page' | 'frame'>;
 
-/** Releases whose code has failed in this document; a visit does not hold on to them. */
+/** Releases whose code has failed in this document; a visit does not stay on them. */
 const failedContainers = new Set<string>();
 /** Loaded pages by container and page; they are shown at once. */
 const loadedPages = new Map<string, ComponentType>();
@@ -31,7 +31,7 @@ export function releaseToShow(module: string): Release {
   return release;
 }
 
-/** Ends the visit to this release with the next try: its code failed, or the user takes a newer one. */
+/** Makes the next try leave this release: its code failed, or the user chose a newer one. */
 export function leaveRelease({ container }: Release): void {
   failedContainers.add(container);
 }
@@ -43,8 +43,8 @@ export function loadedPage(page: WantedPage, release: Release): ComponentType | 
 
 /**
  * Loads a page of a module: entry, exposed file and the page's chunk. A missing file stays pending and is
- * requested again (see `load-file.ts`). A separate window reports itself what waits for cached answers; any other
- * page finds their code there.
+ * requested again (see `load-file.ts`). The query engine loads with the page, except in a separate window, which shows
+ * its own waiting state.
  * @throws {LoadFailure} with the reason
  */
 export async function loadPage(wanted: WantedPage, release: Release): Promise<ComponentType> {

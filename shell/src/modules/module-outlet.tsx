@@ -5,7 +5,7 @@ import type { ModulePage } from './composition.ts';
 import { useShowReleaseNotice } from './release-notice.ts';
 import { useModulePage } from './use-module-page.ts';
 
-/** Shows a module's page; if it does not load, a named card, while the rest of the console works. */
+/** Shows a module's page, or a card with the module's name if the page does not load. The rest of the console works. */
 export function ModuleOutlet({ page }: { page: ModulePage }) {
   const { state, release, crash, retry, loadNewer } = useModulePage(page);
   useShowReleaseNotice(page, state.status === 'ready' ? release : undefined, loadNewer);

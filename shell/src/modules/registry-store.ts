@@ -59,7 +59,7 @@ export function refreshRegistryIfOld(): void {
   if (Date.now() - readAtMs > oldAfterMs) void refreshRegistry();
 }
 
-/** Checks for changes while the page is open, because no navigation would reveal them. */
+/** Checks for changes while the page is open, even without a navigation. */
 export function keepRegistryFresh(): void {
   const checkIfVisible = () => {
     if (!document.hidden && navigator.onLine) refreshRegistryIfOld();
@@ -96,7 +96,7 @@ function useRegistryState(): RegistryState {
   return useSyncExternalStore(registryStore.subscribe, registryStore.getState, registryStore.getState);
 }
 
-/** The registry of this page; null where there is none. */
+/** The registry of this page; null if there is none. */
 export function useRegistry(): Registry | null {
   return useRegistryState().registry;
 }
@@ -107,7 +107,7 @@ export function useComposition(): Composition {
   return useMemo(() => (registry === null ? nothing : composeModules(registry)), [registry]);
 }
 
-/** Why there is no registry; null where there is one. */
+/** Why there is no registry; null if there is one. */
 export function useRegistryProblem(): RegistryProblem | null {
   return useRegistryState().problem;
 }

@@ -32,7 +32,7 @@ function kindOf(registry: Registry | null, module: string, shown: Release): Rele
   return live.container !== shown.container && fitsContract(live.descriptor) ? 'newer' : null;
 }
 
-/** True if the registry gives a page to this person, as far as that is known. */
+/** True if the registry gives this person access to a page, or if that is not known yet. */
 function useMayOpen({ module, path }: ModulePage): boolean {
   const { pages } = useComposition();
   const session = useSession((all) => all);

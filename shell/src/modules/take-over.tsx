@@ -1,7 +1,7 @@
 import { prerenderedAttribute } from '@chatline/contract/modules/prerendered';
 import { type ReactNode, useEffect } from 'react';
 
-/** Marks a button that was clicked before the page's code was loaded; see late-scripts.ts. */
+/** Attribute of a button that was clicked before the page's code was loaded; see late-scripts.ts. */
 const pressed = 'data-pressed';
 
 interface TakeOverProps {

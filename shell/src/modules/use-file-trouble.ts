@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { type FailedPage, LoadFailure, referenceOf } from './load-failure.ts';
 import { refreshRegistry } from './registry-store.ts';
 
-/** Files of the release and of the shell: any page may need one. */
+/** Files of the release and of the shell; any page may need them. */
 function isNeededBy({ base }: Release, { url }: FileTrouble): boolean {
   const { pathname } = new URL(url, document.baseURI);
   return pathname.startsWith(base) || pathname.startsWith('/assets/');

@@ -15,7 +15,7 @@ import { isRegistryFresh, refreshRegistry, refreshRegistryIfOld, registryStore }
 import { useFileTrouble } from './use-file-trouble.ts';
 import { beginVisit, hasEntered, visitStore } from './visit.ts';
 
-/** Waits before the automatic retries where code fails; there is none after the last one. */
+/** Pauses before the automatic retries after code has failed. After the last one there is no further retry. */
 const autoRetryMs = [2000, 8000, 30_000];
 /** A retry waits this long for a newer registry before it uses the current one, in milliseconds. */
 const retryWaitMs = 1000;
@@ -30,12 +30,12 @@ type PageState =
       readonly status: 'ready';
       readonly release: Release;
       readonly Page: ComponentType;
-      /** The page is not remounted while the key is the same, so nothing typed in it is lost. */
+      /** While the key is the same the page is not remounted, so nothing typed in it is lost. */
       readonly key: string;
     }
   | (FailedPage & { readonly release: Release | undefined });
 
-/** Loads a module's page and keeps retrying: automatically where its code fails, and at once on request. */
+/** Loads a module's page and keeps retrying: automatically if its code fails, and at once on request. */
 export function useModulePage(wanted: WantedPage) {
   const { module } = wanted;
   const { state, setState, load, fail } = useLoadedPage(wanted);
@@ -55,7 +55,7 @@ export function useModulePage(wanted: WantedPage) {
   return { state: stuck ?? state, release, crash, retry: () => void retry(), loadNewer };
 }
 
-/** The state of the page, and the load that every entry starts with. A load that is overtaken changes nothing. */
+/** The state of the page, and the load that each visit starts. A newer load cancels the effect of an older one. */
 function useLoadedPage({ module, page, frame }: WantedPage) {
   const [state, setState] = useState<PageState>(() => firstState({ module, page, frame }));
   const tries = useRef(0);
@@ -109,7 +109,7 @@ function useEntry(status: PageState['status'], load: () => Promise<void>, leave:
   }, [load, leave]);
 }
 
-/** Holds on to a release only while its page is loading or on the screen. */
+/** Keeps a release only while its page is loading or on the screen. */
 function useVisit(module: string, { status, release }: PageState): void {
   const visited = status === 'loading' || status === 'ready' ? release : undefined;
   const isShown = status === 'ready';
@@ -120,9 +120,9 @@ function useVisit(module: string, { status, release }: PageState): void {
 }
 
 /**
- * Moves to the live release: at once where the current one does not load, so that a rollback heals the page,
- * else on request.
- * @returns loads the newer release; the working page stays until it is there
+ * Moves to the live release: at once if the current one does not load, so that a rollback repairs the page,
+ * otherwise on request.
+ * @returns a function that loads the newer release; the working page stays until it is loaded
  */
 function useNewerRelease(
   { module, page, frame }: WantedPage,

@@ -16,7 +16,7 @@ const seenSchema = v.object({ key: v.string(), revision: v.number() });
 
 /**
  * Parses a signed registry, checks its signature, and refuses one older than this browser has seen. It never
- * throws: whatever the browser lacks, the console starts and reports the problem.
+ * throws: if the browser lacks a function, the console still starts and reports the problem.
  * @param signed the JSON of `modules/registry.json`, unparsed by any schema
  * @param publicKey SPKI in base64
  */
@@ -35,7 +35,7 @@ export async function verifyRegistry(signed: unknown, publicKey: string): Promis
   return { registry };
 }
 
-/** Null where this browser cannot check it. */
+/** Null if this browser cannot check it. */
 async function checked(payload: string, signature: string, publicKey: string): Promise<boolean | null> {
   try {
     return await isRightSignature({

@@ -8,8 +8,8 @@ interface Signed {
 const spkiHeadBytes = 12;
 
 /**
- * Verifies an Ed25519 signature. Browsers without native support (before 2025, or on plain http
- * anywhere but loopback) load a script that can do it.
+ * Verifies an Ed25519 signature. Browsers without native support (before 2025, or on any plain http address
+ * but loopback) load a script that can do it.
  * @throws {Error} if that script does not load, or the key is invalid
  */
 export async function isRightSignature(signed: Signed): Promise<boolean> {

@@ -13,7 +13,7 @@ export interface Visit {
   readonly pages: readonly ModulePage[];
 }
 
-/** The open page. It survives every change of the registry, because it may contain unsaved input. */
+/** The open page. A change of the registry does not replace it, because it may contain unsaved input. */
 export const visitStore = createStore<{ readonly visit: Visit | null }>(() => ({ visit: null }));
 
 let openPages = 0;
@@ -26,7 +26,7 @@ export function hasEntered(): boolean {
 
 /**
  * Records that a page of a module is open, from this release.
- * @returns records that the page is closed; the visit ends with the module's last page
+ * @returns a function that records that the page is closed; the visit ends with the module's last page
  */
 export function beginVisit(module: string, release: Release, isDrawn: boolean): () => void {
   openPages += 1;
@@ -37,7 +37,7 @@ export function beginVisit(module: string, release: Release, isDrawn: boolean): 
   else if (visit.isDrawn !== isDrawn) visitStore.setState({ visit: { ...visit, isDrawn } });
   return () => {
     openPages -= 1;
-    // The next page of the same module opens in the same task, which is not an end.
+    // The next page of the same module may open in the same task; then the visit continues.
     setTimeout(() => {
       if (openPages === 0) visitStore.setState({ visit: null });
     }, 0);
@@ -49,7 +49,7 @@ function pagesOf(module: string): readonly ModulePage[] {
   return registry === null ? [] : composeModules(registry).pages.filter((page) => page.module === module);
 }
 
-/** The pages to route by: an open page keeps its routes, whatever the current registry says. */
+/** The pages to route by: an open page keeps its routes, even if the current registry has others. */
 export function withVisited(pages: readonly ModulePage[], visit: Visit | null): readonly ModulePage[] {
   if (visit === null) return pages;
   return [...visit.pages, ...pages.filter(({ module }) => module !== visit.module)];

@@ -42,7 +42,7 @@ function Agreement() {
   return (
     <Text size="small">
       {signInTexts.agreeStart}
-      {/* The same lines in every font, so that nothing moves when the look's own comes. */}
+      {/* The line breaks are fixed, so that nothing moves when the kit's font loads. */}
       <br />
       <TextLink asChild>
         <Link to="/terms-conditions">{signInTexts.terms}</Link>

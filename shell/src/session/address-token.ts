@@ -14,7 +14,7 @@ export interface AddressToken {
 
 /**
  * Takes a one-time token out of the address (`#t=…`) before the page is painted, so that it stays neither in
- * the address bar nor in the history. The history entry remembers that there was one, not which.
+ * the address bar nor in the history. The history entry records that there was a token, but not its value.
  */
 export function useAddressToken(name: string): AddressToken {
   const { hash, pathname, state } = useLocation();

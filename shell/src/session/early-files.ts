@@ -2,8 +2,8 @@ import { tokenStorageKey } from '@chatline/contract/constants/session';
 import { followPreload, preloadScript } from '@chatline/runtime/host/request-script.ts';
 
 // Part of the classic script that runs before paint.
-// The code of a page behind the login is requested at once, but only for users who will see it: others would load
-// it in vain, and the browser's console would warn about it.
+// The code of a page behind the login is requested at once, but only for users who will see it: for others the file
+// would be unused, and the browser's console would warn about it.
 interface EarlyFiles {
   readonly roles: readonly unknown[];
   readonly files: readonly unknown[];

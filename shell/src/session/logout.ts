@@ -9,7 +9,7 @@ import { loginPath } from './paths.ts';
 import { logoutTexts } from './session.texts.ts';
 
 /**
- * Logs out after an alert. The token is removed whatever the answer (specification, section 4), so Cancel goes to
+ * Logs out after an alert. The token is removed in any case (specification, section 4), so Cancel goes to
  * `/login` too, only without the second alert (decision 000, part 3). Unsaved changes are confirmed first.
  */
 export function useLogout(): () => Promise<void> {
@@ -32,14 +32,14 @@ export function useLogout(): () => Promise<void> {
   }, [navigate]);
 }
 
-/** True if the page has unsaved changes, by its answer to `beforeunload`. */
+/** True if the page has unsaved changes, that is, if it prevents `beforeunload`. */
 function wouldLose(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
 function confirmLeaving(): Promise<boolean> {
   return showAlert({
-    // The page's own text: not everything that would be lost is an unsaved change.
+    // Uses the page's own text, because a page may lose something other than unsaved changes.
     ...(currentLeavePrompt() ?? { title: logoutTexts.unsaved, text: logoutTexts.unsavedNote }),
     tone: 'warning',
     isDangerous: true,

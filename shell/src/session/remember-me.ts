@@ -18,8 +18,8 @@ const sealedMark = 's.';
 const plainMark = 'p.';
 
 /**
- * Keeps email and password for 90 days in cookies that only `/login` sees, sealed with a key that no script
- * can read out of the browser (decision 000, part 3). Without WebCrypto or its storage only the email is kept.
+ * Keeps email and password for 90 days in cookies that only `/login` sees, encrypted with a key that no script
+ * can export from the browser (decision 000, part 3). Without WebCrypto or its storage only the email is kept.
  */
 export async function remember({ email, password }: Remembered): Promise<void> {
   const key = await sealingKey();
@@ -56,9 +56,9 @@ export function forgetRemembered(): void {
   for (const name of [emailCookie, passwordCookie]) writeCookie(name, '', 0);
 }
 
-/** The key of this browser, created on first use; null where it cannot be created or stored. */
+/** The key of this browser, created on first use; null if it cannot be created or stored. */
 async function sealingKey(): Promise<CryptoKey | null> {
-  // Undefined on plain http anywhere but loopback, despite its type.
+  // Undefined on any plain http address but loopback, despite its type.
   if (!globalThis.isSecureContext || globalThis.crypto?.subtle === undefined) return null;
   try {
     const kept: unknown = await get(keyName);

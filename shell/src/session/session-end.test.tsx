@@ -106,7 +106,7 @@ describe('a session that ends while a page is open', () => {
     expect(router.state.location.state).toEqual({ returnTo: here, notice: text });
   });
 
-  test('leaves no message to the next session', async () => {
+  test('leaves no message for the next session', async () => {
     localStorage.setItem(sessionEndStorageKey, 'This account was switched off.');
     act(() => void startSession(tokenOf('User')));
     expect(localStorage.getItem(sessionEndStorageKey)).toBeNull();

@@ -63,7 +63,7 @@ test('[CAP-07] a removed flag takes effect when the server reports it, long befo
   expect(readCount()).toBeGreaterThan(1);
 });
 
-test('an account that was switched off is led to the login', async () => {
+test('an account that was switched off is sent to the login', async () => {
   const { answers, isSeenAgain } = await openConnect(['users.permissions']);
   answers[userp] = { status: 401, body: {} };
   await isSeenAgain();

@@ -2,13 +2,13 @@ import { flagsReadAgainMs } from '@chatline/contract/constants/session';
 import { hasCapability } from '@chatline/runtime';
 import { useEffect } from 'react';
 
-/** The page comes first: its files need the connections. In milliseconds. */
+/** Delay before the first check, in milliseconds: the page's files need the connections first. */
 const beginAfterMs = 1500;
 
 /**
  * Keeps the flags of an open session fresh, so that an Admin's change takes effect in open windows
- * (CAP-07), and an account that was switched off is signed out. Only where the server announces that flags change:
- * section 7 reads them once.
+ * (CAP-07), and an account that was switched off is signed out. Only if the server announces that flags change:
+ * a server of section 7 alone is read once.
  * @param token null without a session
  */
 export function useFreshFlags(token: string | null): void {
@@ -21,7 +21,7 @@ export function useFreshFlags(token: string | null): void {
         const { refreshPermissionFlags } = await import('@chatline/runtime/host/refresh-permission-flags.ts');
         if (token !== null && !stop.signal.aborted) refreshPermissionFlags(token, stop.signal);
       } catch {
-        // Its file did not load: the network or the release is gone.
+        // The file did not load: there is no network, or the release was removed.
         if (!stop.signal.aborted) timer = setTimeout(() => void begin(), flagsReadAgainMs);
       }
     }

@@ -64,7 +64,7 @@ function typingOf(path: string, who: string, typedIn: ReadonlySet<TextField>): T
   return { path, who, fields: new Map(inPage.map(({ name, value }) => [name, value])) };
 }
 
-/** Restores it as soon as the fields exist, then discards it. */
+/** Restores the text as soon as the fields exist, then discards it. */
 function giveBack(fields: ReadonlyMap<string, string>): () => void {
   const tryNow = (): boolean => {
     const found = [...fields].map(([name, value]) => ({ field: fieldNamed(name), value }));

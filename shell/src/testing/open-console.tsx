@@ -16,7 +16,7 @@ export type Answers = Readonly<Record<string, Answer>>;
 interface Answer {
   readonly status?: number;
   readonly body: unknown;
-  /** The answer comes after this. */
+  /** The answer waits for this promise. */
   readonly after?: Promise<void>;
 }
 
@@ -25,7 +25,7 @@ interface Visit {
   readonly answers?: Answers;
   /** The capabilities and settings in the page, beyond the baseline. */
   readonly config?: Partial<PageConfig>;
-  /** The history entry's state, which outlasts a reload. */
+  /** The history entry's state, which survives a reload. */
   readonly state?: unknown;
 }
 
@@ -44,7 +44,7 @@ export function tokenOf(role: Role, { name = 'Kamala Stores', lastsMs = 3_600_00
   return `${encodeBase64Json({ alg: 'none' })}.${encodeBase64Json({ user_roll: role, exp, name })}.${encodeBase64('sig')}`;
 }
 
-/** Saves a token as a login on another page of this browser would. */
+/** Saves a token as a login in another tab would. */
 export function saveToken(role: Role, options?: { readonly lastsMs?: number }): void {
   localStorage.setItem(tokenStorageKey, tokenOf(role, options));
 }
@@ -82,7 +82,7 @@ export function openConsole(routes: RouteObject[], { path, answers = {}, config,
   return { router, requests, sent };
 }
 
-/** Leaves nothing of a test to the next one. */
+/** Resets everything that a test may leave to the next one. */
 export function closeConsole(): void {
   cleanup();
   endSession('logout');
@@ -105,7 +105,7 @@ function answerWith(answers: Answers, requests: string[], sent: Sent[]): void {
   });
 }
 
-/** The API client gives a request, which is read as a server reads it: only then it waits for the answer. */
+/** Reads the API client's request as a server does: only after that does the client wait for the answer. */
 async function readRequest(input: Request | string, init: RequestInit = {}) {
   if (typeof input === 'string') {
     return { method: init.method ?? 'GET', url: input, headers: new Headers(init.headers), body: '' };

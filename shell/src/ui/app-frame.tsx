@@ -47,11 +47,11 @@ const Skip = chakra('a', {
   },
 });
 
-/** The id of the frame's main element; where the skip link leads and focus goes after a navigation. */
+/** Id of the frame's main element: the target of the skip link, and of the focus after a navigation. */
 export const MAIN_ID = 'main';
 
 export interface AppFrameProps {
-  /** The Sidebar, hidden below 1024 where a Drawer holds it. */
+  /** The Sidebar, hidden below 1024 px, where a Drawer contains it. */
   sidebar: ReactNode;
   topBar: ReactNode;
   /** The offline Banner, under the top bar. */

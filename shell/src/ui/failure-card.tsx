@@ -64,11 +64,11 @@ const Facts = chakra('dl', {
 });
 
 export interface FailureCardProps {
-  /** As "Templates did not load". */
+  /** For example "Templates did not load". */
   title: string;
-  /** Names what still works. */
+  /** Says what still works. */
   text: ReactNode;
-  /** Name and version, as "templates 3.4.1". */
+  /** Name and version, for example "templates 3.4.1". */
   part: string;
   /** The cause in plain language; never a stack trace. */
   reason: string;
@@ -76,11 +76,11 @@ export interface FailureCardProps {
   reference?: string | undefined;
   onRetry: () => void;
   isRetrying?: boolean | undefined;
-  /** The next try by itself: when it comes and how long that wait is in all. */
+  /** The next automatic try: its time, and the whole length of the wait. */
   autoTry?: { atMs: number; waitMs: number } | undefined;
 }
 
-/** A part that did not load, in its own place; the rest works (look.md section 5, Failure card). */
+/** Replaces a part of the page that did not load; the rest works (look.md section 5, Failure card). */
 export function FailureCard(props: FailureCardProps) {
   const { title, text, part, reason, when, reference, onRetry, isRetrying, autoTry } = props;
   const details = [
@@ -131,7 +131,7 @@ function FactRow({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The seconds are not a live region: a count that speaks every second drowns the rest. */
+/** The seconds are not a live region: an announcement every second would drown out everything else. */
 function AutoTry({ atMs, waitMs }: { atMs: number; waitMs: number }) {
   const leftMs = useTimeLeft(atMs);
   return (

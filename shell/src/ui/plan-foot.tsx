@@ -21,19 +21,19 @@ const Frame = chakra('div', {
 
 export interface PlanFootProps {
   plan: string;
-  /** The day it ends. */
+  /** Last day of the plan. */
   date: string;
-  /** As "205 days left". */
+  /** For example "205 days left". */
   left: string;
-  /** The share of the plan that is left, 0 to 1. */
+  /** Remaining share of the plan, 0 to 1. */
   share: number;
-  /** From 30 days: the line turns to marigold. */
+  /** True from 30 days before the end: the line is marigold. */
   isEnding: boolean;
-  /** A Pay link near the end. */
+  /** The Pay link, near the end. */
   action?: ReactNode;
 }
 
-/** Plan, date and line at the sidebar's foot (look.md section 5, Sidebar). */
+/** The plan, its date and its line at the sidebar's foot (look.md section 5, Sidebar). */
 export function PlanFoot({ plan, date, left, share, isEnding, action }: PlanFootProps) {
   return (
     <Frame>

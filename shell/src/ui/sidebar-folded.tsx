@@ -5,7 +5,7 @@ import type { NavItem } from './sidebar-types.ts';
 
 const Around = chakra('div', { base: { position: 'relative' } });
 
-/** A group of the folded sidebar: its children fly out beside it; Escape and leaving it close them. */
+/** A group of the folded sidebar: its items open beside it; Escape or leaving the group closes them. */
 export function FoldedGroup({ item, children }: { item: NavItem; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

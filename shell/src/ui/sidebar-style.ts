@@ -90,7 +90,7 @@ export const End = chakra('span', {
 
 export const Count = chakra('b', { base: { color: 'accent', fontWeight: 600 } });
 
-/** Says at an icon alone that something waits there. */
+/** The dot on a folded item with unread messages. */
 export const CountDot = chakra('span', {
   base: {
     position: 'absolute',

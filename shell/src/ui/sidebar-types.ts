@@ -7,16 +7,16 @@ export type SidebarMode = 'full' | 'folded' | 'drawer';
 export interface NavItem {
   id: string;
   label: string;
-  /** 18 px icon; children have none. */
+  /** Icon of 18 px; items inside a group have none. */
   icon?: ReactNode;
-  /** Target of the link; without it `onSelect` is called, as for Logout. */
+  /** Target of the link; without it `onSelect` is called, for example for Logout. */
   href?: string | undefined;
   onSelect?: (() => void) | undefined;
   isActive?: boolean | undefined;
   children?: readonly NavItem[] | undefined;
   /** Opens a new window. */
   isExternal?: boolean | undefined;
-  /** Number of items that wait there. */
+  /** Number of unread items. */
   count?: number | undefined;
   /** The count as text, for example "3 unread". */
   countLabel?: string | undefined;

@@ -25,19 +25,19 @@ const SKELETON_ITEMS = [104, 132, 118, 126, 140, 92, 110, 124, 88];
 
 export interface SidebarProps {
   items: readonly NavItem[];
-  /** 240 wide, folded to 64, or inside a Drawer with 44 px items. */
+  /** 240 px wide, folded to 64 px, or inside a Drawer with items of 44 px. */
   mode: SidebarMode;
-  /** The Brand, wrapped in a link; only the mark when folded. */
+  /** The Brand inside a link; only the mark when folded. */
   brand: ReactNode;
-  /** A button at the brand's right, as a drawer's Close. */
+  /** A button to the right of the brand, for example Close in a drawer. */
   brandEnd?: ReactNode;
-  /** The plan, its date and its line. */
+  /** The plan's status, a PlanFoot. */
   foot?: ReactNode;
   label?: string | undefined;
   renderLink?: RenderLink | undefined;
-  /** A link was followed; a drawer closes then. */
+  /** Called when a link was followed, so that a drawer can close. */
   onNavigate?: (() => void) | undefined;
-  /** Permissions are being read: nine bars. */
+  /** True while permissions are loading: shows nine skeleton bars. */
   isLoading?: boolean | undefined;
 }
 

@@ -65,7 +65,7 @@ const Claim = chakra('p', {
 });
 
 export interface SignInLayoutProps {
-  /** The Brand, wrapped in a link home. */
+  /** The Brand inside a link to the home page. */
   brand: ReactNode;
   title: ReactNode;
   /** The line over the drawing. */
@@ -77,7 +77,10 @@ export interface SignInLayoutProps {
   children: ReactNode;
 }
 
-/** Login, register, forgot: form of 392 left, drawing right; form only below 1024 (look.md section 6). */
+/**
+ * Layout of login, register and forgot password: a form of 392 px at the left and a drawing at the right; below
+ * 1024 px only the form (look.md section 6).
+ */
 export function SignInLayout({
   brand,
   title,

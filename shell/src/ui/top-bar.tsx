@@ -5,18 +5,18 @@ import { IconChevronRight, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { type ComponentPropsWithRef, Fragment, type ReactNode } from 'react';
 import { End, Find, Frame, Keys, Me, PhoneBrand, Trail } from './top-bar-style.ts';
 
-/** One step of the way to the page. */
+/** One breadcrumb. */
 export interface Crumb {
   label: string;
   href?: string | undefined;
 }
 
 export interface TopBarProps {
-  /** Folds the sidebar, or opens the drawer below 1024. */
+  /** The button that folds the sidebar, or below 1024 px opens the drawer. */
   onMenu: () => void;
   menuLabel: string;
   isMenuOpen?: boolean | undefined;
-  /** Replaces the crumbs on phones. */
+  /** Shown on phones in place of the breadcrumbs. */
   brand: ReactNode;
   crumbs: readonly Crumb[];
   search?: { label: string; keys: string; onOpen: () => void } | undefined;
@@ -25,7 +25,7 @@ export interface TopBarProps {
   renderLink?: RenderLink | undefined;
 }
 
-/** Crumbs, search, messages, notifications, account; 52 high, 56 on phones (look.md section 5, Top bar). */
+/** Breadcrumbs, search, messages, notifications, account; 52 px high, 56 on phones (look.md section 5, Top bar). */
 export function TopBar(props: TopBarProps) {
   const { onMenu, menuLabel, isMenuOpen, brand, crumbs, search, end, renderLink = plainLink } = props;
   return (
@@ -86,7 +86,7 @@ export interface AccountButtonProps
   roleName: string;
 }
 
-/** The signed-in account; the trigger of its Menu (look.md section 5, Top bar). */
+/** Shows the signed-in account and opens its Menu (look.md section 5, Top bar). */
 export function AccountButton({ name, roleName, ...rest }: AccountButtonProps) {
   return (
     <Me type="button" aria-label={`Account: ${name}, ${roleName}`} {...rest}>

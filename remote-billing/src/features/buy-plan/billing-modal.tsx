@@ -28,14 +28,14 @@ import { creditText, type PlanStart, payableUpgrade, upgradeLines } from './upgr
 import { useOrder } from './use-order.ts';
 import { isRegisteredKnown, useVerification, type Verification } from './use-verification.ts';
 
-/** The places of seller and buyer, as far as the server knows. */
+/** The states of seller and buyer, if the server knows them. */
 interface BillingPlaces {
   readonly seller: string | null;
   /** The state of the buyer's profile. */
   readonly profile: string | null;
-  /** The profile has an address for the bill. */
+  /** True if the profile has an address for the bill. */
   readonly hasAddress: boolean;
-  /** The server accepts an entered state and address. */
+  /** True if the server accepts an entered state and address. */
   readonly acceptsEntries: boolean;
 }
 
@@ -53,9 +53,9 @@ interface BillingModalProps {
   places: BillingPlaces;
   /** The last day of the running plan; a new period starts after it. */
   runsTo: string | null;
-  /** The server's clock; null where it is unknown. */
+  /** The server's clock; null if it is unknown. */
   nowMs: number | null;
-  /** The credit if the plan starts today; empty where it can only start after the running plan. */
+  /** The credit if the plan starts today; empty if it can only start after the running plan. */
   credits: readonly PlanCredit[];
   onClose: () => void;
   pay: (order: PayableOrder) => Promise<void>;
@@ -97,7 +97,7 @@ export function BillingModal(props: BillingModalProps) {
   );
 }
 
-/** The typed values, the price that follows from it, and the order. */
+/** The typed values, the price that follows from them, and the order. */
 function useBill({ plan, places, credits, pay, onOtherPrice }: BillingModalProps) {
   const [form, setForm] = useState<BillingForm>(emptyBilling);
   const [isMissed, setMissed] = useState(false);
@@ -136,7 +136,7 @@ interface BillSummaryProps extends Pick<BillingModalProps, 'plan' | 'runsTo' | '
   bill: ReturnType<typeof useBill>;
 }
 
-/** The sum, how it comes about, and the days that it buys. */
+/** The sum, its parts, and the period that it pays for. */
 function BillSummary({ plan, runsTo, nowMs, bill }: BillSummaryProps) {
   const { price, used, payablePaise, extraDays, otherPaise } = bill;
   const isReplacing = used.length > 0;
@@ -168,7 +168,7 @@ function startText(runsTo: string, isReplacing: boolean, payablePaise: number): 
   return payablePaise === 0 ? `${texts.replaces} ${texts.noMoneyBack}` : texts.replaces;
 }
 
-/** The period if it is paid today. @param after the last day before it; null where it starts today */
+/** The period if it is paid today. @param after the last day before it; null if it starts today */
 function formatDays(today: string, after: string | null, extraDays: number): string {
   const first = after === null ? today : dayAfter(after);
   const span = extraDays === 0 ? texts.year : texts.yearAnd(texts.days(extraDays));

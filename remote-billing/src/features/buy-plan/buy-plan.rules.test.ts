@@ -19,7 +19,7 @@ const form = (
   address = '',
 ): BillingForm => ({ wantsBill, wantsGst, gstNumber, state, address });
 
-test('Pay Now is allowed in three cases and no other', () => {
+test('Pay Now is allowed in three cases only', () => {
   const allowed = [form('No', ''), form('No', 'Yes'), form('Yes', 'No'), form('Yes', 'Yes', whole)];
   expect(allowed.map(mayPay)).toEqual([true, true, true, true]);
   const refused = [

@@ -10,9 +10,9 @@ export interface BillingForm {
   readonly wantsBill: YesNo | '';
   readonly wantsGst: YesNo | '';
   readonly gstNumber: string;
-  /** Code of the buyer's state, where it had to be entered (decision 000, part 6). */
+  /** Code of the buyer's state, if it had to be entered (decision 000, part 6). */
   readonly state: string;
-  /** The buyer's address, where it had to be entered (docs/decisions/010). */
+  /** The buyer's address, if it had to be entered (docs/decisions/010). */
   readonly address: string;
 }
 
@@ -33,12 +33,12 @@ export function isWholeGstNumber(gstNumber: string): boolean {
   return gstNumber.length === gstinLength;
 }
 
-/** A GST number is needed where a bill is wanted and the buyer has GST. */
+/** True if a GST number is needed: a bill is wanted and the buyer has GST. */
 export function needsGstNumber({ wantsBill, wantsGst }: BillingForm): boolean {
   return wantsBill === 'Yes' && wantsGst === 'Yes';
 }
 
-/** When Pay Now is allowed (specification, section 4). */
+/** True if Pay Now is allowed (specification, section 4). */
 export function mayPay(form: BillingForm): boolean {
   if (form.wantsBill === 'No') return true;
   if (form.wantsBill !== 'Yes') return false;
@@ -62,16 +62,16 @@ export function placeOfSupply(form: BillingForm, profileState: string | null): s
 
 /** The known facts about the buyer's address. */
 export interface KnownAddress {
-  /** The profile has one. */
+  /** True if the profile has an address. */
   readonly isInProfile: boolean;
   /** The state of the profile. */
   readonly profileState: string | null;
-  /** The GST look-up returned the registered address; undefined until it has answered. */
+  /** True if the GST look-up returned the registered address; undefined until it has answered. */
   readonly isRegistered: boolean | undefined;
   readonly rupeesPerYear: number;
 }
 
-/** True where the invoice needs an address that only the buyer can provide (Rule 46; docs/decisions/010). */
+/** True if the invoice needs an address that only the buyer can provide (Rule 46; docs/decisions/010). */
 export function needsAddress(form: BillingForm, known: KnownAddress): boolean {
   if (!needsGstNumber(form)) return !known.isInProfile && known.rupeesPerYear >= addressFromRupees;
   if (!isWholeGstNumber(form.gstNumber) || known.isRegistered !== false) return false;

@@ -52,7 +52,7 @@ export function BuyPlan() {
   );
 }
 
-/** The caller's plan as it is sold; undefined without one. */
+/** The caller's plan as it is sold; undefined without a plan. */
 function ownOf(plans: readonly Plan[], subscription: Subscription | undefined): Plan | undefined {
   return subscription?.state === 'none' ? undefined : plans.find(({ code }) => code === subscription?.plan);
 }
@@ -80,12 +80,12 @@ function Ahead({ subscription: { ahead, endsOn } }: { readonly subscription: Sub
   return <SheetFoot>{texts.ahead(formatDay(endsOn), next.join('; '))}</SheetFoot>;
 }
 
-/** No trial is promised to an account that has or had a plan or was refused one; unknown counts as eligible. */
+/** False for an account that has or had a plan or was refused a trial; if that is unknown, the account is eligible. */
 function mayTry({ subscription }: OwnPlan): boolean {
   return subscription === undefined || subscription.state === 'trial';
 }
 
-/** The plan for the largest customers has no price; it links to a contact. */
+/** Shows "Comming Soon" (screen 12); for a plan without a price it links to the contact. */
 async function sayComingSoon({ rupeesPerYear }: Plan): Promise<void> {
   const alert = { title: texts.comingSoon, tone: 'info' as const };
   if (rupeesPerYear !== null) await showAlert(alert);

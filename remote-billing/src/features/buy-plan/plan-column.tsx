@@ -12,7 +12,7 @@ interface ColumnOf {
   readonly plan: Plan;
   /** The caller's plan as it is sold, if any. */
   readonly own: Plan | undefined;
-  /** Its button is the primary one of the page. */
+  /** True if its button is the primary one of the page. */
   readonly isPrimary: boolean;
   readonly subscription: Subscription | undefined;
   readonly choose: (plan: Plan) => void;

@@ -5,14 +5,14 @@ import { billedPaise } from '../../money/rupees.ts';
 import { priceLines, priceOver, type TaxedPrice } from '../../money/tax-lines.ts';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 
-/** When a plan bought while another is running starts. */
+/** Start of a plan that is bought while another one is running. */
 export type PlanStart = 'today' | 'after';
 
 /** The provider's minimum amount, in paise (docs/decisions/012). */
 const minPaise = 100;
 const yearDays = 365;
 
-/** The paid years that a plan would replace if it started today; none where no cheaper plan is running. */
+/** The paid years that a plan would replace if it started today; none if no cheaper plan is running. */
 export function creditsFor(plan: Plan, subscription: Subscription | undefined): readonly PlanCredit[] {
   const price = plan.rupeesPerYear ?? 0;
   const cheaper = subscription?.credits.filter(({ rupeesPerYear }) => rupeesPerYear < price) ?? [];
@@ -51,7 +51,7 @@ function creditLines(credits: readonly PlanCredit[]): PriceLine[] {
   });
 }
 
-/** The billed amount: the year, or the whole credit where it is more, with the days that it buys. */
+/** The billed amount: the price of a year, or the whole credit if it is more, with the days that it buys. */
 function billedPrice(price: TaxedPrice, credits: readonly PlanCredit[], extraDays: number): TaxedPrice {
   return extraDays === 0 ? price : priceOver(creditedPaise(credits), price);
 }

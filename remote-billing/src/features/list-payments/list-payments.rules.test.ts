@@ -26,7 +26,7 @@ test('a status is Success, Failed, or else Pending', () => {
   expect(label).toEqual(['Success', 'Failed', 'Pending', 'Pending', 'Pending', 'Pending']);
 });
 
-test('date and time are those of India', () => {
+test('date and time are in Indian time', () => {
   expect(orderedAtMs(order)).toBe(Date.UTC(2026, 10, 20, 6, 8));
   expect(orderMoment(order)).toEqual({ date: '20 Nov 2026', time: '11:38 am' });
   expect(orderMoment({ date: '2026-11-20', time: '00:05:00' })).toEqual({

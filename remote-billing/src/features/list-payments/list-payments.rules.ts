@@ -11,12 +11,12 @@ export function statusBadge(status: string): { tone: StatusTone; text: string } 
   return { tone: 'wait', text: 'Pending' };
 }
 
-/** True where there is an invoice to download. */
+/** True if there is an invoice to download. */
 export function hasInvoice({ status }: Pick<PaymentRow, 'status'>): boolean {
   return status === '1';
 }
 
-/** True for a payment that was refunded or credited, by the server's text; then it has a credit note. */
+/** True if the server's text says that a payment was refunded or credited; then it has a credit note. */
 export function hasCreditNote({ status, message }: Pick<PaymentRow, 'status' | 'message'>): boolean {
   return status === '1' && /^(refunded|credited) on /i.test(message);
 }
@@ -30,15 +30,15 @@ export function orderedAtMs({ date, time }: Pick<PaymentRow, 'date' | 'time'>): 
 /** Re Pay is available this long after an order, in milliseconds. */
 export const rePayWindowMs = rePayMinutes * 60_000;
 
-/** Until when an order can be paid again: only with the empty status and a readable time. */
+/** End of the time in which an order can be paid again; null without the empty status or a readable time. */
 export function rePayEndsAtMs(payment: Pick<PaymentRow, 'status' | 'date' | 'time'>): number | null {
   const atMs = payment.status === '' ? orderedAtMs(payment) : null;
   return atMs === null ? null : atMs + rePayWindowMs;
 }
 
 /**
- * The payable order of a row; null where its amount is unreadable.
- * @param endsAtMs until when, by this browser's clock
+ * The payable order of a row; null if its amount is unreadable.
+ * @param endsAtMs end of the time to pay, by this browser's clock
  */
 export function payableOrder(payment: PaymentRow, endsAtMs: number): PayableOrder | null {
   const rupees = Number(payment.total_amount);

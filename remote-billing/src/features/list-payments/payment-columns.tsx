@@ -18,7 +18,7 @@ type PaymentColumn = DataColumn<ListedPayment>;
 
 /**
  * The nine columns of screen 13.
- * @param again pays an order again; null for a Partner, who only views the clients' payments
+ * @param again called to pay an order again; null for a Partner, who only views the clients' payments
  */
 export function paymentColumns(again: PayAgain | null): readonly PaymentColumn[] {
   return [...moneyColumns, ...momentColumns, ...actColumns(again)];
@@ -28,7 +28,7 @@ const moneyColumns: readonly PaymentColumn[] = [
   {
     id: 'orderId',
     header: heads.orderId,
-    // The business is shown below the id: a column of its own would be a tenth.
+    // The business is shown below the id, because screen 13 has nine columns and no more.
     cell: ({ order_id, business_name }) =>
       business_name ? (
         <Stack gap={0}>

@@ -93,7 +93,7 @@ const stateColumns: readonly PaymentColumn[] = [
   {
     id: 'message',
     header: heads.message,
-    // Whole, however long: an Admin has to act on it, and a keyboard reads no tooltip.
+    // Not truncated: an Admin has to act on it, and a tooltip is not reachable by keyboard.
     cell: ({ order_id, message, flag }) => (
       <Box whiteSpace="normal">
         {message && <Text tone="muted">{message}</Text>}

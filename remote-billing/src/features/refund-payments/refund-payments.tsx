@@ -21,7 +21,7 @@ const keyOf = ({ order_id }: PaymentDetails) => order_id;
 /** All payments, newest first, page by page; an Admin refunds here. */
 export function RefundPayments() {
   const [wanted, setWanted] = useState('');
-  /** The start of each older page; the last one is shown. */
+  /** The start of each older page; the last of them is shown. */
   const [pages, setPages] = useState<readonly string[]>([]);
   const [refunded, setRefunded] = useState<PaymentDetails | null>(null);
   const [view, setView] = useState<View>('all');

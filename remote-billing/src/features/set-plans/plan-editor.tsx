@@ -24,7 +24,7 @@ import { useSavePlans } from './use-save-plans.ts';
 
 interface PlanEditorProps {
   settings: PlanSettings;
-  /** The version at which the settings were read. */
+  /** The edit version of the settings when they were read. */
   version: string | undefined;
   plan: Plan;
   reload: () => void;
@@ -37,7 +37,7 @@ const pairs = [
   ['tags', 'attributes'],
 ] as const;
 
-/** The form of a plan, its edit and the way to save it. */
+/** The form of a plan, its edit, and the function that saves it. */
 function usePlanForm({ settings, version, plan, reload, onClose }: PlanEditorProps) {
   const form = useForm<PlanForm>({
     mode: 'onTouched',
@@ -93,7 +93,7 @@ export function PlanEditor(props: PlanEditorProps) {
   );
 }
 
-/** The dialog keeps its initial values, so every field is compared with later changes. */
+/** The dialog keeps the values that it opened with, so that every field can be compared with later changes. */
 function usePlanEdit(form: UseFormReturn<PlanForm>, version: string | undefined, prefix: string) {
   const nameOf = (field: string) => planFieldName(field.slice(prefix.length));
   return useEdit(version, true, {
@@ -135,7 +135,7 @@ function PlanFields({ form, plan }: { form: UseFormReturn<PlanForm>; plan: Plan 
 interface LimitFieldProps {
   form: UseFormReturn<PlanForm>;
   name: keyof typeof texts.limits;
-  /** The card states it now; an empty field keeps "not stated". */
+  /** True if the card states it now; otherwise an empty field stays "not stated". */
   isStated: boolean;
 }
 

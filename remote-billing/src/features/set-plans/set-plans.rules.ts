@@ -5,7 +5,7 @@ import { setPlansTexts as texts } from './set-plans.texts.ts';
 
 const maxRupees = 10_000_000;
 const maxLimit = 1_000_000;
-/** Thirty days. */
+/** Thirty days, in hours. */
 const maxTrialHours = 720;
 
 /** A typed whole number, or empty. */
@@ -97,13 +97,13 @@ export const planFieldLabels: Readonly<Record<string, string>> = {
   ...texts.limits,
 };
 
-/** The dialog's field of this name; undefined where there is none. */
+/** The dialog's field of this name; undefined if there is none. */
 export function planFieldName(name: string): keyof PlanForm | undefined {
   const isField = (known: string): known is keyof PlanForm => Object.hasOwn(planFields.entries, known);
   return isField(name) ? name : undefined;
 }
 
-/** Formats a plan's value; '' is one that the card does not state. */
+/** Formats a plan's value; '' for a value that the card does not state. */
 export function planValueText(name: string, value: EditValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (value === '') return 'Not stated';

@@ -14,7 +14,7 @@ import { useSavePlans } from './use-save-plans.ts';
 
 interface TrialSettingProps {
   settings: PlanSettings;
-  /** The version at which the settings were read. */
+  /** The edit version of the settings when they were read. */
   version: string | undefined;
   reload: () => void;
 }

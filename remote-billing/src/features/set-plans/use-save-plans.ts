@@ -4,7 +4,7 @@ import { useApiMutation } from '@chatline/runtime';
 import { changedFields, type Edit, staleOf } from '@chatline/runtime/edits';
 
 interface Saving {
-  /** The edit, and which fields were typed in, by the names of the settings. */
+  /** The edit, and the fields that were typed in, by the names of the settings. */
   readonly edit: Edit;
   readonly dirty: Readonly<Record<string, unknown>>;
   readonly prefix?: string;

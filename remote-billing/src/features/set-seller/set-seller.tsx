@@ -45,7 +45,7 @@ export function SetSeller() {
 
 interface SellerEditorProps {
   settings: SellerSettings;
-  /** The version at which the seller was read. */
+  /** The edit version of the seller when it was read. */
   version: string | undefined;
   reload: () => void;
 }

@@ -1,14 +1,14 @@
 const seconds = 0.18;
 let context: AudioContext | undefined;
 
-/** Unlocks the sound. Called in a gesture: before the first one, browsers keep a page silent. */
+/** Unlocks the sound. To be called in a user gesture, because browsers block sound before the first one. */
 export function unlockSound(): void {
   context ??= new AudioContext();
-  // Refused: the next gesture tries again.
+  // The browser refused; the next gesture tries again.
   context.resume().catch(() => undefined);
 }
 
-/** A short soft tone, made here: no file to load. Silent until a gesture has unlocked it. */
+/** Plays a short soft tone, generated so that no file has to load. Silent until a gesture has unlocked the sound. */
 export function beep(): void {
   if (context?.state !== 'running') return;
   const tone = context.createOscillator();

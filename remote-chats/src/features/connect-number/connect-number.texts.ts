@@ -12,12 +12,12 @@ export const texts = {
   success: 'Success',
   failed: 'Failed',
   notOk: { title: 'Error1', text: 'Internal Server Problem' },
-  /** Not the specification's: it says nothing of a signup that outlives its session. */
+  /** Not in the specification, which does not mention a signup that outlives its session. */
   signedOut: {
     title: 'The number was not connected',
     text: 'You were logged out before the signup was finished. Log in and start again.',
   },
-  /** Not the specification's either: there, a window that never opened counts as cancelled. */
+  /** Not in the specification either, which treats a window that never opened as cancelled. */
   blocked: {
     title: 'Pop-up blocked',
     again:

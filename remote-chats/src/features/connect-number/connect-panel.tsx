@@ -4,7 +4,7 @@ import { Text } from '@chatline/ui/text';
 import { texts } from './connect-number.texts.ts';
 
 interface ConnectPanelProps {
-  /** The server names an app to connect with. */
+  /** True if the server has an app to connect with. */
   isSetUp: boolean;
   isWorking: boolean;
   onConnect: () => void;

@@ -46,7 +46,7 @@ export function ConnectionPanel({ connection, left, isWorking, onConnect }: Conn
   );
 }
 
-/** The button that was pressed is gone then: the focus moves to the one that connects again. */
+/** The pressed button disappears after that, so the focus moves to the one that connects again. */
 function useFocusAfterDisconnect(isStanding: boolean): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null);
   const wasStanding = useRef(isStanding);

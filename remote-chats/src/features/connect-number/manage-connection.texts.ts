@@ -22,7 +22,7 @@ export const manageTexts = {
       ['BUSINESS_ACCOUNT_SELECTION', 'before a business account was chosen'],
       ['PHONE_NUMBER_SETUP', 'before its number was set up'],
     ]);
-    // WhatsApp does not list its steps: any other shows its name, without the signs of a code.
+    // WhatsApp does not list its steps, so any other is shown by its name, as lower-case text.
     const when = known.get(step) ?? `at “${step.toLowerCase().replaceAll('_', ' ')}”`;
     return `The signup was cancelled ${when}. Nothing was changed. You can start again at any time.`;
   },

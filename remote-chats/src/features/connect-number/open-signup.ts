@@ -16,7 +16,7 @@ export type SignupEnd =
       readonly phoneNumberId: string;
     }
   | { readonly kind: 'cancelled'; readonly step: string; readonly problem: string }
-  /** The browser did not let its window open. */
+  /** The browser blocked the window. */
   | { readonly kind: 'blocked' };
 
 const responseSchema = v.object({
@@ -35,9 +35,9 @@ function loginOptions({ configId, extras, sessionInfoVersion }: SignupSetup): Lo
 
 /**
  * Opens the signup window and waits for its two answers, the code and the ids, which come in either order. The code
- * opens the next step for 30 seconds only, so the ids are waited for no longer than `signupIdsMs` after it; as long
- * as there is no code the window is still open, and the SDK reports when it is closed.
- * It listens until the signup ends: a user who leaves the page may still finish in the window.
+ * is valid for 30 seconds only, so this waits for the ids no longer than `signupIdsMs` after it. As long
+ * as there is no code, the window is still open, and the SDK reports when it is closed.
+ * It listens until the signup ends, because a user who leaves the page may still finish in the window.
  */
 export function openSignup(sdk: SocialSdk, setup: SignupSetup): Promise<SignupEnd> {
   return new Promise((resolve) => {
@@ -78,7 +78,7 @@ export function openSignup(sdk: SocialSdk, setup: SignupSetup): Promise<SignupEn
 
 /**
  * Opens a window, and checks whether the browser blocked it: the SDK reports a blocked window like a closed one.
- * @returns whether the window was refused
+ * @returns true if the window was blocked
  */
 function isWindowRefused(act: () => void): boolean {
   const { open } = window;

@@ -5,9 +5,9 @@ import { addSdkScript, isSdkPresent, presentSdk, type SocialSdk } from './social
 /** The SDK, or why there is none. */
 export type SdkEnd = SocialSdk | 'present-already' | 'did-not-come';
 
-/** This page has requested the SDK; it may arrive after the try was given up. */
+/** True if this page has requested the SDK; it may arrive after the attempt was given up. */
 let wasRequested = false;
-/** The SDK that was started here. */
+/** The SDK that this page has started. */
 let own: SocialSdk | null = null;
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -18,8 +18,8 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Loads the SDK and starts it: looked for 2000 ms after the press, then every 1000 ms (specification, section 4).
- * @param reusesOwn takes the SDK of an earlier try; without it any SDK that is there already ends the try
+ * Loads the SDK and starts it; checks for it 2000 ms after the click, then every 1000 ms (specification, section 4).
+ * @param reusesOwn true to reuse the SDK of an earlier attempt; if false, any SDK in the page ends the attempt
  */
 export async function readySdk(setup: SignupSetup, reusesOwn: boolean, signal: AbortSignal): Promise<SdkEnd> {
   if (isSdkPresent()) {

@@ -39,12 +39,12 @@ describe('the messages of the signup window', () => {
     expect(read(data)).toEqual({ kind: 'ids', wabaId: '1', phoneNumberId: '2' });
   });
 
-  it('name an account without a number', () => {
+  it('contain an account without a number', () => {
     const data = { ...finished, event: 'FINISH_ONLY_WABA', data: { waba_id: '1' } };
     expect(read(data)).toEqual({ kind: 'ids', wabaId: '1', phoneNumberId: '' });
   });
 
-  it('name the step of a cancel, and its reported error', () => {
+  it('contain the step of a cancel, and its reported error', () => {
     const left = { type: 'WA_EMBEDDED_SIGNUP', event: 'CANCEL' };
     expect(read({ ...left, data: { current_step: 'PHONE_NUMBER_SETUP' } })).toEqual({
       kind: 'left',
@@ -59,7 +59,7 @@ describe('the messages of the signup window', () => {
     ['the SDK’s own traffic', 'cb=f1&code=2'],
     ['another type', { ...finished, type: 'OTHER' }],
     ['another event', { ...finished, event: 'OPENED' }],
-    ['ids that are none', { ...finished, data: { waba_id: '../1' } }],
+    ['malformed ids', { ...finished, data: { waba_id: '../1' } }],
     ['nothing', null],
   ])('leave out %s', (_, data) => {
     expect(read(data)).toBeNull();

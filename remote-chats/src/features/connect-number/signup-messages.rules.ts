@@ -35,7 +35,7 @@ export function isProviderOrigin(origin: string, standInOrigin: string | null): 
   if (standInOrigin !== null && origin === standInOrigin) return true;
   if (!URL.canParse(origin)) return false;
   const { protocol, host, origin: read } = new URL(origin);
-  // A browser's origin is the same after parsing.
+  // An origin from a browser does not change when it is parsed.
   return (
     read === origin && protocol === 'https:' && (host === 'facebook.com' || host.endsWith('.facebook.com'))
   );
@@ -46,14 +46,14 @@ function decode(data: unknown): unknown {
   try {
     return JSON.parse(data);
   } catch {
-    // The SDK's own traffic comes from the same origins and is no JSON.
+    // The SDK's own traffic comes from the same origins and is not JSON.
     return undefined;
   }
 }
 
 /**
  * Reads a message event of the signup window.
- * @returns null for everything that is not from the provider or not about the signup
+ * @returns null for a message that is not from the provider or not about the signup
  */
 export function readSignupMessage(
   { origin, data }: { readonly origin: string; readonly data: unknown },

@@ -29,7 +29,7 @@ const sdkSchema = v.custom<SocialSdk>(
     ['init', 'login'].every((name) => typeof Reflect.get(value, name) === 'function'),
 );
 
-/** The SDK in this page, loaded by us or by someone else. */
+/** The SDK in this page, loaded by us or by other code. */
 export function presentSdk(): SocialSdk | null {
   const parsed = v.safeParse(sdkSchema, Reflect.get(globalThis, 'FB'));
   return parsed.success ? parsed.output : null;
@@ -41,8 +41,8 @@ export function isSdkPresent(): boolean {
 }
 
 /**
- * Puts the SDK's script into the page and does not wait for it.
- * @returns takes the script out again, so that a later try can load it again
+ * Adds the SDK's script to the page without waiting for it.
+ * @returns a function that removes the script, so that a later attempt can load it again
  */
 export function addSdkScript(url: string): () => void {
   const script = document.createElement('script');

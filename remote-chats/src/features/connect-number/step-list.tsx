@@ -37,7 +37,7 @@ export function StepList({ steps, stepsOf }: Pick<Connection, 'steps' | 'stepsOf
 
 interface StepItemProps {
   step: ConnectionStep;
-  /** It belongs to a signup that goes no further. */
+  /** True if the step belongs to a signup that has ended. */
   isOver: boolean;
 }
 
@@ -48,7 +48,7 @@ function useRepeat(step: ConnectionStep) {
   return {
     isWorking,
     problem,
-    /** It was repeated and has failed again. */
+    /** True if the step was repeated and has failed again. */
     isRefusedAgain: isRepeated && problem === '' && step.state === 'failed',
     repeat(pin?: string) {
       const body = pin === undefined ? {} : { pin };
@@ -63,7 +63,7 @@ interface StepHeadProps extends StepItemProps {
   onRepeat: () => void;
 }
 
-/** The step's name, its state, and Retry unless the step has a form of its own. */
+/** The step's name, its state, and Retry unless the step has its own form. */
 function StepHead({ step, isOver, isWorking, onRepeat }: StepHeadProps) {
   const hasOwnForm = step.step === 'test' || step.needsPin;
   return (

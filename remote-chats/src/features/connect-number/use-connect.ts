@@ -7,21 +7,21 @@ import { postSignup } from './post-signup.ts';
 import { readySdk } from './ready-sdk.ts';
 
 interface ConnectOptions {
-  /** Takes the SDK of an earlier try again, instead of complaining that it is there. */
+  /** True to reuse the SDK of an earlier attempt instead of reporting that it is already loaded. */
   readonly reusesSdk: boolean;
   /** Called when a signup was cancelled, with the step and the provider's message. */
   readonly onCancelled?: (step: string, problem: string) => void;
-  /** Called after the server has answered, whatever it said. */
+  /** Called after the server has answered, with success or failure. */
   readonly onAnswered?: () => void;
 }
 
-/** The signup whose window is open: it goes on when its page is left, and the page shows it again later. */
+/** The signup whose window is open. It continues when its page is left, and the page shows it again later. */
 let pendingSignup: Promise<void> | null = null;
 
 /**
- * From the press to the server's answer.
- * @param onOpen called before the signup's window opens: from then on the page is no longer needed
- * @param signal gives up as long as that window is not open
+ * Runs the signup from the click to the server's answer.
+ * @param onOpen called before the signup's window opens; after that the page is no longer needed
+ * @param signal cancels the signup while that window is not open yet
  */
 async function connect(
   setup: SignupSetup,
@@ -39,7 +39,7 @@ async function connect(
   onOpen();
   const end = await openSignup(sdk, setup);
   if (end.kind === 'blocked') {
-    // A server that knows section 7 alone complains of an SDK that is there: only a new page can try again.
+    // With a server of section 7 alone, an SDK that is already loaded is an error: only a new page can try again.
     const text = reusesSdk ? texts.blocked.again : texts.blocked.reload;
     void showAlert({ title: texts.blocked.title, text, tone: 'warning' });
     return;

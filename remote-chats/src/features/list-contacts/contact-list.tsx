@@ -14,9 +14,9 @@ import { texts } from './list-contacts.texts.ts';
 import { useContacts } from './use-contacts.ts';
 
 interface ContactListProps {
-  /** The number of the chat that is open. */
+  /** The number of the open chat. */
   readonly chosen: string | undefined;
-  /** A link leads to a conversation that does not exist. */
+  /** True if a link leads to a conversation that does not exist. */
   readonly isMissing?: boolean;
   readonly onChoose: (conversationKey: string) => void;
 }

@@ -4,7 +4,7 @@ import { failureText, useApiQuery } from '@chatline/runtime';
 import { useState } from 'react';
 
 /**
- * The contacts, read again about 3 seconds after each answer or failure. A failure keeps what was read last,
+ * The contacts, read again about 3 seconds after each answer or failure. A failure keeps the last answer,
  * and only the first read of all counts as loading (specification, section 4).
  */
 export function useContacts() {

@@ -21,7 +21,7 @@ const maxSearch = 100;
 interface ConversationListProps {
   /** The conversation that is open. */
   readonly chosen: string | undefined;
-  /** A link leads to a conversation that does not exist. */
+  /** True if a link leads to a conversation that does not exist. */
   readonly isMissing: boolean | undefined;
   readonly onChoose: (conversationKey: string, around?: string) => void;
   /** Buttons in the head. */

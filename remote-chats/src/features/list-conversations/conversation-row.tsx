@@ -9,10 +9,10 @@ interface ConversationRowProps {
   readonly chat: ChatConversation;
   readonly isCurrent: boolean;
   readonly nowMs: number;
-  /** Shows what is left of the window in place of the time. */
+  /** True to show the remaining time of the window instead of the time of the last message. */
   readonly showsLeft: boolean;
   readonly isBare: boolean;
-  /** Another window of the account is being written in. */
+  /** True while a person types in another window of the account. */
   readonly isTyping: boolean;
   readonly onChoose: (conversationKey: string) => void;
 }
@@ -33,7 +33,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     <ChatRow
       isBare={isBare}
       name={chat.name}
-      // Without any number this is true of every chat, and a banner says so.
+      // Without any number this is true for every chat, and a banner says so.
       mark={chat.former?.present ? texts.former : undefined}
       {...(isTyping ? { preview: texts.typing } : previewOf(chat))}
       time={showsLeft && open ? leftText(open.leftMs) : lastText(chat.lastAtMs, nowMs)}

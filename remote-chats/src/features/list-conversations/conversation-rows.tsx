@@ -127,7 +127,7 @@ function Failed({ cause, onRetry }: { readonly cause: string; readonly onRetry: 
 }
 
 function Nothing({ filter, search }: Pick<ConversationList, 'filter' | 'search'>) {
-  // From two characters on messages are searched too, and FoundMessages says so if nothing is found.
+  // From two characters on messages are searched too, and FoundMessages reports if nothing is found.
   if (search !== '') return search.length > 1 ? null : <Empty text={texts.notFound} />;
   if (filter === 'unread') return <Empty text={texts.emptyUnread} />;
   if (filter === 'resolved') return <Empty text={texts.emptyResolved} />;

@@ -12,7 +12,7 @@ interface AllReactionsProps {
 /** All emoji, to react with one. */
 export default function AllReactions({ onPick, onClose }: AllReactionsProps) {
   const frame = useRef<HTMLDivElement>(null);
-  // In the search a finger would only bring the keyboard over the signs.
+  // Not in the search: on a touch screen the keyboard would cover the emoji.
   const isTouched = matchMedia('(pointer: coarse)').matches;
   return (
     <Dialog

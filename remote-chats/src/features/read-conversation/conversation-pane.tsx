@@ -92,7 +92,7 @@ function ResolveButton({ chat: { conversationKey, isResolved } }: { readonly cha
   );
 }
 
-/** Announces to a screen reader what comes in while the conversation is open. */
+/** Announces new messages to screen readers while the conversation is open. */
 function Incoming({ model, name }: { readonly model: TimelineModel; readonly name: string }) {
   const { messages } = useStore(model.timeline);
   const [said, setSaid] = useState('');
@@ -102,7 +102,7 @@ function Incoming({ model, name }: { readonly model: TimelineModel; readonly nam
     if (last === undefined || last.id === seen.current) return;
     const isFirst = seen.current === undefined;
     seen.current = last.id;
-    // Only what comes in now: history that is scrolled to is read in its place.
+    // Announces only new messages: older ones are read where the user scrolls to them.
     if (isFirst || last.side !== 'in' || Date.now() - last.atMs > justNowMs) return;
     setSaid(texts.incoming(name, contentText(last.content)));
   }, [last, name]);

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * The place to write: the text box, or the first tool if only a template may be sent.
+ * The text box, or the first tool if only a template may be sent.
  * @param from an element of the conversation
  */
 export function composerOf(from: Element | null): HTMLElement | null {
@@ -18,11 +18,11 @@ export function focusComposer(from: Element): void {
   composerOf(from)?.focus();
 }
 
-/** Typing that no other element takes goes into the message. */
+/** Sends keys that no other element handles to the message. */
 export function typeIntoComposer(event: KeyboardEvent<HTMLElement>): void {
   const { key, ctrlKey, metaKey, altKey, currentTarget, target } = event;
   const isLetter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
-  // A dialog that the composer has opened is elsewhere in the page.
+  // A dialog of the composer is not inside the conversation's element.
   if (!isLetter || !(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
   if (target.matches('input, textarea, select')) return;
   currentTarget.querySelector('textarea')?.focus();

@@ -1,7 +1,7 @@
 import { leftInSeconds, timeWithSeconds, whenText } from '../../model/times.ts';
 import { texts } from './read-conversation.texts.ts';
 
-/** From here on the seconds matter. */
+/** Below this, the time includes the seconds. */
 const soonMs = 10 * 60_000;
 
 /** The earliest time at which a message is sent; nothing if it is unknown or past. */

@@ -1,6 +1,6 @@
 import { getConfig } from '@chatline/runtime';
 
-/** The URL of a message's file; a message that waits here contains its picture. */
+/** The URL of a message's file; a waiting message contains its picture as a data URL. */
 export function mediaAddress(url: string): string {
   return url.startsWith('data:') ? url : getConfig().apiBase + url;
 }

@@ -17,18 +17,18 @@ import { texts } from './read-conversation.texts.ts';
 
 type Media = Extract<ChatContent, { media: unknown }>;
 
-/** A file on another server is offered as a link: the page loads nothing from there. */
+/** A link to a file on another server, from which the page itself loads nothing. */
 function isElsewhere(url: string): boolean {
   return /^https?:/i.test(url);
 }
 
 interface ContentProps<Content> {
   readonly content: Content;
-  /** It has not gone out yet. */
+  /** True if the message has not been sent yet. */
   readonly isWaiting?: boolean | undefined;
   /** Shows its picture over the page. */
   readonly onPicture?: (() => void) | undefined;
-  /** A phone number in its text was pressed. */
+  /** Called when a phone number in the text is clicked. */
   readonly onNumber?: ((number: string) => void) | undefined;
 }
 
@@ -81,7 +81,7 @@ function MediaContent(props: ContentProps<Media>) {
 
 type Offer = Extract<ChatContent, { buttons: unknown }>;
 
-/** A text with the buttons that the customer sees below it; here they cannot be pressed. */
+/** A text with the buttons that the customer sees below it; here they are not buttons. */
 function OfferContent({ header, body, footer, buttons }: Omit<Offer, 'type' | 'name'>) {
   return (
     <>

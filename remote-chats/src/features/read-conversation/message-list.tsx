@@ -108,7 +108,7 @@ function NoMessages() {
   );
 }
 
-/** The rows of a conversation, with those that wait to be sent. */
+/** The rows of a conversation, including messages that wait to be sent. */
 function useRows({ conversationKey, messages, hasOlder }: Timeline) {
   const waiting = useStore(useChatModel().outbox.pending);
   const pending = useMemo(
@@ -119,7 +119,7 @@ function useRows({ conversationKey, messages, hasOlder }: Timeline) {
   return { rows, lastPending: pending.at(-1)?.clientId };
 }
 
-/** Scrolls to a message that was jumped to, and to the end after a send. */
+/** Scrolls to the message of a jump, and to the end after a send. */
 function useJumps(
   list: RefObject<VirtualListHandle | null>,
   { found, messages }: Timeline,
@@ -131,7 +131,7 @@ function useJumps(
     if (message) list.current?.scrollToKey(rowKey(message));
   }, [found]);
   useEffect(() => {
-    // The user sees what was just sent, wherever the list was scrolled to.
+    // The user sees the message that was just sent, from any scroll position.
     if (lastPending !== undefined) list.current?.scrollToEnd();
   }, [list, lastPending]);
 }
@@ -149,7 +149,7 @@ interface RowsProps {
 function Rows({ list, model, timeline, rows, name, actions, onAtEnd }: RowsProps) {
   const { isReading, failure, hasNewer, found } = timeline;
   const nowMs = useNow();
-  // A failed part is read again by the user: otherwise it would be requested forever.
+  // Only the user retries a failed part: otherwise it would be requested forever.
   const canRead = !isReading && failure === undefined;
   return (
     <VirtualList

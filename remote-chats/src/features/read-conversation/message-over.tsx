@@ -5,7 +5,7 @@ import { LateDialog } from '../../model/late-dialog.tsx';
 import type { TimelineModel } from '../../model/timeline.ts';
 import type { MessageActions } from './message-row.tsx';
 
-/** Loaded after the conversation, when one of them is opened. */
+/** Loaded when the first one is opened. */
 const ShownPicture = lazy(() => import('./shown-picture.tsx'));
 const MessageSheet = lazy(() => import('./message-sheet.tsx'));
 const AllReactions = lazy(() => import('./all-reactions.tsx'));
@@ -19,10 +19,10 @@ export interface Over {
 interface MessageOverProps {
   readonly over: Over;
   readonly model: TimelineModel;
-  /** The customer's. */
+  /** The customer's name. */
   readonly name: string;
   readonly actions: MessageActions;
-  /** An element of the conversation below. */
+  /** An element of the conversation behind the layer. */
   readonly below: RefObject<Element | null>;
   readonly onChange: (over: Over | undefined) => void;
 }

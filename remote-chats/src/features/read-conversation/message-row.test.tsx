@@ -152,7 +152,7 @@ it('[PEO-06] shows that WhatsApp holds a message, without Send again', () => {
   expect(screen.queryByText('Send again')).toBeNull();
 });
 
-it('[MSGAPI-07] has no Send again for a message that would fail again', () => {
+it('[MSGAPI-07] shows no Send again for a message that would fail again', () => {
   const refused = { ...failed, failsAgain: true };
   renderHosted(<MessageRow message={refused} name="Lakshmi" isLast isFound={false} {...acts} />);
   expect(screen.getByText(/^Not sent/)).toBeTruthy();
@@ -166,7 +166,7 @@ describe('a waiting picture', () => {
     content: { type: 'image', media: { id: '7' }, url },
   });
 
-  it('is shown from the browser, without a network', () => {
+  it('is shown from this browser, without a network', () => {
     const here = 'data:image/jpeg;base64,AAAA';
     renderHosted(<PendingRow pending={waiting(here)} name="Lakshmi" {...acts} />);
     expect(screen.getByRole('img', { name: 'Photo' }).getAttribute('src')).toBe(here);

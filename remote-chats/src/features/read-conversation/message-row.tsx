@@ -23,7 +23,7 @@ export interface MessageActions {
   readonly onPicture: (message: ChatMessage) => void;
   /** Shows its other actions. */
   readonly onMore: (message: ChatMessage) => void;
-  /** A phone number in its text was pressed. */
+  /** Called when a phone number in the text is clicked. */
   readonly onNumber: (number: string) => void;
   readonly onResend: (message: ChatMessage) => void;
   readonly onRetry: (clientId: string) => void;
@@ -51,7 +51,7 @@ function Foot({ atMs, ...standing }: Pick<ChatMessage, 'atMs' | 'status' | 'isHe
   );
 }
 
-/** A button that disappears once it is pressed: the focus moves to the composer. */
+/** A button that disappears when it is pressed, and then moves the focus to the composer. */
 function LastAct({ onAct, children }: { readonly onAct: () => void; readonly children: string }) {
   return (
     <Button
@@ -123,7 +123,7 @@ interface QuoteOfProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** The message that another one answers; a press shows it in its place. */
+/** The quoted message of a reply; a click scrolls to it. */
 function QuoteOf({ quoted: { id, side, preview }, name, onOpen }: QuoteOfProps) {
   return <ChatQuote from={sendersOf(name)[side]} text={preview} onOpen={() => onOpen(id)} />;
 }
@@ -178,7 +178,7 @@ interface PendingRowProps extends Pick<MessageActions, 'onRetry' | 'onDiscard'> 
   readonly name: string;
 }
 
-/** One message that the server has not taken yet, or does not take. */
+/** A message that the server has not accepted yet, or has refused. */
 export const PendingRow = memo(function PendingRow({ pending, name, onRetry, onDiscard }: PendingRowProps) {
   const { clientId, content, refusal, replyTo } = pending;
   const foot = refusal === null && <ChatTick state="waiting" label={texts.ticks.waiting} />;

@@ -16,7 +16,7 @@ interface MessageSheetProps extends Pick<MessageActions, 'onReply' | 'onReact' |
   readonly message: ChatMessage;
   /** The customer's name. */
   readonly name: string;
-  /** An element of the conversation below. */
+  /** An element of the conversation behind the sheet. */
   readonly below: RefObject<Element | null>;
   readonly onClose: () => void;
 }
@@ -80,7 +80,7 @@ function Reactions({
   );
 }
 
-/** The actions of a message, after it was held or More was pressed. */
+/** The actions of a message, shown after a long press or More. */
 export default function MessageSheet(props: MessageSheetProps) {
   const { message, name, below, onReply, onClose } = props;
   const text = textOf(message);

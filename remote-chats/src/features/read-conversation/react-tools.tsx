@@ -17,15 +17,15 @@ const emojis = ['👍', '❤️', '🙏', '😂', '😮', '😢'];
 
 interface ReactChoicesProps {
   readonly message: ChatMessage;
-  /** An emoji, or empty to take back the one that is there. */
+  /** Called with an emoji, or with an empty text to remove the reaction. */
   readonly onReact: (emoji: string) => void;
   /** Shows all the others. */
   readonly onMore: () => void;
-  /** Tab stops at them; otherwise the element around them moves the focus. */
+  /** True if Tab stops at the buttons; otherwise the element around them moves the focus. */
   readonly isTabStop?: boolean;
 }
 
-/** The emoji to react with, the one that is there pressed; the last button leads to all others. */
+/** The emoji to react with, with the current one pressed; the last button opens all others. */
 export function ReactChoices({ message, onReact, onMore, isTabStop = false }: ReactChoicesProps) {
   const mine = message.reactions.find(({ side }) => side === 'out')?.emoji;
   const tabIndex = isTabStop ? 0 : -1;
@@ -40,7 +40,7 @@ export function ReactChoices({ message, onReact, onMore, isTabStop = false }: Re
           aria-pressed={emoji === mine}
           autoFocus={index === 0}
           icon={emoji ? <span>{emoji}</span> : <IconX stroke={1.75} />}
-          // The same one again takes it back, as on phones.
+          // The same emoji again removes the reaction, as on phones.
           onClick={() => onReact(emoji === mine ? '' : emoji)}
         />
       ))}
@@ -63,8 +63,8 @@ interface ReactToolsProps {
 }
 
 /**
- * Reacts to a message, or removes the reaction. The choices are above the row, so that the message keeps its width; a menu
- * for each row would be heavy.
+ * Reacts to a message, or removes the reaction. The choices are above the row, so that the message keeps its width; a
+ * menu for each row would be slow.
  * Over 40 lines: the button and the choices share one state.
  */
 export function ReactTools({ message, onReact, onEmoji }: ReactToolsProps) {

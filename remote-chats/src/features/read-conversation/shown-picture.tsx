@@ -12,7 +12,7 @@ import { texts } from './read-conversation.texts.ts';
 interface ShownPictureProps {
   readonly message: ChatMessage;
   readonly model: TimelineModel;
-  /** The customer's. */
+  /** The customer's name. */
   readonly name: string;
   readonly onShow: (id: string) => void;
   readonly onClose: () => void;
@@ -22,13 +22,13 @@ function pictureOf({ content }: ChatMessage) {
   return 'media' in content && content.type === 'image' ? content.media : undefined;
 }
 
-/** The name of a saved picture: its own, or its day; if its type is unknown, the browser adds the extension. */
+/** The name of a saved picture: its file name, or the day; if its type is unknown, the browser adds the extension. */
 function fileNameOf(atMs: number, { name, mimeType }: NonNullable<ReturnType<typeof pictureOf>>): string {
   const kind = /^image\/([a-z]+)/.exec(mimeType)?.[1];
   return name ?? `${kindLabels.image.toLowerCase()}-${dayAt(atMs)}${kind ? `.${kind}` : ''}`;
 }
 
-/** A picture of the conversation over the page, with the way to those before and after it. */
+/** A picture of the conversation over the page, with buttons to the previous and the next one. */
 export default function ShownPicture({ message, model, name, onShow, onClose }: ShownPictureProps) {
   const { messages } = useStore(model.timeline);
   const { id, side, atMs } = message;

@@ -35,12 +35,12 @@ it('starts each day in India with its name', () => {
   expect(keys).toEqual(['day:2026-11-19', 'late', 'day:2026-11-20', 'early']);
 });
 
-it('names a day at its beginning, not at the beginning of the part that was read', () => {
+it('names a day above its first message, not above the first message that was read', () => {
   const part = [message('late', '2026-11-19T18:29:00Z'), message('early', '2026-11-19T18:31:00Z')];
   expect(timelineRows(part, [], true).keys).toEqual(['late', 'day:2026-11-20', 'early']);
 });
 
-it('keeps the row of a message when the server takes it, and shows it once', () => {
+it('keeps the row of a message when the server accepts it, and shows it once', () => {
   const before = timelineRows([], [waiting('mine', '2026-11-20T06:00:00Z')]);
   const after = timelineRows(
     [message('theirs', '2026-11-20T06:00:00Z', { side: 'out', clientId: 'mine' })],

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { dayAt } from '@chatline/contract/codecs/format-time';
 import type { Pending } from '../../model/outbox-storage.ts';
 
-/** A row of a conversation: a day, a message, or one that waits to be taken. */
+/** A row of a conversation: a day, a message, or a waiting message. */
 type TimelineRow =
   | { readonly kind: 'day'; readonly atMs: number }
   | { readonly kind: 'message'; readonly message: ChatMessage; readonly isLast: boolean }
@@ -14,7 +14,7 @@ export interface TimelineRows {
   readonly byKey: ReadonlyMap<string, TimelineRow>;
 }
 
-/** A message keeps the key it had while it waited, so that its row stays the same one. */
+/** A message keeps the key it had while it waited, so that its row is not replaced. */
 export const rowKey = ({ id, clientId }: ChatMessage): string => clientId ?? id;
 
 /** A waiting message is below all others; a refused one stays where it was written, and moves up with the rest. */
@@ -23,9 +23,9 @@ function placeOf({ refusal, atMs }: Pending): number {
 }
 
 /**
- * The rows of a conversation. Called again with more messages, it gives the same keys for the same rows: a list
- * that knows them measures nothing twice. Where older messages are not read yet, the first day may have begun
- * before: its name appears above its first message only, else each part would move it up, and the reader with it.
+ * The rows of a conversation. With more messages it returns the same keys for the same rows, so that a list
+ * measures no row twice. If older messages are not read yet, the first day may have begun
+ * before: its name appears only above its first message, otherwise each part would move the name and the rows.
  */
 export function timelineRows(
   messages: readonly ChatMessage[],

@@ -9,8 +9,8 @@ import type { MessageActions } from './message-row.tsx';
 /**
  * The actions of messages in the open conversation.
  * Over 40 lines: one flat list of actions.
- * @param onReply begins an answer
- * @param onOver shows something of a message over the conversation
+ * @param onReply starts a reply
+ * @param onOver opens a layer over the conversation
  */
 export function useActions(
   model: TimelineModel,

@@ -14,7 +14,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Marks incoming messages as read once a person sees them: the window in front, the newest message in sight. */
+/** Marks incoming messages as read once the window has the focus and the newest message is in sight. */
 export function useSeen({ conversationKey, messages, hasNewer }: Timeline, isAtEnd: boolean): void {
   const { conversations, markRead } = useChatModel();
   const { byId } = useStore(conversations.list);

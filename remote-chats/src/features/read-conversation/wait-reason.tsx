@@ -11,13 +11,13 @@ import { formatUntil } from './format-until.rules.ts';
 import { texts } from './read-conversation.texts.ts';
 
 const pollMs = 3000;
-/** The delay of an answer, and the drift of clocks that the network sets. */
+/** Allowed difference of the clocks, in milliseconds: the delay of an answer and normal drift. */
 const littleMs = 2000;
 /** Below this, the remaining time includes the seconds. */
 const secondsBelowMs = 10 * 60_000;
 
 interface WaitReasonProps {
-  /** The message that is next. */
+  /** The next message to be sent. */
   readonly id: string;
   /** Number of waiting messages. */
   readonly count: number;
@@ -46,8 +46,8 @@ export default function WaitReason({ id, count }: WaitReasonProps) {
 }
 
 /**
- * The reason that the server gave last, with its time by this clock; it stays between two messages, and while there is
- * no answer.
+ * The last reason from the server, with its time by this clock. It stays between two messages, and while no answer has
+ * come.
  */
 function useWait(id: string): MessageWait | null {
   const [wait, setWait] = useState<MessageWait | null>(null);

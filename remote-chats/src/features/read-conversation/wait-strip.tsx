@@ -2,7 +2,7 @@ import { useStore } from '@chatline/runtime';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { TimelineModel } from '../../model/timeline.ts';
 
-/** A message that is sent sooner needs no explanation. */
+/** A shorter wait, in milliseconds, is not explained. */
 const soonMs = 5000;
 const WaitReason = lazy(() => import('./wait-reason.tsx'));
 

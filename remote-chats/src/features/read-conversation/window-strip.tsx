@@ -5,7 +5,7 @@ import { leftText, whenText, windowOf } from '../../model/times.ts';
 import { ChatWindowStrip } from '../../ui/chat-composer.tsx';
 import { texts } from './read-conversation.texts.ts';
 
-/** The time left for free text, as a text and as a line that shortens. */
+/** The time left for free text, as a text and as a shrinking line. */
 export function WindowStrip({ chat: { name, closesAtMs, former } }: { readonly chat: ChatConversation }) {
   useTimeLeft(closesAtMs ?? 0);
   const nowMs = Date.now();

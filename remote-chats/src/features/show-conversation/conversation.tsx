@@ -13,7 +13,7 @@ interface SelectedChat {
 
 interface ConversationProps {
   readonly chat: SelectedChat;
-  /** Goes back to the list if there is room for one pane only. */
+  /** Goes back to the list, if only one pane fits. */
   readonly onBack: () => void;
 }
 

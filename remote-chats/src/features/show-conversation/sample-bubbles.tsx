@@ -4,7 +4,7 @@ import { sampleMessages, texts } from './show-conversation.texts.ts';
 
 const edge = { in: 'border', out: 'color-mix(in srgb, {colors.accent} 16%, transparent)' } as const;
 
-/** Static bubbles in the place of a conversation. */
+/** Static sample messages in place of a conversation. */
 export function SampleBubbles() {
   return (
     <Box display="flex" flexDirection="column" gap="4px" w="100%" maxW="820px" mx="auto" mt="auto">

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useGrowing } from '../../model/use-growing.ts';
 import { texts } from './show-conversation.texts.ts';
 
-/** A text area that sends nothing; it grows to 150 px, then it scrolls. */
+/** A text area that sends nothing; it grows to 150 px and then scrolls. */
 export function SampleComposer({ name }: { readonly name: string }) {
   const [draft, setDraft] = useState('');
   const area = useGrowing(draft, composerMaxHeightPx);

@@ -10,7 +10,7 @@ export const texts = {
   notYet: 'Messages cannot be sent from here yet.',
 } as const;
 
-/** Placeholders in the place of a conversation; no customer wrote them. */
+/** Sample messages in place of a conversation. */
 export const sampleMessages = [
   { id: 'question', side: 'in', text: 'Hello, do you still have the 1 kg pack?', time: '11:49 am' },
   { id: 'answer', side: 'out', text: 'Yes, it came in this morning.', time: '11:52 am' },

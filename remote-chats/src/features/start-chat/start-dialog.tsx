@@ -14,7 +14,7 @@ interface StartDialogProps {
   readonly onOpen: (conversationKey: string) => void;
 }
 
-/** The number that is typed, and the request for its conversation. */
+/** The typed number, and the request for its conversation. */
 function useStart(onOpen: StartDialogProps['onOpen']) {
   const { conversations } = useChatModel();
   const [number, setNumber] = useState('');

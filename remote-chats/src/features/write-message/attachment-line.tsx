@@ -29,7 +29,7 @@ function FileName({ name, problem }: WaitingFile) {
   );
 }
 
-/** The files that are uploaded next, each with its problem if it cannot be sent. */
+/** The next files to upload, each with its problem if it cannot be sent. */
 function WaitingList({
   files,
   onDrop,
@@ -45,7 +45,7 @@ function WaitingList({
       m="0"
       mt="4px"
       p="0"
-      // Under the name of the one that goes first.
+      // Below the name of the current file.
       ps="26px"
       maxH="132px"
       overflowY="auto"

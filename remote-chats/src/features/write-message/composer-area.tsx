@@ -9,7 +9,7 @@ import { texts } from './write-message.texts.ts';
 
 interface ComposerAreaProps extends ComposingProps {
   readonly composing: Composing;
-  /** The element with the found replies. */
+  /** The element with the matching replies. */
   readonly box: RefObject<HTMLElement | null>;
 }
 
@@ -19,7 +19,7 @@ function whyClosed({ former, isConnected, name, hasWritten }: Composing): string
   return hasWritten ? texts.closed : texts.neverWrote;
 }
 
-/** Why nothing can be sent, and the text that was written before. */
+/** The reason why nothing can be sent, and the text that was already written. */
 function ClosedArea({ composing }: Pick<ComposerAreaProps, 'composing'>) {
   const { text, area } = composing;
   return (
@@ -34,7 +34,7 @@ function ClosedArea({ composing }: Pick<ComposerAreaProps, 'composing'>) {
   );
 }
 
-/** The keys of the text: Enter sends, Escape leaves what is begun, the arrow down moves to the found replies. */
+/** Handles keys in the text: Enter sends, Escape cancels, Arrow down moves to the matching replies. */
 function keysOf({ composing, box, replyTo, onReplyEnd }: ComposerAreaProps) {
   const { found, isNote } = composing;
   return (event: KeyboardEvent) => {
@@ -47,12 +47,12 @@ function keysOf({ composing, box, replyTo, onReplyEnd }: ComposerAreaProps) {
       event.preventDefault();
       box.current?.querySelector<HTMLElement>('[data-key] button')?.focus();
     }
-    // While a word is being composed (Hindi, say), Enter takes the word.
+    // While an input method composes a word (in Hindi, for example), Enter accepts the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const reply = found?.replies[0];
     if (reply) composing.setText(reply.body);
-    // Until the replies are read, the typed part of a reply's name must not be sent as a message.
+    // Until the replies are loaded, a typed part of a reply's name must not be sent as a message.
     else if (!found?.isReading) composing.send();
   };
 }

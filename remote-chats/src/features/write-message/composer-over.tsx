@@ -8,7 +8,7 @@ interface ComposerOverProps extends Omit<ComposingProps, 'conversationKey'> {
   readonly onManageReplies: () => void;
 }
 
-/** The message that is answered, the attached file, and the saved replies that match. */
+/** The quoted message, the attached file, and the matching saved replies. */
 export function ComposerOver({ composing, replyTo, onReplyEnd, onManageReplies }: ComposerOverProps) {
   const { isNote, name, files, found, write, area } = composing;
   if (isNote) return null;

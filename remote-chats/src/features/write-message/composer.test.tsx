@@ -30,7 +30,7 @@ const model = {
 };
 vi.mock('../../model/chat-context.tsx', () => ({ useChatModel: () => model }));
 
-/** As this window, or the server for another one, has it from now on. */
+/** Changes the draft, as this window would, or as the server reports it from another window. */
 function keepDraft(draft: string): void {
   const chat: ChatConversation = {
     conversationKey,

@@ -17,7 +17,7 @@ import { useDrop } from './use-drop.ts';
 import { WriteFrom } from './write-from.tsx';
 import { texts } from './write-message.texts.ts';
 
-/** Loaded after the conversation, when it is first opened. */
+/** Loaded when it is first opened. */
 const RepliesDialog = lazy(() => import('./replies-dialog.tsx'));
 
 /**
@@ -82,7 +82,7 @@ interface ComposerDialogProps {
   readonly onClose: () => void;
 }
 
-/** The templates to send one of, or the saved replies to manage. */
+/** The dialog of templates, or of saved replies. */
 function ComposerDialog({ panel, composing, onClose }: ComposerDialogProps) {
   if (panel === 'replies') {
     return (
@@ -103,7 +103,7 @@ function ComposerDialog({ panel, composing, onClose }: ComposerDialogProps) {
   );
 }
 
-/** Focuses the text when a message becomes a note, or the other way round. */
+/** Focuses the text when the composer switches between message and note. */
 function useFocusOnTurn(isNote: boolean, target: () => HTMLElement | null | undefined): void {
   const was = useRef(isNote);
   const focus = useEffectEvent(() => target()?.focus());
@@ -118,7 +118,7 @@ interface HintProps extends Pick<ComposingProps, 'conversationKey'> {
   readonly composing: Composing;
 }
 
-/** The key that sends and the characters used, or that someone is typing in another window. */
+/** The key that sends and the characters used, or a note that someone is typing in another window. */
 function Hint({ conversationKey, composing: { isNote, isOffered, count, most } }: HintProps) {
   const isElsewhere = useStore(useChatModel().typing.elsewhere).has(conversationKey);
   if (count > most) {
@@ -137,7 +137,7 @@ interface SendProps {
   readonly onTemplate: () => void;
 }
 
-/** Sends the text; where only a template may be sent, opens the templates. */
+/** Sends the text, or opens the templates if only a template may be sent. */
 function Send({ composing: { isNote, isOffered, isConnected, send, former, name }, onTemplate }: SendProps) {
   if (!isConnected && !isNote) return null;
   if (former && !isNote) return <WriteFrom former={former} name={name} />;

@@ -60,7 +60,7 @@ it('[CAP-15] offers the quick emoji while the file loads and after a failure; Re
   expect(screen.queryByText('The other emoji could not be loaded.')).toBeNull();
 });
 
-it('[CAP-15] searches at once: Enter picks the first, arrows move to the others, a letter moves back', async () => {
+it('[CAP-15] focuses the search: Enter picks the first, arrows move to the others, a letter moves back', async () => {
   draw();
   const input = await search();
   expect(document.activeElement).toBe(input);
@@ -85,7 +85,7 @@ it('[CAP-15] says that there is none, and Enter then picks nothing', async () =>
   expect(picked).toEqual([]);
 });
 
-it('[CAP-15] closes with a press on the messages, not with one inside', async () => {
+it('[CAP-15] closes on a click on the messages, not on one inside', async () => {
   draw();
   fireEvent.pointerDown(await search());
   expect(screen.getByRole('dialog')).toBeTruthy();

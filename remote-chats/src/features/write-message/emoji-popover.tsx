@@ -15,20 +15,20 @@ import { EmojiGrid } from '../../emoji/emoji-grid.tsx';
 import { quickEmoji } from '../../emoji/quick-emoji.ts';
 import { isInNotice } from '../../model/late-dialog.tsx';
 
-/** Loaded after the conversation, when it is first opened. */
+/** Loaded when it is first opened. */
 const EmojiPicker = lazy(() => import('../../emoji/emoji-picker.tsx'));
 
 const maxPx = 420;
 const minPx = 200;
 
 interface EmojiPopoverProps {
-  /** The composer; a press there does not close it. */
+  /** The composer; a click inside it does not close the picker. */
   readonly composer: RefObject<HTMLElement | null>;
   readonly onPick: (sign: string) => void;
   readonly onClose: () => void;
 }
 
-/** The emoji picker, over the messages: neither they nor the text move for it. */
+/** The emoji picker, which covers the messages, so that neither they nor the text move. */
 export function EmojiPopover({ composer, onPick, onClose }: EmojiPopoverProps) {
   usePressElsewhere(composer, onClose);
   const frame = useRef<HTMLDivElement>(null);
@@ -93,7 +93,7 @@ function QuickGrid({ onPick }: Pick<EmojiPopoverProps, 'onPick'>) {
   );
 }
 
-/** A handy height, but no more than the room over the text: the chats may be in a small element. */
+/** The height of the picker: at most the space above the text, because the chats may be in a small element. */
 function useHeight(frame: RefObject<HTMLElement | null>): number {
   const [heightPx, setHeightPx] = useState(maxPx);
   useLayoutEffect(() => {
@@ -104,7 +104,7 @@ function useHeight(frame: RefObject<HTMLElement | null>): number {
   return heightPx;
 }
 
-/** A press outside of the composer closes it. */
+/** Closes the picker on a click outside of the composer. */
 function usePressElsewhere(composer: RefObject<HTMLElement | null>, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { texts } from './write-message.texts.ts';
 const maxImageBytes = 5 * 1024 * 1024;
 const office = 'application/vnd.openxmlformats-officedocument';
 
-/** Types that WhatsApp takes, by the file's extension; a browser does not know every type on every machine. */
+/** Types that WhatsApp accepts, by file extension, because a browser does not know every type on every machine. */
 const types: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -37,11 +37,11 @@ export interface FileKind {
   readonly kind: (typeof kinds)[number] | 'document';
   /** MIME type of the upload. */
   readonly type: string;
-  /** The reason why WhatsApp would refuse it; undefined if it takes it. */
+  /** The reason why WhatsApp would refuse it; undefined if it accepts it. */
   readonly problem: string | undefined;
 }
 
-/** How WhatsApp takes a file, if it does; known before the upload. */
+/** Decides before the upload how WhatsApp accepts a file, or why it would refuse it. */
 export function fileKindOf({ name, type: reported, size }: ChosenFile): FileKind {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
   const type = known.has(reported) ? reported : (types[ending] ?? '');

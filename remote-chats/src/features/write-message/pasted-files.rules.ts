@@ -5,8 +5,8 @@ export interface Pasted {
 }
 
 /**
- * The files that are pasted. Office programs add a picture of the text that was copied, and file managers the names
- * of the files: a text that names no file is what the person copied.
+ * The pasted files. Office programs add a picture of the copied text, and file managers add the names
+ * of the files: a text that is not a file name is what the person copied.
  */
 export function pastedFiles(clipboard: Pasted): readonly File[] {
   const files = [...clipboard.files];

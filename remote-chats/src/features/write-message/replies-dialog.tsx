@@ -19,7 +19,7 @@ import { texts } from './saved-replies.texts.ts';
 import { useSavedReplies } from './use-saved-replies.ts';
 
 const blank = { name: '', body: '' };
-/** The version of a new reply: an existing one with the same name is another user's. */
+/** Edit version of a new reply: an existing one with the same name belongs to another user. */
 const newVersion = 'new';
 
 /** The account's saved replies: listed, added, edited, deleted and restored. */
@@ -82,7 +82,7 @@ function Conflicts({ edit, saveLabel }: ConflictsProps) {
 type Saved = ReturnType<typeof useSavedReplies>;
 type ReplyForm = ReturnType<typeof useReplyForm>;
 
-/** Shows that the replies are being read, or that they could not be. */
+/** Shows that the replies are loading, or that they could not be loaded. */
 function NotRead({ saved: { query } }: { readonly saved: Saved }) {
   if (query.isPending) return <SkeletonLines count={3} label={texts.loading} />;
   if (query.data !== undefined || query.error === null) return null;
@@ -114,7 +114,7 @@ function useReplyForm({ query, kept, save }: Saved, name: RefObject<HTMLInputEle
   const onFailed = async (error: unknown) => {
     if (!edit.failed(error)) return;
     const { data } = await query.refetch();
-    // Two new replies with one name are one reply that two people have written.
+    // Two new replies with the same name are one reply that two people have written.
     setEditing((before) => before ?? data?.replies.find((reply) => reply.name === written.name));
   };
   const begin = (reply: SavedReply | undefined) => {

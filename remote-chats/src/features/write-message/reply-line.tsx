@@ -12,7 +12,7 @@ interface ReplyLineProps {
   readonly onEnd: () => void;
 }
 
-/** The message that is answered, over the text that answers it. */
+/** The quoted message, above the text of the reply. */
 export function ReplyLine({ message: { side, content }, name, onEnd }: ReplyLineProps) {
   return (
     <Row isWrapping={false} justify="between">

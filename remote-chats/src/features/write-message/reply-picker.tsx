@@ -10,15 +10,15 @@ import { texts } from './write-message.texts.ts';
 /** The saved replies that match the typed name. */
 export interface FoundReplies {
   readonly replies: readonly SavedReply[];
-  /** There are some, under any name. */
+  /** True if the account has any saved reply. */
   readonly isAny: boolean;
-  /** They are not loaded yet. */
+  /** True while the replies are not loaded yet. */
   readonly isReading: boolean;
-  /** Stops searching until the text changes. */
+  /** Closes the picker until the text changes. */
   readonly leave: () => void;
 }
 
-/** The saved replies whose names begin with the text after the slash; undefined if the text begins with no slash. */
+/** The saved replies whose names begin with the text after the slash; undefined without a leading slash. */
 export function useReplies(text: string): FoundReplies | undefined {
   const [left, setLeft] = useState<string>();
   if (left !== undefined && left !== text) setLeft(undefined);
@@ -34,7 +34,7 @@ interface ReplyPickerProps {
   readonly found: FoundReplies;
   readonly onPick: (body: string) => void;
   readonly onManage: () => void;
-  /** Back to the text. */
+  /** Moves the focus back to the text. */
   readonly onLeave: () => void;
 }
 

@@ -7,7 +7,7 @@ const namePattern = /^[\p{L}\p{M}\p{N}_-]{1,40}$/u;
 
 /**
  * The errors of a reply that is to be saved; empty if there are none.
- * @param others the other replies: one with the same name would be lost
+ * @param others the other replies; one with the same name would be overwritten
  */
 export function replyIssues(
   { name, body }: Pick<SavedReply, 'name' | 'body'>,

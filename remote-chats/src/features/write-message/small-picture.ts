@@ -1,8 +1,8 @@
 const edgePx = 640;
-/** Waiting messages are kept in the browser's storage, which is small. */
+/** Longest data URL: waiting messages are kept in the browser's storage, which is small. */
 const maxCharacters = 200_000;
 
-/** A picture as a data URL, small enough to be kept; undefined if the file is no picture. */
+/** A picture as a data URL, small enough to be kept; undefined if the file is not a picture. */
 export async function smallPicture(file: File): Promise<string | undefined> {
   try {
     const picture = await createImageBitmap(file);
@@ -12,7 +12,7 @@ export async function smallPicture(file: File): Promise<string | undefined> {
     canvas.height = Math.max(1, Math.round(picture.height * scale));
     const drawing = canvas.getContext('2d');
     if (drawing === null) return undefined;
-    // Transparent parts would be black.
+    // Otherwise transparent parts would be black.
     drawing.fillStyle = '#fff';
     drawing.fillRect(0, 0, canvas.width, canvas.height);
     drawing.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -15,7 +15,7 @@ import { templateFields, templateParts, templatePreview, templateToSend } from '
 import { texts } from './write-message.texts.ts';
 
 interface TemplateDialogProps {
-  /** The customer has stopped marketing messages. */
+  /** True if the customer has stopped marketing messages. */
   readonly isMarketingStopped: boolean;
   readonly onClose: () => void;
   readonly onSend: (template: SentTemplate, text: string) => void;
@@ -23,7 +23,7 @@ interface TemplateDialogProps {
 
 const titleOf = ({ name, language }: ApprovedTemplate) => `${name} · ${language}`;
 
-/** The template that is chosen of those that can be sent from here, and its values. */
+/** The templates that can be sent from here, the chosen one, and its values. */
 function useTemplateForm(templates: readonly ApprovedTemplate[], isMarketingStopped: boolean) {
   const [chosen, setChosen] = useState('');
   const [values, setValues] = useState<ReadonlyMap<string, string>>(new Map());
@@ -63,7 +63,7 @@ function useTemplateForm(templates: readonly ApprovedTemplate[], isMarketingStop
 
 type TemplateForm = NonNullable<ReturnType<typeof useTemplateForm>>;
 
-/** An approved template to send, with its values and a preview. */
+/** Chooses an approved template to send, with its values and a preview. */
 export function TemplateDialog({ isMarketingStopped, onClose, onSend }: TemplateDialogProps) {
   const { data, error, refetch } = useApiQuery(chatTemplatesCall, {});
   const form = useTemplateForm(data?.templates ?? [], isMarketingStopped);

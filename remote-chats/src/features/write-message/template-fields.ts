@@ -19,7 +19,10 @@ export function templateParts({ components, parameterFormat }: ApprovedTemplate)
   return readParts(components, parameterFormat);
 }
 
-/** The values that a template requires, in the order of its text. Location headers are not offered: they need a map. */
+/**
+ * The values that a template requires, in the order of its text. Templates with a location header are not offered,
+ * because they would need a map.
+ */
 export function templateFields(parts: TemplateParts): readonly TemplateField[] {
   const { header, buttons, format } = parts;
   const headerText = header?.format === 'TEXT' ? parameterOrder(header.text, format) : [];
@@ -56,7 +59,7 @@ function valuesOf(values: ReadonlyMap<string, string>): TemplateValues {
   };
 }
 
-/** How a template looks with these values. */
+/** A template with these values filled in. */
 export function templatePreview(parts: TemplateParts, values: ReadonlyMap<string, string>) {
   return renderTemplate(parts, valuesOf(values));
 }

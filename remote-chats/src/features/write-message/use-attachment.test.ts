@@ -50,7 +50,7 @@ it('uploads several files one after another, and sends them all', async () => {
   expect(slot.shown.getState()).toBeUndefined();
 });
 
-it('says that there is no connection, and is uploaded and sent once there is one', async () => {
+it('reports a missing connection, and is uploaded and sent once there is one', async () => {
   const slot = newSlot();
   isOnline = false;
   addFiles(slot, [file('one.pdf')]);
@@ -64,7 +64,7 @@ it('says that there is no connection, and is uploaded and sent once there is one
   expect(slot.shown.getState()).toMatchObject({ isDue: true, failure: undefined });
 });
 
-it('[MSGAPI-08] says why an upload was cut off, and is uploaded and sent with Retry', async () => {
+it('[MSGAPI-08] reports why an upload was cut off, and is uploaded and sent with Retry', async () => {
   const slot = newSlot();
   refusal = 'This was cut off.';
   addFiles(slot, [file('one.pdf')]);
@@ -82,7 +82,7 @@ it('drops a file that cannot be sent when the next one is chosen', async () => {
   await vi.waitFor(() => expect(slot.shown.getState()).toMatchObject({ name: 'one.pdf', share: 1 }));
 });
 
-it('says at once which of several files cannot be sent, and removes one before its turn', async () => {
+it('reports at once which of several files cannot be sent, and removes one before its turn', async () => {
   const slot = newSlot();
   addFiles(slot, [
     file('one.pdf'),

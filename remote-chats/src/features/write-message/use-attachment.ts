@@ -9,10 +9,10 @@ import { smallPicture } from './small-picture.ts';
 import { texts } from './write-message.texts.ts';
 
 const answerSchema = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string(), url: v.string() }));
-/** A file whose turn has not come. */
+/** A file that waits for the upload of the one before it. */
 export interface WaitingFile {
   readonly name: string;
-  /** The reason why WhatsApp would refuse it; undefined if it takes it. */
+  /** The reason why WhatsApp would refuse it; undefined if it accepts it. */
   readonly problem: string | undefined;
 }
 
@@ -22,25 +22,25 @@ export interface Attachment {
   readonly kind: FileKind['kind'];
   /** Progress of the upload, 0 to 1. */
   readonly share: number;
-  /** Set once it is uploaded; its URL shows it while the message waits. */
+  /** Set once the file is uploaded; the URL shows it while the message waits. */
   readonly uploaded: { readonly id: string; readonly url: string } | undefined;
   readonly failure: string | undefined;
-  /** Another try may succeed. */
+  /** True if another try may succeed. */
   readonly canRetry: boolean;
-  /** The files that go after it. */
+  /** The files to send after it. */
   readonly waiting: readonly WaitingFile[];
-  /** Send was pressed during the upload. */
+  /** True if Send was pressed during the upload. */
   readonly isDue: boolean;
 }
 
-/** A conversation's file: it stays, and its upload continues, while another conversation is open. */
+/** The files of a conversation. They stay, and the upload continues, while another conversation is open. */
 interface Slot {
   readonly shown: StoreApi<Attachment | undefined>;
   upload: AbortController | null;
-  /** The one that is shown, and those that go after it. */
+  /** The shown file and those after it. */
   files: readonly File[];
 }
-/** A slot without a file. */
+/** The state without a file. */
 export const newSlot = (): Slot => ({
   shown: createStore<Attachment | undefined>(() => undefined),
   upload: null,
@@ -83,7 +83,7 @@ async function put(slot: Slot, isDue: boolean): Promise<void> {
   });
 }
 
-/** @param change called with what changes in the attachment as the upload goes on */
+/** @param change called with the changes of the attachment during the upload */
 async function upload(
   file: File,
   signal: AbortSignal,
@@ -95,19 +95,19 @@ async function upload(
       signal,
     });
     const { id, url } = v.parse(answerSchema, answer);
-    // A waiting message is shown without a network too.
+    // A waiting message has to be shown without a network too.
     const shownUrl = file.type.startsWith('image/') ? await smallPicture(file) : undefined;
     change({ share: 1, uploaded: { id, url: shownUrl ?? url } });
   } catch (error) {
     const canRetry = isTransient(error);
     const isCut = error instanceof ApiError && error.failure.kind === 'network';
     const failure = isCut ? texts.notUploaded : failureText(error);
-    // A due file is still sent after a retry.
+    // If Send was pressed, the file is still sent after a retry.
     change({ failure, canRetry, ...(!canRetry && { isDue: false }) });
   }
 }
 
-/** Appends files to those that are there; a file that cannot be sent is dropped for them. */
+/** Appends files; they replace a shown file that cannot be sent. */
 export function addFiles(slot: Slot, files: readonly File[]): void {
   const shown = slot.shown.getState();
   const isLost = shown?.failure !== undefined && !shown.canRetry;
@@ -116,7 +116,7 @@ export function addFiles(slot: Slot, files: readonly File[]): void {
   else void put(slot, false);
 }
 
-/** Replaces the file that is shown by the next one. */
+/** Replaces the shown file by the next one. */
 export function nextFile(slot: Slot, isDue: boolean): void {
   slot.files = slot.files.slice(1);
   void put(slot, isDue);

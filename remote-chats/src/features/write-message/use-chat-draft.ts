@@ -2,14 +2,14 @@ import { useStore } from '@chatline/runtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 
-/** A draft is saved once typing pauses for this long. */
+/** A draft is saved once typing pauses for this long, in milliseconds. */
 const pauseMs = 700;
 
 /**
- * The text that is written to a customer and not sent. The server keeps it, so it is in every window; another
+ * The unsent text to a customer. The server keeps it for all windows; another
  * window's text is taken over only while nothing different is being written here.
  * Over 40 lines: the four effects work on the same two values.
- * @param isInHand whether the text box has the focus: its text is not changed under the cursor, but one that was sent
+ * @param isInHand true if the text box has the focus: then its text is not replaced, but a text that was sent
  *   from another window is removed, so that it is not sent twice
  */
 export function useChatDraft(
@@ -23,7 +23,7 @@ export function useChatDraft(
   const present = useRef(text);
   present.current = text;
   const save = useCallback(() => {
-    // Blanks alone are not worth keeping.
+    // A text of spaces alone is not saved.
     const written = present.current.trim() === '' ? '' : present.current;
     if (written === last.current) return;
     last.current = written;

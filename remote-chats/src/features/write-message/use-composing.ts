@@ -16,7 +16,7 @@ import { useChatDraft } from './use-chat-draft.ts';
 import { useNote } from './use-note.ts';
 import { texts } from './write-message.texts.ts';
 
-/** The conversation, and the message that is answered. */
+/** The conversation and the quoted message. */
 export interface ComposingProps {
   readonly conversationKey: string;
   readonly replyTo: ChatMessage | undefined;
@@ -27,7 +27,7 @@ export interface ComposingProps {
 export type Composing = ReturnType<typeof useComposing>;
 
 /**
- * The text being written to a customer, or as a note for the team, and how it is sent.
+ * The text to a customer or the note for the team, and the actions that send it.
  * Over 40 lines: it joins draft, note, files and replies, and lists what the composer uses.
  */
 export function useComposing({ conversationKey, replyTo, onReplyEnd }: ComposingProps) {
@@ -67,9 +67,9 @@ export function useComposing({ conversationKey, replyTo, onReplyEnd }: Composing
     ...contact,
     isNote,
     toggleNote: toggle,
-    /** Text can be written at the moment. */
+    /** True if text can be sent at the moment. */
     isOffered: isNote || !isClosed,
-    /** Anything may be sent to the customer: text, files, saved replies. */
+    /** True if anything may be sent to the customer: text, files, saved replies. */
     isFree: !isNote && !isClosed,
     text,
     setText,
@@ -85,7 +85,7 @@ export function useComposing({ conversationKey, replyTo, onReplyEnd }: Composing
   };
 }
 
-/** The customer, and what WhatsApp allows at the moment. */
+/** The customer, and the kinds of messages that WhatsApp allows at the moment. */
 function useContact(conversationKey: string) {
   const { conversations } = useChatModel();
   const { byId, number } = useStore(conversations.list);
@@ -96,7 +96,7 @@ function useContact(conversationKey: string) {
     name: chat?.name ?? numberText(conversationKey),
     /** Set if the customer wrote to a number that is no longer connected. */
     former: chat?.former,
-    /** The business has a number to write from. */
+    /** True if the business has a number to write from. */
     isConnected,
     hasWritten: chat?.closesAtMs !== null,
     isMarketingStopped: chat?.isMarketingStopped === true,
@@ -104,7 +104,7 @@ function useContact(conversationKey: string) {
   };
 }
 
-/** Puts a content of this conversation into the outbox, as the answer to `replyTo` if there is one. */
+/** Adds a message of this conversation to the outbox, as a reply to `replyTo` if that is set. */
 function useAdd({ conversationKey, replyTo, onReplyEnd }: ComposingProps) {
   const { outbox } = useChatModel();
   return (content: Pending['content']) => {
@@ -126,12 +126,12 @@ interface Written {
 interface SendActions {
   readonly add: (content: Pending['content']) => void;
   readonly files: ReturnType<typeof useAttachment>;
-  /** Leaves the note for a message. */
+  /** Switches from the note to the message. */
   readonly leave: () => void;
   readonly write: (next: string) => void;
 }
 
-/** Sends a message or a file, or saves a note; an upload that is under way is sent when it has finished. */
+/** Sends a message or a file, or saves a note; a file that is still uploading is sent when the upload ends. */
 function sendWritten(written: Written, actions: SendActions): void {
   const { isNote, text, file, count, most } = written;
   const { add, files, leave, write } = actions;
@@ -159,7 +159,7 @@ function addFile(
   const hasText = text.trim() !== '';
   const media = { id, name, ...(hasText && hasCaption && { caption: text }) };
   add({ type: kind, media, url });
-  // WhatsApp takes no caption with audio.
+  // WhatsApp accepts no caption with audio.
   if (hasText && !hasCaption) add({ type: 'text', body: text });
   files.next(true);
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Takes files that are dropped anywhere on the conversation around an element.
- * @returns whether files are held over it
+ * Receives files that are dropped anywhere on the conversation around an element.
+ * @returns true while files are dragged over it
  */
 export function useDrop(
   part: RefObject<HTMLElement | null>,

@@ -9,7 +9,7 @@ interface Note {
 }
 const noteOf = perConversation(() => createStore<Note>(() => ({ isNote: false, note: '' })));
 
-/** A conversation's note: its draft is kept while another conversation is open. */
+/** The note of a conversation, whose draft is kept while another conversation is open. */
 export function useNote(conversationKey: string) {
   const store = noteOf(useChatModel(), conversationKey);
   const { isNote, note } = useStore(store);
@@ -17,7 +17,7 @@ export function useNote(conversationKey: string) {
     isNote,
     note,
     setNote: (next: string) => store.setState({ note: next }),
-    /** It is saved: the next text is a message again. */
+    /** Called when the note is saved; the next text is a message again. */
     leave: () => store.setState({ isNote: false, note: '' }),
     toggle: () => store.setState({ isNote: !store.getState().isNote }),
   };

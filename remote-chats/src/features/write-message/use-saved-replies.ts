@@ -14,7 +14,7 @@ interface WrittenReply {
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * The saved replies with those that were deleted here: they can be restored as long as this is open.
+ * The saved replies, including those deleted here, which can be restored while the dialog is open.
  * @param onChanged called with the name of the reply that was saved, deleted or restored
  */
 export function useSavedReplies(onChanged: (name: string) => void) {

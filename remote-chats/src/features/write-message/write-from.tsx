@@ -8,7 +8,7 @@ interface WriteFromProps {
   readonly name: string;
 }
 
-/** Opens the conversation with the same customer over the connected number; a press sends nothing. */
+/** Opens the conversation with the same customer over the connected number; a click sends nothing. */
 export function WriteFrom({ former: { present, presentKey, isBegun }, name }: WriteFromProps) {
   const { conversations, choose } = useChatModel();
   if (present === null || presentKey === null) return null;

@@ -37,7 +37,7 @@ export const steps = [
   { atMinute: 10, label: '10 min', title: 'First message', text: 'Delivered to your own phone.' },
 ] as const;
 
-/** The demo's testimonial, marked as an example; a production without its own shows none. */
+/** The demo's testimonial, marked as an example; a production server without its own shows none. */
 export const exampleQuote = {
   text: '“Dispatch used to mean forty phone calls before lunch. Now the godown scans the box, and the customer knows. The phone is for new orders.”',
   name: 'Farida Merchant',

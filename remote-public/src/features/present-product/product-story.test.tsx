@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says that sign-in failed where no provider is configured', async () => {
+it('says that sign-in failed if no provider is configured', async () => {
   startPage();
   render(
     <HostProviders nonce={undefined}>

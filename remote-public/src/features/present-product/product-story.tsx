@@ -8,7 +8,7 @@ import { DeepBand, PublicSection } from '../../ui/public-site.tsx';
 import { featureList } from './feature-list.tsx';
 import { answerSample, answerStatus, callSample, exampleQuote, texts } from './present-product.texts.ts';
 
-/** Below the promise: the nine features, call and answer, and a testimonial. */
+/** The part below the promise: the nine features, call and answer, and a testimonial. */
 export function ProductStory() {
   const text = usePageText();
   return (

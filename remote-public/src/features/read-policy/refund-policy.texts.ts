@@ -1,7 +1,7 @@
 import { refundBusinessDays } from '@chatline/contract/constants/plans';
 import { type PolicyText, underAge } from './policy.tsx';
 
-/** The terms are section 9's. */
+/** The terms are those of the specification's section 9. */
 export const refundPolicy: PolicyText = {
   title: 'Refund Policy',
   lead: 'What is refunded, what is not, and when.',

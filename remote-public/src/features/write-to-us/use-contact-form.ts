@@ -4,7 +4,7 @@ import { useApiMutation } from '@chatline/runtime';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ContactErrors, readContact } from './contact.rules.ts';
 
-/** A timer may fire slightly early, and the server treats a form submitted too quickly as spam. */
+/** Added to the wait, because a timer may fire slightly early and the server treats a quick form as spam. */
 const timerSlackMs = 100;
 
 /** State and actions of the contact form. The fields are uncontrolled and keep what is typed, even if sending fails. */
@@ -57,7 +57,7 @@ function useOpenTime() {
   const openMs = () => performance.now() - openedAtMs.current;
   return {
     isReady,
-    /** The server treats a faster submission as spam, so a quick user waits a moment. @returns the time since opening */
+    /** The server treats a faster submission as spam, so a fast user waits a moment. @returns the time since opening */
     async waitUntilPlausible(): Promise<number> {
       await new Promise((resolve) => setTimeout(resolve, minOpenMs + timerSlackMs - openMs()));
       return Math.round(openMs());

@@ -14,7 +14,7 @@ interface ButtonRowProps {
   readonly index: number;
   readonly errorOf: PartProps['errorOf'];
   readonly onChange: (part: Partial<ButtonDraft>) => void;
-  /** The first cannot go further up. */
+  /** True for the first button, which cannot move up. */
   readonly onMoveUp: (() => void) | undefined;
   readonly onRemove: () => void;
 }
@@ -75,7 +75,7 @@ interface PartOfButtonProps extends Pick<ButtonRowProps, 'button' | 'errorOf' | 
   readonly fieldAt: (name: string) => string;
 }
 
-/** The text on a button; a code button has a fixed one, and an example code in its place. */
+/** The label of a button. A code button has a fixed label, and an example code instead of this field. */
 function Label({ button, fieldAt, errorOf, onChange }: PartOfButtonProps) {
   if (button.type === 'COPY_CODE') {
     return (

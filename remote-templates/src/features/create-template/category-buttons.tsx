@@ -12,11 +12,11 @@ interface CategoryButtonsProps {
   readonly value: number;
   readonly error: string | undefined;
   readonly onChange: (value: number) => void;
-  /** The category of an approved template stays. */
+  /** True for an approved template, whose category cannot change. */
   readonly isFixed?: boolean;
 }
 
-/** The three categories; pressing the chosen one again takes it back (specification, section 4). */
+/** The three categories; pressing the chosen one again clears it (specification, section 4). */
 export function CategoryButtons({ value, error, onChange, isFixed = false }: CategoryButtonsProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ export const noCategory = 3;
 
 const hasText = (value: string): boolean => value.trim() !== '';
 
-/** Rules of the template form (specification, section 5). The body's message is verbatim, it is required only. */
+/** Rules of the template form (specification, section 5). The body's message is verbatim. */
 export const templateForm = v.object({
   templatename: v.pipe(v.string(), v.check(hasText, texts.errors.name)),
   templatelanguages: v.pipe(v.string(), v.nonEmpty(texts.errors.language)),
@@ -15,10 +15,10 @@ export const templateForm = v.object({
 });
 export type TemplateForm = v.InferOutput<typeof templateForm>;
 
-/** The same for an authentication template that is really made: WhatsApp writes its body. */
+/** The same for an authentication template on a server that creates templates: WhatsApp writes its body. */
 export const authenticationForm = v.object({ ...templateForm.entries, bodymessage: v.string() });
 
-/** The form as it opens. */
+/** The initial values of the form. */
 export const emptyTemplate: TemplateForm = {
   templatename: '',
   templatelanguages: '',

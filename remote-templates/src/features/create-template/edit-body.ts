@@ -16,10 +16,10 @@ interface Span {
 }
 
 const variable = /\{\{[^{}\n]*\}\}/g;
-/** A word with the variables next to it; characters that join letters do not end it. */
+/** A word with the variables next to it; joining characters do not end a word. */
 const word = /(?:\{\{[^{}\n]*\}\}|[\p{L}\p{N}](?:[\p{M}\u00AD\u200C\u2060]|\u200D)*)+/gu;
 
-/** A selection extended to all matches that it touches; a cursor alone also takes the one before it. */
+/** A selection extended to all matches that it touches; a cursor also takes the match before it. */
 function withWhole(stretch: RegExp, { text, start, end }: Selected): Span {
   const isCursor = start === end;
   let span: Span = { start, end };
@@ -33,8 +33,8 @@ function withWhole(stretch: RegExp, { text, start, end }: Selected): Span {
 }
 
 /**
- * The parts that WhatsApp can format: text within one line, without the spaces around it and the list or quote sign
- * before it. The cursor alone is a span, too.
+ * The parts that WhatsApp can format: text within one line, without surrounding spaces and the list or quote sign
+ * before it. A cursor counts as a span too.
  */
 function spansOf(selected: Selected): readonly Span[] {
   const { text } = selected;
@@ -66,7 +66,7 @@ function isPair(text: string, { start, end }: Span, mark: Mark): boolean {
   return pieces.length === 1 && pieces[0]?.kind === mark;
 }
 
-/** The pair of a mark's signs that a span begins and ends with, other marks around it. */
+/** The pair of a mark's signs that a span begins and ends with, inside other marks. */
 function pairInside(text: string, span: Span, mark: Mark): Span | null {
   if (isPair(text, span, mark)) return span;
   const other = marks.find((one) => isPair(text, span, one));
@@ -75,7 +75,7 @@ function pairInside(text: string, span: Span, mark: Mark): Span | null {
   return pairInside(text, { start: span.start + length, end: span.end - length }, mark);
 }
 
-/** The pair of a mark's signs around a span, other marks between. */
+/** The pair of a mark's signs around a span, outside other marks. */
 function pairAround(text: string, { start, end }: Span, mark: Mark): Span | null {
   const around = (one: Mark): Span => ({
     start: start - markSigns[one].length,
@@ -86,7 +86,7 @@ function pairAround(text: string, { start, end }: Span, mark: Mark): Span | null
   return other === undefined ? null : pairAround(text, around(other), mark);
 }
 
-/** The same text without a mark's pairs: a mark is never nested in itself. */
+/** A text without a mark's pairs, because a mark is never nested in itself. */
 function withoutMark(pieces: readonly Piece[], mark: Mark): string {
   return pieces
     .map((piece) => {
@@ -106,7 +106,7 @@ function markable(text: string, span: Span, mark: Mark): Span {
   return pairAt(text, span, mark) === null ? withWhole(word, { text, ...span }) : span;
 }
 
-/** The text that replaces a span, where it began, and the signs to put around it. */
+/** The text that replaces a span, its start, and the signs to put around it. */
 interface Change extends Span {
   readonly from: number;
   readonly text: string;
@@ -133,8 +133,8 @@ function changesOf(selected: Selected, mark: Mark): readonly Change[] {
 }
 
 /**
- * Puts marks around the selected text, line by line, or removes them if all of it is marked already. The text is
- * selected then; a cursor keeps its place in its word.
+ * Puts marks around the selected text, line by line, or removes them if all of it is marked already. The text stays
+ * selected; a cursor keeps its place in its word.
  */
 export function toggleMark(selected: Selected, mark: Mark): Selected {
   const changes = changesOf(selected, mark);

@@ -18,17 +18,17 @@ interface EditEditorProps {
   readonly templateId: string;
   /** Path of the template list. */
   readonly listPath: string;
-  /** Called once it was sent to WhatsApp. */
+  /** Called once the template was sent to WhatsApp. */
   readonly onSent: () => void;
 }
 
 const withVersion = (draft: Draft | null, version: string | undefined) =>
   draft && version !== undefined ? { ...draft, version } : draft;
 
-/** The present template, what may be edited, and the draft that an edit starts with. */
+/** The current template, the parts that may be edited, and the draft that an edit starts with. */
 function useEdited(templateId: string) {
   const query = useApiQuery(wholeTemplateCall.own, { parts: { templateId } });
-  // The rules when the page was opened; the server checks them again.
+  // Read once, when the page opens; the server checks the rules again.
   const [nowMs] = useState(() => Date.now());
   // A cached template may be older than the last edit.
   const template = query.dataUpdatedAt >= nowMs ? query.data?.template : undefined;
@@ -44,7 +44,7 @@ function useEdited(templateId: string) {
   };
 }
 
-/** Edits a template as far as WhatsApp allows, and says what may be edited. */
+/** Edits a template as far as WhatsApp allows, and shows which parts may be edited. */
 export function EditEditor({ templateId, listPath, onSent }: EditEditorProps) {
   const name = useSession((session) => session.name) ?? getConfig().productName;
   const { query, edited } = useEdited(templateId);

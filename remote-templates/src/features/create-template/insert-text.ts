@@ -16,7 +16,7 @@ function changeBetween(before: string, after: string): Change {
 
 /**
  * Writes an edited text into a text area as if it had been typed, so that the browser's own undo takes it back, and
- * selects a range. The old editing command is the only way to that: setting the value forgets the history.
+ * selects a range. Only the old editing command can do that: setting the value clears the undo history.
  */
 export function writeText(
   area: HTMLTextAreaElement,
@@ -27,7 +27,7 @@ export function writeText(
   const { from, to, inserted } = changeBetween(area.value, text);
   area.setSelectionRange(from, to);
   const command = inserted === '' ? 'delete' : 'insertText';
-  // With nothing to take away, the command would take the character before.
+  // With an empty selection the command would delete the character before it.
   const isTyped =
     text === area.value ||
     (typeof document.execCommand === 'function' && document.execCommand(command, false, inserted));

@@ -35,7 +35,7 @@ interface LanguageFieldProps {
 /** The language: the browser's own select, and a search beside it. */
 export function LanguageField({ error, isFixed, value, register, onChoose }: LanguageFieldProps) {
   const [isSearching, setIsSearching] = useState(false);
-  // A template that is edited may be in a language that WhatsApp no longer offers.
+  // An edited template may be in a language that WhatsApp no longer offers.
   const isListed = value === '' || languages.some((option) => option.value === value);
   const options = isListed ? languages : [{ value, label: value }, ...languages];
   const close = () => setIsSearching(false);

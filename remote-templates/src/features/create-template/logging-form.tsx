@@ -23,7 +23,7 @@ export function LoggingForm({ name }: { readonly name: string }) {
   const template = useTemplateForm(emptyDraft, false);
   const { form, values, chooseCategory } = template;
   const { bodymessage = '', templatelanguages = '' } = values;
-  // The category changes nothing here: the body is always the user's own.
+  // The category has no effect here: the user always writes the body.
   const shown = toDefinition({ bodymessage, templatelanguages }, emptyExtras);
   return (
     <EditorLayout

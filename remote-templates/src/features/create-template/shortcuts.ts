@@ -31,7 +31,7 @@ interface Pressed {
 /** The edit of a keyboard shortcut, or null. Control on most machines, Command on a Mac. */
 export function editOfKey({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Pressed): Edit | null {
   if (ctrlKey === metaKey || altKey) return null;
-  // A keyboard of another script has no such letters: there the position of the key counts.
+  // A keyboard of another script has no such letters, so the position of the key counts.
   const letter = (/^[\x21-\x7E]$/.test(key) ? key : code.replace(/^Key/, '')).toLowerCase();
   const tool = Object.values(bodyTools).find(
     (known) => known.key === letter && known.needsShift === shiftKey,

@@ -25,7 +25,7 @@ const buttonDraft = v.object({
 });
 export type ButtonDraft = v.InferOutput<typeof buttonDraft>;
 
-/** The draft of what a template has beside the four values of the baseline's form. */
+/** The draft of the parts of a template beyond the four values of the baseline's form. */
 export const templateExtras = v.object({
   format: v.picklist(parameterFormats),
   headerKind: v.picklist(headerKinds),

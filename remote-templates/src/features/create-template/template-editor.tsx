@@ -8,7 +8,7 @@ import { emptyDraft } from './use-draft.ts';
 
 /**
  * Writes a template and shows it on a phone (specification, screen 9).
- * @param onSent called once it was sent to WhatsApp
+ * @param onSent called once the template was sent to WhatsApp
  */
 export function TemplateEditor({ onSent }: { readonly onSent: () => void }) {
   const name = useSession((session) => session.name) ?? getConfig().productName;

@@ -21,7 +21,7 @@ export function PartError({ children }: { readonly children: string | undefined 
 }
 
 interface PartHeadingProps {
-  /** For the `aria-labelledby` of the part. */
+  /** Id for the `aria-labelledby` of the part. */
   readonly id: string;
   readonly label: string;
   readonly hint: string;

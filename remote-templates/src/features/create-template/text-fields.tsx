@@ -8,7 +8,7 @@ import { LanguageField } from './language-field.tsx';
 import type { PartProps } from './template-part.tsx';
 
 interface NamedFieldsProps extends PartProps {
-  /** Name and language of a template that is edited stay. */
+  /** True for an edited template, whose name and language cannot change. */
   readonly isFixed: boolean;
   readonly nameHint: string | undefined;
 }

@@ -5,7 +5,7 @@ import { TemplateEditor } from './template-editor.tsx';
 
 const field = (label: string) => screen.getByLabelText(label);
 const write = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
-/** Writes into a field and goes on to the next. */
+/** Types into a field and moves to the next one. */
 const fill = (label: string, value: string) => {
   write(label, value);
   fireEvent.blur(field(label));

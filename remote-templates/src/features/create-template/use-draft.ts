@@ -52,7 +52,7 @@ function write(key: string, draft: Draft | null): void {
 /**
  * Keeps a draft on this device, so that a reload loses nothing.
  * @param key names the draft; null keeps nothing
- * @param start what the form opens with if nothing was saved
+ * @param start the initial values if nothing was saved
  */
 export function useDraft(key: string | null, start: Draft) {
   const [opened] = useState(() => (key === null ? null : read(key)) ?? start);

@@ -28,7 +28,7 @@ function valueAt(definition: TemplateDefinition, field: string): string {
 }
 
 interface ReportedIssue extends TemplateIssue {
-  /** The refused value. */
+  /** The value that was refused. */
   readonly of: string;
 }
 

@@ -13,7 +13,7 @@ import { useTouched } from './use-touched.ts';
 export interface SendingStart {
   readonly draftKey: string;
   readonly start: Draft;
-  /** The template that is edited; absent for a new one. */
+  /** The edited template; undefined for a new one. */
   readonly edited?: {
     readonly id: string;
     readonly rule: EditRule;
@@ -32,7 +32,7 @@ function useFirstWrong() {
       ?.querySelector<HTMLElement>('[data-invalid] button, [aria-invalid=true], [role=alert]')
       ?.focus();
   }, [times]);
-  // The form and the check below find errors one after the other; a busy browser draws them after its next frame.
+  // The form and the check below find errors one after the other, and a busy browser renders them after its next frame.
   const showFirst = () => requestAnimationFrame(() => setTimes((before) => before + 1));
   return { frame, showFirst };
 }

@@ -29,8 +29,8 @@ function partOfDraft({ form, extras }: Draft, field: string): DraftPart {
 /**
  * The edit of a template: parts that another window has changed at WhatsApp since the draft was started.
  * @param version the template's version when the draft was started
- * @param written the present draft
- * @param present the template as it is now
+ * @param written the current draft
+ * @param present the current template
  */
 export function useStaleParts(
   version: string | undefined,

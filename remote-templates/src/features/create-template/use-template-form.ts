@@ -43,7 +43,7 @@ function useBody(register: ReturnType<typeof useForm<TemplateForm>>['register'])
 
 /**
  * The template form: its values, and the actions on category and body.
- * @param isAlive whether the server creates templates; otherwise the form is the baseline's
+ * @param isAlive true if the server creates templates; otherwise the form is the baseline's
  */
 export function useTemplateForm(opened: Draft, isAlive: boolean) {
   const form = useForm<TemplateForm>({

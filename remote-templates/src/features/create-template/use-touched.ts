@@ -38,7 +38,7 @@ export function useTouched(extras: TemplateExtras) {
       onBlur({ target, relatedTarget }: FocusEvent) {
         const field = elementOf(target.closest('[data-field]'));
         const name = field?.getAttribute('data-field');
-        // Switching to another window or to the field's own buttons does not leave it.
+        // Moving the focus to another window or to the field's own buttons does not count as leaving it.
         if (!field || !name || target === document.activeElement || field.contains(elementOf(relatedTarget)))
           return;
         // An error of all buttons together belongs to each of them.

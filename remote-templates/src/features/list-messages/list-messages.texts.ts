@@ -1,7 +1,7 @@
 import type { MessageAttempt } from '@chatline/contract/calls/message-attempts';
 import type { ShownStatus } from '@chatline/contract/calls/message-statuses';
 
-/** Texts of Sending Messages (specification, screen 14), verbatim where it has them. */
+/** Texts of Sending Messages (specification, screen 14), verbatim if it has them. */
 export const texts = {
   title: 'Sending Messages',
   columns: { number: 'Number', message: 'Message', date: 'Date', time: 'Time' },

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 const { status, from, to, search } = messageFilter.entries;
 
-/** The parts of a filter in the address. The search text is private: only the history entry keeps it. */
+/** The parts of a filter in the address. The search text is personal data, so only the history entry keeps it. */
 const keys = ['status', 'from', 'to'] as const;
 const searched = v.object({ searched: search });
 
@@ -34,7 +34,7 @@ export function readFilter(address: URLSearchParams, state: unknown): MessageFil
   };
 }
 
-/** A filter as the address and its entry in the history carry it. */
+/** A filter in the form of an address and its history entry. */
 export function writeFilter(filter: MessageFilter) {
   return {
     address: Object.fromEntries(keys.flatMap((key) => (filter[key] ? [[key, filter[key]]] : []))),

@@ -19,10 +19,10 @@ interface LogFilterProps {
   readonly onChange: (filter: MessageFilter) => void;
 }
 
-/** Side by side on a phone too. */
+/** The two fields stay side by side on a phone. */
 const dateWidth = { base: 'calc(50% - 4px)', sm: '164px' };
 const statusWidth = { base: '100%', sm: '132px' };
-/** As tall as the fields beside it. */
+/** Same height as the fields beside it. */
 const searchRows = { base: 'auto 46px', sm: 'auto minmax(40px, auto)' };
 const noFilter = { status: undefined, from: undefined, to: undefined, search: undefined };
 
@@ -39,7 +39,7 @@ const signOf = ({ status, from, to, search }: MessageFilter): string =>
   JSON.stringify([status, from, to, search]);
 
 /**
- * The content of the filter fields, valid or not. The page follows a choice a moment later; a filter that was not
+ * The content of the filter fields, valid or not. The page applies a choice a moment later; a filter that was not
  * chosen here, such as that of a page the user went back to, replaces it.
  */
 function useWritten({ filter, onChange }: LogFilterProps) {

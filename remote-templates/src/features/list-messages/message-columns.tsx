@@ -26,7 +26,7 @@ export interface Standing {
   readonly code: number | null;
 }
 
-/** A server of section 7 alone has the number shown as it sends it. */
+/** A number from a server of section 7 alone is shown as it is sent. */
 export function shownNumber({ wa_id, standing }: LoggedRow): string {
   return standing ? numberText(wa_id) : wa_id;
 }
@@ -34,7 +34,7 @@ export function shownNumber({ wa_id, standing }: LoggedRow): string {
 /**
  * The four columns of Sending Messages; the tick is inside Message (decision 000, part 5).
  * @param onDetails shows a message's attempts
- * @param isWhole whether all rows are there: what is read page by page keeps its own order, newest first
+ * @param isWhole true if all rows are loaded; rows that are read page by page keep their order, newest first
  */
 export const messageColumns = (
   onDetails: (standing: Standing) => void,

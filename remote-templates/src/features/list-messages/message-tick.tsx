@@ -10,7 +10,7 @@ const twoTicks = 'M2 6l3 3 5.5-6M7.5 8.2l.9.8 5.6-6';
 const line = 'M2 12.6h12';
 const drawings = { sent: [oneTick], delivered: [twoTicks], read: [twoTicks, line] } as const;
 
-/** The status of a message as a tick with its name; {@link MessageOutcome} shows the ones without a tick. */
+/** The status of a message as a tick with its name; {@link MessageOutcome} shows statuses without a tick. */
 export function MessageTick({ status }: { readonly status: ShownStatus }) {
   if (status === 'failed' || status === 'unknown') return null;
   if (status === 'queued' || status === 'held') {

@@ -6,7 +6,7 @@ import { Stack } from '@chatline/ui/layout';
 import { Heading, Text } from '@chatline/ui/text';
 import { texts } from './list-messages.texts.ts';
 
-/** When the message is sent or tried next; null if no time is known. */
+/** Time at which the message is sent or tried next; null if it is unknown. */
 export function nextTimeText({ reason, untilMs }: MessageWait): string | null {
   if (untilMs === null) return null;
   const time = formatMoment(untilMs);
@@ -14,7 +14,7 @@ export function nextTimeText({ reason, untilMs }: MessageWait): string | null {
   return texts.waits.notBefore(time);
 }
 
-/** Why a message is not handed over yet, until when, and what can be done about it. */
+/** Shows why a message is not handed over yet, until when, and what can be done about it. */
 export function WaitDetails({ wait }: { wait: MessageWait }) {
   const when = nextTimeText(wait);
   const next = wait.reason === 'rest' ? explainCode(wait.code)?.next : undefined;

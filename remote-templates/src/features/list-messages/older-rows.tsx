@@ -5,13 +5,13 @@ import { Text } from '@chatline/ui/text';
 import { useEffect, useRef } from 'react';
 import { texts } from './list-messages.texts.ts';
 
-/** Older rows are requested this long before the end. */
+/** Distance from the end at which older rows are requested. */
 const aheadPx = '600px';
 
 interface OlderRowsProps {
   readonly onReach: () => Promise<void>;
   readonly error: unknown;
-  /** Nothing was found so far, and there are more rows to search. */
+  /** True if nothing was found so far and there are more rows to search. */
   readonly isLooking: boolean;
 }
 

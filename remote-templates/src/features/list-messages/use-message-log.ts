@@ -9,9 +9,9 @@ import { callApi, hasCapability, useApiQuery } from '@chatline/runtime';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { LoggedRow } from './message-columns.tsx';
 
-/** A new row or tick appears at most this long after the server knows of it. */
+/** Polling interval, in milliseconds: a new row or tick appears at most this late. */
 const pollAfterMs = 3000;
-/** More than the fastest number sends between two polls. */
+/** Rows of a page: more than the fastest number sends between two polls. */
 const newestLimit = '300';
 const olderLimit = '200';
 
@@ -27,7 +27,7 @@ interface Page {
 }
 
 /**
- * Puts the newest page, read again, over what was read before. If the two do not overlap, rows between them
+ * Merges the newest page, read again, with the rows that were read before. If the two do not overlap, rows between them
  * were missed, and reading starts again below the page.
  */
 export function withNewest(read: ReadLog | null, page: Page): ReadLog {
@@ -37,7 +37,7 @@ export function withNewest(read: ReadLog | null, page: Page): ReadLog {
   return { rows: [...page.messages, ...read.rows.slice(place + 1)], next: read.next };
 }
 
-/** Puts an older page below what was read. */
+/** Adds an older page below the rows that were read. */
 export function withOlder(read: ReadLog, page: Page): ReadLog {
   const known = new Set(read.rows.map(({ id }) => id));
   return { rows: [...read.rows, ...page.messages.filter(({ id }) => !known.has(id))], next: page.next };

@@ -21,7 +21,7 @@ interface ActCellProps {
   readonly acts: TemplateActs;
 }
 
-/** Replaces a button and says why there is none, on two lines if the column is narrow. */
+/** Shown instead of a button, with the reason; on two lines if the column is narrow. */
 function NoButton({ children }: { readonly children: string }) {
   return (
     <Box as="span" color="muted" textStyle="small" lineHeight="1.125rem" whiteSpace="normal">

@@ -138,8 +138,8 @@ function breakable(name: string): ReactNode {
 }
 
 /**
- * A long name wraps to a second and third line, so that all columns fit beside the sidebar; the tooltip has the whole of
- * a longer one. It opens the details if the server knows any.
+ * The name of a template, as a button that opens the details if the server knows any. A long name wraps to three
+ * lines, so that all columns fit beside the sidebar; a tooltip shows an even longer one in full.
  */
 function TemplateName({ row, show }: { readonly row: NumberedTemplate; readonly show: Show }) {
   const name = (

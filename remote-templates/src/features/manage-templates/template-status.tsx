@@ -2,7 +2,7 @@ import { StatusBadge, type StatusTone } from '@chatline/ui/badge';
 
 const tones: Readonly<Record<string, StatusTone>> = { APPROVED: 'ok', PENDING: 'wait' };
 
-/** A template's status: approved, pending and all others differ in colour, icon and word. */
+/** A template's status: approved, pending and all others differ in colour, icon and label. */
 export function TemplateStatus({ status }: { readonly status: string }) {
   return <StatusBadge tone={tones[status.toUpperCase()] ?? 'no'}>{status.replaceAll('_', ' ')}</StatusBadge>;
 }

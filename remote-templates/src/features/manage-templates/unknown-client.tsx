@@ -4,7 +4,7 @@ import { ErrorState } from '@chatline/ui/empty';
 import { PageHeader } from '@chatline/ui/page-header';
 import { texts } from './manage-templates.texts.ts';
 
-/** The way back to the clients. */
+/** Path of the list of clients. */
 export function ToUsers() {
   return (
     <Button asChild>
@@ -13,7 +13,7 @@ export function ToUsers() {
   );
 }
 
-/** The address contains no account of the caller's: reading it again would not help. */
+/** Shown if the address contains no account of the caller's. It has no Retry, because that would not help. */
 export function UnknownClient() {
   return (
     <>

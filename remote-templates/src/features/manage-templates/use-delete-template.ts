@@ -13,13 +13,13 @@ function confirmationText(isAlive: boolean, status: string): string {
 /**
  * Deletes a template after a confirmation.
  * @param userId the client's plain id; undefined for the own list
- * @param onDeleted is given the remaining list of the answer
+ * @param onDeleted called with the remaining list of the answer
  */
 export function useDeleteTemplate(
   userId: string | undefined,
   onDeleted: (remaining: readonly TemplateRow[]) => void,
 ) {
-  // A template is deleted here and at WhatsApp: its cached details are read again.
+  // The template is deleted here and at WhatsApp, so the cached details are read again.
   const { call, parts } = variantFor(deleteTemplateCall, userId);
   const deletion = useApiMutation(call, {
     refreshes: [variantFor(templateDetailsCall, userId).call],

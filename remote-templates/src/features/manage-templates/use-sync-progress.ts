@@ -9,11 +9,11 @@ const pollMs = 700;
 interface FollowedSync {
   /** The client's plain id; undefined for the own list. */
   readonly userId: string | undefined;
-  /** False if there can be none. */
+  /** False if there can be no sync. */
   readonly isPossible: boolean;
-  /** True if one was started here and is not answered yet. */
+  /** True if a sync was started here and is not answered yet. */
   readonly isPending: boolean;
-  /** Called with the result once it has ended. */
+  /** Called with the result once the sync has ended. */
   readonly onEnd: (message: string) => void;
 }
 

@@ -14,8 +14,8 @@ function isRefusal(error: unknown): boolean {
 /**
  * Reads the templates from WhatsApp: an Admin names the client in the path (specification, section 6).
  * @param userId the client's plain id; undefined for the own list
- * @param mayChange true if the reader may sync at all
- * @param onLateEnd called when a sync has ended that went on after its answer
+ * @param mayChange true if the reader may sync
+ * @param onLateEnd called when a sync has ended that continued after its answer
  */
 export function useSync(userId: string | undefined, mayChange: boolean, onLateEnd: () => void) {
   const [text, setText] = useState('');
@@ -25,13 +25,13 @@ export function useSync(userId: string | undefined, mayChange: boolean, onLateEn
     onSuccess: ({ message }) => setText(message),
   });
   const onEnd = (message: string) => {
-    // The answer already contained it, unless it came before the end.
+    // The answer already contained the result, unless it came before the end of the sync.
     if (message === '' || message === text) return;
     setText(message);
     onLateEnd();
   };
   const read = useSyncProgress({ userId, isPossible: mayChange, isPending, onEnd });
-  // The toast disappears soon. A refusal stays here; the toast reports a failed call with section 8's text.
+  // The toast disappears soon, so a refusal also stays here. For a failed call the toast has section 8's text.
   const onError = (error: unknown) => setText(isRefusal(error) ? failureText(error) : texts.notSynced);
   const sync = () => mutate({ parts }, { onError });
   const isRunning = isPending || read !== undefined;

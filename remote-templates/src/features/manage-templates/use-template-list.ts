@@ -19,7 +19,7 @@ interface Remaining {
   readonly atMs: number;
 }
 
-/** True if rows and details are of different templates: some were added or removed since the list was read. */
+/** True if rows and details are not of the same templates: some were added or removed since the list was read. */
 function differs(
   rows: readonly TemplateRow[] | undefined,
   details: ReadonlyMap<string, TemplateDetail> | undefined,
@@ -38,7 +38,7 @@ export function useTemplateList(userId: string | undefined) {
   const details = useDetails(userId);
   const [remaining, setRemaining] = useState<Remaining>();
   const answered = query.data?.data;
-  // After a deletion the list is that answer's, until it is read again (specification, section 7).
+  // After a deletion its answer is the list, until the list is read again (specification, section 7).
   const list = remaining && remaining.atMs > query.dataUpdatedAt ? remaining.rows : answered;
   const rows = useMemo(
     () =>

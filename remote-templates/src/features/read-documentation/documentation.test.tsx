@@ -53,7 +53,7 @@ describe('the documentation', () => {
     expect(new Set(names).size).toBe(5);
   });
 
-  it('gives each region a name of its own, for people who move between regions', () => {
+  it('gives each region its own name, for users of screen readers who move between regions', () => {
     draw('User', ['messages.status', 'messages.read']);
     const regions = screen.getAllByRole('region').map((region) => {
       const titledBy = document.getElementById(region.getAttribute('aria-labelledby') ?? '');

@@ -60,7 +60,7 @@ interface BeyondProps {
   readonly token: string;
 }
 
-/** Sections for a server beyond section 7. */
+/** Sections for a server that does more than section 7. */
 function Beyond({ isUser, base, token }: BeyondProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { texts } from './read-documentation.texts.ts';
 
-/** The account's API token; it is not requested or kept in the page before a person shows it. */
+/** The account's API token; it is neither requested nor kept in the page before the user shows it. */
 export function useOwnToken() {
   const [isShown, setIsShown] = useState(false);
   const query = useApiQuery(myAccountCall, {}, { isEnabled: isShown });

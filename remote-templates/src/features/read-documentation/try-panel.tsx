@@ -24,7 +24,7 @@ function useTrySend() {
   const [body, setBody] = useState<string>(texts.tryBody);
   const [isTouched, setIsTouched] = useState(false);
   const sending = useApiMutation(trySendCall);
-  // At the second press of a double click the last render does not know of the first one yet.
+  // The second click of a double click may come before the render after the first one.
   const isUnderWay = useRef(false);
   const errors: TryErrors = {
     to: to.trim() === '' ? texts.tryNoNumber : undefined,

@@ -6,8 +6,8 @@ import { ownTemplateBody } from './own-sample.ts';
 import { sampleRecipient } from './samples.ts';
 
 /**
- * The own templates that can be sent, and the sample of the chosen one; requested only once a sample is shown.
- * @param isWanted whether it is shown
+ * The own templates that can be sent, and the sample of the chosen one; read only once a sample is shown.
+ * @param isWanted true if it is shown
  */
 export function useOwnTemplates(isWanted: boolean) {
   const isUser = useSession((session) => session.role) === 'User';

@@ -76,7 +76,7 @@ test('a token is revoked after a confirmation', async () => {
   await waitFor(() => expect(requests.some(({ path }) => path === '/v1/account/tokens/7')).toBe(true));
 });
 
-test('chat access for the default token needs a confirmation that says who can see it', async () => {
+test('chat access for the default token needs a confirmation that names the people who can see the chats', async () => {
   const requests = await openTokens(wireOf());
   await screen.findByText('Web shop');
   fireEvent.click(screen.getByRole('switch', { name: 'Chat access for Default token' }));
@@ -90,7 +90,7 @@ test('chat access for the default token needs a confirmation that says who can s
   );
 });
 
-test('chat access is hidden without a page elsewhere, and a revoked default token shows the reason', async () => {
+test('chat access is hidden if no page may embed the chats, and a revoked default token shows the reason', async () => {
   const why = 'The password was reset by an emailed link.';
   const gone = { ...whole.default, isSet: false, endedAtMs: usedAtMs, endedWhy: why };
   await openTokens(wireOf({ ...whole, default: gone, tokens: [], canOpenChats: false }));

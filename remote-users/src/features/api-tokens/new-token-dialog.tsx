@@ -19,7 +19,7 @@ type CreatedToken = CallAnswer<typeof createApiTokenCall>;
 interface NewTokenDialogProps {
   canOpenChats: boolean;
   onClose: () => void;
-  /** Reads the list again. After a lost answer it shows whether the token was created. */
+  /** Reads the list again: after a lost answer it shows if the token was created. */
   reload: () => void;
 }
 
@@ -35,7 +35,7 @@ export function NewTokenDialog({ canOpenChats, onClose, reload }: NewTokenDialog
   useEffect(() => {
     if (isSecretShown) field.current?.focus();
   }, [isSecretShown]);
-  // Closing is blocked while the token is created: it would exist without anyone having seen it.
+  // Closing is blocked while the token is created: otherwise a token would exist that no one has seen.
   const close = isPending ? () => undefined : onClose;
   return (
     <Dialog
@@ -113,7 +113,7 @@ interface WantedToken {
   readonly opensChats: boolean;
 }
 
-/** True if the response was lost, so that the token may exist. */
+/** True if the response was lost, so the token may exist. */
 function isAnswerLost(error: unknown): boolean {
   return (
     error instanceof ApiError && (error.failure.kind === 'network' || error.failure.kind === 'malformed')
@@ -138,7 +138,7 @@ async function leave(onClose: () => void): Promise<void> {
 }
 
 interface StepProps {
-  /** Has the focus when the step begins. */
+  /** Gets the focus when the step begins. */
   field: RefObject<HTMLInputElement | null>;
 }
 

@@ -17,7 +17,7 @@ interface TokenRowProps {
   name: string;
   /** Shown muted under the name. */
   note?: string;
-  /** Time of its creation or last save, as text. */
+  /** Time of creation or of the last save, as text. */
   since: string;
   usedAtMs: number | null;
   opensChats: boolean;
@@ -61,7 +61,7 @@ export function TokenRow(props: TokenRowProps) {
 /** Revokes a token after a confirmation. */
 function useRevoke(id: string, name: string) {
   const { mutate, isPending } = useApiMutation(revokeApiTokenCall, {
-    // The default token is in the form above, too.
+    // The form above shows the default token too.
     refreshes: [apiTokensCall, myAccountCall],
   });
   const revoke = async () => {
@@ -78,7 +78,7 @@ function useRevoke(id: string, name: string) {
   return { revoke, isRevoking: isPending };
 }
 
-/** Flips once the server has saved it; giving access needs a confirmation. */
+/** A switch that flips once the server has saved it; giving access needs a confirmation. */
 function ChatsSwitch({ id, name, opensChats, allowText }: TokenRowProps) {
   const { mutate, isPending } = useApiMutation(setTokenChatsCall, { refreshes: [apiTokensCall] });
   const turn = async () => {

@@ -27,7 +27,7 @@ import { TokenAndDate } from './token-and-date.tsx';
 interface EditFormViewProps {
   userId: string;
   user: UserDetails;
-  /** The version at which the user was read; undefined if the server has no versions. */
+  /** The edit version of the user when it was read; undefined if the server has no versions. */
   version: string | undefined;
   onStale: () => void;
   viewer: Role;
@@ -98,7 +98,7 @@ function useSaveUser(form: UseFormReturn<EditForm>, edit: Edit, saved: SavedUser
   return { save, isSaving: update.isPending, requestedEmail, hasGone: isGone(update.error) };
 }
 
-/** The call that saves. A changed email takes effect once it is confirmed; until then the current one applies. */
+/** The call that saves the form. A changed email takes effect once it is confirmed. */
 function useUpdate(form: UseFormReturn<EditForm>, edit: Edit, { user, may }: SavedUser) {
   const [requestedEmail, setRequestedEmail] = useState<string | null>(null);
   const sent = useSentValues(form);

@@ -98,7 +98,7 @@ test('a server of section 7 alone gets no request for permissions', async () => 
   expect(requests.some(({ path }) => path.startsWith('/v1/users'))).toBe(false);
 });
 
-test('a changed email is requested, and the current one applies until it is confirmed', async () => {
+test('a changed email is sent, and the current one applies until it is confirmed', async () => {
   const requests = await openEdit('Admin', {
     ...wire,
     'POST /web/update-user': { body: { status: true, message: 'Updated' } },

@@ -76,7 +76,7 @@ interface FlagSwitchProps {
   onChange: (body: Partial<AccountAccess>) => void;
 }
 
-/** Flips once the server has saved it, like the activation switch of the lists. */
+/** A switch that flips once the server has saved it, like the activation switch of the lists. */
 function FlagSwitch({ flag, access, isSaving, onChange }: FlagSwitchProps) {
   return (
     <Switch

@@ -30,7 +30,7 @@ describe('counts', () => {
     expect(countsLine('User', rows)).toBe('1,00,000 users · 1,00,000 connected · 37 switched off');
   });
 
-  test('of one partner name no connection', () => {
+  test('leave out the connection for a partner', () => {
     expect(countsLine('Partner', [row({})])).toBe('1 partner · 0 switched off');
   });
 });

@@ -70,12 +70,12 @@ export function shownRows(
   return rows.filter((row) => filters[filter](row) && (found?.has(row.id) ?? true));
 }
 
-/** The rows with one of them switched on or off. */
+/** The rows after one of them was switched on or off. */
 export function withState(rows: readonly UserRow[], id: string, isActive: boolean): UserRow[] {
   return rows.map((row) => (row.id === id ? { ...row, isactive: isActive } : row));
 }
 
-/** The rows without one that was deleted. */
+/** The rows without a deleted one. */
 export function withoutRow(rows: readonly UserRow[], id: string): UserRow[] {
   return rows.filter((row) => row.id !== id);
 }
@@ -87,7 +87,7 @@ function ownerText({ name, email }: Person): string {
   return text && `${text}. `;
 }
 
-/** The confirmation before an account is deleted: its owner, the effects, and what is kept. */
+/** The confirmation before an account is deleted: its owner, the effects, and the data that is kept. */
 export function deleteNote(row: Person): string {
   return `${ownerText(row)}It is signed out, and its API token stops working immediately. Payments and invoices are kept.`;
 }
@@ -98,7 +98,7 @@ const switchOffEffects: Readonly<Record<ListType, string>> = {
     'It is signed out everywhere. Its clients keep working. Nothing is deleted: once switched on again, it works as before.',
 };
 
-/** The confirmation before an account is switched off: its owner, the effects, and what is kept. */
+/** The confirmation before an account is switched off: its owner, the effects, and the data that is kept. */
 export function switchOffNote(type: ListType, row: Person): string {
   return `${ownerText(row)}${switchOffEffects[type]}`;
 }

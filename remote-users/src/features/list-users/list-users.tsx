@@ -157,7 +157,7 @@ function useGoBack(isWanted: boolean): void {
   const { key } = useLocation();
   const isSent = useRef(false);
   useEffect(() => {
-    // Only once: a second step back would leave the page that the first one leads to.
+    // Runs only once: a second step back would leave the page that the first one opened.
     if (!isWanted || isSent.current) return;
     isSent.current = true;
     // The Navigation API knows this origin's entries across full loads; the router calls the first one "default".

@@ -15,7 +15,7 @@ describe('the view of a list in its address', () => {
     expect(readOrder(text, 'User')).toEqual(order);
   });
 
-  test('the partners list knows neither the order nor the filter by connection', () => {
+  test('the partners list has neither the order nor the filter by connection', () => {
     expect(readOrder('connectStatus', 'User').id).toBe('connectStatus');
     expect(readOrder('connectStatus', 'Partner')).toEqual(usual);
     expect(readShown('connected', 'User')).toBe('connected');
@@ -35,7 +35,7 @@ describe('the view of a list in its address', () => {
     expect(readOrder(address.get('sort'), 'User')).toEqual(order);
   });
 
-  test('a search is kept by the history entry alone', () => {
+  test('only the history entry keeps a search', () => {
     const searched = { field: 'mobile', typed: '9845022173' };
     expect(readSearched({ searched })).toEqual(searched);
     for (const state of [null, {}, { searched: null }, { searched: { field: 'name', typed: 'x' } }]) {

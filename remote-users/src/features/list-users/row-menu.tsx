@@ -23,7 +23,7 @@ interface RowMenuProps {
   onDeleted: () => void;
 }
 
-/** The links and actions of a row on phones, where their columns are hidden. */
+/** The links and actions of a row on phones, which hide their columns. */
 export function RowMenu({ type, row, columnIds, onDeleted }: RowMenuProps) {
   const { confirmDeletion } = useDeleteUser(type, row, onDeleted);
   const entries = columnIds.flatMap((id): MenuEntry[] => {

@@ -18,7 +18,7 @@ export function useListView(type: ListType) {
     }),
     [params, state, type],
   );
-  // The address is updated asynchronously: a second change must not undo a pending one.
+  // The address is updated asynchronously, and a second change must not undo a pending one.
   const latest = useRef(view);
   useLayoutEffect(() => {
     latest.current = view;

@@ -26,7 +26,7 @@ test('the token is hidden until it is shown; email and mobile are read-only', as
   expect(field('Name').readOnly).toBe(false);
 });
 
-test('without a token the profile is not sent, and the field says what to press', async () => {
+test('without a token the profile is not sent, and the field names the button to press', async () => {
   const requests = await openAccount(wireOf({ api_token: '' }));
   await screen.findByLabelText('Api Token');
   press('Update Profile');

@@ -24,7 +24,7 @@ import { manageAccountTexts as texts } from './manage-account.texts.ts';
 
 /**
  * My Account (screen 8; USR-08).
- * @param children content below the form, shown together with it so that nothing moves
+ * @param children content below the form, shown at the same time so that nothing moves
  */
 export function ManageAccount({ children }: { readonly children?: ReactNode }) {
   const { data, error, refetch } = useApiQuery(myAccountCall, {});
@@ -47,7 +47,7 @@ export function ManageAccount({ children }: { readonly children?: ReactNode }) {
 
 interface AccountFormProps {
   user: UserDetails;
-  /** The version at which the account was read; undefined if the server has no versions. */
+  /** The edit version of the account when it was read; undefined if the server has no versions. */
   version: string | undefined;
   onStale: () => void;
 }

@@ -8,7 +8,7 @@ export const nobody = 'nobody';
 
 type Partner = Pick<UserRow, 'id' | 'name' | 'business_name' | 'email' | 'isactive'>;
 
-/** From the shortest name to a unique one: the email. */
+/** Labels of a partner, from the shortest to a unique one, which has the email. */
 const namings: readonly ((partner: Partner) => string)[] = [
   ({ business_name, name }) => business_name || name,
   ({ business_name, name }) => [business_name, name].filter(Boolean).join(', '),
@@ -16,7 +16,7 @@ const namings: readonly ((partner: Partner) => string)[] = [
 ];
 
 /**
- * The partners that clients can be moved to, by name, and "No partner" where they have one.
+ * The partners that clients can be moved to, by name, and "No partner" if they have one.
  * @param from id of the current partner; null without one
  */
 export function partnerOptions(partners: readonly Partner[], from: string | null): SelectOption[] {
@@ -44,8 +44,8 @@ export function moveTitle(clients: readonly Pick<UserRow, 'name' | 'business_nam
 /**
  * Explains who sees the clients after the move, and what does not change.
  * @param from id of the current partner; null without one
- * @param to the chosen partner; '' before a choice counts as any partner
- * @param isOff whether the chosen partner is switched off
+ * @param to the chosen partner; '' before a choice, which counts as any partner
+ * @param isOff true if the chosen partner is switched off
  */
 export function moveNote(count: number, from: string | null, to: string, isOff = false): string {
   const them = count === 1 ? 'it' : 'them';

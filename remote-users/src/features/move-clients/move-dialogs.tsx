@@ -24,7 +24,7 @@ interface MoveDialogProps {
   error: Error | null;
   /** Called with the partner's id; null for no partner. */
   onMove: (partner: string | null) => void;
-  /** Reads again the data the dialog was opened with. */
+  /** Reads the data of the dialog again. */
   onRefused: () => void;
   onClose: () => void;
 }

@@ -16,7 +16,7 @@ test.each([
   expect(expiryNote(date, now)).toBe(note);
 });
 
-test('a plan ends by the day in India, even if the day before is not over elsewhere', () => {
+test('a plan ends with the day in India, in any time zone of the browser', () => {
   const halfPastMidnight = Date.UTC(2026, 10, 19, 19);
   expect(expiryNote('2026-11-20', halfPastMidnight)).toBe('Ends today.');
   expect(expiryNote('2026-11-19', halfPastMidnight)).toBe('Ended 1 day ago.');

@@ -11,7 +11,7 @@ import { viewUserTexts as texts } from './view-user.texts.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const soonDays = 30;
 
-/** The note at an expire date: missing, near or past; empty otherwise. The plan ends with that day in India. */
+/** The note at an expire date: missing, near or past; empty otherwise. The plan includes that day, in Indian time. */
 export function expiryNote(date: string | null, nowMs: number): string {
   if (!date) return 'No plan yet.';
   const daysLeft = Math.round((Date.parse(date) - Date.parse(dayAt(nowMs))) / dayMs);

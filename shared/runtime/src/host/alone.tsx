@@ -24,7 +24,7 @@ import { refreshPermissionFlags } from './refresh-permission-flags.ts';
 import { checkSession, hasSavedSession, watchSession } from './session.ts';
 
 /**
- * Runs a remote by itself, without the shell: for its own team, and for a page that embeds it. It uses the session of a
+ * Runs a remote without the shell, for its own team and for a page that embeds it. It uses the session of a
  * login on the same origin; without one the page links to the login.
  * @param descriptor the remote's `remote.json`
  * @throws {Error} if the page has no configuration

@@ -1,4 +1,4 @@
-// Both are in the release, beside its scripts: the surrounding page has no such files.
+// Both files are in the release, beside its scripts, because the surrounding page has none.
 /** Font of the kit. */
 export const embedFontUrl = new URL('../../../ui/src/fonts/anek-latin-ui.woff2', import.meta.url).href;
 /** The product's mark, 192 x 192. */

@@ -1,26 +1,26 @@
 import { fontFamily, fontUnicodeRange, fontWeights } from '@chatline/ui/font-face';
 import { embedFontUrl } from './embed-files.ts';
 
-/** The rem of a page that is not laid out yet. */
+/** Pixels of one rem in a page that is not laid out yet. */
 const usualRemPx = 16;
 
-/** An element of ours inside a page that is not ours. */
+/** Our element inside a foreign page. */
 export interface EmbedFrame {
-  /** Has `data-theme`; contains the page and what floats over it. */
+  /** Carries `data-theme`; contains the page and the layers over it. */
   readonly frame: HTMLElement;
-  /** One rem as the person has set it, in pixels, independent of the surrounding page. */
+  /** One rem in pixels, from the person's setting and not from the surrounding page. */
   readonly remPx: number;
   /** Removes everything that was added to that page. */
   remove(): void;
 }
 
-/** Light or dark as the surrounding page declares by `color-scheme`. */
+/** Light or dark, from the `color-scheme` of the surrounding page. */
 function themeAround(element: HTMLElement, prefersDark: boolean): 'light' | 'dark' {
   const schemes = getComputedStyle(element).colorScheme.split(' ');
   return schemes.includes('dark') && (prefersDark || !schemes.includes('light')) ? 'dark' : 'light';
 }
 
-/** Fonts of a shadow root belong to the document: our font's own name cannot clash with those of the page. */
+/** Fonts of a shadow root belong to the document, so our font has a name that cannot clash with those of the page. */
 function addFont(): () => void {
   const face = new FontFace(fontFamily, `url("${embedFontUrl}") format("woff2")`, {
     weight: fontWeights,
@@ -31,10 +31,10 @@ function addFont(): () => void {
   return () => document.fonts.delete(face);
 }
 
-/** Adds a shadow root to an element: styles, classes, ids and scripts of the two pages stay apart. */
+/** Adds a shadow root to an element, so that styles, classes, ids and scripts of the two pages stay apart. */
 export function openFrame(element: HTMLElement): EmbedFrame {
   const host = document.createElement('div');
-  // Ends inheritance; no rule of the page overrides an important inline style.
+  // Stops inheritance. No rule of the page overrides an important inline style.
   host.style.setProperty('all', 'initial', 'important');
   host.style.setProperty('display', 'block', 'important');
   const frame = document.createElement('div');

@@ -15,7 +15,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.failure.kind === 'http' && error.failure.status === 403;
 }
 
-/** True once the account may no longer open the page: checked repeatedly, as in our own windows (CAP-07). */
+/** True once the account may no longer open the page; checked repeatedly, as in our own windows (CAP-07). */
 function useClosed(checkAccess: CheckAccess): boolean {
   const [isClosed, setIsClosed] = useState(false);
   useEffect(() => {
@@ -52,7 +52,7 @@ interface EmbedGateProps {
   readonly children: ReactNode;
 }
 
-/** Shows what the frame shows in our own windows: that the page is offline, or no longer open to the account. */
+/** Shows the notices of our own frame: the page is offline, or no longer open to the account. */
 export function EmbedGate({ checkAccess, children }: EmbedGateProps) {
   const isOver = useSession(({ token }) => token === null);
   const isClosed = useClosed(checkAccess);

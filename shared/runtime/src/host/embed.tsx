@@ -20,9 +20,9 @@ const tryAgainMs = 10_000;
 export interface EmbedOptions {
   /** The answer of `POST /v1/chats/embed` to its server. */
   readonly grant: unknown;
-  /** Requests the next one from its server; without it the page ends with the first. */
+  /** Requests the next grant from its server; without it the page ends with the first grant. */
   readonly renew?: () => Promise<unknown>;
-  /** That page's CSP nonce, where its styles need one. */
+  /** That page's CSP nonce, if its styles need one. */
   readonly nonce?: string;
 }
 
@@ -46,9 +46,9 @@ function openConfig({ apiBase, productName, capabilities }: ChatGrant): void {
 }
 
 /**
- * Takes a grant, and each next one before it ends.
- * @returns ends it
- * @throws {ValiError} if the first is none
+ * Uses a grant, and requests each next one before it ends.
+ * @returns a function that stops this
+ * @throws {ValiError} if the first grant is invalid
  */
 function keepGranted({ grant, renew }: EmbedOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +64,7 @@ function keepGranted({ grant, renew }: EmbedOptions): () => void {
     clearTimeout(timer);
     if (isLeft) return;
     const renewNow = () => {
-      // After an answer that is no grant (the account may be switched off) the next request follows too.
+      // The next request also follows after an answer without a grant (the account may be switched off).
       request()
         .then(take)
         .catch(() => renewIn(request, tryAgainMs));
@@ -80,10 +80,10 @@ function keepGranted({ grant, renew }: EmbedOptions): () => void {
 }
 
 /**
- * Shows a page of ours inside an element of a page that is not ours, in a shadow root, so that neither affects the
- * other's styles. Nothing is written to that page's storage: the token lives as long as the page.
- * @returns removes it again, with everything that came with it
- * @throws {ValiError} if the grant is none
+ * Shows a page of ours inside an element of a foreign page, in a shadow root, so that neither affects the
+ * other's styles. Nothing is written to that page's storage: the token is kept in memory.
+ * @returns a function that removes it, with everything that was added with it
+ * @throws {ValiError} if the grant is invalid
  */
 export function embedPage(
   { Page, checkAccess }: EmbeddedPage,

@@ -1,4 +1,4 @@
-/** Why a file is missing: it did not arrive, its bytes differ from the release, or nothing of it came. */
+/** Why a file is missing: it failed to load, its bytes differ from the release, or no byte of it arrived. */
 export type FileProblem = 'lost' | 'changed' | 'stalled';
 
 /** A file that is still missing after a second, fresh request. */
@@ -6,7 +6,7 @@ export interface FileTrouble {
   readonly url: string;
   readonly problem: FileProblem;
   readonly sinceMs: number;
-  /** It is being requested at this moment. */
+  /** True while it is being requested. */
   readonly isTrying: boolean;
   /** The next automatic request; undefined after the last one. */
   readonly nextTry: { readonly atMs: number; readonly waitMs: number } | undefined;
@@ -15,7 +15,7 @@ export interface FileTrouble {
 /** Files that are missing or slow at the moment. */
 export interface FilesState {
   readonly troubles: readonly FileTrouble[];
-  /** Addresses in progress that have not moved for 6 seconds. */
+  /** Addresses of requests without progress for 6 seconds. */
   readonly slow: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export function filesState(): FilesState {
   return snapshot;
 }
 
-/** @returns stops it */
+/** @returns a function that stops this */
 export function subscribeFiles(onChange: () => void): () => void {
   changes.addEventListener('change', onChange);
   return () => changes.removeEventListener('change', onChange);
@@ -68,7 +68,7 @@ export function retryFiles(): void {
   changes.dispatchEvent(new Event('retry'));
 }
 
-/** Calls back when a person presses Retry. @returns stops it */
+/** Calls back when a person presses Retry. @returns a function that stops this */
 export function onRetry(act: () => void): () => void {
   changes.addEventListener('retry', act);
   return () => changes.removeEventListener('retry', act);

@@ -1,6 +1,6 @@
 /**
  * Values for the next visit. If the browser's storage is blocked or full, they are kept in memory as long as the page is
- * open, so that nothing that needs them fails.
+ * open, so that no caller fails.
  */
 const memory = new Map<string, string>();
 
@@ -27,7 +27,7 @@ export function forget(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // A blocked storage holds nothing.
+    // A blocked storage has no values.
   }
 }
 

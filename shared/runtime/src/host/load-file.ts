@@ -15,7 +15,7 @@ async function fetchFresh(address: string, url: string): Promise<'arrived' | 'wa
     onSlow: (isSlow) => setSlow(url, isSlow),
     onStalled: () => stop.abort('stalled'),
   });
-  // Even while bytes still arrive: a person who presses Retry does not want to wait for this request.
+  // Cancels even while bytes arrive: a person who presses Retry does not want to wait for this request.
   const leave = onWanted(() => stop.abort('wanted'));
   try {
     const response = await fetch(address, { cache: 'reload', signal: stop.signal });
@@ -35,12 +35,12 @@ async function tryAgain(address: string, url: string, integrity: string): Promis
   const fetched = await fetchFresh(address, url);
   if (fetched !== 'arrived') return fetched;
   let outcome = await addScript(address, integrity, url);
-  // A preload with other bytes is used up by the next script at its address; the second one gets the fresh bytes.
+  // The next script at this address consumes a preload with other bytes; the one after it gets the fresh bytes.
   if (outcome === 'lost') outcome = await addScript(address, integrity, url);
   return outcome === 'lost' ? 'changed' : outcome;
 }
 
-/** Waits this long, or without a limit if undefined; Retry or a restored connection ends it earlier. */
+/** Waits this long, or without a limit if undefined. Retry or a restored connection ends the wait. */
 function pause(waitMs: number | undefined): Promise<'passed' | 'wanted'> {
   return new Promise((resolve) => {
     const stop = new AbortController();
@@ -57,7 +57,7 @@ function pause(waitMs: number | undefined): Promise<'passed' | 'wanted'> {
   });
 }
 
-/** Calls back when a person presses Retry or the connection is restored. @returns stops it */
+/** Calls back when a person presses Retry or the connection is restored. @returns a function that stops this */
 function onWanted(act: () => void): () => void {
   const stopRetry = onRetry(act);
   window.addEventListener('online', act);
@@ -67,7 +67,7 @@ function onWanted(act: () => void): () => void {
   };
 }
 
-/** Shows that a file is in trouble and waits for its next try. @returns how many pauses are used up */
+/** Shows that a file is in trouble and waits for its next try. @returns the number of pauses so far */
 async function pauseInTrouble(url: string, problem: FileProblem, pauses: number): Promise<number> {
   const waitMs = pausesMs[pauses];
   if (waitMs === 0) return pauses + 1;
@@ -92,7 +92,7 @@ export async function loadFile(url: string, integrity: string): Promise<void> {
   endTrouble(href);
 }
 
-/** Takes over a script that the page's HTML or the boot script has requested, until it has run. */
+/** Follows a script that the page's HTML or the boot script has requested, until it has run. */
 export async function keepScript(script: HTMLScriptElement): Promise<void> {
   const { src, integrity } = script;
   const first = await followElement(script, src);
@@ -113,7 +113,7 @@ async function keepTrying(
 ): Promise<void> {
   let outcome: Outcome | 'wanted' = first;
   for (let pauses = 0, count = 1; outcome !== 'loaded' && !isOver(); count += 1) {
-    // It stays slow until the next try makes progress.
+    // The file counts as slow until the next try makes progress.
     if (outcome === 'stalled') setSlow(url, true);
     pauses = outcome === 'wanted' ? 1 : await pauseInTrouble(url, outcome, pauses);
     if (isOver()) return;

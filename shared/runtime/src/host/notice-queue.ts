@@ -12,7 +12,7 @@ export interface QueuedToast {
 export interface QueuedAlert {
   readonly id: number;
   readonly request: AlertRequest;
-  /** Gives the answer and closes the alert. */
+  /** Reports the answer and closes the alert. */
   readonly settle: (isConfirmed: boolean) => void;
 }
 
@@ -46,7 +46,7 @@ export const queueingPresenter: NoticePresenter = {
   },
 };
 
-/** Removes a toast from the queue: it is on the screen, or was read. */
+/** Removes a toast from the queue: it is on the screen, or was closed. */
 export function dropToast(id: number): void {
   noticeQueue.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }

@@ -23,7 +23,7 @@ describe('toasts', () => {
     expect(toast.closest('.Toastify__toast-theme--colored.Toastify__toast--error')).not.toBeNull();
   });
 
-  test('two are both shown, and an empty text is the default one', async () => {
+  test('two are both shown, and an empty text is replaced by the default text', async () => {
     open();
     act(() => {
       notify.success('');
@@ -35,7 +35,7 @@ describe('toasts', () => {
 });
 
 describe('alerts', () => {
-  test('the answer is whether it was confirmed', async () => {
+  test('the answer is true only if it was confirmed', async () => {
     open();
     let answers: Promise<boolean>[] = [];
     const confirm = () => showAlert({ title: 'Are you sure?', tone: 'question', cancelLabel: 'Cancel' });

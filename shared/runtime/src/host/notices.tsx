@@ -44,7 +44,7 @@ function useLazyPart(load: () => Promise<{ default: ComponentType }>, waiting: n
   useEffect(() => {
     if (!isWanted || waiting === 0) return;
     const giveUp = () => setPart({ isMissing: true });
-    // Without a network it cannot arrive soon. Once the part is loaded this effect ends, and clears the timer.
+    // Without a network the part cannot load soon. Once it is loaded, this effect ends and clears the timer.
     const timer = setTimeout(giveUp, navigator.onLine ? 6000 : 500);
     load().then((module) => setPart({ Part: module.default, isMissing: false }), giveUp);
     return () => clearTimeout(timer);
@@ -52,12 +52,12 @@ function useLazyPart(load: () => Promise<{ default: ComponentType }>, waiting: n
   return part;
 }
 
-/** A failed sign-in often means a dead network: the code that reports it must be loaded before. */
+/** A failed sign-in often means that there is no network, so the code that reports it must be loaded before. */
 function loadAtFirstUse(): () => void {
   const stop = new AbortController();
   const loadBoth = (): void => {
     stop.abort();
-    // A failure occurs again, and is handled, when a notice needs the code.
+    // Ignored: a notice that needs the code loads it again and handles the failure.
     void Promise.allSettled([loadToaster(), loadAlerts()]);
   };
   for (const event of ['pointerdown', 'keydown']) {
@@ -68,7 +68,7 @@ function loadAtFirstUse(): () => void {
 
 const plainToastMs = 5000;
 
-/** Shows the text of a toast in the page where its code could not be loaded. */
+/** Shows the text of a toast in the page if its code could not be loaded. */
 function PlainToast({ id, text }: { id: number; text: string }) {
   useEffect(() => {
     const timer = setTimeout(() => dropToast(id), plainToastMs);
@@ -77,7 +77,7 @@ function PlainToast({ id, text }: { id: number; text: string }) {
   return <Text role="alert">{text}</Text>;
 }
 
-/** Shows an alert with the browser's own dialog where its code could not be loaded. */
+/** Shows an alert with the browser's own dialog if its code could not be loaded. */
 function answerPlainly({ request, settle }: QueuedAlert): void {
   const message = [request.title, request.text].filter(Boolean).join('\n');
   if (request.closeAfterMs !== undefined) settle(true);

@@ -5,11 +5,11 @@ import { useConnection } from './use-connection.ts';
 const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 
 interface OfflineBannerProps {
-  /** Messages written in this window wait until the connection is back. */
+  /** True if messages written in this window wait until the connection is back. */
   readonly keepsMessages?: boolean;
 }
 
-/** Shows that the connection is lost and how old the page is, and for 2 seconds that it is back. */
+/** Reports a lost connection with the age of the page's data, and for 2 seconds that the connection is back. */
 export function OfflineBanner({ keepsMessages = false }: OfflineBannerProps) {
   const connection = useConnection();
   if (connection.state === 'online') return null;

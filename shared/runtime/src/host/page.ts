@@ -26,7 +26,7 @@ export function pageData(elementId: string): unknown {
 
 /**
  * Reads the run-time configuration from the page and starts the runtime with it.
- * @throws {Error} if it is missing or broken: then nothing can work
+ * @throws {Error} if it is missing or broken, because nothing works without it
  */
 export function startRuntime(): PageConfig {
   const config = v.parse(pageConfigSchema, pageData(pageConfigElementId));

@@ -9,7 +9,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { HostProviders } from './providers.tsx';
 import { QueryProvider } from './query-provider.tsx';
 
-/** The pages to render: those with a head. */
+/** The pages to render, which are those with a head. */
 interface PrerenderRequest {
   readonly routes: Descriptor['routes'];
   readonly pages: ExposedPages;

@@ -10,7 +10,7 @@ import { subscribeToAccount } from './subscribe-to-account.ts';
 /**
  * Reads the flags of a session again when the server reports a change. A visible page also polls, more often while the
  * stream is down, and reads at once when it becomes visible again.
- * @param signal ends it
+ * @param signal stops it
  */
 export function refreshPermissionFlags(token: string, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,10 +55,10 @@ async function readAgain(token: string, signal: AbortSignal): Promise<void> {
   try {
     const { data } = await callApi(userpCall, {}, { signal, isBackground: true });
     const { token: present, flags } = sessionStore.getState();
-    // Unchanged flags must not draw the console again.
+    // Unchanged flags must not render the console again.
     if (present !== token || permissionFlags.every((flag) => flags?.[flag] === data[flag])) return;
     keepFlags(data);
   } catch {
-    // The last flags stay: no one waits for this answer, and the next read follows soon.
+    // The last flags stay, because no person waits for this answer and the next read follows soon.
   }
 }

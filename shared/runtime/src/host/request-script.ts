@@ -1,7 +1,7 @@
 import { watchWait } from '../stall.ts';
 import { type FileProblem, onRetry, setSlow } from './files-state.ts';
 
-/** Retry leaves a request alone that is younger than this, in milliseconds. */
+/** Retry does not restart a request that is younger than this, in milliseconds. */
 const leaveAfterMs = 3000;
 
 /** The result of a request. */
@@ -9,7 +9,7 @@ export type Outcome = 'loaded' | FileProblem;
 
 /**
  * Follows the element that requests a script until that has arrived, failed, or stalled.
- * @param url the address that the script is known by
+ * @param url the address that names the script
  */
 export function followElement(element: HTMLScriptElement | HTMLLinkElement, url: string): Promise<Outcome> {
   return new Promise((resolve) => {
@@ -70,7 +70,7 @@ export async function addScript(src: string, integrity: string, url: string): Pr
 }
 
 /**
- * Requests a script and runs it once it is here. A script element never lets go of a request that hangs, and a few of
+ * Requests a script and runs it once it has arrived. A script element never cancels a request that hangs, and a few of
  * these take all connections that the browser opens; a preload can be cancelled.
  */
 export async function runScript(url: string, integrity: string): Promise<Outcome> {

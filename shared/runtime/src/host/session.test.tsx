@@ -5,7 +5,7 @@ import { checkSession, endSession, watchSession } from './session.ts';
 
 const kept = `${sessionStoragePrefix}chats-outbox:7:1`;
 
-it('removes a person’s data at a logout, and keeps them at the end of the session’s time', () => {
+it('removes a person’s data at a logout, and keeps it when the session expires', () => {
   watchSession();
   localStorage.setItem('theme', 'dark');
   localStorage.setItem(kept, 'written offline');
@@ -18,7 +18,7 @@ it('removes a person’s data at a logout, and keeps them at the end of the sess
   expect(localStorage.getItem('theme')).toBe('dark');
 });
 
-it('[AUTH-14] a saved token opens a session until it expires, and not from then on', () => {
+it('[AUTH-14] a saved token opens a session until it expires, and not after that', () => {
   const expiresAtMs = 1_900_000_000_000;
   const payload = btoa(JSON.stringify({ user_roll: 'User', exp: expiresAtMs / 1000 }));
   const token = `${btoa('{"alg":"HS256","typ":"JWT"}')}.${payload}.signature`;

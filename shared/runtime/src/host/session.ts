@@ -56,7 +56,7 @@ export function checkSession(nowMs = Date.now()): boolean {
   return false;
 }
 
-/** True if a saved token opens a session. Ends nothing: for pages that work without a session. */
+/** True if a saved token opens a session. Does not end an invalid session; for pages that work without one. */
 export function hasSavedSession(nowMs = Date.now()): boolean {
   const saved = readKept(tokenStorageKey);
   const session = saved === null ? null : readSessionToken(saved);
@@ -64,7 +64,7 @@ export function hasSavedSession(nowMs = Date.now()): boolean {
 }
 
 /**
- * Keeps storage, clock and other tabs in step with the store: an ended session is removed from storage; a token that
+ * Keeps storage, clock and other tabs in sync with the store: an ended session is removed from storage; a token that
  * expires or is removed from storage ends the session, and one that another tab has saved replaces it.
  * Other tabs cause an event. Removing the token by hand in this tab causes none, so an open session is checked every
  * second, and at once when the page becomes visible: a sleeping computer stops all clocks.
@@ -98,7 +98,7 @@ function forgetSaved(token: string | null): void {
     forget(tokenStorageKey);
 }
 
-/** Removes what modules kept for this person, so that the next one at this computer finds nothing. */
+/** Removes the data that modules stored for this person, so that the next user of this computer finds none. */
 function forgetKept(): void {
   for (const key of keptKeys(sessionStoragePrefix)) forget(key);
 }

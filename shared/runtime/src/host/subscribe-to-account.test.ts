@@ -22,7 +22,7 @@ beforeEach(() => {
   subscribeToAccount('a token', () => undefined);
 });
 
-it('reads all once where its own stream opens, and once more where that comes back', () => {
+it('reads everything when its own stream opens, and again when that stream reconnects', () => {
   stream.onEvent(open);
   stream.onState('live');
   expect(events).toBe(1);
@@ -32,7 +32,7 @@ it('reads all once where its own stream opens, and once more where that comes ba
   expect(events).toBe(2);
 });
 
-it('reads all once where it joins the stream of another window', () => {
+it('reads everything once when it joins the stream of another window', () => {
   stream.onState('live');
   stream.onState('live');
   expect(events).toBe(1);

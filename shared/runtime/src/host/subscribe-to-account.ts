@@ -17,7 +17,7 @@ function publishAll(): void {
 
 /**
  * Subscribes to the events of the signed-in account, and publishes them in the page.
- * @returns unsubscribes
+ * @returns a function that unsubscribes
  */
 export function subscribeToAccount(token: string, onState: (state: StreamState) => void): () => void {
   let isLive = false;
@@ -32,7 +32,7 @@ export function subscribeToAccount(token: string, onState: (state: StreamState) 
     },
     onEvent({ name, data }) {
       if (name === 'open' || name === 'missed') publishAll();
-      // The state that follows an open stream says nothing new.
+      // The state that follows an open stream adds nothing new.
       if (name === 'open') isLive = true;
       const event = name === 'account' ? v.safeParse(eventSchema, data) : null;
       if (event?.success) publishAccountEvent(event.output.what);

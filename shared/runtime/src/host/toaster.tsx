@@ -19,7 +19,7 @@ export default function Toaster() {
     }
   }, [queued]);
   return (
-    // One second is too short for a toast that a person reached with the keyboard.
+    // One second is too short for a toast that has the keyboard's focus.
     <Box onFocus={() => toast.pause()} onBlur={() => toast.play()}>
       <ToastTheme />
       <ToastContainer

@@ -41,9 +41,9 @@ async function readRequest(request: Request): Promise<WireRequest> {
   return { method, path, form, json: undefined, headers };
 }
 
-/** One person's session ends, and the next one signs in: the host forgets what it has read. */
+/** Ends the session and signs in another person; the host clears its cache. */
 async function signInNext(token: string): Promise<void> {
-  // The page goes first, and with it what would guard an unsaved form against the new address.
+  // Unmounts the page first, and with it the guard of an unsaved form against the new address.
   act(() => endSession('unauthorized'));
   window.location.hash = '#/';
   await screen.findByText(texts.listNote);
@@ -60,7 +60,7 @@ export function hostOf(descriptor: unknown, pages: ExposedPages) {
   let wire: Wire = {};
   let requests: WireRequest[] = [];
   let serial = 0;
-  // Checking which elements are hidden makes finding roles slower still.
+  // Checking for hidden elements would make finding roles even slower.
   configure({ defaultHidden: true });
   const answer = async (input: Request): Promise<WireAnswer> => {
     const request = await readRequest(input);
@@ -79,7 +79,7 @@ export function hostOf(descriptor: unknown, pages: ExposedPages) {
     if (serial > 1) await signInNext(token);
     wire = answers;
     requests = [];
-    // As if the page had been loaded again: what the server announces is read once.
+    // As after a reload, because the server's capabilities are read once.
     if (serial > 1) setConfig({ ...plainPageConfig, capabilities: [...capabilities] });
     else stubPage(capabilities);
     window.location.hash = `#${path}`;

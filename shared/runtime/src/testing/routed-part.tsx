@@ -4,7 +4,7 @@ import { renderHosted } from './hosted-part.tsx';
 
 type Page = Awaited<ReturnType<ExposedPages[string]>>['default'];
 
-/** Draws a page at an address, with a history of its own; `router` has the address and goes back and forward. */
+/** Renders a page at an address with its own history; `router` has the address, and goes back and forward. */
 export function renderAt(Page: Page, address: string) {
   const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [address] });
   return { router, ...renderHosted(<RouterProvider router={router} />) };

@@ -1,7 +1,7 @@
 import { plainPageConfig } from '@chatline/contract/testing/page-config';
 import { setConfig } from '../config.ts';
 
-/** Starts what makes calls without a page: for models, which draw nothing. */
+/** Starts the runtime without a page, for tests of models. */
 export function startConfig(): void {
   setConfig(plainPageConfig);
 }

@@ -20,14 +20,14 @@ export function stubPage(capabilities: readonly string[]): void {
   document.body.append(block);
 }
 
-/** Puts a network in the browser's place. */
+/** Replaces the network. */
 export function stubNetwork(answer: (request: Request) => WireAnswer | Promise<WireAnswer>): void {
   vi.stubGlobal('fetch', async (input: Request | string | URL) => {
     const request = input instanceof Request ? input : new Request(input);
     const answered = answer(request);
     await new Promise((resolve) => setTimeout(resolve, roundTripMs));
     const { status = 200, body } = await answered;
-    // A network takes what is sent; the client waits for that before it gives the answer on.
+    // Reads the request's body as a network would, because the client waits for that before it returns the answer.
     if (!request.bodyUsed) await request.arrayBuffer();
     return new Response(JSON.stringify(body), { status });
   });

@@ -24,7 +24,7 @@ function changeRefused(refusal: { readonly message: string; readonly field?: str
   fireEvent.click(screen.getByRole('button', { name: 'Change Password' }));
 }
 
-// Without it the form would suspend when it is first drawn.
+// Without the engine the form would suspend on its first render.
 beforeAll(loadQueryEngine);
 afterEach(closeConsole);
 
@@ -34,7 +34,7 @@ describe('a change of the password that the server refuses', () => {
     changeRefused({ message, field: 'oldpassword' });
     await waitFor(() => expect(isMarked('Old Password')).toBe(true));
     expect(document.activeElement).toBe(field('Old Password'));
-    // At the field, and as a notice.
+    // Once at the field and once as a notice.
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     expect(field('New Password').value).toBe('brand-new-one');
     fireEvent.change(field('Old Password'), { target: { value: 'the-old-one-1' } });

@@ -93,7 +93,7 @@ function Passwords({ form }: { form: UseFormReturn<ChangePasswordValues> }) {
   );
 }
 
-/** The way out for a password of 8 or 9 characters from the registration (decision 000, part 3). */
+/** For a password of 8 or 9 characters from the registration, which this form refuses (decision 000, part 3). */
 function ShorterOld() {
   return (
     <>

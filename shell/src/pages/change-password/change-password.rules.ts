@@ -39,8 +39,8 @@ const rules = v.pipe(
 );
 
 /**
- * Rules of the change-password form (specification, section 5). A pipe stops at the first error
- * of all; here an empty field must not hide that two others match or differ.
+ * Rules of the change-password form (specification, section 5). A pipe would stop at its first
+ * error; here an empty field must not hide that two other fields match or differ.
  */
 export const changePasswordRules = v.config(rules, { abortPipeEarly: false });
 export type ChangePasswordValues = v.InferOutput<typeof changePasswordRules>;

@@ -4,7 +4,7 @@ import { dashboardTexts as texts } from './dashboard.texts.ts';
 import { DayTooltip } from './day-tooltip.tsx';
 
 const widestBarPx = 22;
-/** Keeps a few messages visible beside many. */
+/** Least drawn share of the tallest bar, so that a few messages stay visible beside many. */
 const minBarShare = 0.02;
 const unfinishedOpacity = 0.55;
 const color = (token: string): string => `var(--c-colors-${token})`;
@@ -21,7 +21,7 @@ function drawnSize(value: number, tallest: number): number {
   return value === 0 ? 0 : Math.max(value, tallest * minBarShare);
 }
 
-/** Stacked bars, one per day (look.md, section 5, Charts); a separate chunk because of the chart library. */
+/** Stacked bars, one per day (look.md, section 5, Charts); a separate chunk, because the chart library is large. */
 // Over 40 lines: the library's parts have to be direct children of its chart.
 export default function DaysChart({ days, series }: DaysChartProps) {
   const tallest = Math.max(...days.map((day) => series.reduce((sum, key) => sum + day[key], 0)), 0);

@@ -8,7 +8,7 @@ import { dashboardTexts as texts } from './dashboard.texts.ts';
 
 const count = new Intl.NumberFormat('en-IN');
 
-/** As many rows as fit on one screen; the others are shown on request. */
+/** Rows that fit on one screen; a button shows the others. */
 const firstRows = 14;
 
 /** The chart's numbers as a table, newest first (look.md, section 5, Charts). */

@@ -58,7 +58,7 @@ export function RequestLinkForm({ problem }: RequestLinkFormProps) {
   );
 }
 
-/** The latest status: that a link was requested, or why the old one does not work. */
+/** The latest status: a link was requested, or the reason why the old one does not work. */
 function LinkStatus({ problem, isSent }: { problem: string | undefined; isSent: boolean }) {
   if (isSent && hasCapability('password.reset')) {
     return <Banner tone="info">{forgotPasswordTexts.sent}</Banner>;
@@ -84,7 +84,7 @@ function ToLogin() {
 
 /**
  * The answer's token is ignored: what the server does with the email is not shown (section 4).
- * @returns whether the server accepted it
+ * @returns true if the server accepted it
  */
 async function requestLink(email: string): Promise<boolean> {
   try {

@@ -29,7 +29,7 @@ export function ResetPasswordForm({ token, onDead }: ResetPasswordFormProps) {
   const { errors, isSubmitting, touchedFields } = formState;
   const reset = useResetPassword(token, onDead);
   useDeadLink(token, onDead);
-  // A change to one may change the validity of the other.
+  // A change to one password may change the validity of the other.
   const recheck = (): void => {
     if (touchedFields.confirmpassword) void trigger('confirmpassword');
   };

@@ -49,7 +49,7 @@ export function useDeadLink(token: string, onDead: (why: string) => void): void 
       ({ works }) => {
         if (!works) report.current('');
       },
-      // Setting the password reports it, too.
+      // A dead link is also reported when the password is set.
       () => undefined,
     );
     return () => stop.abort();

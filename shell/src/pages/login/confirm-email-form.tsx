@@ -11,7 +11,7 @@ import { loginPath } from '../../session/paths.ts';
 import { SignInPage } from '../sign-in-page.tsx';
 import { loginTexts as texts } from './login.texts.ts';
 
-// Any password of a registration: it was validated when it was chosen.
+// Accepts any password: it was validated at the registration.
 const rules = v.object({ password: v.pipe(v.string(), v.nonEmpty(texts.passwordMissing)) });
 
 interface ConfirmEmailFormProps {

@@ -31,7 +31,7 @@ describe('the mailed link that proves an address', () => {
     expect(sent.map(({ body }) => JSON.parse(body))).toEqual([{ token: 'one-time' }]);
     await close('OK');
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeDefined();
-    // Nothing is left that a reload would take for a lost link.
+    // A reload must not report a lost link.
     await waitFor(() => expect(router.state.location.state).toBeNull());
   });
 
@@ -39,7 +39,7 @@ describe('the mailed link that proves an address', () => {
     const wrong = { status: 422, body: { detail: 'This is not the password' } };
     const answers = { [confirm]: { body: { message: 'Enter it', wants: 'password' } } };
     const { sent } = open(answers);
-    // From the first moment on: the login form is not the one to fill in.
+    // At once: the login form must not appear first.
     expect(screen.getByRole('heading', { name: 'Confirm your email' })).toBeDefined();
     const field = await screen.findByLabelText<HTMLInputElement>('Password');
     expect(screen.queryByLabelText('Email')).toBeNull();

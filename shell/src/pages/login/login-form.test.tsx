@@ -96,7 +96,7 @@ describe('a failed login', () => {
   test.each([
     ['a refusal', { body: { status: false, message: 'Wrong password' } }, 'Failed', 'Wrong password'],
     ['a non-OK answer', { status: 500, body: 'oops' }, 'Error', 'Internal Server Problem'],
-    ['an answer that is no JSON', { body: 'oops' }, 'Error', 'Network Error'],
+    ['an answer that is not JSON', { body: 'oops' }, 'Error', 'Network Error'],
     [
       'an answer without a session',
       { body: { status: true, message: '', token: 'x' } },
@@ -152,7 +152,7 @@ describe('remember me', () => {
 
   test.each([
     ['forgotten after a refused login', { 'POST /login': { body: { status: false } } }, false],
-    ['kept through a dead network', {}, true],
+    ['kept after a network failure', {}, true],
   ])('is %s', async (_, answers, isKept) => {
     open(answers);
     await waitFor(() => expect(field('Email').value).toBe(kept.email));

@@ -6,7 +6,7 @@ import { LoginForm } from './login-form.tsx';
 import { useConfirmEmail } from './use-confirm-email.ts';
 
 /**
- * `/login`; a signed-in user sees the form as well (decision 000, part 3). A mailed link comes first: it is
+ * `/login`; a signed-in user sees the form as well (decision 000, part 3). A mailed link takes precedence: it is
  * opened, and a registration's link requests the password chosen with it.
  */
 export function Component() {

@@ -41,6 +41,6 @@ const notFoundTexts = {
   title: 'SORRY',
   text: 'page not found',
   home: 'Back to home',
-  /** For signed-in users, because the home link leaves the console. */
+  /** A link for signed-in users, because the home link leaves the console. */
   dashboard: 'Dashboard',
 } as const;

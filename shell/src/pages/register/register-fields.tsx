@@ -22,7 +22,7 @@ export function ProfileFields({ form: { register, formState } }: FieldsProps) {
         <TextInput size="large" readOnly autoComplete="name" {...register('name')} />
       </Field>
       <Field label={texts.email} error={errors.email?.message} hint={texts.fromSignIn}>
-        {/* What a password manager keeps the new password under. */}
+        {/* A password manager stores the new password under this email. */}
         <TextInput type="email" size="large" readOnly autoComplete="username" {...register('email')} />
       </Field>
     </>

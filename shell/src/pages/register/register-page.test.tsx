@@ -49,7 +49,7 @@ describe('the registration link', () => {
   });
 
   test.each(['abc', '%25%25', 'W10=', encodeURIComponent(btoa('{"email":"a@example.com","name":"Once"}'))])(
-    '%s leads to / where there is no history',
+    '%s leads to / if there is no history',
     async (data) => {
       openConsole(routes, { path: `/register/${data}` });
       expect(await screen.findByText('landing')).toBeDefined();
@@ -63,7 +63,7 @@ describe('the registration link', () => {
     expect(await screen.findByText('Please Enter Valid Email')).toBeDefined();
   });
 
-  test('leads back in history if it is invalid', async () => {
+  test('goes back in history if it is invalid', async () => {
     const { router } = openConsole(routes, { path: '/login' });
     await act(() => router.navigate('/register/abc'));
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeDefined();
@@ -123,7 +123,7 @@ describe('registering', () => {
     expect(screen.getByRole('heading', { name: 'Login' })).toBeDefined();
   });
 
-  test('stores a token that opens nothing yet as it is', async () => {
+  test('stores a token that opens no session yet', async () => {
     await open({ 'POST /register': { body: { status: true, message: '', token: 'confirm-first' } } });
     send();
     expect(await screen.findByText('Registration Successful')).toBeDefined();
@@ -133,7 +133,7 @@ describe('registering', () => {
   test.each([
     ['a refusal', { body: { status: false, message: 'Already there' } }, 'Failed', 'Already there'],
     ['a non-OK answer', { status: 500, body: 'oops' }, 'Error', 'Internal Server Problem'],
-    ['an answer that is no JSON', { body: 'oops' }, 'Error', 'Network Error'],
+    ['an answer that is not JSON', { body: 'oops' }, 'Error', 'Network Error'],
   ])('reports %s and keeps what was typed', async (_, answer, title, text) => {
     await open({ 'POST /register': answer });
     send();

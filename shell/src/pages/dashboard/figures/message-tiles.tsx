@@ -35,7 +35,7 @@ interface Others {
   readonly link: string | null;
 }
 
-/** A tile's note, and beside it the messages that no tile counts, with a link to them. */
+/** A tile's note, and beside it the number of messages that no tile counts, with a link to them. */
 function Beside({ note, others }: BesideProps) {
   const reported = others.filter(({ text: label }) => label !== undefined);
   return (

@@ -11,7 +11,7 @@ import { screenLinks } from './screen-links.ts';
 
 /** Plans are sold by the year (specification, section 9). */
 const yearDays = 365;
-/** From here on the end is near (look.md, section 5, Sidebar). */
+/** From this many days before the end on, the end counts as near (look.md, section 5, Sidebar). */
 const endingDays = 30;
 const hourMs = 60 * 60_000;
 

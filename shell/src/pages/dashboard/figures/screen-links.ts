@@ -21,7 +21,7 @@ export function messagesLink(status: LinkedStatus, from: string, to: string): st
   return `${screenLinks.messages}?${new URLSearchParams({ status, from, to })}`;
 }
 
-/** The id in the address is base64. */
+/** Links to an account; the id in the address is base64. */
 export function viewUserLink(id: string): string {
   return `/client-area/view-user/${encodeURIComponent(encodeBase64(id))}`;
 }
