@@ -79,6 +79,12 @@ export const oldWords: readonly OldWord[] = [
     use: 'topic',
     pattern: /\b(?:event|notification|(?:account|chats|sending|jobs)) channels?\b/i,
   },
+  {
+    word: 'sign (of an emoji)',
+    use: 'character',
+    pattern: /\bdata-sign\b|\b(?:emoji|one|shown|picked)\.sign\b/,
+    isUnsplit: true,
+  },
 ];
 
 /** Where an old word has to stay. */

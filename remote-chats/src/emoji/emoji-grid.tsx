@@ -1,10 +1,10 @@
 import { Box } from '@chatline/ui/layout';
 import { memo, useId } from 'react';
 import { type EmojiGroup, inTone } from './emoji-set.rules.ts';
-import type { Sign } from './recent-emoji.ts';
+import type { NamedEmoji } from './recent-emoji.ts';
 
-/** The look of all signs at once: there are near two thousand, and a styled part for each would be heavy. */
-const signs = {
+/** The look of all emoji at once: there are near two thousand, and a styled part for each would be heavy. */
+const buttonsCss = {
   '& button': {
     display: 'grid',
     placeItems: 'center',
@@ -25,8 +25,8 @@ const signs = {
 
 interface EmojiGridProps extends EmojiGroup {
   readonly tone: number;
-  readonly onPick: (picked: Sign) => void;
-  /** Tab stops at its first sign; the arrows lead on from there. */
+  readonly onPick: (picked: NamedEmoji) => void;
+  /** Tab stops at its first emoji; the arrows lead on from there. */
   readonly isFirst: boolean;
 }
 
@@ -57,7 +57,7 @@ export const EmojiGrid = memo(function EmojiGrid({ title, emoji, tone, onPick, i
       role="group"
       aria-labelledby={id}
       // Emoji out of sight are not drawn.
-      css={{ ...signs, contentVisibility: 'auto', containIntrinsicSize: `auto ${30 + rows * 38}px` }}
+      css={{ ...buttonsCss, contentVisibility: 'auto', containIntrinsicSize: `auto ${30 + rows * 38}px` }}
     >
       <GroupTitle id={id} title={title} />
       <Box
@@ -68,15 +68,15 @@ export const EmojiGrid = memo(function EmojiGrid({ title, emoji, tone, onPick, i
           const shown = inTone(one, tone);
           return (
             <button
-              key={one.sign}
+              key={one.character}
               type="button"
-              data-sign=""
+              data-emoji=""
               aria-label={one.name}
               title={one.name}
               tabIndex={isFirst && index === 0 ? 0 : -1}
               onClick={() => onPick(shown)}
             >
-              {shown.sign}
+              {shown.character}
             </button>
           );
         })}

@@ -12,7 +12,7 @@ interface AllReactionsProps {
 /** All emoji, to react with one. */
 export default function AllReactions({ onPick, onClose }: AllReactionsProps) {
   const frame = useRef<HTMLDivElement>(null);
-  // In the search a finger would only bring the keyboard over the signs.
+  // In the search a finger would only bring the keyboard over the emoji.
   const isTouched = globalThis.matchMedia?.('(pointer: coarse)').matches === true;
   return (
     <Dialog

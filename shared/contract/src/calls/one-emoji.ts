@@ -1,4 +1,4 @@
-/** A sign that has a plain look as well, where the mark that selects the coloured one is missing. */
+/** A character that has a plain look as well, where the mark that selects the coloured one is missing. */
 const unmarked = /(?!\p{Emoji_Presentation})\p{Emoji}(?!\p{Emoji_Modifier})/gu;
 const mark = '\u{FE0F}';
 
