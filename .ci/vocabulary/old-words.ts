@@ -85,6 +85,7 @@ export const oldWords: readonly OldWord[] = [
     pattern: /\bdata-sign\b|\b(?:emoji|one|shown|picked)\.sign\b/,
     isUnsplit: true,
   },
+  { word: 'sign (of a mark)', use: 'delimiter', pattern: /\bmarkSigns\b/, isUnsplit: true },
 ];
 
 /** Where an old word has to stay. */

@@ -1,6 +1,6 @@
 import { firstFrom } from './first-from.ts';
 import { canClose, canOpen } from './mark-places.ts';
-import { type Mark, markSigns } from './marks.ts';
+import { type Mark, markDelimiters } from './marks.ts';
 
 /** A stretch that no mark reaches into: a variable, or text that a phone shows as it was typed. */
 export interface Span {
@@ -33,12 +33,12 @@ function cover(text: string, stretches: readonly (readonly [from: number, end: n
 }
 
 /**
- * The signs of a mark belong to an address if it continues after them; at its end they are around it. The look ahead
+ * The delimiters of a mark belong to an address if it continues after them; at its end they are around it. The look ahead
  * takes all of a run at once, so that each is read once.
  */
 const address = /https?:\/\/(?:[^\s<>"'`*_~]|(?=([*_~]+))\1(?![\s<>"'`.,;:!?)\]}]|$))+/gu;
 
-/** The web addresses of a text, in their order: they stay in one piece, whatever signs they hold. */
+/** The web addresses of a text, in their order: they stay in one piece, whatever delimiters they contain. */
 function findAddresses(text: string): readonly (readonly [from: number, end: number])[] {
   return [...text.matchAll(address)].map((found) => [found.index, found.index + found[0].length]);
 }
@@ -63,13 +63,13 @@ function minClosing(text: string, inner: number, mark: Mark): number {
   return (content.exec(text)?.index ?? text.length) + 1;
 }
 
-/** @param isKept true in another stretch that stays as it was typed, where a sign is an ordinary character */
+/** @param isKept true in another stretch that stays as it was typed, where a delimiter is an ordinary character */
 function closings(text: string, mark: Mark, isKept: IsIn): Closing {
   const nextStop = firstFrom(stopsOf(text, mark, isKept));
   return (from) => {
     if (isKept(from) || !canOpen(text, from, mark)) return -1;
-    const stop = nextStop(minClosing(text, from + markSigns[mark].length, mark));
-    return stop === undefined || !text.startsWith(markSigns[mark], stop) ? -1 : stop;
+    const stop = nextStop(minClosing(text, from + markDelimiters[mark].length, mark));
+    return stop === undefined || !text.startsWith(markDelimiters[mark], stop) ? -1 : stop;
   };
 }
 
@@ -88,7 +88,7 @@ function findSpans(text: string): readonly Span[] {
     if (variable !== -1) return { kind: 'variable', from, end: variable };
     for (const { kind, closing } of verbatim) {
       const at = closing(from);
-      if (at !== -1) return { kind, from, end: at + markSigns[kind].length };
+      if (at !== -1) return { kind, from, end: at + markDelimiters[kind].length };
     }
     return null;
   };
