@@ -86,6 +86,11 @@ export const oldWords: readonly OldWord[] = [
     isUnsplit: true,
   },
   { word: 'sign (of a mark)', use: 'delimiter', pattern: /\bmarkSigns\b/, isUnsplit: true },
+  {
+    word: 'WhatsApp takes',
+    use: 'accepts',
+    pattern: /(?<!from )\bwhatsapp (?:certainly )?(?:takes|took|did not take)\b/i,
+  },
 ];
 
 /** Where an old word has to stay. */

@@ -28,7 +28,7 @@ async function sendReadReceipt(services: Services, accountId: number, messageId:
     await callGraph(services, request, v.object({}));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    services.log.info({ reason }, 'WhatsApp did not take a read receipt');
+    services.log.info({ reason }, 'WhatsApp did not accept a read receipt');
   }
 }
 

@@ -15,7 +15,7 @@ export interface Destination {
   readonly isFirst: boolean;
 }
 
-/** The number where one is known: with both WhatsApp takes the number. */
+/** The number where one is known: with both WhatsApp uses the number. */
 async function recipientFor(
   { database }: Services,
   accountId: number,

@@ -11,13 +11,13 @@ export async function hasRoom({ config }: Pick<Services, 'config'>): Promise<boo
 }
 
 /**
- * Sees that a file can be taken for an account.
+ * Checks that a file can be accepted for an account.
  * @throws {CatalogueError} where the disk is nearly full, or the account has too much that it has not sent
  */
 export async function checkRoom(services: Services, accountId: number): Promise<void> {
   const { clock, config, database, log } = services;
   if (!(await hasRoom(services))) {
-    log.error('the disk of DATA_DIR is nearly full: no files are taken');
+    log.error('the disk of DATA_DIR is nearly full: no files are accepted');
     throw new CatalogueError('busy', 'Files cannot be uploaded now. Try again later.', 600);
   }
   const since = new Date(clock().getTime() - unsentMediaMs);

@@ -4,7 +4,7 @@ import { texts } from './write-message.texts.ts';
 const maxImageBytes = 5 * 1024 * 1024;
 const office = 'application/vnd.openxmlformats-officedocument';
 
-/** Types that WhatsApp takes, by the file's extension; a browser does not know every type on every machine. */
+/** Types that WhatsApp accepts, by the file's extension; a browser does not know every type on every machine. */
 const types: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -41,7 +41,7 @@ export interface FileKind {
   readonly problem: string | undefined;
 }
 
-/** How WhatsApp takes a file, if it does; known before the upload. */
+/** How WhatsApp accepts a file, if it does; known before the upload. */
 export function fileKindOf({ name, type: reported, size }: ChosenFile): FileKind {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
   const type = known.has(reported) ? reported : (types[ending] ?? '');

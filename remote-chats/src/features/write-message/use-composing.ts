@@ -159,7 +159,7 @@ function addFile(
   const hasText = text.trim() !== '';
   const media = { id, name, ...(hasText && hasCaption && { caption: text }) };
   add({ type: kind, media, url });
-  // WhatsApp takes no caption with audio.
+  // WhatsApp accepts no caption with audio.
   if (hasText && !hasCaption) add({ type: 'text', body: text });
   files.next(true);
 }

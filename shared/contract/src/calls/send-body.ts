@@ -31,7 +31,7 @@ export const sendBody = v.pipe(
   byType([
     exact({
       ...common,
-      // WhatsApp takes a message without a type as a text.
+      // WhatsApp accepts a message without a type as a text.
       type: v.optional(v.literal('text'), 'text'),
       text: exact({
         body: upTo(maxTextBody),
