@@ -91,6 +91,7 @@ export const oldWords: readonly OldWord[] = [
     use: 'accepts',
     pattern: /(?<!from )\bwhatsapp (?:certainly )?(?:takes|took|did not take)\b/i,
   },
+  { word: 'dearer', use: 'more expensive', pattern: /\bdear(?:er|est)\b/i },
 ];
 
 /** Where an old word has to stay. */
