@@ -79,6 +79,19 @@ export const oldWords: readonly OldWord[] = [
     use: 'topic',
     pattern: /\b(?:event|notification|(?:account|chats|sending|jobs)) channels?\b/i,
   },
+  {
+    word: 'sign (of an emoji)',
+    use: 'character',
+    pattern: /\bdata-sign\b|\b(?:emoji|one|shown|picked)\.sign\b/,
+    isUnsplit: true,
+  },
+  { word: 'sign (of a mark)', use: 'delimiter', pattern: /\bmarkSigns\b/, isUnsplit: true },
+  {
+    word: 'WhatsApp takes',
+    use: 'accepts',
+    pattern: /(?<!from )\bwhatsapp (?:certainly )?(?:takes|took|did not take)\b/i,
+  },
+  { word: 'dearer', use: 'more expensive', pattern: /\bdear(?:er|est)\b/i },
 ];
 
 /** Where an old word has to stay. */

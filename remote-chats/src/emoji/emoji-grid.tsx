@@ -1,10 +1,10 @@
 import { Box } from '@chatline/ui/layout';
 import { memo, useId } from 'react';
 import { type EmojiGroup, inTone } from './emoji-set.rules.ts';
-import type { Sign } from './recent-emoji.ts';
+import type { NamedEmoji } from './recent-emoji.ts';
 
 /** Styles all emoji at once: there are nearly two thousand, and a styled component for each would be slow. */
-const signs = {
+const buttonsCss = {
   '& button': {
     display: 'grid',
     placeItems: 'center',
@@ -25,7 +25,7 @@ const signs = {
 
 interface EmojiGridProps extends EmojiGroup {
   readonly tone: number;
-  readonly onPick: (picked: Sign) => void;
+  readonly onPick: (picked: NamedEmoji) => void;
   /** True if Tab stops at its first emoji; the arrow keys move on from there. */
   readonly isFirst: boolean;
 }
@@ -57,7 +57,7 @@ export const EmojiGrid = memo(function EmojiGrid({ title, emoji, tone, onPick, i
       role="group"
       aria-labelledby={id}
       // The browser does not draw emoji that are out of sight.
-      css={{ ...signs, contentVisibility: 'auto', containIntrinsicSize: `auto ${30 + rows * 38}px` }}
+      css={{ ...buttonsCss, contentVisibility: 'auto', containIntrinsicSize: `auto ${30 + rows * 38}px` }}
     >
       <GroupTitle id={id} title={title} />
       <Box
@@ -68,15 +68,15 @@ export const EmojiGrid = memo(function EmojiGrid({ title, emoji, tone, onPick, i
           const shown = inTone(one, tone);
           return (
             <button
-              key={one.sign}
+              key={one.character}
               type="button"
-              data-sign=""
+              data-emoji=""
               aria-label={one.name}
               title={one.name}
               tabIndex={isFirst && index === 0 ? 0 : -1}
               onClick={() => onPick(shown)}
             >
-              {shown.sign}
+              {shown.character}
             </button>
           );
         })}

@@ -9,20 +9,20 @@ import { EmojiSearch } from './emoji-search.tsx';
 import { type EmojiGroup, findEmoji, inTone } from './emoji-set.rules.ts';
 import { EmojiTone } from './emoji-tone.tsx';
 import { quickEmoji } from './quick-emoji.ts';
-import { keepTone, keepUsed, readHabits, type Sign } from './recent-emoji.ts';
+import { keepTone, keepUsed, type NamedEmoji, readHabits } from './recent-emoji.ts';
 import { useEmojiKeys } from './use-emoji-keys.ts';
 import { useEmojiSet } from './use-emoji-set.ts';
 
 /** The quick emoji with their skins and keywords from the file, once it is loaded. */
 function withQuick(groups: readonly EmojiGroup[]): readonly EmojiGroup[] {
-  const known = new Map(groups.flatMap(({ emoji }) => emoji.map((one) => [one.sign, one])));
-  return [{ title: texts.quick, emoji: quickEmoji.map((one) => known.get(one.sign) ?? one) }, ...groups];
+  const known = new Map(groups.flatMap(({ emoji }) => emoji.map((one) => [one.character, one])));
+  return [{ title: texts.quick, emoji: quickEmoji.map((one) => known.get(one.character) ?? one) }, ...groups];
 }
 
 interface Choices {
-  readonly recent: readonly Sign[];
+  readonly recent: readonly NamedEmoji[];
   readonly all: readonly EmojiGroup[];
-  readonly found: readonly Sign[];
+  readonly found: readonly NamedEmoji[];
 }
 
 /** The groups that have emoji: without a query the recent ones and all others, otherwise the results. */
@@ -34,7 +34,7 @@ function shownGroups(isAll: boolean, { recent, all, found }: Choices): readonly 
 }
 
 interface EmojiPickerProps {
-  readonly onPick: (sign: string) => void;
+  readonly onPick: (character: string) => void;
 }
 
 /**
@@ -93,9 +93,9 @@ function useHabits(onPick: EmojiPickerProps['onPick']) {
   latest.current = onPick;
   // Stays the same function while the picker is open, so that typing does not render all emoji again.
   const pick = useCallback(
-    (picked: Sign) => {
+    (picked: NamedEmoji) => {
       keepUsed(owner, picked);
-      latest.current(picked.sign);
+      latest.current(picked.character);
     },
     [owner],
   );

@@ -5,7 +5,7 @@ import { quickEmoji } from './quick-emoji.ts';
 
 const groups = await loadEmoji();
 const all = groups.flatMap(({ emoji }) => emoji);
-const found = (typed: string) => findEmoji(groups, typed).map(({ sign }) => sign);
+const found = (typed: string) => findEmoji(groups, typed).map(({ character }) => character);
 
 describe('[CAP-15] all emoji', () => {
   it('are in nine groups, each once, without the parts of flags and skins', () => {
@@ -20,13 +20,13 @@ describe('[CAP-15] all emoji', () => {
       ['Symbols', true],
       ['Flags', true],
     ]);
-    expect(new Set(all.map(({ sign }) => sign)).size).toBe(all.length);
+    expect(new Set(all.map(({ character }) => character)).size).toBe(all.length);
     expect(all.some(({ name }) => name.startsWith('regional indicator'))).toBe(false);
   });
 
   it('include the quick emoji under the same names', () => {
-    const named = new Map(all.map(({ sign, name }) => [sign, name]));
-    expect(quickEmoji.filter(({ sign, name }) => named.get(sign) !== name)).toEqual([]);
+    const named = new Map(all.map(({ character, name }) => [character, name]));
+    expect(quickEmoji.filter(({ character, name }) => named.get(character) !== name)).toEqual([]);
   });
 
   it('leave out emoji that few devices can draw yet', () => {
@@ -36,8 +36,8 @@ describe('[CAP-15] all emoji', () => {
   it('come in skin tones if they have them', () => {
     const [thumb] = findEmoji(groups, 'thumbs up');
     const [truck] = findEmoji(groups, 'delivery truck');
-    expect(thumb && [0, 1, 5].map((tone) => inTone(thumb, tone).sign)).toEqual(['👍', '👍🏻', '👍🏿']);
-    expect(truck && inTone(truck, 5).sign).toBe('🚚');
+    expect(thumb && [0, 1, 5].map((tone) => inTone(thumb, tone).character)).toEqual(['👍', '👍🏻', '👍🏿']);
+    expect(truck && inTone(truck, 5).character).toBe('🚚');
   });
 
   it('are refused if the file has another format', () => {
@@ -52,8 +52,8 @@ describe('[CAP-15] the search for an emoji', () => {
     ['india', '🇮🇳'],
     ['deliv tru', '🚚'],
     ['fire', '🔥'],
-  ])('for %s finds %s', (typed, sign) => {
-    expect(found(typed)).toContain(sign);
+  ])('for %s finds %s', (typed, character) => {
+    expect(found(typed)).toContain(character);
   });
 
   it('puts matching names before matching tags', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { texts } from './emoji.texts.ts';
-import type { Sign } from './recent-emoji.ts';
+import type { NamedEmoji } from './recent-emoji.ts';
 
 /** The newest Unicode emoji version shown: many phones and computers draw newer emoji as empty boxes. */
 const newestVersion = 15;
@@ -22,7 +22,7 @@ const fileSchema = v.array(
 type FileEntry = v.InferOutput<typeof fileSchema>[number];
 
 /** An emoji that can be chosen. */
-export interface Emoji extends Sign {
+export interface Emoji extends NamedEmoji {
   /** Search terms besides its name. */
   readonly tags?: readonly string[];
   /** The same emoji in each skin tone, from light to dark; none if it has no skin. */
@@ -36,12 +36,12 @@ export interface EmojiGroup {
 }
 
 /** The emoji as phones write it: without the variation selector if it is in colour anyway. */
-const written = (sign: string) => sign.replace(/(\p{Emoji_Presentation})\u{FE0F}/gu, '$1');
+const written = (character: string) => character.replace(/(\p{Emoji_Presentation})\u{FE0F}/gu, '$1');
 
 function emojiOf({ emoji, label, tags, skins }: FileEntry): Emoji {
   // Of emoji with two people, only those with the same skin are offered.
   const plain = skins.filter(({ tone }) => typeof tone === 'number').map((skin) => written(skin.emoji));
-  return { sign: written(emoji), name: label, tags, skins: plain };
+  return { character: written(emoji), name: label, tags, skins: plain };
 }
 
 /**
@@ -57,8 +57,8 @@ export function readEmojiFile(file: unknown): readonly EmojiGroup[] {
 }
 
 /** An emoji in a skin tone, if it has any. */
-export function inTone({ sign, name, skins }: Emoji, tone: number): Sign {
-  return { sign: skins?.[tone - 1] ?? sign, name };
+export function inTone({ character, name, skins }: Emoji, tone: number): NamedEmoji {
+  return { character: skins?.[tone - 1] ?? character, name };
 }
 
 const termsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}+]+/u);
@@ -77,7 +77,7 @@ function rankOf({ name, tags = [] }: Emoji, terms: readonly string[]): number | 
 export function findEmoji(groups: readonly EmojiGroup[], typed: string): readonly Emoji[] {
   const terms = termsOf(typed).filter((part) => part !== '');
   if (terms.length === 0) return [];
-  const all = new Map(groups.flatMap(({ emoji }) => emoji.map((one) => [one.sign, one])));
+  const all = new Map(groups.flatMap(({ emoji }) => emoji.map((one) => [one.character, one])));
   return [...all.values()]
     .map((emoji) => ({ emoji, rank: rankOf(emoji, terms) }))
     .filter(({ rank }) => rank !== null)

@@ -19,7 +19,7 @@ function inNextRow(all: readonly HTMLElement[], from: number, step: 1 | -1): HTM
  * @returns the element that the key moves to; undefined if there is none
  */
 export function targetInGrid(grid: HTMLElement, from: HTMLElement, key: string): HTMLElement | undefined {
-  const all = [...grid.querySelectorAll<HTMLElement>('button[data-sign]')];
+  const all = [...grid.querySelectorAll<HTMLElement>('button[data-emoji]')];
   const at = all.indexOf(from);
   if (at < 0) return key === 'ArrowDown' ? all[0] : undefined;
   if (key === 'ArrowLeft') return all[at - 1];

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { keepTone, keepUsed, readHabits } from './recent-emoji.ts';
 
 const key = 'chatline-session:chats-emoji:7';
-const use = (sign: string) => keepUsed('7', { sign, name: `sign ${sign}` });
-const signs = (owner: string | null = '7') => readHabits(owner).recent.map(({ sign }) => sign);
+const use = (character: string) => keepUsed('7', { character, name: `character ${character}` });
+const characters = (owner: string | null = '7') => readHabits(owner).recent.map(({ character }) => character);
 
 afterEach(() => localStorage.clear());
 
@@ -11,14 +11,14 @@ describe('[CAP-15] the emoji that were used last', () => {
   it('are stored newest first, each once, sixteen at most, under a key that a logout removes', () => {
     for (const letter of 'abcdefghijklmnopqrst') use(letter);
     use('h');
-    expect(signs().join('')).toBe('htsrqponmlkjigfe');
+    expect(characters().join('')).toBe('htsrqponmlkjigfe');
     expect(Object.keys(localStorage)).toEqual([key]);
   });
 
   it('belong to one person, and are not kept without an owner', () => {
     use('a');
-    keepUsed(null, { sign: 'b', name: 'b' });
-    expect([signs(), signs('8'), signs(null)]).toEqual([['a'], [], []]);
+    keepUsed(null, { character: 'b', name: 'b' });
+    expect([characters(), characters('8'), characters(null)]).toEqual([['a'], [], []]);
     expect(Object.keys(localStorage)).toEqual([key]);
   });
 
@@ -27,7 +27,13 @@ describe('[CAP-15] the emoji that were used last', () => {
     keepTone('7', 3);
     use('b');
     expect(readHabits('7').tone).toBe(3);
-    expect(signs()).toEqual(['b', 'a']);
+    expect(characters()).toEqual(['b', 'a']);
+  });
+
+  it('are stored as windows with an earlier release read them', () => {
+    use('a');
+    expect(localStorage.getItem(key)).toBe('{"recent":[{"sign":"a","name":"character a"}],"tone":0}');
+    expect(readHabits('7').recent).toEqual([{ character: 'a', name: 'character a' }]);
   });
 
   it.each(['', 'no JSON', '{"recent":[1],"tone":0}', '{"recent":[],"tone":9}'])(

@@ -1,14 +1,21 @@
 import { sessionStoragePrefix } from '@chatline/contract/constants/session';
 import * as v from 'valibot';
 
-const signSchema = v.object({ sign: v.string(), name: v.string() });
-/** An emoji with its name. */
-export type Sign = v.InferOutput<typeof signSchema>;
+/** An emoji as it is written, and its name. */
+export interface NamedEmoji {
+  readonly character: string;
+  readonly name: string;
+}
 
 const keptSchema = v.object({
-  /** Most recent first. */
-  recent: v.array(signSchema),
-  /** Skin tone from 1 (light) to 5 (dark); 0 is yellow. */
+  /** The last used first. The stored field is `sign`: windows with an earlier release read and write it too. */
+  recent: v.array(
+    v.pipe(
+      v.object({ sign: v.string(), name: v.string() }),
+      v.transform(({ sign, name }): NamedEmoji => ({ character: sign, name })),
+    ),
+  ),
+  /** Skin, from 1 for light to 5 for dark; 0 for yellow. */
   tone: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)),
 });
 /** A person's recent emoji and skin tone. */
@@ -31,19 +38,20 @@ export function readHabits(owner: string | null): EmojiHabits {
   return kept?.success ? kept.output : none;
 }
 
-function keepHabits(owner: string | null, habits: EmojiHabits): void {
+function keepHabits(owner: string | null, { recent, tone }: EmojiHabits): void {
   if (owner === null) return;
   try {
-    localStorage.setItem(keyOf(owner), JSON.stringify(habits));
+    const stored = recent.map(({ character, name }) => ({ sign: character, name }));
+    localStorage.setItem(keyOf(owner), JSON.stringify({ recent: stored, tone }));
   } catch {
     // The storage is full or not available: the emoji is inserted anyway.
   }
 }
 
 /** Adds an emoji at the front. Reads the storage first, because another window may have changed it. */
-export function keepUsed(owner: string | null, used: Sign): void {
+export function keepUsed(owner: string | null, used: NamedEmoji): void {
   const { recent, tone } = readHabits(owner);
-  const others = recent.filter(({ sign }) => sign !== used.sign);
+  const others = recent.filter(({ character }) => character !== used.character);
   keepHabits(owner, { recent: [used, ...others].slice(0, maxRecent), tone });
 }
 

@@ -19,7 +19,7 @@ export function useEmojiKeys({ search, grid, isStale }: EmojiKeys) {
   useLayoutEffect(() => {
     if (isStale || !entersGrid.current) return;
     entersGrid.current = false;
-    grid.current?.querySelector<HTMLElement>('button[data-sign]')?.focus();
+    grid.current?.querySelector<HTMLElement>('button[data-emoji]')?.focus();
   }, [isStale, grid]);
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -2,7 +2,7 @@ import type { ChatContent, ChatMessage } from '@chatline/contract/calls/chat-mes
 import { kindLabels } from '@chatline/contract/constants/kind-labels';
 import { plainText } from '@chatline/contract/templates/plain-text';
 
-/** A message as one line of text, without its formatting signs. */
+/** A message as one line of text, without its formatting marks. */
 export function contentText(content: ChatContent): string {
   if ('body' in content) return plainText(content.body);
   if (content.type === 'choice') return content.title;

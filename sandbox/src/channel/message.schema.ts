@@ -78,11 +78,13 @@ const colourSelector = '\u{FE0F}';
 
 /** Adds the emoji selector after each character that also has a text form; some senders omit it. */
 function withSelectors(text: string): string {
-  const signs = [...text.replaceAll(colourSelector, '')];
-  return signs
-    .map((sign, at) => {
-      const isPlain = /\p{Emoji}/u.test(sign) && !/\p{Emoji_Presentation}/u.test(sign);
-      return isPlain && !/^\p{Emoji_Modifier}/u.test(signs[at + 1] ?? '') ? sign + colourSelector : sign;
+  const characters = [...text.replaceAll(colourSelector, '')];
+  return characters
+    .map((character, at) => {
+      const isPlain = /\p{Emoji}/u.test(character) && !/\p{Emoji_Presentation}/u.test(character);
+      return isPlain && !/^\p{Emoji_Modifier}/u.test(characters[at + 1] ?? '')
+        ? character + colourSelector
+        : character;
     })
     .join('');
 }

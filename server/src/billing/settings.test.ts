@@ -46,8 +46,8 @@ onTestServer(
       expect(before).toEqual({ plans, trialHours: 24, revision: 0, version: expect.any(String) });
       const user = await makeAccount(server(), 'User');
       const old = await order(server(), user);
-      const dearer = plans.map((plan) => (plan.code === 'Basic' ? { ...plan, rupeesPerYear: 2500 } : plan));
-      const answer = await put('/api/v1/plans', { ...before, plans: dearer });
+      const raised = plans.map((plan) => (plan.code === 'Basic' ? { ...plan, rupeesPerYear: 2500 } : plan));
+      const answer = await put('/api/v1/plans', { ...before, plans: raised });
       expect(answer.json()).toMatchObject({ settings: { revision: 1 } });
       expect((await order(server(), user)).amount).toBe(295_000);
       expect((await booksOf(server(), old.order_id)).state).toBe('pending');

@@ -59,11 +59,11 @@ async function processStatus(
       at: change.at,
     });
     if (!isChanged || !notifiedStatuses.has(status)) continue;
-    const { word, meaning } = statusText(status);
+    const { label, meaning } = statusText(status);
     await addNotification(transaction, {
       accountId,
       kind: 'template',
-      title: `${reported.message_template_name}: ${word}`,
+      title: `${reported.message_template_name}: ${label}`,
       body: meaning,
       path: '/client-area/manage-template',
       event: `template:${reported.message_template_id}:${status}:${change.at.toISOString()}`,

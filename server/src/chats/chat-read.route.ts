@@ -19,7 +19,7 @@ async function reportRead(services: Services, accountId: number, messageId: stri
     if (connection !== null) await sendReadReceipt(services, connection, messageId);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    services.log.info({ reason }, 'WhatsApp did not take a read receipt');
+    services.log.info({ reason }, 'WhatsApp did not accept a read receipt');
   }
 }
 

@@ -17,8 +17,8 @@ export async function hasRoom({ config }: Pick<Services, 'config'>): Promise<boo
 export async function checkRoom(services: Services, accountId: number): Promise<void> {
   const { clock, config, database, log } = services;
   if (!(await hasRoom(services))) {
-    log.error('the disk of DATA_DIR is nearly full: no files are taken');
-    throw new CatalogueError('files-paused', undefined, 600);
+    log.error('the disk of DATA_DIR is nearly full: no files are accepted');
+    throw new CatalogueError('busy', 'Files cannot be uploaded now. Try again later.', 600);
   }
   const since = new Date(clock().getTime() - unsentMediaMs);
   if ((await unsentBytesOf(database, accountId, since)) < config.limits.unsentBytes) return;

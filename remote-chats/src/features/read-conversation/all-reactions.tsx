@@ -13,7 +13,7 @@ interface AllReactionsProps {
 export default function AllReactions({ onPick, onClose }: AllReactionsProps) {
   const frame = useRef<HTMLDivElement>(null);
   // Not in the search: on a touch screen the keyboard would cover the emoji.
-  const isTouched = matchMedia('(pointer: coarse)').matches;
+  const isTouched = globalThis.matchMedia?.('(pointer: coarse)').matches === true;
   return (
     <Dialog
       isOpen

@@ -46,9 +46,9 @@ export function Composer(props: ComposingProps) {
         <EmojiPopover
           composer={box}
           onClose={close}
-          onPick={(sign) => {
+          onPick={(character) => {
             close();
-            composing.insert(sign);
+            composing.insert(character);
           }}
         />
       )}

@@ -10,7 +10,7 @@ vi.mock('../../emoji/load-emoji.ts', () => ({ loadEmoji: load }));
 
 const picked: string[] = [];
 const groups = [
-  { title: 'Travel and places', emoji: [{ sign: '🚛', name: 'articulated lorry', tags: ['truck'] }] },
+  { title: 'Travel and places', emoji: [{ character: '🚛', name: 'articulated lorry', tags: ['truck'] }] },
 ];
 
 function Place() {
@@ -23,7 +23,7 @@ function Place() {
         {isOpen && (
           <EmojiPopover
             composer={composer}
-            onPick={(sign) => picked.push(sign)}
+            onPick={(character) => picked.push(character)}
             onClose={() => setIsOpen(false)}
           />
         )}
@@ -34,7 +34,7 @@ function Place() {
 
 const draw = () => renderHosted(<Place />);
 const search = () => screen.findByLabelText<HTMLInputElement>('Search emoji');
-const sign = (name: string) => screen.getByRole('button', { name });
+const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
   startPage();
@@ -46,16 +46,16 @@ it('[CAP-15] offers the quick emoji while the file loads and after a failure; Re
   let lose: (why: Error) => void = () => undefined;
   load.mockReturnValueOnce(new Promise((_, reject) => (lose = reject)));
   draw();
-  expect(sign('delivery truck')).toBeTruthy();
+  expect(button('delivery truck')).toBeTruthy();
   await search();
   expect(screen.getByRole('status').textContent).toBe('Loading all emoji');
-  fireEvent.click(sign('delivery truck'));
+  fireEvent.click(button('delivery truck'));
   lose(new Error('lost'));
   await screen.findByText('The other emoji could not be loaded.');
-  fireEvent.click(sign('package'));
+  fireEvent.click(button('package'));
   expect(picked).toEqual(['🚚', '📦']);
   load.mockResolvedValueOnce(groups);
-  fireEvent.click(sign('Retry'));
+  fireEvent.click(button('Retry'));
   await screen.findByText('Travel and places');
   expect(screen.queryByText('The other emoji could not be loaded.')).toBeNull();
 });
@@ -69,10 +69,10 @@ it('[CAP-15] focuses the search: Enter picks the first, arrows move to the other
   fireEvent.keyDown(input, { key: 'Enter' });
   expect(picked).toEqual(['🚚']);
   fireEvent.keyDown(input, { key: 'ArrowDown' });
-  expect(document.activeElement).toBe(sign('delivery truck'));
-  fireEvent.keyDown(sign('delivery truck'), { key: 'ArrowRight' });
-  expect(document.activeElement).toBe(sign('articulated lorry'));
-  fireEvent.keyDown(sign('articulated lorry'), { key: 's' });
+  expect(document.activeElement).toBe(button('delivery truck'));
+  fireEvent.keyDown(button('delivery truck'), { key: 'ArrowRight' });
+  expect(document.activeElement).toBe(button('articulated lorry'));
+  fireEvent.keyDown(button('articulated lorry'), { key: 's' });
   expect(document.activeElement).toBe(input);
 });
 

@@ -24,7 +24,7 @@ const minPx = 200;
 interface EmojiPopoverProps {
   /** The composer; a click inside it does not close the picker. */
   readonly composer: RefObject<HTMLElement | null>;
-  readonly onPick: (sign: string) => void;
+  readonly onPick: (character: string) => void;
   readonly onClose: () => void;
 }
 
@@ -87,7 +87,7 @@ function QuickGrid({ onPick }: Pick<EmojiPopoverProps, 'onPick'>) {
         emoji={quickEmoji}
         tone={0}
         isFirst
-        onPick={({ sign }) => onPick(sign)}
+        onPick={({ character }) => onPick(character)}
       />
     </Box>
   );

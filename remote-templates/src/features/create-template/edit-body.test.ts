@@ -23,7 +23,7 @@ describe('a mark', () => {
   it.each([
     ['leaves out the spaces around the selection', 'say world now', 4, 10, 'say *world* now'],
     ['surrounds each line', 'one\ntwo ', 0, 8, '*one*\n*two* '],
-    ['is removed from a selection that includes its signs', 'a *bold* b', 2, 8, 'a bold b'],
+    ['is removed from a selection that includes its delimiters', 'a *bold* b', 2, 8, 'a bold b'],
     ['is removed around another mark', '*_hello_*', 2, 7, '_hello_'],
     ['is removed from each line', '*one*\n*two*', 0, 11, 'one\ntwo'],
     ['is set on the line that lacks it, and stays on the other', '*one*\ntwo', 0, 9, '*one*\n*two*'],
@@ -37,7 +37,7 @@ describe('a mark', () => {
     ['replaces the same marks inside the selection', '*one* and *two*', 0, 15, '*one and two*'],
     ['keeps other marks in the selection', '*one* and _two_', 0, 15, '*one and _two_*'],
     ['is removed from inside a word', 'h*ell*o', 2, 5, 'hello'],
-    ['is removed from text that contains its sign', '*a*b c*', 0, 7, 'a*b c'],
+    ['is removed from text that contains its delimiter', '*a*b c*', 0, 7, 'a*b c'],
     ['surrounds a variable that is selected in part', 'Hi {{1}}!', 5, 6, 'Hi *{{1}}*!'],
     ['skips a line of spaces', 'one\n  \ntwo', 0, 10, '*one*\n  \n*two*'],
     ['is removed inside another mark that is selected with it', '_*hello*_', 0, 9, '_hello_'],
@@ -55,7 +55,7 @@ describe('a mark', () => {
     ['the cursor in a word', 'Hello all', 2, 2, '*Hello* all', 3, 3],
     ['the cursor at the end of a word', 'Hello', 5, 5, '*Hello*', 6, 6],
     ['the cursor in a variable', 'Hi {{1}}.', 5, 5, 'Hi *{{1}}*.', 6, 6],
-    ['the signs after a word alone', 'Hi ... all', 3, 6, 'Hi *...* all', 4, 7],
+    ['the delimiters after a word alone', 'Hi ... all', 3, 6, 'Hi *...* all', 4, 7],
   ])('covers every part of %s, and removed again', (_, text, start, end, marked, from, to) => {
     const set = toggleMark({ text, start, end }, 'bold');
     expect(set).toEqual({ text: marked, start: from, end: to });

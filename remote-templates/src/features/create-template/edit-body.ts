@@ -1,5 +1,5 @@
 import { endsWord, startsWord } from '@chatline/contract/templates/mark-places';
-import { type Mark, markSigns } from '@chatline/contract/templates/marks';
+import { type Mark, markDelimiters } from '@chatline/contract/templates/marks';
 import { behindLineMark, type Piece, readMarkup } from '@chatline/contract/templates/markup';
 import { nextVariable } from '@chatline/contract/templates/variables';
 
@@ -55,13 +55,18 @@ function spansOf(selected: Selected): readonly Span[] {
 
 const marks: readonly Mark[] = ['bold', 'italic', 'strike', 'mono', 'code'];
 
-/** True if a span is one pair of a mark's signs with the text between them. */
+/** True if a span is one pair of a mark's delimiters with the text between them. */
 function isPair(text: string, { start, end }: Span, mark: Mark): boolean {
-  const sign = markSigns[mark];
+  const delimiter = markDelimiters[mark];
   const label = text.slice(start, end);
-  if (start < 0 || label.length < 2 * sign.length || !label.startsWith(sign) || !label.endsWith(sign))
+  if (
+    start < 0 ||
+    label.length < 2 * delimiter.length ||
+    !label.startsWith(delimiter) ||
+    !label.endsWith(delimiter)
+  )
     return false;
-  if (!label.slice(sign.length, -sign.length).includes(sign)) return true;
+  if (!label.slice(delimiter.length, -delimiter.length).includes(delimiter)) return true;
   const pieces = readMarkup(label);
   return pieces.length === 1 && pieces[0]?.kind === mark;
 }
@@ -71,15 +76,15 @@ function pairInside(text: string, span: Span, mark: Mark): Span | null {
   if (isPair(text, span, mark)) return span;
   const other = marks.find((one) => isPair(text, span, one));
   if (other === undefined) return null;
-  const { length } = markSigns[other];
+  const { length } = markDelimiters[other];
   return pairInside(text, { start: span.start + length, end: span.end - length }, mark);
 }
 
 /** The pair of a mark's signs around a span, outside other marks. */
 function pairAround(text: string, { start, end }: Span, mark: Mark): Span | null {
   const around = (one: Mark): Span => ({
-    start: start - markSigns[one].length,
-    end: end + markSigns[one].length,
+    start: start - markDelimiters[one].length,
+    end: end + markDelimiters[one].length,
   });
   if (isPair(text, around(mark), mark)) return around(mark);
   const other = marks.find((one) => isPair(text, around(one), one));
@@ -91,13 +96,13 @@ function withoutMark(pieces: readonly Piece[], mark: Mark): string {
   return pieces
     .map((piece) => {
       if ('text' in piece) return piece.text;
-      const sign = piece.kind === mark ? '' : markSigns[piece.kind];
-      return sign + withoutMark(piece.pieces, mark) + sign;
+      const delimiter = piece.kind === mark ? '' : markDelimiters[piece.kind];
+      return delimiter + withoutMark(piece.pieces, mark) + delimiter;
     })
     .join('');
 }
 
-/** The pair of a mark's signs that a span begins and ends with, or that is around it. */
+/** The pair of a mark's delimiters that a span begins and ends with, or that is around it. */
 const pairAt = (text: string, span: Span, mark: Mark): Span | null =>
   pairInside(text, span, mark) ?? pairAround(text, span, mark);
 
@@ -110,12 +115,12 @@ function markable(text: string, span: Span, mark: Mark): Span {
 interface Change extends Span {
   readonly from: number;
   readonly text: string;
-  readonly sign: string;
+  readonly delimiter: string;
 }
 
 function changesOf(selected: Selected, mark: Mark): readonly Change[] {
   const { text } = selected;
-  const { length } = markSigns[mark];
+  const { length } = markDelimiters[mark];
   const spans = spansOf(selected).map((span) => markable(text, span, mark));
   const pairs = spans.map((span) => pairAt(text, span, mark));
   const isOn = !pairs.includes(null);
@@ -124,11 +129,11 @@ function changesOf(selected: Selected, mark: Mark): readonly Change[] {
     const kept = text.slice(span.start, span.end);
     const from = span.start;
     if (pair === null) {
-      return { ...span, from, text: withoutMark(readMarkup(kept), mark), sign: markSigns[mark] };
+      return { ...span, from, text: withoutMark(readMarkup(kept), mark), delimiter: markDelimiters[mark] };
     }
-    if (!isOn) return { ...span, from, text: kept, sign: '' };
+    if (!isOn) return { ...span, from, text: kept, delimiter: '' };
     const inner = pair.start + length;
-    return { ...pair, from: inner, text: text.slice(inner, pair.end - length), sign: '' };
+    return { ...pair, from: inner, text: text.slice(inner, pair.end - length), delimiter: '' };
   });
 }
 
@@ -142,13 +147,13 @@ export function toggleMark(selected: Selected, mark: Mark): Selected {
   let at = 0;
   let start: number | undefined;
   let end = 0;
-  // With several lines the outer signs are selected too, so that toggling again removes all of them.
+  // With several lines the outer delimiters are selected too, so that toggling again removes all of them.
   const isMany = changes.length > 1;
-  for (const { sign, ...change } of changes) {
-    text += selected.text.slice(at, change.start) + sign;
-    start ??= text.length - (isMany ? sign.length : 0);
-    text += change.text + sign;
-    end = text.length - (isMany ? 0 : sign.length);
+  for (const { delimiter, ...change } of changes) {
+    text += selected.text.slice(at, change.start) + delimiter;
+    start ??= text.length - (isMany ? delimiter.length : 0);
+    text += change.text + delimiter;
+    end = text.length - (isMany ? 0 : delimiter.length);
     at = change.end;
   }
   text += selected.text.slice(at);

@@ -133,7 +133,7 @@ function otherParts(body: string, extras: TemplateExtras): TemplateComponent[] {
   ];
 }
 
-/** The template that a draft describes, as WhatsApp takes it. */
+/** The template that a draft describes, as WhatsApp accepts it. */
 export function toDefinition(form: Partial<TemplateForm>, extras: TemplateExtras): TemplateDefinition {
   const { templatename = '', templatelanguages = '', bodymessage = '', templatecategory = 0 } = form;
   return {

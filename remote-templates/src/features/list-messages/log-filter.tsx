@@ -35,7 +35,7 @@ function statusOf(value: string): ShownStatus | undefined {
   return shownStatuses.find((status) => status === value);
 }
 
-const signOf = ({ status, from, to, search }: MessageFilter): string =>
+const textOf = ({ status, from, to, search }: MessageFilter): string =>
   JSON.stringify([status, from, to, search]);
 
 /**
@@ -43,11 +43,11 @@ const signOf = ({ status, from, to, search }: MessageFilter): string =>
  * chosen here, such as that of a page the user went back to, replaces it.
  */
 function useWritten({ filter, onChange }: LogFilterProps) {
-  const sign = signOf(filter);
-  const [state, set] = useState({ seen: sign, chosen: filter, written: filter });
-  if (state.seen !== sign) {
-    const isOwn = signOf(state.chosen) === sign;
-    set({ seen: sign, chosen: filter, written: isOwn ? state.written : filter });
+  const filterText = textOf(filter);
+  const [state, set] = useState({ seen: filterText, chosen: filter, written: filter });
+  if (state.seen !== filterText) {
+    const isOwn = textOf(state.chosen) === filterText;
+    set({ seen: filterText, chosen: filter, written: isOwn ? state.written : filter });
   }
   const { chosen, written } = state;
   return {

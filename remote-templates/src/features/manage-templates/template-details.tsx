@@ -63,7 +63,7 @@ function Facts({ detail }: { readonly detail: TemplateDetail }) {
       </Stack>
       {reason && <Fact name={texts.why} text={reasonText(reason)} />}
       {advice && <Fact name={texts.whatToDo} text={advice} />}
-      <Fact name={`${texts.quality}: ${quality.word}`} text={quality.meaning} />
+      <Fact name={`${texts.quality}: ${quality.label}`} text={quality.meaning} />
       {previous_category && previous_category !== category && (
         <Fact name={texts.moved} text={texts.movedFrom(previous_category, category)} />
       )}

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { billTax } from './bill.ts';
 import type { TaxedPrice } from './split-tax.ts';
 
-/** The unused days of a paid year, as they are credited to a dearer plan. */
+/** The unused days of a paid year, as they are credited to a more expensive plan. */
 const credit = v.object({
   /** The order that paid for the year. */
   orderId: v.string(),

@@ -118,8 +118,8 @@ async function creditYear(
 }
 
 /**
- * Begins a dearer plan on the day it is paid: ends the cheaper years, with a credit note for the unused days of each,
- * and moves the other paid years behind it. The caller has to lock the account and the order.
+ * Begins a more expensive plan on the day it is paid: ends the cheaper years, with a credit note for the unused days of
+ * each, and moves the other paid years behind it. The caller has to lock the account and the order.
  * @returns null if a credit of the order is no longer available; then nothing is written
  */
 export async function bookUpgrade(

@@ -29,7 +29,7 @@ export function creditFor(year: CreditableYear, today: string): Credit {
   };
 }
 
-/** Returns the years that a dearer plan replaces; none unless the year that runs today is among them. */
+/** Returns the years that a more expensive plan replaces; none unless the year that runs today is among them. */
 function replacedBy(
   years: readonly CreditableYear[],
   { rupeesPerYear }: Pick<Plan, 'rupeesPerYear'>,

@@ -30,7 +30,7 @@ it('[BIL-14] credits the unused days by the taxes of their own invoice', () => {
   expect(shareOf(basic, 365, 365)).toEqual(basic);
 });
 
-it('[BIL-14] subtracts the credit from the whole bill of the dearer plan', () => {
+it('[BIL-14] subtracts the credit from the whole bill of the more expensive plan', () => {
   const priced = priceUpgrade(second, [creditOf(basic, 300)]);
   expect(priced.tax).toEqual(second);
   // 3538.82 less 1938.75.

@@ -32,8 +32,8 @@ export interface PricedUpgrade {
 }
 
 /**
- * Prices a dearer plan with the credit for unused days. Credit above the price becomes days of the dearer plan, billed
- * with it, and never money (docs/decisions/012).
+ * Prices a more expensive plan with the credit for unused days. Credit above the price becomes days of
+ * that plan, billed with it, and never money (docs/decisions/012).
  * @param price the price of a whole year
  */
 export function priceUpgrade(price: TaxedPrice, credits: readonly Credit[]): PricedUpgrade {

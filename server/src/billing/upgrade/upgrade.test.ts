@@ -13,7 +13,7 @@ import { settle } from '../settle/settle.ts';
 const day65 = new Date('2027-01-24T06:30:00Z');
 
 onTestServer(
-  'a dearer plan that begins today',
+  'a more expensive plan that begins today',
   (server) => {
     const setUp = async () => {
       server().setNow(testNow);
@@ -46,7 +46,7 @@ onTestServer(
       return { buyer, provider, signedIn, make, pay, buy, shown, document };
     };
 
-    it('[BIL-14] credits the unused days, bills the dearer plan in full, and replaces the running plan at once', async () => {
+    it('[BIL-14] credits the unused days, bills the more expensive plan in full, and replaces the running plan at once', async () => {
       const { make, pay, buy, shown, document } = await setUp();
       const first = await buy('Basic');
       server().setNow(day65);
@@ -125,7 +125,7 @@ onTestServer(
       );
     });
 
-    it('[BIL-14] is followed by earlier years of the dearer plan and by days that an Admin granted', async () => {
+    it('[BIL-14] is followed by earlier years of the more expensive plan and by days that an Admin granted', async () => {
       const { buyer, buy, shown } = await setUp();
       await buy('Basic');
       await buy('Basic2');

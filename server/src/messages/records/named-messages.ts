@@ -31,8 +31,8 @@ async function findTarget(database: Queryable, accountId: number, place: string,
 }
 
 /**
- * Checks the message that another one quotes or reacts to. WhatsApp takes, but never delivers, a reaction to a message
- * that does not exist, to a reaction, or to a message of more than 30 days ago.
+ * Checks the message that another one quotes or reacts to. WhatsApp accepts, but never delivers, a reaction to a
+ * message that does not exist, to a reaction, or to a message of more than 30 days ago.
  * @throws {CatalogueError} if the message does not exist, was never sent, or cannot be reacted to
  */
 export async function checkNamed(

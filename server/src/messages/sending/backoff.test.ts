@@ -6,7 +6,7 @@ const fullJitter = (size: number) => Buffer.alloc(size, 255);
 const tries = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const seconds = (ms: number) => ms / 1000;
 
-describe('a message that WhatsApp did not take', () => {
+describe('a message that WhatsApp did not accept', () => {
   it('waits two seconds, then twice as long each time, and five minutes at most', () => {
     const pauses = tries.map((count) => seconds(messagePauseMs(null, count, noJitter)));
     expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300]);

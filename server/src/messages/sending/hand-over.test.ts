@@ -35,7 +35,7 @@ onBothTestServers('handing over to WhatsApp', (server) => {
     });
   });
 
-  it('retries if WhatsApp certainly took nothing, and gives up in the end', async () => {
+  it('retries if WhatsApp certainly accepted nothing, and gives up in the end', async () => {
     let isOpen = false;
     const channel = channelAnswering(() =>
       isOpen ? taken('wamid.after-wait') : refused(429, 130429, 'Slow down'),

@@ -25,7 +25,7 @@ async function send(services: Services, claimed: Claimed): Promise<SendOutcome> 
 
 /**
  * Hands one claimed message over and saves the outcome.
- * @param markTaken saves a message that WhatsApp took, in a batch with others
+ * @param markTaken saves a message that WhatsApp accepted, in a batch with others
  */
 export async function handOver(
   services: Services,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { storedStatuses } from '../records/message-status.ts';
 import type { Pair } from './recipient-state.store.ts';
 
-/** A message that WhatsApp took. */
+/** A message that WhatsApp accepted. */
 export interface Taken {
   readonly id: string;
   readonly channelId: string;
@@ -25,7 +25,7 @@ const noteTakenStatement = {
 };
 
 /**
- * Records that WhatsApp took messages; a status that has advanced in the meantime stays.
+ * Records that WhatsApp accepted messages; a status that has advanced in the meantime stays.
  * @returns WhatsApp's ids of the messages whose statuses arrived before the message could be found
  */
 export async function markTaken(database: Queryable, taken: readonly Taken[]): Promise<string[]> {

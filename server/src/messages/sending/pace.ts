@@ -30,7 +30,7 @@ export function perMinuteOf({ plan, per_minute: bought }: Allowance): number | n
 
 /**
  * Returns a pace that exceeds the plan's limit in no minute and the number's limit in no second.
- * @param numberPerSecond how many messages a second WhatsApp takes from the number
+ * @param numberPerSecond how many messages a second WhatsApp accepts from the number
  */
 export function paceOf(allowance: Allowance, numberPerSecond: number): Pace {
   const perMinute = perMinuteOf(allowance);

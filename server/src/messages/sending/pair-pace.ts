@@ -1,4 +1,6 @@
-/** WhatsApp takes one message in 6 s to a recipient, and a burst that borrows from later (outside-services.md, Limits). */
+/**
+ * WhatsApp accepts one message in 6 s to a recipient, and a burst that borrows from later (outside-services.md, Limits).
+ */
 const intervalMs = 6000;
 const maxAtOnce = 45;
 /** WhatsApp counts from the moment it receives a message, which is later than the hand-over. */
@@ -9,7 +11,7 @@ export const quietMs = intervalMs * maxAtOnce + marginMs;
 export const windowMs = 2 * quietMs;
 
 /**
- * Returns when WhatsApp takes the next message to a recipient: at once during a burst, which lasts 6 s from its first
+ * Returns when WhatsApp accepts the next message to a recipient: at once during a burst, which lasts 6 s from its first
  * message; after a burst, once the time that it borrowed has passed.
  * @param handedMs when the last messages were handed over, in milliseconds since 1970, in any order
  * @param nowMs milliseconds since 1970

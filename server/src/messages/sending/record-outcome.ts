@@ -21,7 +21,7 @@ import { type Pair, releaseNext } from './recipient-state.store.ts';
 
 type FailedOutcome = Exclude<SendOutcome, { kind: 'sent' }>;
 
-/** A message that WhatsApp took, and whether it probed its number. */
+/** A message that WhatsApp accepted, and whether it probed its number. */
 export interface TakenMessage extends Taken, Pair {
   readonly isProbe: boolean;
 }
@@ -39,7 +39,7 @@ export async function applyKeptStatuses(
   });
 }
 
-/** Records a batch of messages that WhatsApp took. */
+/** Records a batch of messages that WhatsApp accepted. */
 export async function recordTaken(services: Services, taken: readonly TakenMessage[]): Promise<void> {
   const { database, clock } = services;
   const reported = await markTaken(database, taken);
@@ -87,7 +87,7 @@ async function pauseNumber(
 }
 
 /**
- * Records the outcome of a message that WhatsApp did not take or did not answer for. A message that was certainly not
+ * Records the outcome of a message that WhatsApp did not accept or did not answer for. A message that was certainly not
  * sent is retried up to `maxTries`; all others are not sent again.
  */
 export async function recordFailure(

@@ -25,7 +25,7 @@ const planCredit = v.object({
   /** True if the value includes GST; false once the tax of the invoice can no longer be reduced. */
   isTaxed: v.optional(v.boolean(), true),
 });
-/** A paid year whose unused days would be credited to a dearer plan that begins today. */
+/** A paid year whose unused days would be credited to a more expensive plan that starts today. */
 export type PlanCredit = v.InferOutput<typeof planCredit>;
 
 const subscription = v.object({

@@ -45,9 +45,9 @@ export function isEditable(status: string): boolean {
  */
 export function editRule(status: string, editsAtMs: readonly number[], nowMs: number): EditRule {
   if (!isEditable(status)) {
-    const { word } = statusText(status);
+    const { label } = statusText(status);
     return refuse(
-      `This template cannot be edited now (${word}). Only approved, rejected and paused templates can be edited.`,
+      `This template cannot be edited now (${label}). Only approved, rejected and paused templates can be edited.`,
     );
   }
   if (status !== 'APPROVED') {

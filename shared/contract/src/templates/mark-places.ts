@@ -1,4 +1,4 @@
-import { type Mark, markSigns } from './marks.ts';
+import { type Mark, markDelimiters } from './marks.ts';
 
 const wordCharacter = /[\p{L}\p{N}]/u;
 /** Combining characters: accents, vowel signs, an emoji's variation selector. */
@@ -40,25 +40,26 @@ export function startsWord(text: string, at: number): boolean {
 }
 
 /** True if the sign is at a place. Followed by a combining character it is another one: `*` with U+20E3 is a keycap. */
-function hasSign(text: string, at: number, sign: string): boolean {
-  return text.startsWith(sign, at) && !combining.test(after(text, at + sign.length));
+function hasDelimiter(text: string, at: number, delimiter: string): boolean {
+  return text.startsWith(delimiter, at) && !combining.test(after(text, at + delimiter.length));
 }
 
 /** True if a mark can open here: at the edge of a word, directly before its content. */
 export function canOpen(text: string, at: number, mark: Mark): boolean {
-  const sign = markSigns[mark];
-  const inner = at + sign.length;
-  if (!hasSign(text, at, sign) || endsWord(text, at) || text.startsWith(sign, inner)) return false;
+  const delimiter = markDelimiters[mark];
+  const inner = at + delimiter.length;
+  if (!hasDelimiter(text, at, delimiter) || endsWord(text, at) || text.startsWith(delimiter, inner))
+    return false;
   if (mark === 'mono') return true;
-  return !isGap(after(text, inner)) && (mark !== 'code' || text.charAt(at - 1) !== sign);
+  return !isGap(after(text, inner)) && (mark !== 'code' || text.charAt(at - 1) !== delimiter);
 }
 
 /** True if a mark can close here. A backtick next to another one is part of a monospace mark and does not close code. */
 export function canClose(text: string, at: number, mark: Mark): boolean {
-  const sign = markSigns[mark];
-  const end = at + sign.length;
-  if (!hasSign(text, at, sign) || startsWord(text, end)) return false;
+  const delimiter = markDelimiters[mark];
+  const end = at + delimiter.length;
+  if (!hasDelimiter(text, at, delimiter) || startsWord(text, end)) return false;
   if (mark === 'mono') return true;
   if (isGap(before(text, at))) return false;
-  return mark !== 'code' || (text.charAt(at - 1) !== sign && text.charAt(end) !== sign);
+  return mark !== 'code' || (text.charAt(at - 1) !== delimiter && text.charAt(end) !== delimiter);
 }

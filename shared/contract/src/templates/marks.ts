@@ -1,3 +1,3 @@
 /** WhatsApp's marks: bold, italic, strike-through, monospace and inline code. */
-export const markSigns = { bold: '*', italic: '_', strike: '~', mono: '```', code: '`' } as const;
-export type Mark = keyof typeof markSigns;
+export const markDelimiters = { bold: '*', italic: '_', strike: '~', mono: '```', code: '`' } as const;
+export type Mark = keyof typeof markDelimiters;

@@ -1,4 +1,4 @@
-import { type Mark, markSigns } from './marks.ts';
+import { type Mark, markDelimiters } from './marks.ts';
 import { type MarkupScan, type Span, scanMarkup } from './scan-markup.ts';
 
 /** A piece of a message: text, a variable without a value, or pieces under a mark. */
@@ -19,9 +19,9 @@ interface NumberedLine {
 
 const variable = /(\{\{[^{}\n]*\}\})/;
 const wordMarks: ReadonlyMap<string, 'bold' | 'italic' | 'strike'> = new Map([
-  [markSigns.bold, 'bold'],
-  [markSigns.italic, 'italic'],
-  [markSigns.strike, 'strike'],
+  [markDelimiters.bold, 'bold'],
+  [markDelimiters.italic, 'italic'],
+  [markDelimiters.strike, 'strike'],
 ]);
 
 interface Found {
@@ -32,7 +32,7 @@ type Read = (from: number, end: number) => readonly Piece[];
 
 function readSpan(text: string, { kind, from, end }: Span): Piece {
   if (kind === 'variable') return { kind, text: text.slice(from, end) };
-  const { length } = markSigns[kind];
+  const { length } = markDelimiters[kind];
   const pieces = text
     .slice(from + length, end - length)
     .split(variable)

@@ -1,6 +1,6 @@
 import { firstFrom } from './first-from.ts';
 import { canClose, canOpen } from './mark-places.ts';
-import { type Mark, markSigns } from './marks.ts';
+import { type Mark, markDelimiters } from './marks.ts';
 
 /** A range without formatting: a variable, or text that phones show as typed. */
 export interface Span {
@@ -68,8 +68,8 @@ function closings(text: string, mark: Mark, isKept: IsIn): Closing {
   const nextStop = firstFrom(stopsOf(text, mark, isKept));
   return (from) => {
     if (isKept(from) || !canOpen(text, from, mark)) return -1;
-    const stop = nextStop(minClosing(text, from + markSigns[mark].length, mark));
-    return stop === undefined || !text.startsWith(markSigns[mark], stop) ? -1 : stop;
+    const stop = nextStop(minClosing(text, from + markDelimiters[mark].length, mark));
+    return stop === undefined || !text.startsWith(markDelimiters[mark], stop) ? -1 : stop;
   };
 }
 
@@ -88,7 +88,7 @@ function findSpans(text: string): readonly Span[] {
     if (variable !== -1) return { kind: 'variable', from, end: variable };
     for (const { kind, closing } of verbatim) {
       const at = closing(from);
-      if (at !== -1) return { kind, from, end: at + markSigns[kind].length };
+      if (at !== -1) return { kind, from, end: at + markDelimiters[kind].length };
     }
     return null;
   };

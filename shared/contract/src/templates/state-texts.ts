@@ -1,44 +1,44 @@
 /** A status as a label. */
 export interface StateText {
-  readonly word: string;
+  readonly label: string;
   /** Its meaning and the next step, in one or two sentences. */
   readonly meaning: string;
 }
 
 const statuses: Readonly<Record<string, StateText>> = {
-  APPROVED: { word: 'Approved', meaning: 'Messages can be sent with it.' },
-  PENDING: { word: 'In review', meaning: 'WhatsApp decides within 24 hours, usually within minutes.' },
-  IN_APPEAL: { word: 'In appeal', meaning: 'WhatsApp is reviewing the rejection again.' },
-  REJECTED: { word: 'Rejected', meaning: 'Messages cannot be sent with it. Edit it and submit it again.' },
+  APPROVED: { label: 'Approved', meaning: 'Messages can be sent with it.' },
+  PENDING: { label: 'In review', meaning: 'WhatsApp decides within 24 hours, usually within minutes.' },
+  IN_APPEAL: { label: 'In appeal', meaning: 'WhatsApp is reviewing the rejection again.' },
+  REJECTED: { label: 'Rejected', meaning: 'Messages cannot be sent with it. Edit it and submit it again.' },
   PAUSED: {
-    word: 'Paused',
+    label: 'Paused',
     meaning:
       'Recipients blocked or reported it. WhatsApp resumes it after 3 hours, the second time after 6. The third time it is disabled. Edit it so that fewer people report it.',
   },
   DISABLED: {
-    word: 'Disabled',
+    label: 'Disabled',
     meaning: 'Recipients reported it too often. It cannot be sent, edited or deleted. Create a new one.',
   },
   PENDING_DELETION: {
-    word: 'Being deleted',
+    label: 'Being deleted',
     meaning: 'Messages on their way are delivered first. Nothing new can be sent with it.',
   },
   DELETED: {
-    word: 'Deleted',
+    label: 'Deleted',
     meaning: 'WhatsApp no longer has it. Delete it here to remove it from the list.',
   },
   /** This server's own status, used instead of WhatsApp's. */
   OTHER_ACCOUNT: {
-    word: 'From another WhatsApp account',
+    label: 'From another WhatsApp account',
     meaning:
       'It belongs to a WhatsApp account that is no longer connected, and cannot be sent. It returns when that account is connected again.',
   },
   LIMIT_EXCEEDED: {
-    word: 'Too many templates',
+    label: 'Too many templates',
     meaning: 'The account has as many templates as WhatsApp allows. Delete some.',
   },
   ARCHIVED: {
-    word: 'Archived',
+    label: 'Archived',
     meaning: 'It was not used for 12 months and will be deleted after 28 days.',
   },
 };
@@ -46,7 +46,7 @@ const statuses: Readonly<Record<string, StateText>> = {
 /** A template's status as text; an unknown one is returned as it came. */
 export function statusText(status: string): StateText {
   const known = Object.hasOwn(statuses, status) ? statuses[status] : undefined;
-  return known ?? { word: status, meaning: 'Messages cannot be sent with it now.' };
+  return known ?? { label: status, meaning: 'Messages cannot be sent with it now.' };
 }
 
 const reasons: Readonly<Record<string, string>> = {
@@ -66,14 +66,14 @@ export function reasonText(code: string): string {
 }
 
 const scores: Readonly<Record<string, StateText>> = {
-  GREEN: { word: 'High', meaning: 'Recipients rarely block or report it.' },
-  YELLOW: { word: 'Medium', meaning: 'Some recipients blocked or reported it. It may be paused.' },
-  RED: { word: 'Low', meaning: 'Many recipients blocked or reported it. It may be paused soon.' },
-  UNKNOWN: { word: 'Not rated', meaning: 'Too few messages have been sent with it.' },
+  GREEN: { label: 'High', meaning: 'Recipients rarely block or report it.' },
+  YELLOW: { label: 'Medium', meaning: 'Some recipients blocked or reported it. It may be paused.' },
+  RED: { label: 'Low', meaning: 'Many recipients blocked or reported it. It may be paused soon.' },
+  UNKNOWN: { label: 'Not rated', meaning: 'Too few messages have been sent with it.' },
 };
 
 /** A template's quality as text; an unknown score is returned as it came. */
 export function scoreText(score: string): StateText {
   const known = Object.hasOwn(scores, score) ? scores[score] : undefined;
-  return known ?? { word: score, meaning: '' };
+  return known ?? { label: score, meaning: '' };
 }
