@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
     const touch = await page.context().newCDPSession(page);
     const at = { x: x + 12, y: y + 12 };
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
-    await page.waitForTimeout(700);
+    await page.clock.fastForward(700);
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await touch.detach();
   }
@@ -134,6 +134,7 @@ test.describe('on a phone', () => {
   }) => {
     const label = 'Do you have *jaggery* powder?';
     await customerWrites(request, product, { ...anjali, message: text(label) });
+    await page.clock.install();
     const chat = await openChatsAt(page, anjali.name);
     const message = chat.getByRole('article').filter({ hasText: 'Do you have jaggery powder?' });
     await expect(message).toBeVisible();
