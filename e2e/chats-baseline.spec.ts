@@ -25,7 +25,7 @@ test('[CHAT-01] the contact list is titled Chats and has a search box, 45-charac
   const gurpreet = row(page, 'Gurpreet Kaur');
   await expect(gurpreet).toContainText('Please keep one carton of milk aside for me,');
   await expect(gurpreet).not.toContainText('I will pick');
-  // The preview is cut even where the row has room for the whole text.
+  // The preview is cut even if the row has room for the whole text.
   const ending = (text: string) =>
     page.getByText(text).evaluate((shown) => getComputedStyle(shown, '::after').content);
   expect(await ending('Please keep one carton')).toBe('"…"');

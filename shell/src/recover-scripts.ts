@@ -1,7 +1,7 @@
 import { keepScript } from '@chatline/runtime/host/load-file.ts';
 import { followPreload } from '@chatline/runtime/host/request-script.ts';
 
-// Part of the classic script that runs before paint: a script of the page is requested again where it is lost, changed
+// Part of the classic script that runs before paint: a script of the page is requested again if it is lost, changed
 // or stalled, and a preload that hangs gives its connection back.
 document.addEventListener('readystatechange', () => {
   // The deferred scripts are all in the document now, and none has run or failed yet.

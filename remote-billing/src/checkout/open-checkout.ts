@@ -4,7 +4,7 @@ import { loadCheckout } from './checkout-script.ts';
 
 /** An order that can be paid. */
 export interface PayableOrder {
-  /** The id for `/order-status`: our order id, or the provider's where ours is unknown. */
+  /** The id for `/order-status`: our order id, or the provider's if ours is unknown. */
   readonly orderId: string;
   readonly razorpayRef: string;
   readonly amountPaise: number;

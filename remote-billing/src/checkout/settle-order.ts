@@ -35,7 +35,7 @@ export async function settleOrder(
   }
 }
 
-/** Reads the status once; the server queries the provider where it does not know (decision 000, part 6). */
+/** Reads the status once; the server queries the provider if it does not know (decision 000, part 6). */
 export async function readStatus({ orderId }: PayableOrder): Promise<Settled> {
   try {
     const { data } = await callApi(orderStatusCall, { parts: { orderId } });

@@ -10,7 +10,7 @@ export interface TaxedPrice {
   readonly total: number;
 }
 
-/** State codes of seller and buyer; null where unknown. */
+/** State codes of seller and buyer; null if unknown. */
 export interface Places {
   readonly seller: string | null;
   readonly buyer: string | null;

@@ -4,7 +4,7 @@ import { grouped } from '../money/rupees.ts';
 const unlimited = 'Unlimited';
 const custom = 'Custom';
 
-/** One limit of a plan: label and value; null where it is not stated. */
+/** One limit of a plan: label and value; null if it is not stated. */
 export interface PlanFact {
   readonly label: string;
   readonly textOf: (plan: Plan) => string | null;

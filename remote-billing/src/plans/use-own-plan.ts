@@ -2,7 +2,7 @@ import { type Subscription, subscriptionCall } from '@chatline/contract/calls/su
 import { hasCapability, useApiQuery } from '@chatline/runtime';
 
 export interface OwnPlan {
-  /** Undefined until it is read, and where the server has none. */
+  /** Undefined until it is read, and if the server has none. */
   readonly subscription: Subscription | undefined;
   /** How far the server's clock is ahead of this browser's, in milliseconds. */
   readonly aheadMs: number;

@@ -11,7 +11,7 @@ export interface SoldPlans {
   readonly retry: () => void;
 }
 
-/** The server's plans, or section 9's where the server has none (BIL-10). */
+/** The server's plans, or section 9's if the server has none (BIL-10). */
 export function useSoldPlans(): SoldPlans {
   const isAlive = hasCapability('plans.write');
   const { data, error, refetch } = useApiQuery(plansCall, {}, { isEnabled: isAlive });

@@ -25,7 +25,7 @@ export interface Drafts {
 
 type Outcome = 'saved' | 'refused' | 'failed';
 
-/** @returns `failed` where another try may succeed */
+/** @returns `failed` if another try may succeed */
 async function postDraft(conversationKey: string, draft: string): Promise<Outcome> {
   try {
     await callApi(chatChangeCall, { body: { ...wireKey(conversationKey), draft } }, { outlivesPage: true });

@@ -69,7 +69,7 @@ export interface ChatRowProps {
   isCut?: boolean | undefined;
   /** A mark before the preview that sets the row apart. */
   mark?: string | undefined;
-  /** The preview's language where it is known. */
+  /** The preview's language if it is known. */
   previewLang?: string | undefined;
   /** The time of the last message, or the time left in the window if the list is sorted by it. */
   time?: ReactNode;

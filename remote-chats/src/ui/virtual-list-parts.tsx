@@ -20,7 +20,7 @@ export interface VirtualRowsProps extends VirtualListProps {
   readonly focused: RefObject<string | undefined>;
 }
 
-/** Requests more rows where the first or the last one is near. */
+/** Requests more rows if the first or the last one is near. */
 export function useEdges(
   { keys, onNearStart, onNearEnd }: VirtualListProps,
   first: number | undefined,

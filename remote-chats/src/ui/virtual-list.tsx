@@ -33,7 +33,7 @@ const Scroll = chakra('div', {
 });
 /** The actions of a VirtualList. */
 export interface VirtualListHandle {
-  /** Shows a row in the middle; nothing happens where there is none. */
+  /** Shows a row in the middle; nothing happens if there is none. */
   scrollToKey: (key: string) => void;
   scrollToEnd: () => void;
 }

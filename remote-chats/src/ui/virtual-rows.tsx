@@ -112,7 +112,7 @@ function useEndReport(onAtEnd: VirtualRowsProps['onAtEnd']) {
   };
 }
 
-/** A reader at the end stays there: where the box becomes lower (a panel opens below it), and where rows come in. */
+/** A reader at the end stays at the end when the box becomes lower (a panel opens below it) and when rows are added. */
 function useKeptEnd(
   { anchor, box, keys, isFollowing = true }: VirtualRowsProps,
   virtualizer: { readonly scrollToEnd: () => void },

@@ -1,6 +1,6 @@
 import { usePageText, When } from './page-facts.tsx';
 
-/** The trial, shown wherever plans are (specification, section 9); nothing where the server offers none. */
+/** The trial, shown wherever plans are (specification, section 9); nothing if the server offers none. */
 export function TrialPromise() {
   const { trial, trialLong } = usePageText();
   return (

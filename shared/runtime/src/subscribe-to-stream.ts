@@ -111,7 +111,7 @@ export function subscribeToStream({ path, owner, onEvent, onState }: SharedStrea
   channel.postMessage({ kind: 'who' } satisfies Shared);
   const locked =
     'locks' in navigator ? navigator.locks.request(lockName, { signal: stop.signal }, listen) : listen();
-  // The request is aborted where the window closes while it waits for the lock.
+  // The request is aborted if the window closes while it waits for the lock.
   locked.catch(() => undefined);
   return () => {
     stop.abort();

@@ -3,7 +3,7 @@ import type { SidebarItem } from './sidebar-items.ts';
 import { isShown } from './to-nav-items.tsx';
 
 /**
- * The breadcrumbs of a page: its group and item in the sidebar, or its own heading where it has no item.
+ * The breadcrumbs of a page: its group and item in the sidebar, or its own heading if it has no item.
  * @param place path of the item that the page has declared as its parent, if any
  */
 export function crumbsOf(

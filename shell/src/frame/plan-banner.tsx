@@ -31,7 +31,7 @@ export function PlanBanner({ subscription }: { readonly subscription: Subscripti
 /** A plan or trial may end while a page is open. */
 const readAgainMs = 10 * 60_000;
 
-/** The caller's plan; undefined for roles that buy none, and where the server has none. */
+/** The caller's plan; undefined for roles that buy none, and if the server has none. */
 export function useOwnPlan(): Subscription | undefined {
   const isBuyer = useSession(({ role }) => role === 'User');
   const isEnabled = isBuyer && hasCapability('plans.write');

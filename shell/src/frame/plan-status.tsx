@@ -30,7 +30,7 @@ function nameOf(plan: Subscription['plan']): string {
 
 /**
  * The text at the foot of the sidebar.
- * @returns undefined where there has never been a plan
+ * @returns undefined if there has never been a plan
  */
 export function footOf(subscription: Subscription): Omit<PlanFootProps, 'action'> | undefined {
   const { state, plan, endsOn, daysLeft, ahead, trialEndsAtMs, nowMs } = subscription;

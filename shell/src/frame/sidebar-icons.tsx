@@ -35,7 +35,7 @@ const icons: Readonly<Record<SidebarIcon, Icon>> = {
   logout: IconLogout,
 };
 
-/** The icon of a sidebar item; nothing where it names none. */
+/** The icon of a sidebar item; nothing if it names none. */
 export function SidebarItemIcon({ name }: { readonly name: SidebarIcon | undefined }) {
   if (name === undefined) return null;
   const Drawing = icons[name];

@@ -41,7 +41,7 @@ export function useSendBack(): void {
     goBack();
   }, [goBack, key]);
   useEffect(() => {
-    // Forward would restore this empty page where the browser has kept it.
+    // Forward would restore this empty page if the browser has kept it.
     const sendAgain = ({ persisted }: PageTransitionEvent) => {
       if (persisted) goBack();
     };

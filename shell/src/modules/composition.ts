@@ -13,7 +13,7 @@ export interface ModulePage extends ModuleRoute {
 export interface RefusedPage extends RefusedRoute {
   readonly module: string;
   readonly moduleTitle: string;
-  /** Why it is unreadable; undefined where it is switched off. */
+  /** Why it is unreadable; undefined if it is switched off. */
   readonly reason: string | undefined;
 }
 

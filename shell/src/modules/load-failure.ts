@@ -45,7 +45,7 @@ export interface FailedPage {
   readonly autoTry: { readonly atMs: number; readonly waitMs: number } | undefined;
 }
 
-/** @param waitMs until the automatic retry; undefined where there is none */
+/** @param waitMs until the automatic retry; undefined if there is none */
 export function failedPage(
   module: string,
   error: unknown,

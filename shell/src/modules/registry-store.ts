@@ -96,7 +96,7 @@ function useRegistryState(): RegistryState {
   return useSyncExternalStore(registryStore.subscribe, registryStore.getState, registryStore.getState);
 }
 
-/** The registry of this page; null where there is none. */
+/** The registry of this page; null if there is none. */
 export function useRegistry(): Registry | null {
   return useRegistryState().registry;
 }
@@ -107,7 +107,7 @@ export function useComposition(): Composition {
   return useMemo(() => (registry === null ? nothing : composeModules(registry)), [registry]);
 }
 
-/** Why there is no registry; null where there is one. */
+/** Why there is no registry; null if there is one. */
 export function useRegistryProblem(): RegistryProblem | null {
   return useRegistryState().problem;
 }

@@ -15,7 +15,7 @@ import { isRegistryFresh, refreshRegistry, refreshRegistryIfOld, registryStore }
 import { useFileTrouble } from './use-file-trouble.ts';
 import { beginVisit, hasEntered, visitStore } from './visit.ts';
 
-/** Waits before the automatic retries where code fails; there is none after the last one. */
+/** Waits before the automatic retries if code fails; there is none after the last one. */
 const autoRetryMs = [2000, 8000, 30_000];
 /** A retry waits this long for a newer registry before it uses the current one, in milliseconds. */
 const retryWaitMs = 1000;
@@ -35,7 +35,7 @@ type PageState =
     }
   | (FailedPage & { readonly release: Release | undefined });
 
-/** Loads a module's page and keeps retrying: automatically where its code fails, and at once on request. */
+/** Loads a module's page and keeps retrying: automatically if its code fails, and at once on request. */
 export function useModulePage(wanted: WantedPage) {
   const { module } = wanted;
   const { state, setState, load, fail } = useLoadedPage(wanted);
@@ -120,7 +120,7 @@ function useVisit(module: string, { status, release }: PageState): void {
 }
 
 /**
- * Moves to the live release: at once where the current one does not load, so that a rollback heals the page,
+ * Moves to the live release: at once if the current one does not load, so that a rollback heals the page,
  * else on request.
  * @returns loads the newer release; the working page stays until it is there
  */

@@ -35,7 +35,7 @@ export async function verifyRegistry(signed: unknown, publicKey: string): Promis
   return { registry };
 }
 
-/** Null where this browser cannot check it. */
+/** Null if this browser cannot check it. */
 async function checked(payload: string, signature: string, publicKey: string): Promise<boolean | null> {
   try {
     return await isRightSignature({

@@ -56,7 +56,7 @@ export function forgetRemembered(): void {
   for (const name of [emailCookie, passwordCookie]) writeCookie(name, '', 0);
 }
 
-/** The key of this browser, created on first use; null where it cannot be created or stored. */
+/** The key of this browser, created on first use; null if it cannot be created or stored. */
 async function sealingKey(): Promise<CryptoKey | null> {
   // Undefined on plain http anywhere but loopback, despite its type.
   if (!globalThis.isSecureContext || globalThis.crypto?.subtle === undefined) return null;

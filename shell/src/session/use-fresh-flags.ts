@@ -7,7 +7,7 @@ const beginAfterMs = 1500;
 
 /**
  * Keeps the flags of an open session fresh, so that an Admin's change takes effect in open windows
- * (CAP-07), and an account that was switched off is signed out. Only where the server announces that flags change:
+ * (CAP-07), and an account that was switched off is signed out. Only if the server announces that flags change:
  * section 7 reads them once.
  * @param token null without a session
  */

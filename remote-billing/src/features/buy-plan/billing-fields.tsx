@@ -29,7 +29,7 @@ interface PlaceFieldProps {
 
 const stateOptions = indianStates.map(({ code, name }) => ({ value: code, label: name }));
 
-/** The buyer's state, where neither a GST number nor the profile has it (decision 000, part 6). */
+/** The buyer's state, if neither a GST number nor the profile has it (decision 000, part 6). */
 export function StateField({ form, isMissed, onChange }: PlaceFieldProps) {
   return (
     <Field
@@ -47,7 +47,7 @@ export function StateField({ form, isMissed, onChange }: PlaceFieldProps) {
   );
 }
 
-/** The address on the bill, where only the buyer can provide it (docs/decisions/010). */
+/** The address on the bill, if only the buyer can provide it (docs/decisions/010). */
 export function AddressField({ form, isMissed, onChange }: PlaceFieldProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

@@ -53,9 +53,9 @@ interface BillingModalProps {
   places: BillingPlaces;
   /** The last day of the running plan; a new period starts after it. */
   runsTo: string | null;
-  /** The server's clock; null where it is unknown. */
+  /** The server's clock; null if it is unknown. */
   nowMs: number | null;
-  /** The credit if the plan starts today; empty where it can only start after the running plan. */
+  /** The credit if the plan starts today; empty if it can only start after the running plan. */
   credits: readonly PlanCredit[];
   onClose: () => void;
   pay: (order: PayableOrder) => Promise<void>;
@@ -168,7 +168,7 @@ function startText(runsTo: string, isReplacing: boolean, payablePaise: number): 
   return payablePaise === 0 ? `${texts.replaces} ${texts.noMoneyBack}` : texts.replaces;
 }
 
-/** The period if it is paid today. @param after the last day before it; null where it starts today */
+/** The period if it is paid today. @param after the last day before it; null if it starts today */
 function formatDays(today: string, after: string | null, extraDays: number): string {
   const first = after === null ? today : dayAfter(after);
   const span = extraDays === 0 ? texts.year : texts.yearAnd(texts.days(extraDays));

@@ -10,9 +10,9 @@ export interface BillingForm {
   readonly wantsBill: YesNo | '';
   readonly wantsGst: YesNo | '';
   readonly gstNumber: string;
-  /** Code of the buyer's state, where it had to be entered (decision 000, part 6). */
+  /** Code of the buyer's state, if it had to be entered (decision 000, part 6). */
   readonly state: string;
-  /** The buyer's address, where it had to be entered (docs/decisions/010). */
+  /** The buyer's address, if it had to be entered (docs/decisions/010). */
   readonly address: string;
 }
 
@@ -33,7 +33,7 @@ export function isWholeGstNumber(gstNumber: string): boolean {
   return gstNumber.length === gstinLength;
 }
 
-/** A GST number is needed where a bill is wanted and the buyer has GST. */
+/** A GST number is needed if a bill is wanted and the buyer has GST. */
 export function needsGstNumber({ wantsBill, wantsGst }: BillingForm): boolean {
   return wantsBill === 'Yes' && wantsGst === 'Yes';
 }
@@ -71,7 +71,7 @@ export interface KnownAddress {
   readonly rupeesPerYear: number;
 }
 
-/** True where the invoice needs an address that only the buyer can provide (Rule 46; docs/decisions/010). */
+/** True if the invoice needs an address that only the buyer can provide (Rule 46; docs/decisions/010). */
 export function needsAddress(form: BillingForm, known: KnownAddress): boolean {
   if (!needsGstNumber(form)) return !known.isInProfile && known.rupeesPerYear >= addressFromRupees;
   if (!isWholeGstNumber(form.gstNumber) || known.isRegistered !== false) return false;

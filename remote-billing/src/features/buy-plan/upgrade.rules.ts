@@ -12,7 +12,7 @@ export type PlanStart = 'today' | 'after';
 const leastPaise = 100;
 const yearDays = 365;
 
-/** The paid years that a plan would replace if it started today; none where no cheaper plan is running. */
+/** The paid years that a plan would replace if it started today; none if no cheaper plan is running. */
 export function creditsFor(plan: Plan, subscription: Subscription | undefined): readonly PlanCredit[] {
   const price = plan.rupeesPerYear ?? 0;
   const cheaper = subscription?.credits.filter(({ rupeesPerYear }) => rupeesPerYear < price) ?? [];
@@ -51,7 +51,7 @@ function creditLines(credits: readonly PlanCredit[]): PriceLine[] {
   });
 }
 
-/** The billed amount: the year, or the whole credit where it is more, with the days that it buys. */
+/** The billed amount: the year, or the whole credit if it is more, with the days that it buys. */
 function billedPrice(price: TaxedPrice, credits: readonly PlanCredit[], extraDays: number): TaxedPrice {
   return extraDays === 0 ? price : priceOver(creditedPaise(credits), price);
 }

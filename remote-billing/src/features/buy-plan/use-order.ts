@@ -17,10 +17,10 @@ interface MadeOrder {
 
 interface OrderOf {
   readonly plan: Plan;
-  /** The amount shown; used where the server's answer has none. */
+  /** The amount shown; used if the server's answer has none. */
   readonly totalPaise: number;
   readonly pay: (order: PayableOrder) => Promise<void>;
-  /** Called where the server's price differs from the one shown; the new price must be seen before paying. */
+  /** Called if the server's price differs from the one shown; the new price must be seen before paying. */
   readonly onOtherPrice: () => void;
 }
 

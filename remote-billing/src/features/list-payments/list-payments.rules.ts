@@ -11,7 +11,7 @@ export function statusBadge(status: string): { tone: StatusTone; text: string } 
   return { tone: 'wait', text: 'Pending' };
 }
 
-/** True where there is an invoice to download. */
+/** True if there is an invoice to download. */
 export function hasInvoice({ status }: Pick<PaymentRow, 'status'>): boolean {
   return status === '1';
 }
@@ -37,7 +37,7 @@ export function rePayEndsAtMs(payment: Pick<PaymentRow, 'status' | 'date' | 'tim
 }
 
 /**
- * The payable order of a row; null where its amount is unreadable.
+ * The payable order of a row; null if its amount is unreadable.
  * @param endsAtMs until when, by this browser's clock
  */
 export function payableOrder(payment: PaymentRow, endsAtMs: number): PayableOrder | null {

@@ -97,7 +97,7 @@ export const planFieldLabels: Readonly<Record<string, string>> = {
   ...texts.limits,
 };
 
-/** The dialog's field of this name; undefined where there is none. */
+/** The dialog's field of this name; undefined if there is none. */
 export function planFieldName(name: string): keyof PlanForm | undefined {
   const isField = (known: string): known is keyof PlanForm => Object.hasOwn(planFields.entries, known);
   return isField(name) ? name : undefined;

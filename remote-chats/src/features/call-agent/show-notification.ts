@@ -6,7 +6,7 @@ interface Reported {
   readonly icon: string;
 }
 
-/** Shows a desktop notification where it is allowed; a click on it brings the window to the front. */
+/** Shows a desktop notification if it is allowed; a click on it brings the window to the front. */
 export function showNotification({ title, ...options }: Reported, onClick: () => void): void {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   try {

@@ -17,14 +17,14 @@ export interface TimelineRows {
 /** A message keeps the key it had while it waited, so that its row stays the same one. */
 export const rowKey = ({ id, clientId }: ChatMessage): string => clientId ?? id;
 
-/** A waiting message is below all others; a refused one stays where it was written, and moves up with the rest. */
+/** A waiting message is below all others; a refused one keeps its place and moves up with the rest. */
 function placeOf({ refusal, atMs }: Pending): number {
   return refusal === null ? Number.POSITIVE_INFINITY : atMs;
 }
 
 /**
  * The rows of a conversation. Called again with more messages, it gives the same keys for the same rows: a list
- * that knows them measures nothing twice. Where older messages are not read yet, the first day may have begun
+ * that knows them measures nothing twice. If older messages are not read yet, the first day may have begun
  * before: its name appears above its first message only, else each part would move it up, and the reader with it.
  */
 export function timelineRows(

@@ -137,7 +137,7 @@ interface SendProps {
   readonly onTemplate: () => void;
 }
 
-/** Sends the text; where only a template may be sent, opens the templates. */
+/** Sends the text; if only a template may be sent, opens the templates. */
 function Send({ composing: { isNote, isOffered, isConnected, send, former, name }, onTemplate }: SendProps) {
   if (!isConnected && !isNote) return null;
   if (former && !isNote) return <WriteFrom former={former} name={name} />;

@@ -13,7 +13,7 @@ import {
 import { planFeatures } from '../../parts/plan-features.ts';
 import { texts } from './present-product.texts.ts';
 
-/** The nine features; a note only where a screen or a call delivers what it says. */
+/** The nine features; a note only if a screen or a call delivers what it says. */
 export function featureList(text: PageTexts) {
   const names = planFeatures(text);
   return [

@@ -42,7 +42,7 @@ function extrasOf(parts: TemplateParts): TemplateExtras {
   };
 }
 
-/** A template at WhatsApp as a draft, to be edited; null where it has parts that this form does not know. */
+/** A template at WhatsApp as a draft, to be edited; null if it has parts that this form does not know. */
 export function draftOf(
   template: WholeTemplate,
 ): { readonly form: TemplateForm; readonly extras: TemplateExtras } | null {

@@ -15,7 +15,7 @@ const accepted: Readonly<Record<MediaFormat, string>> = {
   DOCUMENT: 'application/pdf',
 };
 
-/** A file's bytes in base64. @throws {Error} where the browser cannot read it */
+/** A file's bytes in base64. @throws {Error} if the browser cannot read it */
 function readBase64(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -35,7 +35,7 @@ interface HeaderFileProps {
   /** The uploaded file's name; empty for none. */
   readonly fileName: string;
   readonly error: string | undefined;
-  /** Why it is required, where that is not obvious. */
+  /** Why it is required, if that is not obvious. */
   readonly note: string | undefined;
   readonly onUploaded: (handle: string, fileName: string) => void;
 }

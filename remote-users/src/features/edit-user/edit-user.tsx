@@ -79,7 +79,7 @@ interface EditPartsProps extends ViewerProps {
   account: ViewedAccount;
 }
 
-/** The form, and the permissions beside it where the viewer may change them. */
+/** The form, and the permissions beside it if the viewer may change them. */
 function EditParts({ beside, account: { hasToken, access }, ...edited }: EditPartsProps) {
   const { userId, user } = edited;
   const form = (
@@ -101,7 +101,7 @@ function EditParts({ beside, account: { hasToken, access }, ...edited }: EditPar
 interface ViewedAccount {
   /** True if it has an expire date and a token. */
   readonly hasToken: boolean;
-  /** Role and permission flags; null where the viewer may not see them or the server has none. */
+  /** Role and permission flags; null if the viewer may not see them or the server has none. */
   readonly access: AccountAccess | null;
 }
 

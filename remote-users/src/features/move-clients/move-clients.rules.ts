@@ -16,7 +16,7 @@ const namings: readonly ((partner: Partner) => string)[] = [
 ];
 
 /**
- * The partners that clients can be moved to, by name, and "No partner" where they have one.
+ * The partners that clients can be moved to, by name, and "No partner" if they have one.
  * @param from id of the current partner; null without one
  */
 export function partnerOptions(partners: readonly Partner[], from: string | null): SelectOption[] {

@@ -12,7 +12,7 @@ interface AloneSheetProps {
   readonly children: ReactNode;
 }
 
-/** Shown by a module that runs by itself where it has no page to show. */
+/** Shown by a module that runs by itself if it has no page to show. */
 export function AloneSheet({ title, note, children }: AloneSheetProps) {
   return (
     <Box as="main" display="grid" placeItems="center" minH="100dvh" p="24px">

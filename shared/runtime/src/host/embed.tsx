@@ -22,7 +22,7 @@ export interface EmbedOptions {
   readonly grant: unknown;
   /** Requests the next one from its server; without it the page ends with the first. */
   readonly renew?: () => Promise<unknown>;
-  /** That page's CSP nonce, where its styles need one. */
+  /** That page's CSP nonce, if its styles need one. */
   readonly nonce?: string;
 }
 

@@ -68,7 +68,7 @@ function loadAtFirstUse(): () => void {
 
 const plainToastMs = 5000;
 
-/** Shows the text of a toast in the page where its code could not be loaded. */
+/** Shows the text of a toast in the page if its code could not be loaded. */
 function PlainToast({ id, text }: { id: number; text: string }) {
   useEffect(() => {
     const timer = setTimeout(() => dropToast(id), plainToastMs);
@@ -77,7 +77,7 @@ function PlainToast({ id, text }: { id: number; text: string }) {
   return <Text role="alert">{text}</Text>;
 }
 
-/** Shows an alert with the browser's own dialog where its code could not be loaded. */
+/** Shows an alert with the browser's own dialog if its code could not be loaded. */
 function answerPlainly({ request, settle }: QueuedAlert): void {
   const message = [request.title, request.text].filter(Boolean).join('\n');
   if (request.closeAfterMs !== undefined) settle(true);

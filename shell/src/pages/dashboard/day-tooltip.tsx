@@ -5,7 +5,7 @@ import { type ChartDay, type ChartSeries, seriesColors } from './chart-day.ts';
 import { dashboardTexts as texts } from './dashboard.texts.ts';
 
 interface DayTooltipProps {
-  /** Undefined where the pointer is on no day. */
+  /** Undefined if the pointer is on no day. */
   readonly day: ChartDay | undefined;
   readonly series: readonly ChartSeries[];
 }

@@ -19,7 +19,7 @@ import { loginTexts } from './login.texts.ts';
 import { useLogin } from './use-login.ts';
 
 interface LoginFormProps {
-  /** Shown where the history entry has no notice. */
+  /** Shown if the history entry has no notice. */
   readonly linkNotice?: string | undefined;
 }
 

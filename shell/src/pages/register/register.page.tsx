@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { useSendBack } from '../../guards/go-back.ts';
 import { RegisterForm } from './register-form.tsx';
 
-/** `/register/{data}`; undecodable data goes back in history, or to `/` where there is none. */
+/** `/register/{data}`; undecodable data goes back in history, or to `/` if there is none. */
 export function Component() {
   const { data = '' } = useParams();
   const profile = useMemo(() => decodeRegisterLink(data), [data]);

@@ -36,7 +36,7 @@ function hasMoreToSay(message: string): boolean {
   return hasCapability('register.proof') && message.replace(/\.$/, '') !== registerTexts.done;
 }
 
-/** The provider's token, where the server can verify it, and only for its own address. */
+/** The provider's token, if the server can verify it, and only for its own address. */
 function proofOf(email: string): { provider_token?: string } {
   const token = hasCapability('register.proof') ? providerTokenFor(email) : undefined;
   return token === undefined ? {} : { provider_token: token };

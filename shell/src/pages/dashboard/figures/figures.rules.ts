@@ -33,7 +33,7 @@ export function lastDays(count: number, nowMs: number): ShownDays {
   return { from: nameOf(today - (count - 1) * dayMs), to: nameOf(today) };
 }
 
-/** Reads the range from the address; the default where it is invalid or in the future. */
+/** Reads the range from the address; the default if it is invalid or in the future. */
 export function readShownDays(search: URLSearchParams, nowMs: number): ShownDays {
   const [from, to] = [search.get('from'), search.get('to')];
   const today = lastDays(1, nowMs).to;
@@ -44,7 +44,7 @@ export function readShownDays(search: URLSearchParams, nowMs: number): ShownDays
   return { from, to };
 }
 
-/** Moves one end of a range, not past today; the other end follows where the range would be empty or too long. */
+/** Moves one end of a range, not past today; the other end follows if the range would be empty or too long. */
 export function moveEnd(shown: ShownDays, end: 'from' | 'to', wanted: string, nowMs: number): ShownDays {
   const today = lastDays(1, nowMs).to;
   const day = wanted > today ? today : wanted;
