@@ -7,7 +7,7 @@ import { StartError } from './platform/errors.ts';
 process.umask(0o077);
 endOnFault();
 
-/** A stop that hangs must not keep the process for ever. */
+/** A stop that hangs must not keep the process forever. */
 const stopLimitMs = 10_000;
 
 function complain(error: unknown): never {

@@ -5,7 +5,7 @@ import { callGraph, timeLimits } from '../whatsapp/client.ts';
 import type { Connection } from '../whatsapp/connection.ts';
 
 const pageSize = 100;
-/** More than the 6000 templates that WhatsApp allows an account, so that a faulty cursor cannot loop for ever. */
+/** More than the 6000 templates that WhatsApp allows an account, so that a faulty cursor cannot loop forever. */
 const mostPages = 100;
 
 const fields = [

@@ -66,7 +66,7 @@ export interface KnownAddress {
   readonly isInProfile: boolean;
   /** The state of the profile. */
   readonly profileState: string | null;
-  /** The GST look-up returned the registered address; undefined until it has answered. */
+  /** The GST lookup returned the registered address; undefined until it has answered. */
   readonly isRegistered: boolean | undefined;
   readonly rupeesPerYear: number;
 }

@@ -3,7 +3,7 @@ import { ApiError, failureText, useApiQuery } from '@chatline/runtime';
 import { isWholeGstNumber } from './buy-plan.rules.ts';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 
-/** The result of a GST look-up, with its text; `unknown` means that the look-up is down. */
+/** The result of a GST lookup, with its text; `unknown` means that the lookup is down. */
 export type Verification =
   | { readonly kind: 'checking' | 'unknown'; readonly text: string }
   | {
@@ -14,7 +14,7 @@ export type Verification =
     }
   | { readonly kind: 'refused'; readonly text: string };
 
-/** True if the look-up returned the registered address; undefined until it has answered. */
+/** True if the lookup returned the registered address; undefined until it has answered. */
 export function isRegisteredKnown(found: Verification | undefined): boolean | undefined {
   if (found?.kind === 'found') return found.hasAddress;
   return found?.kind === 'unknown' ? false : undefined;
