@@ -26,7 +26,7 @@ function ignoredNames(root: string): RegExp[] {
     .map((name) => new RegExp(`^${name.replaceAll('.', '\\.').replaceAll('*', '.*')}$`));
 }
 
-/** Reads the files below a folder, also where it is a copy without git. */
+/** Reads the files below a folder, also if it is a copy without git. */
 export function readRepository(root: string): Repository {
   const ignored = [/^\.git$/, ...ignoredNames(root)];
 

@@ -60,7 +60,7 @@ function* documentNames(line: Line, documents: Documents): Generator<Fault> {
   }
 }
 
-/** `section 7`: of the document itself where it has numbers, else of the specification. */
+/** `section 7`: of the document itself if it has numbers, else of the specification. */
 function* sections(line: Line, documents: Documents): Generator<Fault> {
   const document = documents.isNumbered(line.path) ? line.path : Documents.specification;
   const pattern = /(?<!\.md,? )\bsections? (\d+)(?:, (\d+))*(?:,? and (\d+))?/gi;

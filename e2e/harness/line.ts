@@ -34,7 +34,7 @@ function readAll(stream: IncomingMessage): Promise<Buffer> {
   });
 }
 
-/** Forwards a request; compression is allowed only where the bytes are not changed. */
+/** Forwards a request; compression is allowed only if the bytes are not changed. */
 function passOn(
   target: string,
   from: IncomingMessage,

@@ -13,7 +13,7 @@ export { demoEmail, type Role } from './roles.ts';
 export const failedAnswers = /Failed to load resource/;
 
 interface TestFixtures {
-  /** Lines of the browser's console that a test provokes on purpose; null where there are none. */
+  /** Lines of the browser's console that a test provokes on purpose; null if there are none. */
   readonly expectedConsole: RegExp | null;
   readonly watchedConsole: undefined;
   /** Attaches the server's log to a test that fails. */

@@ -15,7 +15,7 @@ const services = {
   email: 'MAIL_URL',
   'help chat': 'HELP_URL',
   Razorpay: 'PAYMENTS_KEY_ID',
-  'GST look-up': 'GST_KEY',
+  'GST lookup': 'GST_KEY',
 };
 
 /** Starts one part of the product; if one part stops, all stop. */

@@ -6,7 +6,7 @@ import type { Gst } from './gst.ts';
 import { verifyGstRoute } from './verify-gst.route.ts';
 
 /**
- * Serves the look-up of GST numbers.
+ * Serves the lookup of GST numbers.
  * @param app the server
  * @param gst the stand-in that the route serves
  * @param pauses waits of slow answers

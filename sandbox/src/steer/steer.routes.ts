@@ -22,7 +22,7 @@ import { signupControlsRoute } from './signup.route.ts';
 import { parseSteer, SteerError } from './steer-error.ts';
 import { templateStatusRoute } from './template-status.route.ts';
 
-/** `GET` and `PUT /_sandbox/gst/taxpayers`: the taxpayers that the look-up knows. */
+/** `GET` and `PUT /_sandbox/gst/taxpayers`: the taxpayers that the lookup knows. */
 function gstControlsRoute(app: FastifyInstance, gst: Gst): void {
   app.get('/taxpayers', async () => ({ taxpayers: gst.taxpayers }));
 

@@ -14,7 +14,7 @@ function write(path: string, content: string | Buffer): void {
 const get = (server: TestServer, url: string) => server.request({ url });
 
 onTestServer('the static file server', (server) => {
-  it('lets releases be cached for ever, sends compressed files if they exist, and never lets the registry be cached', async () => {
+  it('lets releases be cached forever, sends compressed files if they exist, and never lets the registry be cached', async () => {
     write(join(server().services.config.dataDir, 'modules', 'registry.json'), '{}');
     const file = join(server().services.config.dataDir, 'modules', 'users', '1.0.0', 'remoteEntry.js');
     write(file, entry);

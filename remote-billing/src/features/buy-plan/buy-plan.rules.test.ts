@@ -58,7 +58,7 @@ test('the place of supply is that of the GST number, or of the profile, or the e
 });
 
 test.each([
-  ['the look-up returned the registered one', form('Yes', 'Yes', whole), { isRegistered: true }, false],
+  ['the lookup returned the registered one', form('Yes', 'Yes', whole), { isRegistered: true }, false],
   ['it is not known yet', form('Yes', 'Yes', whole), { isRegistered: undefined }, false],
   ['the profile has one in the number’s state', form('Yes', 'Yes', whole), {}, false],
   ['the profile has one in another state', form('Yes', 'Yes', whole), { profileState: 'MH' }, true],

@@ -3,7 +3,7 @@ import { ApiError, failureText, useApiQuery } from '@chatline/runtime';
 import { isWholeGstNumber } from './buy-plan.rules.ts';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 
-/** The result of a GST look-up, with its text; `unknown` means that the look-up is down. */
+/** The result of a GST lookup, with its text; `unknown` means that the lookup is down. */
 export type Verification =
   | { readonly kind: 'checking' | 'unknown'; readonly text: string }
   | {

@@ -75,7 +75,7 @@ export function ReactTools({ message, onReact, onEmoji }: ReactToolsProps) {
     button.current?.focus();
   };
   return (
-    // On a phone the choices are as wide as the row, beside the button where there is room.
+    // On a phone the choices are as wide as the row, beside the button if there is room.
     <Box position={{ base: 'static', md: 'relative' }}>
       <IconButton
         ref={button}

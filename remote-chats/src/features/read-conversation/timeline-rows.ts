@@ -17,7 +17,7 @@ export interface TimelineRows {
 /** A message keeps the key it had while it waited, so that its row is not replaced. */
 export const rowKey = ({ id, clientId }: ChatMessage): string => clientId ?? id;
 
-/** A waiting message is below all others; a refused one stays where it was written, and moves up with the rest. */
+/** A waiting message is below all others; a refused one keeps its place and moves up with the rest. */
 function placeOf({ refusal, atMs }: Pending): number {
   return refusal === null ? Number.POSITIVE_INFINITY : atMs;
 }

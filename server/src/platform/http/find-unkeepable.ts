@@ -37,7 +37,7 @@ function find(value: unknown, level: number): Found | null {
 }
 
 /**
- * Finds a value in an input that cannot be stored, at any depth, also where no schema looks.
+ * Finds a value in an input that cannot be stored, at any depth, even outside of schemas.
  * @param whole name of the input, such as "The body"
  * @returns a sentence that names the place; null if everything can be stored
  */

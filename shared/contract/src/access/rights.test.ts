@@ -38,7 +38,7 @@ describe('section 6 as a table', () => {
     expect(isAllowed([right], null)).toBe(false);
   });
 
-  it('opens a flag’s page to no Admin and no Partner', () => {
+  it('grants the right of a flag to no Admin and no Partner', () => {
     expect(isAllowed(['connect-whatsapp', 'whatsapp-chats'], { role: 'Admin', flags: all })).toBe(false);
     expect(isAllowed(['connect-whatsapp', 'whatsapp-chats'], { role: 'Partner', flags: all })).toBe(false);
   });

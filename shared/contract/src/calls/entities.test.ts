@@ -20,10 +20,10 @@ const names = {
 
 const contactRow = chatContactCall.answer.entries.data.options[1].item;
 const flagsRow = userpCall.answer.entries.data.pipe[2];
-/** Fields that may be absent: a new account has neither token nor end, a pending payment no reference of the bank. */
+/** Optional fields: a new account has neither token nor expire date, a pending payment no bank reference. */
 const optional = new Set(['api_token', 'expire_date', 'utr_no']);
 
-describe('[CALL-07] the schemas carry exactly section 3’s names', () => {
+describe('[CALL-07] the schemas have exactly the names of section 3', () => {
   it.each([
     ['user', userDetails],
     ['template', templateRow],
@@ -42,7 +42,7 @@ describe('[CALL-07] the schemas carry exactly section 3’s names', () => {
     }
   });
 
-  it('counts any flag but 1 as 0', () => {
+  it('treats any flag value but 1 as 0', () => {
     for (const value of [0, 2, '1', true, null, undefined]) {
       expect(v.parse(flagsRow, { ...entitySamples.flags, webhook: value }).webhook).toBe(false);
     }

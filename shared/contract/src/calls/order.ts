@@ -12,7 +12,7 @@ export const orderPayload = v.pipe(
     gstnumber: text,
     /** Code of the state, if neither a GST number nor the profile gives the place of supply (decision 000, part 6). */
     state: v.optional(text),
-    /** The buyer's address, if the bill needs one and neither look-up nor profile has it. */
+    /** The buyer's address, if the bill needs one and neither lookup nor profile has it. */
     address: v.optional(text),
     /** With a cheaper plan active: `today` replaces it and credits its unused days; otherwise the new plan starts after it. */
     starts: v.optional(v.picklist(['today', 'after'])),

@@ -3,7 +3,7 @@ import { connection } from './connection.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
-/** POST {api}/v1/connect/test: sends a test message over the connected number. */
+/** POST {api}/v1/connect/test: sends a test message from the connected number. */
 export const sendTestMessageCall = defineCall({
   name: 'send-test-message',
   method: 'POST',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayAt, formatDay, formatMoment, formatTime, formatTimeAt } from './format-time.ts';
 
-describe('a moment of the wire', () => {
+describe('a date or time in wire format', () => {
   it.each([
     ['2026-11-20', '20 Nov 2026'],
     ['2026-01-05', '5 Jan 2026'],
@@ -18,7 +18,7 @@ describe('a moment of the wire', () => {
     ['soon', 'soon'],
   ])('shows the time %j as %j', (wire, shown) => expect(formatTime(wire)).toBe(shown));
 
-  it('shows a moment as Kolkata’s clocks show it', () => {
+  it('shows a timestamp in the time zone of Kolkata', () => {
     const midnight = Date.UTC(2026, 10, 19, 18, 30);
     expect(formatMoment(midnight)).toBe('20 Nov 2026, 12:00 am');
     expect([dayAt(midnight), dayAt(midnight - 1)]).toEqual(['2026-11-20', '2026-11-19']);

@@ -14,7 +14,7 @@ it.each([...real, ...madeUp])('%s is a GST number', (gstin) => {
   expect(isGstin(gstin)).toBe(true);
 });
 
-it('is no GST number with any one character changed', () => {
+it('a GST number with one changed character is invalid', () => {
   for (const index of Array.from({ length: 15 }, (_, place) => place)) {
     const gstin = '27AAPFU0939F1ZV';
     const other = gstin.charAt(index) === '7' ? '8' : '7';
@@ -31,7 +31,7 @@ it.each([
   expect(isGstin(gstin)).toBe(false);
 });
 
-it('is stored in capitals without blanks, and names its state, from older digits too', () => {
+it('a GST number is stored in capitals without blanks, and its state is found from older digits too', () => {
   expect(normaliseGstin(' 27aapfu 0939f1zv ')).toBe('27AAPFU0939F1ZV');
   expect(stateOfGstin('27AAPFU0939F1ZV')?.code).toBe('MH');
   expect(stateOfGstin('28ABCDE1234F1Z5')?.code).toBe('AP');

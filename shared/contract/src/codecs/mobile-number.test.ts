@@ -17,7 +17,7 @@ it.each([
 });
 
 it.each(['987654321', '98765432101', '98765a3210', '+44 98765 43210', '९८७६५४३२१०', ''])(
-  'leaves %j to the rule of the field',
+  'does not reduce %j to ten digits',
   (typed) => {
     expect(mobileOf(typed)).toBe(typed.replaceAll(' ', ''));
   },

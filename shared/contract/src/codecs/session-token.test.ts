@@ -5,7 +5,7 @@ function tokenOf(payload: unknown): string {
   return `${btoa('{"alg":"HS256","typ":"JWT"}')}.${btoa(JSON.stringify(payload))}.signature`;
 }
 
-describe('[AUTH-14] the token has role and expiry, anything else is no session', () => {
+describe('[AUTH-14] a session token has role and expiry; anything else is not a session', () => {
   it.each(['Admin', 'Partner', 'User'])('reads %s', (role) => {
     const token = tokenOf({ user_roll: role, exp: 1_800_000_000 });
     expect(readSessionToken(token)).toEqual({ role, expiresAtMs: 1_800_000_000_000 });

@@ -30,7 +30,7 @@ const apps = readdirSync(workspace).filter((name) => /^(?:shell|server|remote-\w
 const packages = readdirSync(path.join(workspace, 'shared')).map((name) => path.join('shared', name));
 const files = [...apps, ...packages].flatMap((folder) => sources(path.join(workspace, folder, 'src')));
 
-/** The files with a literal of section 9; only literals without another meaning can be searched for. */
+/** Finds the files with a literal of section 9. Only literals without another meaning can be searched. */
 function placesOf(literal: RegExp): string[] {
   return files
     .filter((file) => literal.test(readFileSync(file, 'utf8')))

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { readRegistryText } from './read-registry.ts';
 
-/** A registry as it was written before it said its own format. */
+/** A registry from before the field `format` was added. */
 const past = readFileSync(path.join(import.meta.dirname, 'fixtures/registry-1.0.json'), 'utf8');
 
 type Json = { [key: string]: Json } | Json[] | string | number | boolean | null;
@@ -20,7 +20,7 @@ const jsonSchema: v.GenericSchema<Json> = v.lazy(() =>
 );
 const pastJson = (): Json => v.parse(jsonSchema, JSON.parse(past));
 
-/** The past registry with a value in one place, as `modules.users.live.descriptor.nav.0.icon`. */
+/** Returns the past registry with a value at a path such as `modules.users.live.descriptor.nav.0.icon`. */
 function withValue(place: string, value: Json | undefined): string {
   const whole = pastJson();
   const keys = place.split('.');
@@ -33,7 +33,7 @@ function withValue(place: string, value: Json | undefined): string {
   return JSON.stringify(whole);
 }
 
-/** Fields of a later version in every object, beside those of today; maps of names stay what they are. */
+/** Adds unknown fields to every object, as a later version might; maps of names are unchanged. */
 function withFutureFields(value: Json, isMap = false): Json {
   if (Array.isArray(value)) return value.map((one) => withFutureFields(one));
   if (typeof value !== 'object' || value === null) return value;
@@ -44,7 +44,7 @@ function withFutureFields(value: Json, isMap = false): Json {
   return Object.fromEntries(isMap ? fields : [...fields, ['later', { of: 'another version' }]]);
 }
 
-/** Every hash beside one of a kind that browsers do not know yet. */
+/** Adds a hash of an unknown kind beside every hash. */
 function withFutureHashes(text: string): string {
   return text.replaceAll(/"(sha(?:256|384)-[^"]+)"/g, '"sha3512-bGF0ZXI= $1"');
 }

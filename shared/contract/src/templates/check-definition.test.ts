@@ -105,11 +105,11 @@ it.each<[string, string[], object[], object?]>([
     [{ type: 'BODY' }, { type: 'FOOTER', code_expiration_minutes: 91 }, ...buttons(otp).slice(1)],
     { category: 'AUTHENTICATION' },
   ],
-])('finds %s at its field', (_, fields, components, changes) =>
+])('reports %s at its field', (_, fields, components, changes) =>
   expect(fieldsOf(components, changes)).toEqual(fields),
 );
 
-it('takes the whole example address as well as its end', () => {
+it('accepts the whole example address as well as its end', () => {
   for (const example of ['https://a.in/KS-1', 'KS-1', 'KS?next=https://b.in']) {
     expect(fieldsOf(buttons(web('https://a.in/{{1}}', example)))).toEqual([]);
   }

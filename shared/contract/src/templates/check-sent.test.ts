@@ -34,7 +34,7 @@ const code = codeButton({ type: 'coupon_code', coupon_code: 'A1' });
 const check = (components: object[], of = parts) =>
   checkSent(of, v.parse(sentTemplate, { name: 'a', language: { code: 'en' }, components }));
 
-it('takes what fits', () => {
+it('accepts a send that fits its template', () => {
   expect(check([photo, label, code])).toBeNull();
   expect(check([bodyOf(text('Asha', 'first_name'))], named)).toBeNull();
 });
@@ -42,7 +42,7 @@ it('takes what fits', () => {
 it.each([
   { type: 'OTP', otp_type: 'COPY_CODE' },
   { type: 'URL', text: 'Copy code', url: 'https://www.whatsapp.com/otp/code/?code=otp{{1}}' },
-])('wants one code of 15 characters at most in the body and on the button %j', (button) => {
+])('requires the same code of at most 15 characters in the body and on the button %j', (button) => {
   const login = readParts(
     [
       { type: 'BODY', text: '{{1}} is your code.' },
@@ -117,7 +117,7 @@ it('returns the text that the message log shows', () => {
   expect(sentText(parts, sent)).toBe('Hello Asha, order KS-1 is packed.');
 });
 
-describe('parts of a kind that only WhatsApp knows', () => {
+describe('parts that only WhatsApp can check', () => {
   const carousel = { type: 'carousel', cards: [{ card_index: 0, components: [{ type: 'body' }] }] };
   const call = {
     type: 'button',
@@ -135,7 +135,7 @@ describe('parts of a kind that only WhatsApp knows', () => {
   const read = (components: object[]) =>
     v.parse(sentTemplate, { name: 'a', language: { code: 'en' }, components });
 
-  it('are handed on as they came', () => {
+  it('are passed on unchanged', () => {
     const sent = read([carousel, call]);
     expect(sent.components).toEqual([carousel, call]);
     expect(checkSent(withCarousel, sent)).toBeNull();
@@ -145,11 +145,11 @@ describe('parts of a kind that only WhatsApp knows', () => {
     [{ type: 'carousel', cards: [{ card_index: 0, components: [], colour: 1 }] }],
     [{ ...call, parameters: [{ type: 'ttl_minutes', ttl_minutes: 5, ttl: 1 }] }],
     [{ type: 'fireworks' }],
-  ])('are refused where WhatsApp has no such part: %j', (component) => {
+  ])('are refused if WhatsApp has no such part: %j', (component) => {
     expect(v.is(sentTemplate, { name: 'a', language: { code: 'en' }, components: [component] })).toBe(false);
   });
 
-  it('are refused where the template has nothing of the kind', () => {
+  it('are refused if the template has no such part', () => {
     const plain = readParts([{ type: 'BODY', text: 'New.' }], 'POSITIONAL');
     expect(checkSent(plain, read([carousel]))).toMatchObject({ code: 132012 });
   });

@@ -18,7 +18,7 @@ it.each([
   expect(editRule(status, edits, nowMs)).toMatchObject({ isAllowed, mayChangeCategory });
 });
 
-it('says how long to wait', () => {
+it('the text of a reached limit says how long to wait', () => {
   expect(editRule('APPROVED', hoursAgo(23.5), nowMs).text).toContain('possible in an hour');
   const ten = hoursAgo(25, 49, 73, 97, 121, 145, 169, 193, 217, 241);
   expect(editRule('APPROVED', ten, nowMs).text).toContain('possible in 20 days');

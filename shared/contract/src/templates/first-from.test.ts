@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstFrom } from './first-from.ts';
 
-/** Places that count the looks at them. */
+/** Places that count their reads. */
 function countedPlaces(length: number) {
   let looks = 0;
   const places = new Proxy(
@@ -22,14 +22,14 @@ describe('the first place from another one', () => {
     expect([0, 2, 3, 5, 8, 9, 10].map(next)).toEqual([2, 2, 5, 5, 9, 9, undefined]);
   });
 
-  it('is found by one look at each place and one more for each search', () => {
+  it('is found with one read of each place and one more for each search', () => {
     const { places, looks } = countedPlaces(1000);
     const next = firstFrom(places);
     for (let least = 0; least < 2000; least += 1) next(least);
     expect(looks()).toBeLessThanOrEqual(1000 + 2000);
   });
 
-  it('is not searched for again where there is none', () => {
+  it('is not searched for again if there is none', () => {
     const { places, looks } = countedPlaces(1000);
     const next = firstFrom(places);
     for (let times = 0; times < 1000; times += 1) next(5000);

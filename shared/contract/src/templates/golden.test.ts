@@ -12,7 +12,7 @@ import { sampleValues } from './samples.ts';
 const body = { type: 'BODY', text: 'Your order is packed.' };
 const image = 'https://example.com/sample.jpg';
 
-/** A template as it is made, and what a send with its samples and the phone have to look like. */
+/** A template with the expected send of its samples and the expected view on the phone. */
 interface Golden {
   readonly components: readonly object[];
   readonly format?: 'NAMED';

@@ -113,7 +113,7 @@ describe('WhatsApp’s formatting', () => {
     'https://chat.test/__init__.py',
     '``````',
     '``',
-  ])('leaves %j as it is', (text) => {
+  ])('leaves %j unchanged', (text) => {
     expect(shown(readMarkup(text))).toBe(text);
     expect(hasMarkup(text)).toBe(false);
   });
@@ -161,13 +161,13 @@ describe('WhatsApp’s quotes and lists', () => {
     expect(readBlocks(text).map(({ kind }) => kind)).toEqual(['plain']);
   });
 
-  it('has no blocks in no text', () => expect(readBlocks('')).toEqual([]));
+  it('has no blocks in an empty text', () => expect(readBlocks('')).toEqual([]));
 });
 
 describe('a long text', () => {
   const length = 60_000;
 
-  // Work that grows with the square of the length would take a minute and more for each of these, far beyond a test's time.
+  // Quadratic work would take more than a minute for each of these, far beyond the time limit of a test.
   it.each([
     '*a ',
     '_a *b ~c ',
@@ -194,7 +194,7 @@ describe('a long text', () => {
     'https://',
     'https://a_',
     'https://_',
-  ])('is read once where it repeats %j', (part) => {
+  ])('is parsed in linear time if it repeats %j', (part) => {
     const text = part.repeat(length / part.length);
     expect(readMarkup(text).length).toBeGreaterThan(0);
     expect(readBlocks(text).length).toBeGreaterThan(0);

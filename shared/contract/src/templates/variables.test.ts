@@ -9,19 +9,19 @@ import {
   variablesOf,
 } from './variables.ts';
 
-it('reads the variables of a text once each, and orders numbers for a send', () => {
+it('the variables of a text are listed once each, numbers in ascending order for a send', () => {
   expect(variablesOf('{{2}} and {{ 1 }} and {{2}}')).toEqual(['2', '1']);
   expect(parameterOrder('{{10}} {{2}} {{1}}', 'POSITIONAL')).toEqual(['1', '2', '10']);
   expect(parameterOrder('{{b}} {{a}}', 'NAMED')).toEqual(['b', 'a']);
 });
 
-it('fills each place of a variable and leaves one without a value', () => {
+it('every occurrence of a variable is filled; one without a value is unchanged', () => {
   expect(fillVariables('{{1}}, {{1}} and {{2}}', new Map([['1', '$& {{2}}']]))).toBe(
     '$& {{2}}, $& {{2}} and {{2}}',
   );
 });
 
-it('gives the smallest number that is free', () => {
+it('the next variable has the smallest free number', () => {
   expect(nextVariable('Hello')).toBe('1');
   expect(nextVariable('{{1}} {{3}}')).toBe('2');
 });
@@ -53,10 +53,10 @@ it.each([
   expect(variableProblem(text, format)).toBe(label),
 );
 
-it('takes the blanks out of a variable’s braces', () => {
+it('spaces inside the braces of a variable are removed', () => {
   expect(tidyVariables('{{ 1 }} and {{2}} { 3 }')).toBe('{{1}} and {{2}} { 3 }');
 });
 
-it('removes from a value what WhatsApp refuses', () => {
+it('characters that WhatsApp refuses are removed from a value', () => {
   expect(cleanValue(' a\n\tb       c ')).toBe('a b    c');
 });

@@ -22,7 +22,7 @@ async function callsIn(file: string): Promise<Call[]> {
   return Object.values(exported).flatMap(callsOf);
 }
 
-/** Every call that is declared, found by its file. */
+/** Every declared call, found by its file. */
 export const allCalls: readonly Call[] = (
   await Promise.all(
     readdirSync(folder)

@@ -56,7 +56,7 @@ const flags = { ...mapFlags(() => 0), whatsapp_connect: 1 };
 const access = { role: 'User', ...noPermissionFlags, whatsapp_connect: true };
 const ok = { status: true, message: 'Done' };
 
-/** The entities of section 3 as they are on the wire. */
+/** The entities of section 3 in wire format. */
 export const entitySamples = {
   user,
   message,
@@ -174,7 +174,7 @@ const accepted = {
   messages: [{ id: 'wamid.1' }],
 };
 
-/** A valid answer of each call, as a server of section 7 writes it. */
+/** A valid answer of each call, as a server of section 7 returns it. */
 export const answerSamples: Readonly<Record<string, unknown>> = {
   login: { ...ok, token: 'token' },
   register: { ...ok, token: 'token' },

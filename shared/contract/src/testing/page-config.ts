@@ -1,6 +1,6 @@
 import { type PageConfig, publicPlanDefaults } from '../modules/page-config.ts';
 
-/** The configuration of a page with nothing beyond section 7. */
+/** The configuration of a page without anything beyond section 7. */
 export const plainPageConfig: PageConfig = {
   productName: 'Chatline',
   apiBase: 'http://127.0.0.1/api',
