@@ -34,6 +34,8 @@ export default defineConfig({
           include: screens,
           exclude,
           maxWorkers,
+          // After the others: both at once would start twice as many workers as fit.
+          sequence: { groupOrder: 1 },
           setupFiles: [setUp],
           browser: {
             enabled: true,
