@@ -17,7 +17,7 @@ function complain(error: unknown): never {
   process.exit(1);
 }
 
-/** `disconnect`: the launcher is gone, even where it was killed. */
+/** `disconnect`: the launcher is gone, even if it was killed. */
 function stopOn(event: NodeJS.Signals | 'disconnect', server: RunningServer): void {
   process.once(event, () => {
     setTimeout(() => process.exit(1), stopLimitMs).unref();
