@@ -12,6 +12,7 @@ const checks = [
   ['format and lint', 'biome', ['ci', '.']],
   ['references', 'tsx', ['.ci/references/references.cli.ts']],
   ['vocabulary', 'tsx', ['.ci/vocabulary/vocabulary.cli.ts']],
+  ['tables', 'tsx', ['.ci/tables/tables.cli.ts']],
   ['function lengths', 'tsx', ['.ci/function-length/function-length.cli.ts']],
 ];
 

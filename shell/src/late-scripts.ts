@@ -1,8 +1,18 @@
-import './recover-scripts.ts';
 import { keepScript } from '@chatline/runtime/host/load-file.ts';
+import { followPreload } from '@chatline/runtime/host/request-script.ts';
 
-// Part of the classic script that runs before paint. On a prerendered page it loads the console's scripts once
-// the HTML is painted, and records the clicks made until then.
+// Part of the classic script that runs before paint. A script of the page is requested again if it is lost, changed or
+// stalled, and a preload that hangs is cancelled to free its connection. On a prerendered page it loads the console's
+// scripts once the HTML is painted, and records the clicks made until then.
+document.addEventListener('readystatechange', () => {
+  // The deferred scripts are all in the document now, and none has run or failed yet.
+  if (document.readyState !== 'interactive') return;
+  for (const script of document.querySelectorAll<HTMLScriptElement>('script[defer][src]'))
+    void keepScript(script);
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=script]'))
+    void followPreload(link);
+});
+
 function addScripts(): void {
   const list: unknown = JSON.parse(document.getElementById('late-scripts')?.textContent || '[]');
   for (const { href, integrity } of Array.isArray(list) ? list : []) {

@@ -1,8 +1,25 @@
+import { retryFiles } from '@chatline/runtime/host/files-state.ts';
 import { attachNavigation } from '@chatline/runtime/host/sign-in-state.ts';
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
-import { ConsoleRoot, FirstPreloader } from './frame/console-root.tsx';
+import { Preloader } from '@chatline/ui/preloader';
+import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
+import { SlowNotice } from './frame/slow-notice.tsx';
 import { CrashPage } from './pages/crash/crash-page.tsx';
 import { dashboardPath } from './session/paths.ts';
+
+/** Shown while the first page's code loads. */
+function FirstPreloader() {
+  return <Preloader onRetry={retryFiles} />;
+}
+
+/** Wraps every page; a slow load is reported under the top bar. */
+function ConsoleRoot() {
+  return (
+    <>
+      <Outlet />
+      <SlowNotice />
+    </>
+  );
+}
 
 const clientArea: RouteObject = {
   path: '/client-area',

@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { blockedPorts, isLoopback, outsideAddress } from './config-address.ts';
@@ -10,11 +11,19 @@ import {
 } from './config-billing.ts';
 import { type LimitsConfig, limitEntries, readLimits } from './config-limits.ts';
 import { type MailConfig, mailEntries, readMail } from './config-mail.ts';
-import { registryEntries } from './config-registry.ts';
 import { readSignIn, type SignInConfig, signInEntries } from './config-sign-in.ts';
 import { readSignup, type SignupConfig, signupEntries } from './config-signup.ts';
 import { readSite, type SiteConfig, siteEntries } from './config-site.ts';
 import { StartError } from './errors.ts';
+
+function isPublicKey(text: string): boolean {
+  try {
+    const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
+    return key.asymmetricKeyType === 'ed25519';
+  } catch {
+    return false;
+  }
+}
 
 const flag = v.optional(
   v.pipe(
@@ -104,7 +113,10 @@ const environmentSchema = v.object({
   CHANNEL_APP_ID: v.optional(v.pipe(v.string(), v.regex(/^\d{1,32}$/, 'must be digits'))),
   CHANNEL_APP_SECRET: secret,
   CHANNEL_VERIFY_TOKEN: secret,
-  ...registryEntries,
+  /** The public half of the key that signs the module registry. */
+  REGISTRY_PUBLIC_KEY: v.optional(
+    v.pipe(v.string(), v.check(isPublicKey, 'must be an Ed25519 public key: SPKI, DER, in base64')),
+  ),
   ...mailEntries,
   ...signInEntries,
   ...signupEntries,

@@ -1,4 +1,5 @@
-import { notifyDayLimit } from '../../notifications/notify-day-limit.ts';
+import { addNotification } from '../../notifications/notifications.store.ts';
+import { istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Outgoing } from './claim.store.ts';
 import { pairFreeAt, windowMs } from './pair-pace.ts';
@@ -38,6 +39,22 @@ async function claimSendable(
     worker,
   );
   return free.map((one) => ({ ...one, tries: tries.get(one.id) ?? 1 }));
+}
+
+/** Notifies an account, once a day, that messages wait because it has reached its daily contacts. */
+async function notifyDayLimit(transaction: Queryable, accountId: number, at: Date): Promise<void> {
+  await addNotification(transaction, {
+    accountId,
+    kind: 'number',
+    title: 'Daily limit reached: messages are waiting',
+    body:
+      'WhatsApp limits how many people you can start conversations with in 24 hours. Messages to more people are sent ' +
+      'when there is room. Replies to customers who wrote in the last 24 hours are still sent.',
+    // The log of waiting messages, which shows until when each one waits.
+    path: '/client-area/api-messages?status=queued',
+    event: `number:day-limit:${istDate(at)}`,
+    at,
+  });
 }
 
 /**
