@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { findForeignTables } from './find-foreign-tables.ts';
 import type { TableException } from './table-owners.ts';
 
-const migration = `create table accounts (id bigint); create table lanes (id bigint); create table old (id bigint);
-  alter table lanes rename to queues; drop table old; create table hook_events (id bigint);`;
+const migration = `create table accounts (id bigint); create table places (id bigint); create table old (id bigint);
+  alter table places rename to queues; drop table old; create table hook_events (id bigint);`;
 const owners = { accounts: ['accounts'], messages: ['queues'], events: ['hook_events'] };
 const areas = ['accounts', 'messages', 'events'];
 
