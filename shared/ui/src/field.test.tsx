@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { Field } from './field.tsx';
 import { PasswordInput, TextInput } from './input.tsx';
 import { KitProvider } from './provider.tsx';
@@ -49,4 +51,28 @@ test('a password can be shown and hidden', () => {
   expect(control.getAttribute('type')).toBe('text');
   fireEvent.click(screen.getByRole('button', { name: 'Hide password' }));
   expect(control.getAttribute('type')).toBe('password');
+});
+
+function NameForm({ onSend }: { onSend: () => void }) {
+  const [isLeft, setLeft] = useState(false);
+  return (
+    <>
+      <Field label="Name" error={isLeft && 'Please Enter Your Name'}>
+        <TextInput onBlur={() => setLeft(true)} />
+      </Field>
+      <button type="button" style={{ height: 10, padding: 0, border: 0 }} onClick={onSend}>
+        Send
+      </button>
+    </>
+  );
+}
+
+test('an error that appears as its field is left does not move the pressed button away', async () => {
+  const onSend = vi.fn();
+  render(<NameForm onSend={onSend} />, { wrapper: KitProvider });
+  await userEvent.click(screen.getByLabelText('Name'));
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(onSend).toHaveBeenCalledOnce();
+  expect(await screen.findByText('Please Enter Your Name')).toBeTruthy();
+  expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
 });

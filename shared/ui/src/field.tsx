@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useId, useMemo } from 'react';
 import { FieldContext } from './field-context.ts';
+import { useAfterRelease } from './use-after-release.ts';
 
 const Frame = chakra('div', { base: { display: 'grid', gap: '6px', alignContent: 'start', minW: '0' } });
 const Line = chakra('div', {
@@ -66,8 +67,8 @@ export function Field({ label, error, hint, counter, isOptional, action, childre
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
-  const isInvalid = Boolean(error);
+  const isInvalid = useAfterRelease(Boolean(error));
+  const describedBy = [isInvalid && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
   const state = useMemo(() => ({ id, describedBy, isInvalid }), [id, describedBy, isInvalid]);
   return (
     <FieldContext value={state}>
@@ -86,7 +87,7 @@ export function Field({ label, error, hint, counter, isOptional, action, childre
           )}
         </Line>
         {children}
-        {error && <ErrorText id={errorId}>{error}</ErrorText>}
+        {isInvalid && <ErrorText id={errorId}>{error}</ErrorText>}
         {hint && <Hint id={hintId}>{hint}</Hint>}
       </Frame>
     </FieldContext>

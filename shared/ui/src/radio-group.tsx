@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { ErrorText } from './field.tsx';
+import { useAfterRelease } from './use-after-release.ts';
 
 const Frame = chakra('fieldset', {
   base: { border: '0', p: '0', m: '0', minW: '0' },
@@ -92,6 +93,7 @@ export interface RadioGroupProps<Value extends string> {
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, options, name, value, defaultValue, onChange, inputProps, error, isInLine = false } = props;
   const id = useId();
+  const isInvalid = useAfterRelease(Boolean(error));
   const {
     color: _color,
     width: _width,
@@ -102,9 +104,9 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
     ...given
   } = inputProps ?? {};
   return (
-    <Frame isInLine={isInLine} {...(error ? { 'aria-describedby': `${id}-error` } : {})}>
+    <Frame isInLine={isInLine} {...(isInvalid ? { 'aria-describedby': `${id}-error` } : {})}>
       <Legend>{label}</Legend>
-      <Joined isInvalid={Boolean(error)}>
+      <Joined isInvalid={isInvalid}>
         {options.map((option) => (
           <Choice key={option.value}>
             <Marker
@@ -120,7 +122,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           </Choice>
         ))}
       </Joined>
-      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+      {isInvalid && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
     </Frame>
   );
 }
