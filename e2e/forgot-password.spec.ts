@@ -63,10 +63,12 @@ test.describe('[CAP-05] a forgotten password', () => {
     const unknown = await requestLink(page, 'nobody-at-all@example.com');
     expect(unknown).toEqual(known);
     expect(known.answer).toEqual([200, { status: true, message: reported }]);
-    expect(toasts).toEqual([
-      { tone: 'success', text: reported },
-      { tone: 'success', text: reported },
-    ]);
+    await expect
+      .poll(() => toasts)
+      .toEqual([
+        { tone: 'success', text: reported },
+        { tone: 'success', text: reported },
+      ]);
 
     const linksOf = async () =>
       (await mailsTo(request, product, email))
