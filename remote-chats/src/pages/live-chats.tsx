@@ -11,9 +11,13 @@ import { ChatProvider, useChatModel } from '../model/chat-context.tsx';
 import { useHostPage } from '../model/host-page.ts';
 import { useFocusOnLeave } from '../model/use-focus-on-leave.ts';
 import { TwoPanes } from '../ui/two-panes.tsx';
+import { loadVirtualRows } from '../ui/virtual-list.tsx';
 
-/** Loaded when one of them is first needed. */
-const OpenConversation = lazy(() => import('./open-conversation.tsx'));
+/** Loads with its rows: once the composer shows, the network may be gone, and nothing else must be missing. */
+const OpenConversation = lazy(async () => {
+  const [page] = await Promise.all([import('./open-conversation.tsx'), loadVirtualRows()]);
+  return page;
+});
 const NotConnected = lazy(() => import('../features/show-connection/not-connected.tsx'));
 
 /** The list does not wait for the code that keeps the address. */

@@ -15,7 +15,8 @@ import { Place, Room, useEdges, type VirtualRowsProps } from './virtual-list-par
 
 /** Up to this many rows are all in the page; for more, the code that virtualises rows loads. */
 const FEW = 60;
-const loadVirtualRows = () => import('./virtual-rows.tsx');
+/** Loads the code that virtualises rows, which a list anchored at its end always needs. */
+export const loadVirtualRows = () => import('./virtual-rows.tsx');
 const VirtualRows = lazy(loadVirtualRows);
 
 const Scroll = chakra('div', {
