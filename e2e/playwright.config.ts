@@ -13,8 +13,7 @@ const { CHROMIUM, HEADLESS_CHROMIUM } = systemChromium();
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // A page keeps a core busy, so another worker would gain nothing.
-  workers: Math.max(1, workersFor(1.5) - 1),
+  workers: workersFor(1.5),
   retries: 0,
   fullyParallel: false,
   forbidOnly: true,
