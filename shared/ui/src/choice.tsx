@@ -61,7 +61,9 @@ const Box = chakra('input', {
     '@media (forced-colors: active)': { appearance: 'auto' },
   },
 });
-const Note = chakra('span', { base: { color: 'muted', textStyle: 'small' } });
+const Note = chakra('span', {
+  base: { color: 'muted', textStyle: 'small', smDown: { display: 'block' } },
+});
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, Own | 'children'> {
   /** Label beside the box; without it set `aria-label`. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { PhoneFacts, PhoneLine, PhoneRow } from './data-table-style.ts';
+import { PhoneActions, PhoneFacts, PhoneLine, PhoneRow } from './data-table-style.ts';
 import type { DataColumn, PhoneRole } from './data-table-types.ts';
 import { VisuallyHidden } from './layout.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -101,19 +101,27 @@ function RowLines<Row>({
         <PhoneLine>
           <PhoneFacts>
             {facts.map((column) => (
-              <div key={column.id}>
-                <FactName column={column} />
-                <dd>{column.cell(row)}</dd>
-              </div>
+              <Fact key={column.id} column={column} row={row} />
             ))}
           </PhoneFacts>
-          {actions.map((column) => (
-            <Place key={column.id}>{column.cell(row)}</Place>
-          ))}
-          {phoneMenu?.(row)}
+          <PhoneActions>
+            {actions.map((column) => (
+              <Place key={column.id}>{column.cell(row)}</Place>
+            ))}
+            {phoneMenu?.(row)}
+          </PhoneActions>
         </PhoneLine>
       )}
     </>
+  );
+}
+
+function Fact<Row>({ column, row }: { column: DataColumn<Row>; row: Row }) {
+  return (
+    <div>
+      <FactName column={column} />
+      <dd>{column.cell(row)}</dd>
+    </div>
   );
 }
 

@@ -159,6 +159,17 @@ export const PhoneLine = chakra('div', {
   variants: { isFirst: { true: { flexWrap: 'nowrap' } } },
 });
 
+export const PhoneActions = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px 12px',
+    alignItems: 'center',
+    minW: '0',
+    _empty: { display: 'none' },
+  },
+});
+
 export const PhoneFacts = chakra('dl', {
   base: {
     display: 'flex',
@@ -166,7 +177,8 @@ export const PhoneFacts = chakra('dl', {
     alignItems: 'center',
     gap: '6px 12px',
     minW: '0',
-    flex: '1 1 0',
+    // Actions that leave less room than this for the facts are on a line of their own.
+    flex: '1 1 200px',
     color: 'muted',
     textStyle: 'sub',
     '& dt[data-shown]': { me: '6px' },
