@@ -4,7 +4,7 @@ export const forgotPasswordTexts = {
   description: 'Get a link to set a new password for your account.',
   email: 'Email',
   submit: 'Forgot Password',
-  newHere: 'New here',
+  newHere: 'New here?',
   register: 'Register Now via Google',
   knowIt: 'Know your password? ',
   login: 'Login',
