@@ -36,7 +36,7 @@ describe('the chats window', () => {
     expect(screen.queryByText('Choose a chat')).toBeNull();
   });
 
-  it('does not ask to choose a chat if there is none', async () => {
+  it('does not offer to choose a chat if there is none', async () => {
     serveWire(() => ({ body: { status: true, data: [] } }));
     renderAt(WhatsappChatsPage, '/whatsapp-chats');
     expect(await screen.findByText('No chats yet')).toBeTruthy();
