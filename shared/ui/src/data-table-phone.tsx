@@ -1,10 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { PhoneActions, PhoneFacts, PhoneLine, PhoneRow } from './data-table-style.ts';
+import { PhoneFacts, PhoneLine, PhoneRow } from './data-table-style.ts';
 import type { DataColumn, PhoneRole } from './data-table-types.ts';
 import { VisuallyHidden } from './layout.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { useRowWindow } from './use-row-window.ts';
+
+const PhoneActions = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px 12px',
+    alignItems: 'center',
+    minW: '0',
+    _empty: { display: 'none' },
+  },
+});
 
 const ROW_HEIGHT_PX = 117;
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -159,17 +159,6 @@ export const PhoneLine = chakra('div', {
   variants: { isFirst: { true: { flexWrap: 'nowrap' } } },
 });
 
-export const PhoneActions = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '8px 12px',
-    alignItems: 'center',
-    minW: '0',
-    _empty: { display: 'none' },
-  },
-});
-
 export const PhoneFacts = chakra('dl', {
   base: {
     display: 'flex',
