@@ -87,3 +87,27 @@ test('a composer that grows line by line keeps the reader at the newest message'
   await customerWrites(request, product, { ...customer, message: text('Are you writing?') });
   await expect(chat.getByText('Are you writing?', { exact: true })).toBeInViewport({ ratio: 1 });
 });
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('every conversation opens at its newest message', async ({ page }) => {
+    await page.goto('/whatsapp-chats');
+    const rows = page.getByRole('region', { name: 'Chats' }).getByRole('listitem').getByRole('button');
+    await expect(rows.first()).toBeVisible();
+    const log = page.getByRole('log');
+    let before = '';
+    for (const row of await rows.all()) {
+      await row.click();
+      await expect(log).not.toHaveAttribute('aria-label', before);
+      before = (await log.getAttribute('aria-label')) ?? '';
+      expect(await log.evaluate(restPxOnceMeasured)).toBeLessThan(1);
+    }
+  });
+});
+
+/** The distance to the end after ten frames, by when the rows have their measured heights. */
+async function restPxOnceMeasured(list: Element): Promise<number> {
+  for (let frame = 0; frame < 10; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+  return list.scrollHeight - list.clientHeight - list.scrollTop;
+}

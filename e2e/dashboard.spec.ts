@@ -129,7 +129,7 @@ test.describe('[CAP-04] dashboard and notifications show only the account’s ow
     // Days of another year show the year; without messages, a text replaces the empty chart.
     const lastYear = new Date().getUTCFullYear() - 1;
     await page.goto(`${dashboard}?from=${lastYear}-12-18&to=${lastYear}-12-31`);
-    await expect(page.getByText('No messages on these days.')).toBeVisible();
+    await expect(page.getByText('No messages in this period.')).toBeVisible();
     await page.getByRole('radio', { name: 'Table' }).check();
     await expect(rows.nth(1)).toContainText(`31 Dec ${lastYear}`);
   });

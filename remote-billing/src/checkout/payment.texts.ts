@@ -15,7 +15,7 @@ export const paymentTexts = {
   notes: {
     paid: 'The invoice is in Payment History.',
     failed: 'If money has left your account, the order changes to Success automatically.',
-    open: 'If you have paid, the order changes to Success automatically. Otherwise you can pay it again.',
+    open: 'If you have paid, the order changes to Success automatically. Otherwise you can retry the payment.',
     openTooLate:
       'If you have paid, the order changes to Success automatically. Otherwise start again from Subscription.',
     refused: 'Nothing was paid.',

@@ -68,7 +68,9 @@ function ChatsWindow() {
 
 /** The list and the open conversation; on a phone only one of them. */
 function Panes() {
-  const { choice, open, choose, close } = useChatModel();
+  const { choice, open, choose, close, conversations } = useChatModel();
+  const { ids, filter, search } = useStore(conversations.list);
+  const hasChats = ids?.length !== 0 || filter !== 'all' || search !== '';
   const model = useStore(open);
   const shown = model?.timeline.getState().conversationKey;
   const chosen = useStore(choice);
@@ -97,7 +99,7 @@ function Panes() {
           <OpenConversation key={shown} model={model} onBack={close} />
         </Suspense>
       ) : (
-        <NoConversation />
+        <NoConversation hasChats={hasChats} />
       )}
     </TwoPanes>
   );

@@ -36,6 +36,13 @@ describe('the chats window', () => {
     expect(screen.queryByText('Choose a chat')).toBeNull();
   });
 
+  it('does not offer to choose a chat if there is none', async () => {
+    serveWire(() => ({ body: { status: true, data: [] } }));
+    renderAt(WhatsappChatsPage, '/whatsapp-chats');
+    expect(await screen.findByText('No chats yet')).toBeTruthy();
+    expect(screen.queryByText('Choose a chat')).toBeNull();
+  });
+
   it('returns the focus to the contact on Back', async () => {
     await page.viewport(390, 844);
     renderAt(WhatsappChatsPage, '/whatsapp-chats');

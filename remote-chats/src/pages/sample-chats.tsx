@@ -37,7 +37,7 @@ export function SampleChats() {
         {chat ? (
           <Conversation key={chat.wa_id} chat={chat} onBack={() => setChosen(undefined)} />
         ) : (
-          <NoConversation />
+          <NoConversation hasChats={contacts?.length !== 0} />
         )}
       </TwoPanes>
       {contacts && Address && (

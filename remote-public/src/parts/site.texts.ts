@@ -14,8 +14,9 @@ export const texts = {
   refund: 'Refund Policy',
   terms: 'Terms and Conditions',
   about: 'Messaging over WhatsApp for businesses in India.',
-  writeTo: 'Write to us at',
-  openChat: 'Write to us in the help chat:',
+  chat: 'Chat with us',
+  email: 'Email',
+  orEmail: 'or email',
   example: 'Example',
   copyright: (year: number, name: string) => `© ${year} ${name}`,
   prices: 'Prices in rupees, GST extra',
@@ -23,4 +24,5 @@ export const texts = {
 
 /** Contact details of the demo; a production server without its own shows none (decision 000, part 8). */
 export const exampleAddress = 'hello@example.com';
-export const exampleSeller = 'Example Traders Private Limited, 12 Example Road, Pune 411001';
+export const exampleSeller =
+  'Example Messaging Private Limited, 3rd Floor, 18 Senapati Bapat Road, Pune 411016';

@@ -12,24 +12,36 @@ export function WaysToWrite({ tone = 'accent' }: WaysToWriteProps) {
   return (
     <>
       <When is={['help']}>
-        {` ${texts.openChat} `}
+        {` ${texts.chat} (`}
         <TextLink tone={tone} href={help} isExternal>
           {texts.needHelp}
         </TextLink>
+        {')'}
       </When>
+      <EmailStart is="email" />
       <When is={['email']}>
-        {` ${texts.writeTo} `}
         <TextLink tone={tone} href={`mailto:${email}`}>
           {email}
         </TextLink>
       </When>
+      <EmailStart is="!email" />
       <When is={['sandbox', '!email']}>
-        {` ${texts.writeTo} `}
         <TextLink tone={tone} href={`mailto:${exampleAddress}`}>
           {exampleAddress}
         </TextLink>
         {` (${texts.example})`}
       </When>
+    </>
+  );
+}
+
+/** The text before an email address, which may follow the help chat; `!email` is the demo's example address. */
+function EmailStart({ is }: { readonly is: 'email' | '!email' }) {
+  const conditions = is === 'email' ? (['email'] as const) : (['sandbox', '!email'] as const);
+  return (
+    <>
+      <When is={['help', ...conditions]}>{` ${texts.orEmail} `}</When>
+      <When is={['!help', ...conditions]}>{` ${texts.email} `}</When>
     </>
   );
 }

@@ -10,7 +10,7 @@ import {
 } from './connect-attempts.store.ts';
 
 /** The answer of steps of a number that was connected before steps were stored, or by the demo data. */
-const earlier = 'Done when the number was connected.';
+const earlier = 'Completed during connection.';
 
 interface Known {
   readonly attempt: Attempt | null;

@@ -78,7 +78,7 @@ async function seedTrail(
     actorId: isSelf ? id : (account.ownerId ?? admin.id),
     action: isSelf ? 'Registered' : 'Created',
     details: isSelf
-      ? 'Registered as Partner; the sign-in provider proved the address.'
+      ? 'Registered as Partner; the sign-in provider verified the email address.'
       : owner === undefined
         ? 'Belongs to no partner.'
         : `Client of ${owner.account.name}.`,

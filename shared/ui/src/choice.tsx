@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useId, useRef } from 'react';
 import { ErrorText } from './field.tsx';
-import { useAfterRelease } from './use-after-release.ts';
 
 type Own = 'className' | 'style' | 'size' | 'color' | 'type' | 'height' | 'width' | 'content' | 'translate';
 
@@ -61,7 +60,9 @@ const Box = chakra('input', {
     '@media (forced-colors: active)': { appearance: 'auto' },
   },
 });
-const Note = chakra('span', { base: { color: 'muted', textStyle: 'small' } });
+const Note = chakra('span', {
+  base: { color: 'muted', textStyle: 'small', smDown: { display: 'block' } },
+});
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, Own | 'children'> {
   /** Label beside the box; without it set `aria-label`. */
@@ -76,7 +77,6 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, Own 
 export function Checkbox({ label, note, isIndeterminate = false, error, ref, ...rest }: CheckboxProps) {
   const own = useRef<HTMLInputElement>(null);
   const errorId = useId();
-  const isInvalid = useAfterRelease(Boolean(error));
   useEffect(() => {
     if (own.current) own.current.indeterminate = isIndeterminate;
   }, [isIndeterminate]);
@@ -88,7 +88,7 @@ export function Checkbox({ label, note, isIndeterminate = false, error, ref, ...
         if (typeof ref === 'function') ref(node);
         else if (ref) ref.current = node;
       }}
-      {...(isInvalid ? { 'aria-invalid': true, 'aria-describedby': errorId } : {})}
+      {...(error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {})}
       {...rest}
     />
   );
@@ -101,7 +101,7 @@ export function Checkbox({ label, note, isIndeterminate = false, error, ref, ...
           {label} {note && <Note>{note}</Note>}
         </span>
       </Line>
-      {isInvalid && <ErrorText id={errorId}>{error}</ErrorText>}
+      {error && <ErrorText id={errorId}>{error}</ErrorText>}
     </div>
   );
 }

@@ -6,6 +6,17 @@ import { VisuallyHidden } from './layout.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { useRowWindow } from './use-row-window.ts';
 
+const PhoneActions = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px 12px',
+    alignItems: 'center',
+    minW: '0',
+    _empty: { display: 'none' },
+  },
+});
+
 const ROW_HEIGHT_PX = 117;
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -101,19 +112,27 @@ function RowLines<Row>({
         <PhoneLine>
           <PhoneFacts>
             {facts.map((column) => (
-              <div key={column.id}>
-                <FactName column={column} />
-                <dd>{column.cell(row)}</dd>
-              </div>
+              <Fact key={column.id} column={column} row={row} />
             ))}
           </PhoneFacts>
-          {actions.map((column) => (
-            <Place key={column.id}>{column.cell(row)}</Place>
-          ))}
-          {phoneMenu?.(row)}
+          <PhoneActions>
+            {actions.map((column) => (
+              <Place key={column.id}>{column.cell(row)}</Place>
+            ))}
+            {phoneMenu?.(row)}
+          </PhoneActions>
         </PhoneLine>
       )}
     </>
+  );
+}
+
+function Fact<Row>({ column, row }: { column: DataColumn<Row>; row: Row }) {
+  return (
+    <div>
+      <FactName column={column} />
+      <dd>{column.cell(row)}</dd>
+    </div>
   );
 }
 

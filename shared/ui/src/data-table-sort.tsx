@@ -25,7 +25,7 @@ export function PhoneSort<Row>({ columns, order, onSort, isSortedAlways }: Phone
       <SelectInput
         id={id}
         value={order?.id ?? ''}
-        options={isSortedAlways ? options : [{ value: '', label: 'Usual order' }, ...options]}
+        options={isSortedAlways ? options : [{ value: '', label: 'Default order' }, ...options]}
         onChange={({ currentTarget: { value } }) =>
           onSort(value === '' ? undefined : { id: value, isDescending: false })
         }

@@ -166,7 +166,8 @@ export const PhoneFacts = chakra('dl', {
     alignItems: 'center',
     gap: '6px 12px',
     minW: '0',
-    flex: '1 1 0',
+    // Actions that leave less room than this for the facts are on a line of their own.
+    flex: '1 1 200px',
     color: 'muted',
     textStyle: 'sub',
     '& dt[data-shown]': { me: '6px' },

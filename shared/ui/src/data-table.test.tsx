@@ -134,7 +134,7 @@ test('below 640 px a list can be sorted by a column, in both directions', async 
   show({ onSort });
   const listed = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 5));
   const by = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
-  expect([...by().options].map(({ text }) => text)).toEqual(['Usual order', 'Name', 'Amoun']);
+  expect([...by().options].map(({ text }) => text)).toEqual(['Default order', 'Name', 'Amoun']);
   expect(screen.queryByRole('button', { name: 'Sort descending' })).toBeNull();
   fireEvent.change(by(), { target: { value: 'name' } });
   const sorted = listed();

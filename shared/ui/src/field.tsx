@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useId, useMemo } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { FieldContext } from './field-context.ts';
-import { useAfterRelease } from './use-after-release.ts';
 
 const Frame = chakra('div', { base: { display: 'grid', gap: '6px', alignContent: 'start', minW: '0' } });
 const Line = chakra('div', {
@@ -37,13 +36,63 @@ export interface ErrorTextProps {
   children: ReactNode;
 }
 
-/** The text of an error with its icon (look.md section 5, Form field). */
+/** Touch screens fire mouse events after the pointer's own. */
+const pressEvents = ['pointerdown', 'mousedown'];
+/** A pressed button that is dragged gets no `pointerup`; with an open context menu it may get none. */
+const releaseEvents = ['pointerup', 'mouseup', 'pointercancel', 'dragend', 'contextmenu', 'blur'];
+
+let isPressed = false;
+let frame = 0;
+const waiting = new Set<() => void>();
+
+function press(): void {
+  isPressed = true;
+  cancelAnimationFrame(frame);
+}
+
+/** The click is dispatched after the release and before the next frame. */
+function release({ type, target }: Event): void {
+  if (type === 'blur' && target !== window) return;
+  cancelAnimationFrame(frame);
+  frame = requestAnimationFrame(() => {
+    isPressed = false;
+    for (const act of waiting) act();
+  });
+}
+
+if (typeof window !== 'undefined') {
+  for (const type of pressEvents) window.addEventListener(type, press, { capture: true, passive: true });
+  for (const type of releaseEvents) window.addEventListener(type, release, { capture: true, passive: true });
+}
+
+/** False for a part that appears while a pointer is pressed, until the release. */
+function useAfterRelease(): boolean {
+  const [isShown, setShown] = useState(!isPressed);
+  useEffect(() => {
+    if (isShown) return;
+    const show = () => setShown(true);
+    waiting.add(show);
+    if (!isPressed) show();
+    return () => void waiting.delete(show);
+  }, [isShown]);
+  return isShown;
+}
+
+/**
+ * The text of an error with its icon (look.md section 5, Form field). A field is left when a button is pressed: an error
+ * that appeared at that moment would move the button away before the release, and the click would be lost.
+ */
 export function ErrorText({ id, children }: ErrorTextProps) {
+  const isShown = useAfterRelease();
   return (
-    <ErrorLine {...(id && { id })}>
-      <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />
-      <span>{children}</span>
-    </ErrorLine>
+    <>
+      {isShown && (
+        <ErrorLine {...(id && { id })}>
+          <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />
+          <span>{children}</span>
+        </ErrorLine>
+      )}
+    </>
   );
 }
 
@@ -67,8 +116,8 @@ export function Field({ label, error, hint, counter, isOptional, action, childre
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const isInvalid = useAfterRelease(Boolean(error));
-  const describedBy = [isInvalid && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
+  const isInvalid = Boolean(error);
   const state = useMemo(() => ({ id, describedBy, isInvalid }), [id, describedBy, isInvalid]);
   return (
     <FieldContext value={state}>
@@ -87,7 +136,7 @@ export function Field({ label, error, hint, counter, isOptional, action, childre
           )}
         </Line>
         {children}
-        {isInvalid && <ErrorText id={errorId}>{error}</ErrorText>}
+        {error && <ErrorText id={errorId}>{error}</ErrorText>}
         {hint && <Hint id={hintId}>{hint}</Hint>}
       </Frame>
     </FieldContext>

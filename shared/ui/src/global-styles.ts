@@ -40,7 +40,8 @@ export const partStyles = defineGlobalStyles({
     '@media (prefers-reduced-motion: reduce)': {
       animationDuration: '.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '.01ms !important',
+      // Any duration above zero delays every change of size by a frame: without a list, all properties have transitions.
+      transitionDuration: '0s !important',
       scrollBehavior: 'auto !important',
     },
   },

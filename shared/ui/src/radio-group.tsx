@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { ErrorText } from './field.tsx';
-import { useAfterRelease } from './use-after-release.ts';
 
 const Frame = chakra('fieldset', {
   base: { border: '0', p: '0', m: '0', minW: '0' },
@@ -93,7 +92,6 @@ export interface RadioGroupProps<Value extends string> {
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, options, name, value, defaultValue, onChange, inputProps, error, isInLine = false } = props;
   const id = useId();
-  const isInvalid = useAfterRelease(Boolean(error));
   const {
     color: _color,
     width: _width,
@@ -104,9 +102,9 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
     ...given
   } = inputProps ?? {};
   return (
-    <Frame isInLine={isInLine} {...(isInvalid ? { 'aria-describedby': `${id}-error` } : {})}>
+    <Frame isInLine={isInLine} {...(error ? { 'aria-describedby': `${id}-error` } : {})}>
       <Legend>{label}</Legend>
-      <Joined isInvalid={isInvalid}>
+      <Joined isInvalid={Boolean(error)}>
         {options.map((option) => (
           <Choice key={option.value}>
             <Marker
@@ -122,7 +120,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           </Choice>
         ))}
       </Joined>
-      {isInvalid && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
     </Frame>
   );
 }

@@ -12,12 +12,14 @@ interface SignInPageProps {
   readonly title: string;
   /** One sentence for search engines and previews. */
   readonly description: string;
+  /** The start of the line that names the terms. */
+  readonly agreeStart?: string;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly children: ReactNode;
 }
 
 /** The layout around the fields of login, forgot password and registration. */
-export function SignInPage({ title, description, onSubmit, children }: SignInPageProps) {
+export function SignInPage({ title, description, agreeStart, onSubmit, children }: SignInPageProps) {
   const { productName } = getConfig();
   usePageTitle(title, description);
   return (
@@ -30,7 +32,7 @@ export function SignInPage({ title, description, onSubmit, children }: SignInPag
       title={title}
       promise={signInTexts.promise}
       drawingLabel={signInTexts.drawing}
-      foot={<Agreement />}
+      foot={<Agreement start={agreeStart ?? signInTexts.agreeStart} />}
       onSubmit={onSubmit}
     >
       {children}
@@ -38,10 +40,10 @@ export function SignInPage({ title, description, onSubmit, children }: SignInPag
   );
 }
 
-function Agreement() {
+function Agreement({ start }: { readonly start: string }) {
   return (
     <Text size="small">
-      {signInTexts.agreeStart}
+      {start}
       {/* The line breaks are fixed, so that nothing moves when the kit's font loads. */}
       <br />
       <TextLink asChild>

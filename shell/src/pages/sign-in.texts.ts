@@ -4,6 +4,7 @@ export const signInTexts = {
   drawing: 'A shop with a garland of marigolds; its ground line turns into a message',
   google: 'Register with Google',
   agreeStart: 'By signing in you agree to the ',
+  agreeStartNew: 'By registering you agree to the ',
   terms: 'Terms and Conditions',
   agreeAnd: ' and ',
   privacy: 'Privacy Policy',

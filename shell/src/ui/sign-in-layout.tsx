@@ -123,7 +123,7 @@ const Or = chakra('div', {
   },
 });
 
-/** Text on a hairline between two options, for example "New here". */
+/** Text on a hairline between two options, for example "New here?". */
 export function OrLine({ children }: { children: ReactNode }) {
   return <Or>{children}</Or>;
 }

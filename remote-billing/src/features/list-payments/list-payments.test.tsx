@@ -66,7 +66,7 @@ test('[BIL-14] Re Pay that is refused says why, and leads to a new order', async
   expect(again.getAttribute('href')).toMatch(/\/client-area\/subscription$/);
 });
 
-test('the search is on submit, exact, and says Not Found', async () => {
+test('the search is on submit, exact, says Not Found, and the header counts what it shows', async () => {
   await openHistory('User');
   await screen.findByText('ORD1');
   const search = (typed: string) => {
@@ -76,8 +76,10 @@ test('the search is on submit, exact, and says Not Found', async () => {
   search(' ORD2 ');
   expect(screen.queryByText('ORD1')).toBeNull();
   expect(screen.getByText('ORD2')).toBeDefined();
+  expect(screen.getByText('1 payment')).toBeDefined();
   search('ORD');
   expect(screen.getByText('Not Found')).toBeDefined();
+  expect(screen.getByText('0 payments')).toBeDefined();
   search('');
   expect(screen.getByText('ORD1')).toBeDefined();
 });

@@ -52,7 +52,7 @@ function PaymentList({ role }: { role: Role }) {
     <>
       <PageHeader
         title={title}
-        sub={all ? paymentCount(all.length) : null}
+        sub={rows ? paymentCount(rows.length) : null}
         actions={mayPay && <SubscriptionLink />}
       />
       <SearchPayments wanted={wanted} onSearch={setWanted} />

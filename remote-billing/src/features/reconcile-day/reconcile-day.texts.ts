@@ -3,7 +3,7 @@ export const reconcileDayTexts = {
   day: 'Day',
   dayCsv: 'Day as CSV',
   monthCsv: 'Month as CSV',
-  csvNote: 'Invoices and credit notes in the columns of GSTR-1, for the accountant.',
+  csvNote: 'The CSV files use GSTR-1 columns, ready for your accountant.',
   empty: 'No orders on this day',
   paid: 'Paid',
   refunded: 'Refunded',

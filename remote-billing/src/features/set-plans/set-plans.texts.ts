@@ -2,12 +2,12 @@ export const setPlansTexts = {
   note: 'Changes apply to new orders only. Open and paid orders keep their price.',
   edit: 'Edit',
   price: 'Price per year (₹, excl. GST)',
-  priceHint: 'Empty: custom, not sold here',
+  priceHint: 'Leave empty for a custom price, not sold here',
   priceInvalid: 'Enter whole rupees up to 1,00,00,000',
   priceMissing: 'A plan on sale needs a price',
   onSale: 'On sale',
-  unlimited: 'Empty: unlimited',
-  notStated: 'Empty: not stated',
+  unlimited: 'Leave empty for unlimited',
+  notStated: 'Leave empty for not stated',
   limitInvalid: 'Enter a whole number up to 10,00,000',
   limits: {
     agents: 'Agent logins',
@@ -22,5 +22,5 @@ export const setPlansTexts = {
   trialTitle: 'Free trial',
   trialNote: 'Starts with the first registration of a business, once per business. 0 means no trial.',
   trialHours: 'Length in hours',
-  trialInvalid: 'Enter whole hours from 0 to 720',
+  trialInvalid: 'Enter a whole number of hours, 0 to 720',
 } as const;

@@ -3,7 +3,7 @@ export const texts = {
   title: 'Connect Whatsapp',
   connect: 'Connect Whatsapp',
   intro:
-    'WhatsApp’s provider opens a window. Sign in there, choose your business and its number, and come back here. The rest happens automatically.',
+    'A Meta window opens. Sign in, choose your business and its number, then come back here. The rest happens automatically.',
   windowNote: 'Your browser may ask whether this site may open pop-ups. Allow it.',
   notSetUp: 'Connecting is not set up on this server. Please contact your administrator.',
   sdkPresent: 'Facebook SDK already loaded.',

@@ -40,7 +40,7 @@ export const privacyPolicy: PolicyText = {
       ],
     },
     {
-      title: 'How long',
+      title: 'How long we keep it',
       paragraphs: [
         'As long as your account exists. When it is deleted, its data is deleted too, except payments and invoices, which tax law requires us to keep, and the record of who created, changed and deleted the account, including its name, so that these actions remain traceable.',
       ],

@@ -13,7 +13,7 @@ export const termsConditions: PolicyText = {
     {
       title: 'Your account',
       paragraphs: [
-        'Provide accurate data and keep it up to date. Keep your password and your API token secret: whatever is sent with them is sent in your name.',
+        'Provide accurate data and keep it up to date. Keep your password and your API token secret: whatever is sent with them is sent on your behalf.',
         'A Business Partner registers and manages client accounts, with the clients’ consent.',
       ],
     },

@@ -21,7 +21,7 @@ export const texts = {
     delivered: 'Delivered',
     read: 'Read',
     failed: 'Failed',
-    unknown: 'Unknown: handed over, no response yet',
+    unknown: 'Unknown: no response received',
   } satisfies Record<ShownStatus, string>,
   failed: (cause: string | null) => (cause ? `Failed: ${cause}` : 'Failed'),
   filter: {

@@ -108,7 +108,7 @@ describe('the log of a server that reports the status of messages', () => {
     }));
     renderHosted(log);
     expect(await screen.findByText('Failed: The number was busy')).toBeTruthy();
-    expect(screen.getByText('Unknown: handed over, no response yet')).toBeTruthy();
+    expect(screen.getByText('Unknown: no response received')).toBeTruthy();
     expect(screen.queryByRole('img')).toBeNull();
   });
 

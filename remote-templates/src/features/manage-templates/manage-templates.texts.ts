@@ -25,7 +25,7 @@ export const texts = {
   count: (count: number) => (count === 1 ? '1 template' : `${count} templates`),
   editOne: (name: string) => `Edit Template ${name}`,
   removeOne: (name: string) => `Delete Template ${name}`,
-  removeTitle: (name: string) => `Delete ${name}?`,
+  removeTitle: (name: string, language: string) => `Delete ${name} (${language})?`,
   removeText: 'Messages can no longer be sent with this template.',
   removeApprovedText:
     'Messages can no longer be sent with this template, and WhatsApp blocks its name for 30 days.',

@@ -30,7 +30,7 @@ const nameColumn = (show: Show): Column => ({
   cell: (row) => <TemplateName row={row} show={show} />,
   sortValue: (row) => row.template_name,
   pin: 'start',
-  width: 140,
+  width: 136,
   phone: 'title',
 });
 
@@ -74,7 +74,7 @@ const factColumns: readonly Column[] = [
     header: columns.status,
     cell: (row) => <TemplateStatus status={row.status} />,
     sortValue: (row) => row.status,
-    width: 116,
+    width: 120,
     phone: 'badge',
   },
   {

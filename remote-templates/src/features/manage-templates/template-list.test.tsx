@@ -119,7 +119,7 @@ describe('a User’s own templates', () => {
     renderHosted(<TemplateList userId={undefined} onEdit={ignore} onCreate={ignore} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Template offer' }));
     const confirm = await screen.findByRole('button', { name: 'Delete' });
-    expect(screen.getByText('Delete offer?')).toBeTruthy();
+    expect(screen.getByText('Delete offer (hi)?')).toBeTruthy();
     expect(requests).not.toContain(path);
     fireEvent.click(confirm);
     await waitFor(() => expect(screen.queryByText('offer')).toBeNull());

@@ -26,10 +26,10 @@ export function useDeleteTemplate(
     onSuccess: ({ data }) => onDeleted(data),
   });
   const isAlive = hasCapability('templates.write');
-  const remove = async ({ template_id: encodedTemplateId, template_name, status }: TemplateRow) => {
+  const remove = async ({ template_id: encodedTemplateId, template_name, language, status }: TemplateRow) => {
     if (deletion.isPending) return;
     const isConfirmed = await showAlert({
-      title: texts.removeTitle(template_name),
+      title: texts.removeTitle(template_name, language),
       text: confirmationText(isAlive, status),
       tone: 'warning',
       confirmLabel: texts.confirmRemove,

@@ -20,7 +20,7 @@ export const texts = {
     ['text.body', `The message, up to ${maxTextBody.toLocaleString('en-IN')} characters.`],
   ],
   answer: 'Success response',
-  answerNote: 'In WhatsApp’s own format. messages[0].id identifies the message from now on.',
+  answerNote: 'In WhatsApp’s own format. Use messages[0].id to refer to this message later.',
   template: 'Send a template',
   templateNote:
     'With type "template", the template object names the template and supplies its values. Only approved templates can be sent, and only templates reach people who have not messaged you in the last 24 hours.',
@@ -132,7 +132,7 @@ export const texts = {
   copy: 'Copy',
   token: 'Your API token',
   tokenNote:
-    'Anyone who has it can send messages in your name and see their status. The examples contain it only while it is shown here.',
+    'Anyone who has it can send messages on your behalf and see their status. The examples contain it only while it is shown here.',
   showToken: 'Fill in my API token',
   hideToken: 'Hide my API token',
   noToken: 'This account has no API token yet. Generate one in My Account, then come back.',

@@ -1,6 +1,6 @@
 export const tokenTexts = {
   title: 'API tokens',
-  note: 'Programs use a token to send in your name. Give each program its own token, so you can revoke one without stopping the others.',
+  note: 'Programs use a token to send on your behalf. Give each program its own token, so you can revoke one without stopping the others.',
   loading: 'Loading your API tokens',
   defaultName: 'Default token',
   defaultNote: 'This is the Api Token above. Your partner and administrators can see it.',
@@ -23,6 +23,7 @@ export const tokenTexts = {
   allow: 'Allow',
   revoke: 'Revoke',
   revokeName: (name: string) => `Revoke ${name}`,
+  revokeDefaultTitle: 'Revoke the default token?',
   revokeTitle: (name: string) => `Revoke ${name}?`,
   revokeText: 'Programs that use it stop sending immediately. This cannot be undone.',
   cancel: 'Cancel',

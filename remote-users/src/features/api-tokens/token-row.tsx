@@ -66,7 +66,7 @@ function useRevoke(id: string, name: string) {
   });
   const revoke = async () => {
     const isConfirmed = await showAlert({
-      title: texts.revokeTitle(name),
+      title: id === 'default' ? texts.revokeDefaultTitle : texts.revokeTitle(name),
       text: texts.revokeText,
       tone: 'warning',
       isDangerous: true,

@@ -27,7 +27,7 @@ async function confirmRegistration(
     businessName: row.business_name,
     mobileNo: row.mobile_no,
   };
-  const how = 'an emailed link proved the address';
+  const how = 'an emailed link verified the email address';
   await addAccountOf(services, transaction, registration, row.password_hash, how);
   return row.role === 'Partner'
     ? 'Your email address is confirmed. You can log in as soon as an Admin has switched your partner account on.'

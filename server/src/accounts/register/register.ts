@@ -84,7 +84,13 @@ export async function register(
   }
   const passwordHash = await services.passwords.hash(password);
   if (token !== undefined) {
-    return addAtOnce(services, registration, passwordHash, 'the sign-in provider proved the address', device);
+    return addAtOnce(
+      services,
+      registration,
+      passwordHash,
+      'the sign-in provider verified the email address',
+      device,
+    );
   }
   if (services.config.isBaseline) {
     return addAtOnce(services, registration, passwordHash, 'the address was not proven', device);

@@ -40,6 +40,7 @@ it.each<[string, string[], object[], object?]>([
   ['variables side by side', ['body'], label('Hi {{1}} {{2}}.', ['a', 'b'])],
   ['a variable at the start', ['body'], label('{{1}} hello', ['a'])],
   ['a variable at the end', ['body'], label('Hello {{1}}', ['a'])],
+  ['a variable at the end and its sample', ['body', 'samples.body.1'], label('Hello {{1}}', [''])],
   ['too many variables for the text', ['body'], label('Hi {{1}}, your {{2}} comes !', ['a', 'b'])],
   ['half a variable', ['body'], label('Hello {{1} there', [])],
   ['a sample', ['samples.body.2'], label('Hi {{1}} and {{2}}, all is well.', ['a', ' '])],

@@ -41,16 +41,24 @@ function sampleProblem(name: string, sample: string): string | null {
   return 'An example must be a single line without tabs or more than 4 spaces in a row.';
 }
 
+function wrongSamples(
+  field: 'header' | 'body',
+  text: string,
+  samples: ReadonlyMap<string, string>,
+): TemplateIssue[] {
+  return variablesOf(text).flatMap((name) => {
+    const wrong = sampleProblem(name, samples.get(name) ?? '');
+    return wrong === null ? [] : [issue(`samples.${field}.${name}`, wrong)];
+  });
+}
+
 function checkSamples(
   field: 'header' | 'body',
   text: string,
   samples: ReadonlyMap<string, string>,
   most: number,
 ): TemplateIssue[] {
-  const found = variablesOf(text).flatMap((name) => {
-    const wrong = sampleProblem(name, samples.get(name) ?? '');
-    return wrong === null ? [] : [issue(`samples.${field}.${name}`, wrong)];
-  });
+  const found = wrongSamples(field, text, samples);
   const { length } = fillVariables(text, samples);
   if (found.length > 0 || length <= most) return found;
   return [issue(field, `With its examples, the ${field} has ${length} characters. The maximum is ${most}.`)];
@@ -87,10 +95,10 @@ function checkBody(parts: TemplateParts): TemplateIssue[] {
   }
   const wrong = variableProblem(text, format);
   if (wrong !== null) return [issue('body', wrong)];
-  if (atAnEnd.test(text)) return [issue('body', 'The body cannot begin or end with a variable.')];
-  const crowded = crowdProblem(text);
-  if (crowded !== null) return [issue('body', crowded)];
-  return checkSamples('body', text, bodySamples(body, format), maxTemplateBody);
+  const placed = atAnEnd.test(text) ? 'The body cannot begin or end with a variable.' : crowdProblem(text);
+  const samples = bodySamples(body, format);
+  if (placed === null) return checkSamples('body', text, samples, maxTemplateBody);
+  return [issue('body', placed), ...wrongSamples('body', text, samples)];
 }
 
 function checkFooter({ footer }: TemplateParts): TemplateIssue[] {

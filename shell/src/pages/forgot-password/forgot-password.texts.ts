@@ -4,13 +4,13 @@ export const forgotPasswordTexts = {
   description: 'Get a link to set a new password for your account.',
   email: 'Email',
   submit: 'Forgot Password',
-  newHere: 'New here',
+  newHere: 'New here?',
   register: 'Register Now via Google',
   knowIt: 'Know your password? ',
   login: 'Login',
   emailMissing: 'Please Enter Your Email',
   emailInvalid: 'Please Enter Valid Email',
-  sent: 'The link works once, for 30 minutes. No email after a few minutes? Check your spam folder and the address.',
+  sent: 'If there is an account with this email, a link to set a new password is on its way. The link works once, for 30 minutes. No email after a few minutes? Check your spam folder and the address.',
 } as const;
 
 /** For the page opened by the mailed link. */

@@ -10,7 +10,7 @@ export const loginTexts = {
   submit: 'Login',
   reset: 'Reset password',
   close: 'OK',
-  newHere: 'New here',
+  newHere: 'New here?',
   emailMissing: 'Please Enter Your Email',
   emailInvalid: 'Please Enter Valid Email',
   passwordMissing: 'Please Enter Your Password',

@@ -5,6 +5,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { loginPath } from '../../session/paths.ts';
+import { signInTexts } from '../sign-in.texts.ts';
 import { SignInPage } from '../sign-in-page.tsx';
 import { type RegisterFields, type RegisterValues, registerRules } from './register.rules.ts';
 import { registerTexts as texts } from './register.texts.ts';
@@ -23,6 +24,7 @@ export function RegisterForm({ profile }: { readonly profile: SignInProfile }) {
     <SignInPage
       title={texts.title}
       description={texts.description}
+      agreeStart={signInTexts.agreeStartNew}
       onSubmit={(event) => void form.handleSubmit(register)(event)}
     >
       <ProfileFields form={form} />

@@ -21,7 +21,7 @@ import { DaysPanel } from '../days-panel.tsx';
 import { CausesPanel } from './causes-panel.tsx';
 import { ClientRail } from './client-rail.tsx';
 import { readShownDays, type ShownDays, toChartDays } from './figures.rules.ts';
-import { FirstStepsPanel } from './first-steps-panel.tsx';
+import { FirstStepsPanel, useFirstSteps } from './first-steps-panel.tsx';
 import { MessageTiles } from './message-tiles.tsx';
 import { NumberPanel } from './number-panel.tsx';
 import { PlanPanel } from './plan-panel.tsx';
@@ -97,11 +97,13 @@ function useShownDays() {
 /** The rail of a User: to-dos, waiting chats, plan and number. */
 function OwnRail({ own, days }: { own: OwnFigures; days: readonly MessageDay[] }) {
   const { doneSteps, waitingChats, plan, trialLeftMs, number } = own;
+  const steps = useFirstSteps(doneSteps);
+  const open = toDos(own, days);
   return (
     <>
-      <FirstStepsPanel done={doneSteps} />
+      {steps.open > 0 && <FirstStepsPanel done={doneSteps} {...steps} />}
       {waitingChats && <WaitingChats chats={waitingChats} />}
-      <ToDoPanel toDos={toDos(own, days)} />
+      {(open.length > 0 || steps.open === 0) && <ToDoPanel toDos={open} />}
       <PlanPanel plan={plan} trialLeftMs={trialLeftMs} />
       <NumberPanel number={number} />
     </>

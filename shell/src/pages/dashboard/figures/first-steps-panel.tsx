@@ -29,12 +29,19 @@ const steps: Readonly<
   },
 };
 
-/** The first steps of a new account; hidden once all are done. */
-export function FirstStepsPanel({ done }: { done: readonly FirstStep[] }) {
+/** The steps for the account, and how many of them are not done. */
+export function useFirstSteps(done: readonly FirstStep[]) {
   const canConnect = useHolder()?.flags.whatsapp_connect === true;
   const shown = firstSteps.filter((step) => step !== 'connect' || canConnect || done.includes(step));
-  const open = shown.filter((step) => !done.includes(step)).length;
-  if (open === 0) return null;
+  return { shown, open: shown.filter((step) => !done.includes(step)).length };
+}
+
+interface FirstStepsPanelProps extends ReturnType<typeof useFirstSteps> {
+  readonly done: readonly FirstStep[];
+}
+
+/** The first steps of a new account. */
+export function FirstStepsPanel({ done, shown, open }: FirstStepsPanelProps) {
   return (
     <Panel
       title={texts.firstSteps}
