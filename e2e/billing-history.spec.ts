@@ -7,7 +7,7 @@ import { pageHeading } from './harness/routes.ts';
 import { logIn } from './harness/session.ts';
 import { demoEmail, expect, type Role, test } from './harness/test.ts';
 
-test.describe('the payment history', testHistory);
+test.describe('[BIL-05] [BIL-06] [BIL-07] [BIL-08] the payment history', testHistory);
 
 test('[BIL-11] a Partner sees the payments of their own clients only, without Re Pay', async ({
   page,

@@ -4,7 +4,7 @@ import { answer, gstNumbers, openModal, openPlans, payNow, signInBuyer } from '.
 import { testPlans } from './harness/plans-tests.ts';
 import { expect, test } from './harness/test.ts';
 
-test.describe('plans and the billing modal', testPlans);
+test.describe('[BIL-01] [BIL-02] [BIL-13] plans and the billing modal', testPlans);
 
 test.describe('GST numbers and states known to the server', () => {
   test.use({ expectedConsole: /Failed to load resource/ });
