@@ -90,6 +90,7 @@ export const oldWords: readonly OldWord[] = [
     word: 'WhatsApp takes',
     use: 'accepts',
     pattern: /(?<!from )\bwhatsapp (?:certainly )?(?:takes|took|did not take)\b/i,
+    isUnsplit: true,
   },
   { word: 'dearer', use: 'more expensive', pattern: /\bdear(?:er|est)\b/i },
 ];

@@ -18,6 +18,7 @@ describe('an old word is found', () => {
     ['twice in a line: once', '// told anew, told again', ['1 told', '1 anew']],
     ['of two words', '// the channel is not read any more', ['1 any more', '1 the channel']],
     ['for a person, and with a hyphen', '// somebody reads the e-mail', ['1 somebody', '1 e-mail']],
+    ['beside a name with a capital inside', '// WhatsApp takes it', ['1 WhatsApp takes']],
     ['for a typed recipient', 'const { waId } = claimed', ['1 waId']],
   ])('%s', (_, text, words) => {
     expect(wordsIn('server/src/send.ts', text)).toEqual(words);

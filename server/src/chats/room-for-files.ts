@@ -18,7 +18,7 @@ export async function checkRoom(services: Services, accountId: number): Promise<
   const { clock, config, database, log } = services;
   if (!(await hasRoom(services))) {
     log.error('the disk of DATA_DIR is nearly full: no files are accepted');
-    throw new CatalogueError('busy', 'Files cannot be uploaded now. Try again later.', 600);
+    throw new CatalogueError('files-paused', undefined, 600);
   }
   const since = new Date(clock().getTime() - unsentMediaMs);
   if ((await unsentBytesOf(database, accountId, since)) < config.limits.unsentBytes) return;

@@ -8,6 +8,7 @@ import {
 import { indianStates, stateOf } from '@chatline/contract/constants/indian-states';
 import { failureText, useApiMutation, useApiQuery } from '@chatline/runtime';
 import { changedFields, staleOf, useEdit } from '@chatline/runtime/edits';
+import { useLeaveGuard } from '@chatline/runtime/navigation';
 import { Banner } from '@chatline/ui/banner';
 import { Button } from '@chatline/ui/button';
 import { ErrorState } from '@chatline/ui/empty';
@@ -57,6 +58,7 @@ function SellerEditor({ settings, version, reload }: SellerEditorProps) {
     values: settings.seller,
     resetOptions: { keepDirtyValues: true },
   });
+  useLeaveGuard(form.formState.isDirty, texts.unsaved);
   const { save, isSaving, edit, error } = useSaveSeller(form, settings, version, reload);
   const submit = form.handleSubmit(save);
   return (

@@ -3,7 +3,6 @@ export const moveClientsTexts = {
   loading: 'Loading the partner',
   retry: 'Retry',
   partnerNote: 'Manages this user, including templates and payments.',
-  noPartner: 'No partner',
   noPartnerNote: 'This user has no partner.',
   clients: 'Clients',
   clientsNote: 'The users this partner manages.',

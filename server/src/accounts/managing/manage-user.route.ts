@@ -43,7 +43,7 @@ function wantedState(text: string | undefined): boolean | null {
 
 export const usersActivationRoute = defineBodyRoute(
   usersActivationCall,
-  'Activates or deactivates a user or partner. Deactivation ends all sessions immediately.',
+  'Switches a user or partner on or off. Switching off ends all sessions immediately.',
   async ({ services, caller, body, header }) => {
     const wanted = wantedState(header(wantedStateHeader));
     const isActive = await services.database.transaction(async (transaction) => {

@@ -1,7 +1,7 @@
 import type { RandomBytes } from '../../platform/random.ts';
 import { type Pause, pauseAfter } from '../../whatsapp/error-codes.ts';
 
-/** After this many tries, a message that WhatsApp certainly did not take has failed. */
+/** After this many tries, a message that WhatsApp certainly did not accept has failed. */
 export const maxTries = 8;
 const jitterShare = 0.2;
 const minuteMs = 60_000;

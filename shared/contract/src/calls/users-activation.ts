@@ -11,7 +11,7 @@ const done = v.object({
   data: v.optional(v.fallback(v.optional(v.object({ isactive: v.boolean() })), undefined)),
 });
 
-/** POST {api}/web/users-activation: activates or deactivates an account; userid is base64 (CALL-22). */
+/** POST {api}/web/users-activation: switches an account on or off; userid is base64 (CALL-22). */
 export const usersActivationCall = defineCall({
   name: 'users-activation',
   method: 'POST',
