@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { nextAnswer } from './harness/answers.ts';
 import { buyOverHttp, historyOf, openPlans, signInBuyer } from './harness/billing.ts';
+import { sidebar } from './harness/routes.ts';
 import { expect, test } from './harness/test.ts';
 
 const address = '/client-area/subscription-settings';
@@ -54,6 +55,10 @@ test('[BIL-10] an Admin changes price, limits and availability, and new orders u
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Enter Valid GST Number')).toBeVisible();
   await expect(form.getByText('Enter four or six digits starting with 99')).toBeVisible();
+  await sidebar(page).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('The seller’s data is not saved yet.');
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(form.getByLabel('SAC')).toHaveValue('12');
   await form.getByLabel('GST Number').fill('27AAECE4321C1Z6');
   await form.getByLabel('SAC').fill('998315');
   const saved = page.waitForResponse(
@@ -61,7 +66,10 @@ test('[BIL-10] an Admin changes price, limits and availability, and new orders u
   );
   await form.getByRole('button', { name: 'Save' }).click();
   expect(await (await saved).json()).toMatchObject({ settings: { seller: { sac: '998315' } } });
-  await page.reload();
+  await sidebar(page).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL('/client-area/dashboard');
+  await page.goto(address);
+  await page.getByRole('radio', { name: 'Seller' }).click();
   await expect(form.getByLabel('SAC')).toHaveValue('998315');
 });
 
