@@ -1,3 +1,4 @@
+import { changePasswordCall } from '@chatline/contract/calls/change-password';
 import { createUserCall } from '@chatline/contract/calls/create-user';
 import type { Call } from '@chatline/contract/calls/define-call';
 import { loginCall } from '@chatline/contract/calls/login';
@@ -5,6 +6,8 @@ import { paymentsCall } from '@chatline/contract/calls/payments';
 import { pdfCall } from '@chatline/contract/calls/pdf';
 import { usersCall } from '@chatline/contract/calls/users';
 import { usersActivationCall } from '@chatline/contract/calls/users-activation';
+import { encodeBase64, encodeBase64Json } from '@chatline/contract/codecs/base64';
+import { renewedTokenHeader } from '@chatline/contract/constants/session';
 import { allCalls } from '@chatline/contract/testing/all-calls';
 import { answerSamples } from '@chatline/contract/testing/call-samples';
 import { plainPageConfig } from '@chatline/contract/testing/page-config';
@@ -192,6 +195,32 @@ describe('failures', () => {
     expect(sessionStore.getState().token).toBe('a-newer-token');
     await failureOf(callApi(usersCall, {}));
     expect(sessionStore.getState()).toMatchObject({ token: null, endedBecause: 'unauthorized' });
+    endSession('logout');
+  });
+
+  it('waits with a 401 for the answer of a writing call, which may bring another token', async () => {
+    const payload = { user_roll: 'User', exp: session.expiresAtMs / 1000, name: 'Kamala Stores' };
+    const renewed = `${encodeBase64Json({ alg: 'none' })}.${encodeBase64Json(payload)}.${encodeBase64('signature')}`;
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    vi.stubGlobal('fetch', async (request: Request) => {
+      if (request.method === 'GET') return new Response('{}', { status: 401 });
+      await request.arrayBuffer();
+      await isReleased;
+      return Response.json({ status: true, message: '' }, { headers: { [renewedTokenHeader]: renewed } });
+    });
+    openSession('an-old-token', session);
+    const body = { oldpassword: 'old', newpassword: 'new', confirmpassword: 'new' };
+    const changed = callApi(changePasswordCall, { body });
+    const read = failureOf(callApi(usersCall, {}));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(sessionStore.getState().token).toBe('an-old-token');
+    release();
+    await changed;
+    expect(await read).toMatchObject({ kind: 'http', status: 401 });
+    expect(sessionStore.getState().token).toBe(renewed);
     endSession('logout');
   });
 

@@ -13,6 +13,8 @@ import { countSlowCall, readBody, type Wait, watchWait } from './stall.ts';
 
 /** Attempts of a call that only reads, if no byte of the answer arrives. */
 const maxTries = 4;
+/** How long a 401 of a reading call waits for the answers of writing ones. */
+const maxWriteWaitMs = 5000;
 /** Uploaded bytes may stay in the system's buffer for a while, and the server passes a file on to WhatsApp. */
 const stalledUploadMs = 60_000;
 
@@ -99,13 +101,27 @@ export async function listenApi(
     });
     if (response.body) await readEvents(response.body, onEvent);
   } catch (error) {
+    if (isUnauthorized(error)) await writesAnswered();
     throw await toApiError(error, token);
   }
 }
 
-async function answerOf(call: Call, input: CallInput<Call>, options: CallOptions): Promise<unknown> {
+const isReading = (call: Call) => call.method === 'GET' || call.isRead === true;
+
+/** The writing calls without an answer yet; each promise is fulfilled in any case. */
+const pendingWrites = new Set<Promise<unknown>>();
+
+function answerOf(call: Call, input: CallInput<Call>, options: CallOptions): Promise<unknown> {
+  const answer = requestAnswer(call, input, options);
+  if (isReading(call)) return answer;
+  const end = answer.catch(() => undefined).finally(() => pendingWrites.delete(end));
+  pendingWrites.add(end);
+  return answer;
+}
+
+async function requestAnswer(call: Call, input: CallInput<Call>, options: CallOptions): Promise<unknown> {
   const token = call.access === 'public' ? null : sessionStore.getState().token;
-  const isRead = call.method === 'GET' || call.isRead === true;
+  const isRead = isReading(call);
   for (let tries = 1; ; tries += 1) {
     const stop = new AbortController();
     const wait = watchWait({
@@ -151,8 +167,22 @@ async function send(
     });
   } catch (error) {
     if (signal?.aborted) throw error;
+    if (isReading(call) && isUnauthorized(error)) await writesAnswered();
     throw await toApiError(error, token);
   }
+}
+
+const isUnauthorized = (error: unknown) => error instanceof HTTPError && error.response.status === 401;
+
+/** Waits for pending writing calls: the answer of one, such as a changed password, may bring another token. */
+async function writesAnswered(): Promise<void> {
+  if (pendingWrites.size === 0) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, maxWriteWaitMs);
+  });
+  await Promise.race([Promise.all(pendingWrites), limit]);
+  clearTimeout(timer);
 }
 
 async function toApiError(error: unknown, token: string | null): Promise<ApiError> {
