@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { healByRetry } from './harness/heal-by-retry.ts';
+import { documentOf } from './harness/modules.ts';
 import type { Product } from './harness/product.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -42,10 +43,9 @@ async function expectRetryHeals(page: Page, heal: () => Promise<unknown>): Promi
 }
 
 /** A file of the live release. */
-async function releaseFile({ dataDir }: Product, pattern: RegExp): Promise<string> {
-  const { payload } = JSON.parse(await readFile(path.join(dataDir, 'modules', 'registry.json'), 'utf8'));
-  const { base } = JSON.parse(String(payload)).modules.templates.live;
-  const folder = path.join(dataDir, String(base));
+async function releaseFile(product: Product, pattern: RegExp): Promise<string> {
+  const { base } = (await documentOf(product, 'templates')).live;
+  const folder = path.join(product.dataDir, base);
   const files = await readdir(folder);
   return path.join(folder, files.find((file) => pattern.test(file)) ?? '');
 }

@@ -1,6 +1,5 @@
 // Parts: shell.
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readRegistry } from '@chatline/build/registry-store';
 import type { Product } from './harness/product.ts';
 import { type Role, roles } from './harness/roles.ts';
 import {
@@ -24,9 +23,7 @@ const shellPaths = [dashboard, '/client-area/change-password'];
 
 /** The paths that the live registry serves behind the login and in public. */
 async function livePaths({ dataDir }: Product): Promise<string[]> {
-  const { payload } = JSON.parse(await readFile(path.join(dataDir, 'modules/registry.json'), 'utf8'));
-  const modules: Record<string, { live: { descriptor: { routes: { path: string }[] } } }> =
-    JSON.parse(payload).modules;
+  const { modules } = await readRegistry(dataDir);
   return Object.values(modules).flatMap(({ live }) => live.descriptor.routes.map((route) => route.path));
 }
 

@@ -1,10 +1,19 @@
 // Parts: runtime, shell.
-import { readRegistry, writeRegistry } from '@chatline/build/registry-store';
-import type { Right } from '@chatline/contract/access/rights';
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
+import type { ModuleDocument } from '@chatline/contract/modules/registry-documents';
 import type { Page } from '@playwright/test';
 import { healByRetry } from './harness/heal-by-retry.ts';
 import { type Line, startLine } from './harness/line.ts';
-import { liveVersion, releaseChanged, runModuleCommand, switchModule } from './harness/modules.ts';
+import {
+  changeDocument,
+  changeGrants,
+  documentOf,
+  liveVersion,
+  releaseChanged,
+  runModuleCommand,
+  switchModule,
+} from './harness/modules.ts';
 import type { Product } from './harness/product.ts';
 import { logIn, saveToken } from './harness/session.ts';
 import { test as base, expect, failedAnswers } from './harness/test.ts';
@@ -90,56 +99,51 @@ test.describe('[MFE-08] a page with typed text when the registry answers', () =>
 
 test('[MFE-08] a page whose module can no longer be read reports that, and not that it was switched off', async ({
   page,
-  product: { dataDir },
+  product,
 }) => {
   await page.goto(createUser);
   await typeName(page);
-  const good = await readRegistry(dataDir);
-  const { users: _unreadable, ...modules } = good.modules;
-  await writeRegistry(dataDir, { ...good, revision: good.revision + 1, modules });
+  const restore = await changeDocument(product, 'users', withNeeds('foo'));
   try {
     await checkForChanges(page);
     await expect(page.getByText('The live release of Users cannot be used here.')).toBeVisible();
     await expectTyped(page);
   } finally {
-    await writeRegistry(dataDir, { ...good, revision: good.revision + 2 });
+    await restore();
   }
 });
 
-type Module = Awaited<ReturnType<typeof readRegistry>>['modules'][string];
+/** A module all of whose pages need one right. */
+function withNeeds(right: string) {
+  return ({ live, ...document }: ModuleDocument) => {
+    const { descriptor } = live;
+    const routes = descriptor.routes.map((route) => ({ ...route, needs: [right] }));
+    return { ...document, live: { ...live, descriptor: { ...descriptor, routes } } };
+  };
+}
 
-const takenAway: Readonly<Record<string, (users: Module) => Module>> = {
-  'a right that the user does not have': (users) => {
-    const { descriptor } = users.live;
-    const needs: Right[] = ['send-messages'];
-    const routes = descriptor.routes.map((route) => ({ ...route, needs }));
-    return { ...users, live: { ...users.live, descriptor: { ...descriptor, routes } } };
-  },
-  'a missing grant': (users) => ({
-    ...users,
-    grants: users.grants.filter((path) => path !== createUser),
-  }),
+const takenAway: Readonly<Record<string, (product: Product) => Promise<() => Promise<void>>>> = {
+  'a right that the user does not have': (product) =>
+    changeDocument(product, 'users', withNeeds('send-messages')),
+  'a missing grant': (product) =>
+    changeGrants(product, 'users', (grants) => grants.filter((granted) => granted !== createUser)),
 };
 
-for (const [what, change] of Object.entries(takenAway)) {
+for (const [what, takeAway] of Object.entries(takenAway)) {
   const details = what === 'a missing grant' ? { tag: '@deep' } : {};
   test(
     `[MFE-08] a page shows when the same release closes it because of ${what}`,
     details,
-    async ({ page, product: { dataDir } }) => {
+    async ({ page, product }) => {
       await page.goto(createUser);
       await typeName(page);
-      const good = await readRegistry(dataDir);
-      const { users } = good.modules;
-      if (users === undefined) throw new Error('There is no module users');
-      const modules = { ...good.modules, users: change(users) };
-      await writeRegistry(dataDir, { ...good, revision: good.revision + 1, modules });
+      const restore = await takeAway(product);
       try {
         await checkForChanges(page);
         await expect(page.getByText('This page of Users is no longer open to you.')).toBeVisible();
         await expectTyped(page);
       } finally {
-        await writeRegistry(dataDir, { ...good, revision: good.revision + 2 });
+        await restore();
       }
       await checkForChanges(page);
       await expect(page.getByText('This page of Users is no longer open to you.')).toHaveCount(0);
@@ -149,15 +153,13 @@ for (const [what, change] of Object.entries(takenAway)) {
 }
 
 /** Makes a release live whose code fails to start. @returns a function that restores the good one */
-async function breakUsers({ dataDir }: Product): Promise<() => Promise<void>> {
-  const good = await readRegistry(dataDir);
-  const { users } = good.modules;
-  if (users === undefined) throw new Error('There is no module users');
+async function breakUsers(product: Product): Promise<() => Promise<void>> {
+  const { live } = await documentOf(product, 'users');
+  const folderOf = (version: string) => path.join(product.dataDir, 'modules/users', version);
+  await cp(folderOf(live.version), folderOf('9.0.0'), { recursive: true });
   // The entry registers a container of another name.
-  const live = { ...users.live, version: '9.0.0', container: 'users_9_0_0' };
-  const modules = { ...good.modules, users: { ...users, live } };
-  await writeRegistry(dataDir, { ...good, revision: good.revision + 1, modules });
-  return () => writeRegistry(dataDir, { ...good, revision: good.revision + 2 });
+  const broken = { ...live, version: '9.0.0', base: '/modules/users/9.0.0/', container: 'users_9_0_0' };
+  return changeDocument(product, 'users', (document) => ({ ...document, live: broken }));
 }
 
 test('[MFE-08] a release whose code fails is reported, and a rollback restores the page without a reload', async ({

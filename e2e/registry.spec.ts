@@ -1,10 +1,14 @@
 // Parts: shell, build.
-import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readRegistry, writeRegistry } from '@chatline/build/registry-store';
-import type { Registry } from '@chatline/contract/modules/registry';
+import { changeModule } from '@chatline/build/change-module';
+import { rootKey } from '@chatline/build/registry-keys';
+import { signDocument } from '@chatline/build/signed-text';
+import type { ModuleDocument } from '@chatline/contract/modules/registry-documents';
+import { containerName } from '@chatline/contract/modules/release';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { changeDocument, changeGrants, documentOf, replacePart, switchModule } from './harness/modules.ts';
 import type { Product } from './harness/product.ts';
 import { expect, failedAnswers, test } from './harness/test.ts';
 
@@ -12,16 +16,6 @@ import { expect, failedAnswers, test } from './harness/test.ts';
 const refreshAfterMs = 15_000;
 
 const fileOf = ({ dataDir }: Product) => path.join(dataDir, 'modules', 'registry.json');
-
-async function keyOf({ dataDir }: Product): Promise<KeyObject> {
-  return createPrivateKey(await readFile(path.join(dataDir, 'keys/registry.pem')));
-}
-
-function signed(payload: object, key: KeyObject): string {
-  const text = JSON.stringify(payload);
-  const signature = sign(null, Buffer.from(text), key).toString('base64');
-  return JSON.stringify({ payload: text, signature });
-}
 
 async function ready(request: APIRequestContext): Promise<unknown> {
   const answer = await request.get('/readyz');
@@ -41,16 +35,34 @@ async function expectUsers(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible();
 }
 
-/** Creates the file's content from the good registry and its key; null removes the file. */
-type Fault = (good: Registry, key: KeyObject) => string | null;
+/** Creates the file's content from the good one; null removes the file. */
+type Fault = (good: string, product: Product) => string | null | Promise<string>;
+
+const foreign = generateKeyPairSync('ed25519').privateKey;
+
+/** The good registry with its root one revision later or earlier, signed with another key or the right one. */
+async function withRoot(
+  good: string,
+  product: Product,
+  by: 'foreign' | 'own',
+  step: number,
+): Promise<string> {
+  const registry = JSON.parse(good);
+  const root = JSON.parse(registry.root.payload);
+  const key = by === 'foreign' ? foreign : await rootKey(product.dataDir);
+  if (key === undefined) throw new Error('There is no root key');
+  return JSON.stringify({
+    ...registry,
+    root: signDocument({ ...root, revision: root.revision + step }, key),
+  });
+}
 
 const faults: Readonly<Record<string, Fault>> = {
-  garbled: () => '{"payload":',
+  garbled: () => '{"format":',
   missing: () => null,
-  'signed with another key': (good) =>
-    signed({ ...good, revision: good.revision + 1 }, generateKeyPairSync('ed25519').privateKey),
-  'changed by one letter': (good, key) => signed(good, key).replace('Manage Users', 'Manage Losers'),
-  'of an older revision': (good, key) => signed({ ...good, revision: good.revision - 1 }, key),
+  'signed with another key': (good, product) => withRoot(good, product, 'foreign', 1),
+  'changed by one letter': (good) => good.replace('create-user', 'create-thief'),
+  'of an older revision': (good, product) => withRoot(good, product, 'own', -1),
 };
 
 test.describe('a registry file that cannot be used leaves the last good one in force', () => {
@@ -72,7 +84,7 @@ test.describe('a registry file that cannot be used leaves the last good one in f
         await open.clock.install();
         await open.goto('/client-area/manage-user');
         await expectUsers(open);
-        const text = fault(await readRegistry(product.dataDir), await keyOf(product));
+        const text = await fault(good, product);
         if (text === null) await rm(fileOf(product));
         else await writeFile(fileOf(product), text);
         try {
@@ -80,7 +92,6 @@ test.describe('a registry file that cannot be used leaves the last good one in f
           await expectModules(page, open);
           await page.goto('/client-area/manage-user');
           await expectUsers(page);
-          await expect(page.getByText('Manage Losers')).toHaveCount(0);
           expect(await ready(request)).toMatchObject({ status: 'degraded', lastGood: ['registry'] });
         } finally {
           await writeFile(fileOf(product), good);
@@ -91,28 +102,23 @@ test.describe('a registry file that cannot be used leaves the last good one in f
   }
 });
 
-/** The good registry as its next revision, with its module users changed. */
-function withUsers(good: Registry, change: (descriptor: Record<string, unknown>) => object): object {
-  const { users } = good.modules;
-  if (users === undefined) throw new Error('There is no module users');
-  const descriptor = { ...users.live.descriptor, ...change({ ...users.live.descriptor }) };
-  const changed = { ...users, live: { ...users.live, descriptor } };
-  const { refused: _none, ...registry } = good;
-  return { ...registry, revision: good.revision + 1, modules: { ...good.modules, users: changed } };
+/** A module all of whose routes are changed. */
+function withRoutes(change: object) {
+  return ({ live, ...document }: ModuleDocument) => {
+    const { descriptor } = live;
+    const routes = descriptor.routes.map((route) => ({ ...route, ...change }));
+    return { ...document, live: { ...live, descriptor: { ...descriptor, routes } } };
+  };
 }
 
-function withRoutes(good: Registry, change: object): object {
-  const routes = good.modules.users?.live.descriptor.routes ?? [];
-  return withUsers(good, () => ({ routes: routes.map((route) => ({ ...route, ...change })) }));
-}
-
-const unknowns: Readonly<Record<string, (good: Registry) => object>> = {
-  icon: (good) =>
-    withUsers(good, () => ({
-      nav: good.modules.users?.live.descriptor.nav.map((item) => ({ ...item, icon: 'crowd' })),
-    })),
-  field: (good) => withRoutes(good, { later: { of: 'another version' } }),
-  right: (good) => withRoutes(good, { needs: ['foo'] }),
+const unknowns: Readonly<Record<string, (document: ModuleDocument) => object>> = {
+  icon: ({ live, ...document }) => {
+    const { descriptor } = live;
+    const nav = descriptor.nav.map((item) => ({ ...item, icon: 'crowd' }));
+    return { ...document, live: { ...live, descriptor: { ...descriptor, nav } } };
+  },
+  field: withRoutes({ later: { of: 'another version' } }),
+  right: withRoutes({ needs: ['foo'] }),
 };
 
 for (const [what, change] of Object.entries(unknowns)) {
@@ -123,13 +129,12 @@ for (const [what, change] of Object.entries(unknowns)) {
     signInAs,
     request,
   }) => {
-    const good = await readRegistry(product.dataDir);
     await signInAs('Admin');
     const open = await context.newPage();
     await signInAs('Admin', open);
     await open.clock.install();
     await open.goto('/client-area/dashboard');
-    await writeFile(fileOf(product), signed(change(good), await keyOf(product)));
+    const restore = await changeDocument(product, 'users', change);
     try {
       await open.clock.fastForward(refreshAfterMs + 1000);
       await expectModules(page, open);
@@ -139,36 +144,42 @@ for (const [what, change] of Object.entries(unknowns)) {
       expect(answer?.status()).toBe(200);
       if (!isRefused) await expectUsers(page);
     } finally {
-      // An older revision would be refused.
-      await writeRegistry(product.dataDir, { ...good, revision: good.revision + 2 });
+      await restore();
     }
     await page.goto('/client-area/manage-user');
     await expectUsers(page);
   });
 }
 
-test('a module whose registry entry is a number shows a card at its addresses', async ({
-  page,
-  product,
-  signInAs,
-}) => {
-  const good = await readRegistry(product.dataDir);
-  const { refused: _none, ...registry } = good;
-  const modules = { ...good.modules, users: 5 };
-  const damaged = { ...registry, revision: good.revision + 1, modules };
-  await signInAs('Admin');
-  await writeFile(fileOf(product), signed(damaged, await keyOf(product)));
-  try {
-    const answer = await page.goto('/client-area/manage-user');
-    expect(answer?.status()).toBe(200);
-    await expect(page.getByRole('heading', { name: 'users did not load' })).toBeVisible();
-    await expect(page.getByText('the module is 5, which is malformed')).toBeVisible();
-    await page.getByRole('link', { name: 'Subscription Settings' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Subscription Settings' })).toBeVisible();
-  } finally {
-    await writeRegistry(product.dataDir, { ...good, revision: good.revision + 2 });
-  }
-});
+const damages: Readonly<Record<string, (product: Product) => Promise<unknown>>> = {
+  'a number': async () => 5,
+  'signed with another key': async (product) => ({
+    team: signDocument(await documentOf(product, 'users'), foreign),
+  }),
+};
+
+for (const [what, damage] of Object.entries(damages)) {
+  test(`a module whose registry entry is ${what} keeps its last good release`, async ({
+    page,
+    product,
+    signInAs,
+    request,
+  }) => {
+    await signInAs('Admin');
+    await ready(request);
+    const restore = await replacePart(product, 'users', await damage(product));
+    try {
+      await page.goto('/client-area/manage-user');
+      await expectUsers(page);
+      expect(await ready(request)).toMatchObject({ status: 'degraded', lastGood: ['users'], refused: [] });
+      await page.getByRole('link', { name: 'Subscription Settings' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Subscription Settings' })).toBeVisible();
+    } finally {
+      await restore();
+    }
+    expect(await ready(request)).toMatchObject({ status: 'ready', lastGood: [] });
+  });
+}
 
 test.describe('an unknown module', () => {
   test.use({ expectedConsole: /Failed to load resource|Refused to execute script|integrity|net::ERR/i });
@@ -178,42 +189,30 @@ test.describe('an unknown module', () => {
     product,
     signInAs,
   }) => {
-    const registry = await readRegistry(product.dataDir);
-    const users = registry.modules.users?.live;
-    if (users === undefined) throw new Error('There is no module users');
+    const { live: users } = await documentOf(product, 'users');
+    const place = { path: '/client-area/mystery', needs: ['signed-in' as const] };
     const live = {
       ...users,
-      base: '/modules/mystery/1.0.0/',
-      container: 'mystery_1_0_0',
+      base: `/modules/mystery/${users.version}/`,
+      container: containerName('mystery', users.version),
       descriptor: {
         ...users.descriptor,
         name: 'mystery',
         title: 'Mystery',
-        routes: [
-          {
-            path: '/client-area/mystery',
-            page: 'mystery',
-            title: 'Mystery',
-            needs: ['signed-in' as const],
-            frame: 'dashboard' as const,
-          },
-        ],
-        nav: [{ label: 'Mystery', order: 65, needs: ['signed-in' as const], path: '/client-area/mystery' }],
+        routes: [{ ...place, page: 'mystery', title: 'Mystery', frame: 'dashboard' as const }],
+        nav: [{ ...place, label: 'Mystery', order: 65 }],
       },
     };
-    const kept = [{ version: live.version }];
-    const mystery = { state: 'live' as const, live, kept, grants: ['/client-area/mystery'] };
-    await writeRegistry(product.dataDir, {
-      ...registry,
-      revision: registry.revision + 1,
-      modules: { ...registry.modules, mystery },
-    });
+    const draft = { state: 'live' as const, live, kept: [], isUrgent: false, isPinned: false };
+    await changeModule(product.dataDir, 'mystery', { change: () => draft });
+    const restore = await changeGrants(product, 'mystery', () => ['/client-area/mystery']);
     await signInAs('User');
     await page.goto('/client-area/dashboard');
     await page.getByRole('link', { name: 'Mystery' }).click();
     await expect(page.getByRole('heading', { name: 'Mystery did not load' })).toBeVisible();
     await page.getByRole('link', { name: 'My Account' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Update User Information' })).toBeVisible();
-    await writeRegistry(product.dataDir, { ...registry, revision: registry.revision + 2 });
+    await switchModule(product, 'mystery', 'off');
+    await restore();
   });
 });

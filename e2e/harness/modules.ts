@@ -2,8 +2,12 @@ import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { withState } from '@chatline/build/publish';
-import { changeRegistry, readRegistry } from '@chatline/build/registry-store';
+import { signRoot } from '@chatline/build/change-module';
+import { switchTo } from '@chatline/build/module-commands';
+import { findKey } from '@chatline/build/registry-keys';
+import { changeRegistry, openRegistry, readRegistry } from '@chatline/build/registry-store';
+import { signDocument } from '@chatline/build/signed-text';
+import type { ModuleDocument } from '@chatline/contract/modules/registry-documents';
 import type { Product } from './product.ts';
 import { workspaceDir } from './workspace.ts';
 
@@ -20,7 +24,71 @@ export function runModuleCommand(product: Product, args: string[]) {
 
 /** Switches a module on or off, as `npm run module -- on` and `off` do. */
 export async function switchModule({ dataDir }: Product, name: string, to: 'on' | 'off'): Promise<void> {
-  await changeRegistry(dataDir, (registry) => withState(registry, name, to === 'on' ? 'live' : 'off'));
+  await switchTo({ dataDir, name }, to === 'on' ? 'live' : 'off');
+}
+
+/** A module as its team has signed it. */
+export async function documentOf({ dataDir }: Product, name: string): Promise<ModuleDocument> {
+  const document = (await openRegistry(dataDir))?.documents[name];
+  if (document === undefined) throw new Error(`There is no module ${name}`);
+  return document;
+}
+
+/** Writes the registry file with these signed parts, unchecked. */
+async function writeParts({ dataDir }: Product, parts: Readonly<Record<string, unknown>>): Promise<void> {
+  const file = path.join(dataDir, 'modules', 'registry.json');
+  const signed = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...signed, modules: { ...signed.modules, ...parts } }));
+}
+
+/**
+ * Changes what a module's team has signed, and signs it with the team's key. No tool checks the result, so it may be
+ * one that no console can read.
+ * @returns a function that restores the module, with a higher revision
+ */
+export async function changeDocument(
+  product: Product,
+  name: string,
+  change: (document: ModuleDocument) => object,
+): Promise<() => Promise<void>> {
+  const good = await documentOf(product, name);
+  const key = await findKey(product.dataDir, { module: name });
+  if (key === undefined) throw new Error(`There is no key of ${name}`);
+  const sign = (document: object, above: number) =>
+    writeParts(product, {
+      [name]: { team: signDocument({ ...document, revision: good.revision + above }, key) },
+    });
+  await sign(change(good), 1);
+  return () => sign(good, 2);
+}
+
+/** Replaces a module's part by anything. @returns a function that restores the module */
+export async function replacePart(
+  product: Product,
+  name: string,
+  part: unknown,
+): Promise<() => Promise<void>> {
+  const { signed } = (await openRegistry(product.dataDir)) ?? {};
+  await writeParts(product, { [name]: part });
+  return () => writeParts(product, { [name]: signed?.modules[name] });
+}
+
+/** Changes the grants of a module in the root. @returns a function that restores them */
+export async function changeGrants(
+  { dataDir }: Product,
+  name: string,
+  change: (grants: readonly string[]) => readonly string[],
+): Promise<() => Promise<void>> {
+  const good = (await openRegistry(dataDir))?.root.modules[name];
+  if (good === undefined) throw new Error(`There is no module ${name}`);
+  const write = async (grants: readonly string[]) => {
+    await changeRegistry(dataDir, async (open) => {
+      const modules = { ...open?.root.modules, [name]: { ...good, grants: [...grants] } };
+      return (await signRoot(dataDir, open, { modules })).signed;
+    });
+  };
+  await write(change(good.grants));
+  return () => write(good.grants);
 }
 
 /**
@@ -64,9 +132,8 @@ export async function releaseChanged(
 }
 
 /** The version of a module that is live. */
-export async function liveVersion({ dataDir }: Product, name: string): Promise<string> {
-  const file = await readFile(path.join(dataDir, 'modules/registry.json'), 'utf8');
-  return JSON.parse(JSON.parse(file).payload).modules[name].live.version;
+export async function liveVersion(product: Product, name: string): Promise<string> {
+  return (await documentOf(product, name)).live.version;
 }
 
 /** Address at which the live release of a module runs by itself. @param hash such as `#/whatsapp-chats` */

@@ -118,10 +118,10 @@ async function runProduct(dataDir: string, env: Record<string, string> = {}): Pr
   }
 }
 
-/** A fresh data folder that holds the built shell, the releases and the registry's key. */
+/** A fresh data folder that holds the built shell, the releases and the keys. */
 export async function provisionedDataDir(): Promise<string> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'chatline-e2e-'));
-  for (const part of ['modules', 'shell', 'keys/registry.pem']) {
+  for (const part of ['modules', 'shell', 'keys']) {
     await cp(path.join(builtDataDir, part), path.join(dataDir, part), { recursive: true });
   }
   return dataDir;

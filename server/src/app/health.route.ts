@@ -27,11 +27,12 @@ function shellOf(services: Services) {
 /** Checks the files of the console's pages. @returns what is missing, outdated or refused */
 function partsOf(services: Services) {
   const watched = registryOf(services);
-  const registry = watched.read()?.registry;
+  const file = watched.read();
+  const registry = file?.registry;
   const hasShell = shellOf(services).read() !== null;
   return {
     missing: [...(registry === undefined ? ['registry'] : []), ...(hasShell ? [] : ['shell'])],
-    lastGood: registry !== undefined && !watched.isCurrent() ? ['registry'] : [],
+    lastGood: file !== null && !watched.isCurrent() ? ['registry'] : [...(file?.lastGood ?? [])],
     refused: Object.keys(registry?.refused ?? {}),
   };
 }

@@ -1,6 +1,7 @@
 import type { ModuleRoute, Needs } from '@chatline/contract/modules/descriptor';
 import { isGranted } from '@chatline/contract/modules/grants';
-import { liveRelease, type Registry, type Release } from '@chatline/contract/modules/registry';
+import { liveRelease, type Registry } from '@chatline/contract/modules/registry';
+import type { Release } from '@chatline/contract/modules/release';
 
 /** The shell's own routes (specification, section 2). */
 const shellRoutes = [

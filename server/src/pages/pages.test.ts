@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { pageConfigSchema } from '@chatline/contract/modules/page-config';
+import { type RegistryContent, signRegistry, testKeys } from '@chatline/contract/testing/sign-registry';
 import * as v from 'valibot';
 import { afterEach, expect, it } from 'vitest';
 import { readableAddress } from '../app/create-app.ts';
@@ -42,6 +43,8 @@ const descriptor = {
   nav: [],
 };
 
+const keys = await testKeys();
+
 /** Each registry gets a higher revision, because the server refuses an older one. */
 let revision = 0;
 
@@ -71,8 +74,8 @@ function registryOf(changes: object = {}) {
   return { revision, contract: '2.0.0', modules: { users: module } };
 }
 
-function publish(server: TestServer, registry: object): string {
-  const text = JSON.stringify({ payload: JSON.stringify(registry), signature: 'c2lnbmF0dXJl' });
+async function publish(server: TestServer, registry: RegistryContent): Promise<string> {
+  const text = JSON.stringify(await signRegistry(registry, keys));
   write(join(server.services.config.dataDir, 'modules', 'registry.json'), text);
   return text;
 }
@@ -90,7 +93,12 @@ onTestServer('a page', (server) => {
   });
 
   it('is compressed, even at an unknown address', async () => {
-    publish(server(), registryOf({ kept: Array.from({ length: 400 }, (_, patch) => `1.0.${patch}`) }));
+    await publish(
+      server(),
+      registryOf({
+        kept: Array.from({ length: 400 }, (_, patch) => ({ version: `1.0.${patch}`, releaseHash: 'x' })),
+      }),
+    );
     for (const url of ['/login', '/nowhere']) {
       const page = await server().request({ url, headers: { 'accept-encoding': 'br' } });
       expect(page.headers['content-encoding'], url).toBe('br');
@@ -148,7 +156,7 @@ onTestServer('a page', (server) => {
   });
 
   it('contains configuration and the signed registry as escaped data', async () => {
-    const text = publish(server(), registryOf());
+    const text = await publish(server(), registryOf());
     const page = await get(server(), '/client-area/manage-user');
     expect(page.statusCode).toBe(200);
     expect(blockOf(page.body, 'module-registry')).toEqual(JSON.parse(text));
@@ -190,14 +198,14 @@ onTestServer('a page', (server) => {
     ['/not-granted', 404],
     ['/nowhere', 404],
   ])('at %s is answered with %i', async (url, status) => {
-    publish(server(), registryOf());
+    await publish(server(), registryOf());
     const page = await get(server(), url);
     expect(page.statusCode).toBe(status);
     if (status !== 400) expect(page.headers['content-type']).toContain('text/html');
   });
 
   it('is redirected to its usual spelling, and a missing one says so without JavaScript', async () => {
-    publish(server(), registryOf());
+    await publish(server(), registryOf());
     const redirects = await Promise.all(
       ['/Client-Area/Manage-User/?sort=name', '/LOGIN', '/client-area/dashboard/'].map(async (url) => {
         const { statusCode, headers } = await get(server(), url);
@@ -218,7 +226,7 @@ onTestServer('a page', (server) => {
   });
 
   it('names the files of module and shell that it needs early, with hashes, but none of a module that is switched off', async () => {
-    publish(server(), registryOf());
+    await publish(server(), registryOf());
     const part = (name: string) => ({ file: name, integrity });
     const early = { dashboard: [part('frame.js')], '/client-area/dashboard': [part('home.js')] };
     const shell = { scripts: [], styles: [], early, boot: part('boot.1.js') };
@@ -239,7 +247,7 @@ onTestServer('a page', (server) => {
     });
     expect(page).not.toContain('rel="preload"');
     expect((await get(server(), '/login')).body).not.toMatch(/preload|data-early/);
-    publish(server(), registryOf({ state: 'off' }));
+    await publish(server(), registryOf({ state: 'off' }));
     const off = await get(server(), '/client-area/manage-user');
     // The shell shows at this address that the module is switched off.
     expect([off.statusCode, off.body.includes('data-early')]).toEqual([200, false]);
@@ -265,7 +273,7 @@ onTestServer('a page', (server) => {
   });
 
   it('of a module alone is served from its release', async () => {
-    publish(server(), registryOf());
+    await publish(server(), registryOf());
     const page = await get(server(), '/modules/users/1.0.0/alone.html');
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('<script defer src="/modules/users/1.0.0/alone.js"');

@@ -1,28 +1,40 @@
 import { createPrivateKey, createPublicKey, verify } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRegistryText } from '@chatline/contract/modules/read-registry';
-import { type Registry, signedRegistrySchema } from '@chatline/contract/modules/registry';
-import * as v from 'valibot';
+import {
+  damagedModules,
+  parseSignedRegistry,
+  readRegistry,
+  revisionsOf,
+  withLastGood,
+} from '@chatline/contract/modules/read-registry';
+import type { Registry } from '@chatline/contract/modules/registry';
+import {
+  identityOf,
+  type SignedRegistry,
+  type SignedText,
+  signedTextsOf,
+} from '@chatline/contract/modules/signed-registry';
 import type { Config } from '../platform/config.ts';
 
 export interface RegistryFile {
-  /** The signed file's text; the browser gets it and checks it too. */
+  /** The signed text; the browser gets it and checks it too. */
   readonly text: string;
+  readonly signed: SignedRegistry;
   readonly registry: Registry;
-  /** The key that it is signed with; null if this server has no key. */
+  /** The root key that it was checked with; null if this server has none. */
   readonly key: string | null;
+  /** Modules whose part in the file is damaged, and which are served as they were before. */
+  readonly lastGood: readonly string[];
 }
-
-const fileSchema = v.pipe(v.string(), v.parseJson(), signedRegistrySchema);
 
 /** Returns the folder of the releases and the registry. */
 export function modulesDir(dataDir: string): string {
   return join(dataDir, 'modules');
 }
 
-/** Returns the key that a registry has to be signed with: the configured one, or that of the data folder's pair. */
-function publicKeyOf({ dataDir, registryPublicKey }: Config): string | null {
+/** Returns the root key that a registry has to be signed with: the configured one, or that of the data folder's pair. */
+function rootKeyOf({ dataDir, registryPublicKey }: Config): string | null {
   if (registryPublicKey !== null) return registryPublicKey;
   const file = join(dataDir, 'keys', 'registry.pem');
   if (!existsSync(file)) return null;
@@ -30,24 +42,44 @@ function publicKeyOf({ dataDir, registryPublicKey }: Config): string | null {
   return key.export({ type: 'spki', format: 'der' }).toString('base64');
 }
 
-function isSigned(payload: string, signature: string, key: string): boolean {
-  const publicKey = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
-  return verify(null, Buffer.from(payload), publicKey, Buffer.from(signature, 'base64'));
+function isGenuine({ payload, signature, key: claimed }: SignedText): boolean {
+  try {
+    const key = createPublicKey({ key: Buffer.from(claimed, 'base64'), format: 'der', type: 'spki' });
+    return verify(null, Buffer.from(payload), key, Buffer.from(signature, 'base64'));
+  } catch {
+    return false;
+  }
 }
 
+const genuineIn = (signed: SignedRegistry) => signedTextsOf(signed).filter(isGenuine).map(identityOf);
+
 /**
- * Reads a signed registry.
- * @throws {Error} with the reason, if it is malformed or not signed with this server's key
+ * Reads a signed registry. Modules whose part is damaged, forged, expired or older stay as they are in force.
+ * @param inForce the registry before; null at the start
+ * @throws {Error} with the reason, if its root cannot be used
  */
-export function readRegistryFile(path: string, config: Config): RegistryFile {
+export function readRegistryFile(path: string, config: Config, inForce: RegistryFile | null): RegistryFile {
   const text = readFileSync(path, 'utf8');
-  const envelope = v.safeParse(fileSchema, text);
-  if (!envelope.success) throw new Error('it is malformed');
-  const { payload, signature } = envelope.output;
-  const key = publicKeyOf(config);
-  if (key !== null && !isSigned(payload, signature, key))
-    throw new Error('it was changed, or is signed with another key');
-  const { registry, problem } = readRegistryText(payload);
-  if (registry === undefined) throw new Error(problem);
-  return { text, registry, key };
+  const found = parseSignedRegistry(text);
+  if (found === undefined) throw new Error('it is malformed');
+  const key = rootKeyOf(config);
+  const before = inForce?.key === key ? inForce : null;
+  const read = (signed: SignedRegistry) => {
+    const terms = {
+      rootKey: key,
+      genuine: new Set(genuineIn(signed)),
+      nowMs: Date.now(),
+      seen: before === null ? undefined : revisionsOf(before.registry),
+    };
+    const reading = readRegistry(signed, terms);
+    if (reading.registry === undefined) throw new Error(reading.problem);
+    return reading.registry;
+  };
+  const registry = read(found);
+  const damaged = damagedModules(registry);
+  if (before === null || damaged.length === 0) return { text, signed: found, registry, key, lastGood: [] };
+  const signed = withLastGood(found, damaged, before.signed);
+  const served = read(signed);
+  const lastGood = damaged.filter((name) => name in served.modules);
+  return { text: JSON.stringify(signed), signed, registry: served, key, lastGood };
 }

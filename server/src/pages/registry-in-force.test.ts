@@ -1,36 +1,42 @@
-import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contractVersion } from '@chatline/contract/modules/version';
+import { signRegistry, type TestKeys, testKey, testKeys } from '@chatline/contract/testing/sign-registry';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { onTestServer, type TestServer } from '../testing/test-server.ts';
 import { createPages, type Pages } from './pages.ts';
+import { registryOf } from './watched-registry.ts';
 
-const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-const other = generateKeyPairSync('ed25519').privateKey;
+const keys = await testKeys();
+const byOther = { ...keys, root: await testKey() };
 
-const fixture = join(import.meta.dirname, '../../../shared/contract/src/modules/fixtures/registry-1.0.json');
+const fixture = join(import.meta.dirname, '../../../shared/contract/src/modules/fixtures/registry-2.0.json');
 const past = JSON.parse(readFileSync(fixture, 'utf8'));
-// The format is an old one, but the modules are built for today's contract.
 for (const { live } of Object.values<{ live: { descriptor: object } }>(past.modules))
   Object.assign(live.descriptor, { contract: `^${contractVersion}` });
 
-function signed(registry: object, key: KeyObject = privateKey): string {
-  const payload = JSON.stringify(registry);
-  const signature = sign(null, Buffer.from(payload), key).toString('base64');
-  return JSON.stringify({ payload, signature });
-}
+const signed = async (registry: typeof past, signers: TestKeys = keys) =>
+  JSON.stringify(await signRegistry(registry, signers));
 
 /** Signs a copy of the past registry with a changed module `users`. */
-function withUsers(change: (users: typeof past) => void, revision = past.revision + 1): string {
+function withUsers(change: (users: typeof past) => void, revision = past.revision + 1): Promise<string> {
   const registry = structuredClone(past);
   registry.revision = revision;
   change(registry.modules.users);
   return signed(registry);
 }
 
-const good = signed(past);
+/** The good registry's next revision, with a part of one module changed after it was signed. */
+async function withDamagedUsers(): Promise<string> {
+  const text = await signed({ ...past, revision: past.revision + 1 });
+  return text.replace('Manage Users', 'Manage Losers');
+}
+
+const good = await signed(past);
+const byOtherRoot = await signed({ ...past, revision: past.revision + 1 }, byOther);
+const older = await signed({ ...past, revision: past.revision - 1 });
+const ofUnknownFormat = await signed({ ...past, format: '9.0', revision: past.revision + 1 });
 const shell = JSON.stringify({
   scripts: [],
   styles: [],
@@ -69,17 +75,17 @@ onTestServer(
     });
     afterEach(() => rmSync(file('registry.json'), { force: true }));
 
-    it.each([
+    it.each<readonly [string, string | null]>([
       ['garbled', '{"payload":'],
       ['empty', ''],
       ['missing', null],
-      ['signed with another key', signed({ ...past, revision: past.revision + 1 }, other)],
-      ['changed by a letter', good.replace('Manage Users', 'Manage Losers')],
-      ['of an older revision', signed({ ...past, revision: past.revision - 1 })],
-      ['of an unknown format', signed({ ...past, format: '9.0', revision: past.revision + 1 })],
+      ['signed with another root key', byOtherRoot],
+      ['changed by a letter of its root', good.replace('create-user', 'create-thief')],
+      ['of an older revision', older],
+      ['of an unknown format', ofUnknownFormat],
     ])(
       'stays in force if the file is %s, even after a restart, until there is a good file again',
-      (_, text) => {
+      async (_, text) => {
         const { pages } = started();
         expect(blockOf(pages.page(address, '').html)).toEqual(JSON.parse(good));
         put(text);
@@ -90,7 +96,7 @@ onTestServer(
           expect(page.html.includes('data-early')).toBe(true);
         }
         expect(lines.filter((line) => line.includes('the last good one stays in force'))).toHaveLength(2);
-        const next = signed({ ...past, revision: past.revision + 2 });
+        const next = await signed({ ...past, revision: past.revision + 2 });
         put(next);
         expect(blockOf(pages.page(address, '').html)).toEqual(JSON.parse(next));
       },
@@ -105,7 +111,7 @@ onTestServer(
 
     it('is not read from a copy that was changed', () => {
       put(null);
-      put(good.replace('Manage Users', 'Manage Losers'), 'registry.last-good.json');
+      put(good.replace('create-user', 'create-thief'), 'registry.last-good.json');
       expect(started().pages.page(address, '').status).toBe(503);
       expect(lines.join()).toContain('the copy of the last good registry cannot be used');
     });
@@ -118,8 +124,8 @@ onTestServer(
       ['a frame', (users) => Object.assign(users.live.descriptor.routes[1], { frame: 'hologram' }), false],
     ])(
       'still serves all pages if one module uses %s that this server does not know',
-      (_, change, isUsable) => {
-        put(withUsers(change));
+      async (_, change, isUsable) => {
+        put(await withUsers(change));
         const { pages } = started();
         const page = pages.page(address, '');
         expect([page.status, page.html.includes('data-early')]).toEqual([200, isUsable]);
@@ -127,6 +133,20 @@ onTestServer(
         expect(pages.page('/nowhere', '').status).toBe(404);
       },
     );
+
+    it('keeps the last good release of one module whose part is damaged; the others follow', async () => {
+      const { pages, services } = started();
+      pages.page(address, '');
+      put(await withDamagedUsers());
+      const page = pages.page(address, '');
+      expect([page.status, page.html.includes('data-early')]).toEqual([200, true]);
+      expect(page.html).not.toContain('Losers');
+      expect(lines.join()).toContain('its last good release stays in force');
+      const { registry, lastGood } = registryOf(services).read() ?? {};
+      expect(lastGood).toEqual(['users']);
+      expect(registry?.modules.users?.revision).toBe(past.revision);
+      expect(registry?.modules.public?.revision).toBe(past.revision + 1);
+    });
 
     it('is reported by readyz', async () => {
       const ready = async () => {
@@ -144,10 +164,10 @@ onTestServer(
       expect(await ready()).toEqual([200, { status: 'degraded', ...parts }]);
       put('{');
       expect(await ready()).toEqual([200, { status: 'degraded', ...parts, lastGood: ['registry'] }]);
-      put(withUsers((users) => Object.assign(users, { state: 'staged' })));
+      put(await withUsers((users) => Object.assign(users, { state: 'staged' })));
       expect(await ready()).toEqual([200, { status: 'degraded', ...parts, refused: ['users'] }]);
       put(shell, '../shell/shell.json');
-      put(signed({ ...past, revision: past.revision + 5 }));
+      put(await signed({ ...past, revision: past.revision + 5 }));
       expect(await ready()).toEqual([200, { status: 'ready', missing: [], lastGood: [], refused: [] }]);
     });
 
@@ -158,5 +178,5 @@ onTestServer(
         expect((await server().request({ url })).headers['cache-control']).toBe('no-store');
     });
   },
-  { registryPublicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64') },
+  { registryPublicKey: keys.root.publicKey },
 );

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { integrity } from '@chatline/contract/modules/registry';
+import { integrity } from '@chatline/contract/modules/release';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { type WatchedFile, watchFile } from './watched-file.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { signRegistry, testKeys } from '@chatline/contract/testing/sign-registry';
 import { expect, it } from 'vitest';
 import { onTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -17,9 +18,10 @@ const rendered = JSON.stringify({
   html: '<p>%{product} for %{total}</p><page-part data-when="sandbox">Demo</page-part><page-part data-when="!sandbox !email">Nobody to write to</page-part>',
 });
 
+const keys = await testKeys();
 let revision = 0;
 
-function publish(server: TestServer, integrity = hashOf(rendered)): void {
+async function publish(server: TestServer, integrity = hashOf(rendered)): Promise<void> {
   revision += 1;
   const { dataDir } = server.services.config;
   const write = (path: string, text: string) => {
@@ -50,7 +52,7 @@ function publish(server: TestServer, integrity = hashOf(rendered)): void {
     contract: '2.0.0',
     modules: { public: { state: 'live', live, kept: [], grants: ['/priching'] } },
   };
-  const signed = { payload: JSON.stringify(registry), signature: 'c2ln' };
+  const signed = await signRegistry(registry, keys);
   write(join(dataDir, 'modules/registry.json'), JSON.stringify(signed));
 }
 
@@ -67,7 +69,7 @@ onTestServer(
     const get = async (url: string) => server().request({ url });
 
     it('contain values of the configuration, escaped, and only the parts whose conditions hold', async () => {
-      publish(server());
+      await publish(server());
       const { body, statusCode } = await get('/priching');
       expect(statusCode).toBe(200);
       expect(body).toContain(
@@ -77,7 +79,7 @@ onTestServer(
     });
 
     it('are requested again, but sent only if they have changed; the nonce stays the same', async () => {
-      publish(server());
+      await publish(server());
       const first = await get('/priching');
       const { etag } = first.headers;
       expect(first.headers['cache-control']).toBe('private, no-cache');
@@ -87,13 +89,13 @@ onTestServer(
       expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', etag]);
       expect(same.headers['content-security-policy']).toBeUndefined();
       expect((await again('W/"another"')).statusCode).toBe(200);
-      publish(server());
+      await publish(server());
       const changed = await again(String(etag));
       expect([changed.statusCode, changed.headers.etag === etag]).toEqual([200, false]);
     });
 
     it('have a head for search engines and sharing', async () => {
-      publish(server());
+      await publish(server());
       const { body, headers } = await get('/priching');
       expect(body).toContain('<title>Chat &amp; &quot;Line&quot; &lt;b&gt;: prices</title>');
       expect(body).toContain('<meta name="description" content="₹2,999 at &quot;Chat &amp; ');
@@ -114,7 +116,7 @@ onTestServer(
     });
 
     it('are in the sitemap, and robots.txt names the sitemap and the closed paths', async () => {
-      publish(server());
+      await publish(server());
       const sitemap = await get('/sitemap.xml');
       expect(sitemap.headers['content-type']).toContain('application/xml');
       expect(sitemap.body).toContain('<loc>http://chat.test/priching</loc>');
@@ -148,7 +150,7 @@ onTestServer(
     });
 
     it('are served without their HTML if the file is not the released one', async () => {
-      publish(server(), hashOf('something else'));
+      await publish(server(), hashOf('something else'));
       const { body, statusCode } = await get('/priching');
       expect([statusCode, body.includes('data-prerendered')]).toEqual([200, false]);
     });

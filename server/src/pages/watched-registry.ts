@@ -23,7 +23,7 @@ function createCopy({ config, log }: Needed) {
     read(): RegistryFile | null {
       if (!existsSync(copy)) return null;
       try {
-        return readRegistryFile(copy, config);
+        return readRegistryFile(copy, config, null);
       } catch (error) {
         log.warn(
           { file: copy, reason: reasonOf(error) },
@@ -48,15 +48,6 @@ function createCopy({ config, log }: Needed) {
   };
 }
 
-/** @throws {Error} if the file cannot be used, or is older than the registry in force */
-function readNewer(file: string, config: Needed['config'], inForce: RegistryFile | null): RegistryFile {
-  const found = readRegistryFile(file, config);
-  const { revision } = found.registry;
-  if (inForce !== null && inForce.key === found.key && revision < inForce.registry.revision)
-    throw new Error(`revision ${revision} is older than ${inForce.registry.revision}, which is in force`);
-  return found;
-}
-
 function watchRegistry({ config, log }: Needed): WatchedRegistry {
   const file = join(modulesDir(config.dataDir), 'registry.json');
   const copy = createCopy({ config, log });
@@ -67,11 +58,13 @@ function watchRegistry({ config, log }: Needed): WatchedRegistry {
   function readAgain(): void {
     good ??= copy.read();
     try {
-      good = readNewer(file, config, good);
+      good = readRegistryFile(file, config, good);
       isCurrent = true;
       copy.keep(good.text);
       for (const [module, { reason }] of Object.entries(good.registry.refused))
         log.warn({ module, reason }, 'a module of the registry cannot be used; the others are served');
+      for (const module of good.lastGood)
+        log.error({ module }, 'a module of the registry is damaged; its last good release stays in force');
     } catch (error) {
       isCurrent = false;
       const consequence = good === null ? 'there is none to serve' : 'the last good one stays in force';

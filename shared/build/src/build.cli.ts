@@ -2,17 +2,20 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Registry } from '@chatline/contract/modules/registry';
 import * as v from 'valibot';
 import { type RemoteApp, remoteFolders } from './apps.ts';
 import { buildEach } from './build-each.ts';
 import { buildNodeProgram } from './build-node.ts';
 import { buildShell } from './build-shell.ts';
+import { changeModule } from './change-module.ts';
+import { convertLegacyRegistry } from './legacy-registry.ts';
+import { withRelease } from './module-changes.ts';
+import { goLive } from './module-commands.ts';
 import { dataDir, workspaceDir } from './paths.ts';
-import { withLive, withRelease } from './publish.ts';
-import { registryPublicKey } from './registry-keys.ts';
-import { changeRegistry, readRegistry } from './registry-store.ts';
+import { rootPublicKey } from './registry-keys.ts';
+import { type OpenRegistry, openRegistry } from './registry-store.ts';
 import { buildRelease } from './release.ts';
+import { storeSignedRelease } from './signed-release.ts';
 import { sourceHash } from './source-hash.ts';
 
 // Files are readable only by the user who runs this.
@@ -36,7 +39,7 @@ async function readStamps(): Promise<Stamps> {
 
 async function buildShellIfStale(stamps: Stamps): Promise<void> {
   const dir = path.join(workspaceDir, 'shell');
-  const key = await registryPublicKey(data);
+  const key = await rootPublicKey(data);
   const hash = await sourceHash(dir, key);
   if (stamps.shell?.hash === hash && existsSync(path.join(data, 'shell', 'shell.json'))) return;
   console.log('Building shell');
@@ -44,34 +47,38 @@ async function buildShellIfStale(stamps: Stamps): Promise<void> {
   stamps.shell = { hash, version: '' };
 }
 
+type Document = OpenRegistry['documents'][string] | undefined;
+
 /** A version is write-once, so sources that changed without a new version get one with the suffix `-dev.<hash>`. */
-function freeVersion({ name, version }: RemoteApp, hash: string, registry: Registry): string {
-  const isTaken = registry.modules[name]?.kept.some((one) => one.version === version) ?? false;
+function freeVersion({ version }: RemoteApp, hash: string, document: Document): string {
+  const isTaken = document?.kept.some((one) => one.version === version) ?? false;
   return isTaken ? `${version}-dev.${hash.slice(0, 8)}` : version;
 }
 
 /** True if a release is in the registry and its files are where the registry says. */
-function isHeld(registry: Registry, name: string, version: string): boolean {
-  const module = registry.modules[name];
-  if (module === undefined || !module.kept.some((one) => one.version === version)) return false;
-  const files = module.live.version === version ? Object.keys(module.live.files) : ['release.json'];
+function isHeld(name: string, document: Document, version: string): boolean {
+  if (!document?.kept.some((one) => one.version === version)) return false;
+  const files = document.live.version === version ? Object.keys(document.live.files) : ['release.json'];
   return files.every((file) => existsSync(path.join(data, 'modules', name, version, file)));
 }
 
 async function buildRemoteIfStale(app: RemoteApp, stamps: Stamps): Promise<void> {
-  const registry = await readRegistry(data);
+  const { name } = app;
+  const document = (await openRegistry(data))?.documents[name];
   const hash = await sourceHash(app.dir);
-  const stamp = stamps[app.name];
-  if (stamp?.hash === hash && isHeld(registry, app.name, stamp.version)) return;
-  const version = freeVersion(app, hash, registry);
-  console.log(`Building ${app.name} ${version}`);
+  const stamp = stamps[name];
+  if (stamp?.hash === hash && isHeld(name, document, stamp.version)) return;
+  if (document?.isPinned) return console.log(`${name} is pinned to ${document.live.version}; not built`);
+  const version = freeVersion(app, hash, document);
+  console.log(`Building ${name} ${version}`);
   // Files of an interrupted build are in no registry: no page loads them.
-  await rm(path.join(data, 'modules', app.name, version), { recursive: true, force: true });
+  await rm(path.join(data, 'modules', name, version), { recursive: true, force: true });
   const made = await buildRelease({ ...app, version, dataDir: data });
-  await changeRegistry(data, (current) =>
-    withLive(withRelease(current, app.name, made.release, made.releaseHash), app.name, made),
-  );
-  stamps[app.name] = { hash, version };
+  const change = (before: Document) => withRelease(before, made);
+  await changeModule(data, name, { change });
+  await storeSignedRelease(data, made.release);
+  if (document !== undefined) await goLive({ dataDir: data, name }, version, false);
+  stamps[name] = { hash, version };
 }
 
 const nodePrograms = [
@@ -100,7 +107,8 @@ async function buildNodeProgramsIfStale(): Promise<void> {
 /** An unreadable registry gets no release; the server continues with the last good one. */
 async function buildRemotes(stamps: Stamps): Promise<readonly string[]> {
   try {
-    await readRegistry(data);
+    for (const line of await convertLegacyRegistry(data)) console.log(`Converted the registry: ${line}`);
+    await openRegistry(data);
   } catch (error) {
     return [`No module is built: ${error instanceof Error ? error.message : error}`];
   }

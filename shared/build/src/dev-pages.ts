@@ -1,12 +1,10 @@
 import { watch } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Registry } from '@chatline/contract/modules/registry';
 import type { RemoteApp } from './apps.ts';
+import { changeModule } from './change-module.ts';
 import { type DevRemote, devRelease } from './dev-remote.ts';
 import type { DevScript } from './dev-scripts.ts';
-import { withRelease } from './publish.ts';
-import { emptyRegistry, writeRegistry } from './registry-store.ts';
 
 /** Writes `shell.json`, from which the server makes its pages. */
 export async function writeShellPage(dataDir: string, boot: DevScript, start: DevScript): Promise<void> {
@@ -17,15 +15,18 @@ export async function writeShellPage(dataDir: string, boot: DevScript, start: De
 }
 
 /**
- * Writes the signed registry with every remote in development. It is written again each time, with the clock as its
- * revision, because a page refuses a lower one than it has seen.
+ * Writes the signed registry with every remote in development. Each module's revision is the clock's, because a page
+ * refuses a lower one than it has seen.
  * @throws {Error} if a descriptor is invalid
  */
 export async function writeDevRegistry(dataDir: string, remotes: readonly DevRemote[]): Promise<void> {
-  let registry: Registry = { ...emptyRegistry(), revision: Date.now() };
-  for (const { source, entry } of remotes)
-    registry = withRelease(registry, source.name, devRelease(source, entry));
-  await writeRegistry(dataDir, registry);
+  for (const { source, entry } of remotes) {
+    const live = devRelease(source, entry);
+    await changeModule(dataDir, source.name, {
+      takesGrants: true,
+      change: () => ({ state: 'live', live, kept: [], isUrgent: false, isPinned: false }),
+    });
+  }
 }
 
 /** Calls back when the descriptor of a remote has changed. */

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { type Release, releaseSchema } from '@chatline/contract/modules/registry';
+import { containerName, type Release, releaseSchema } from '@chatline/contract/modules/release';
 import type { Configuration } from '@rspack/core';
 import * as v from 'valibot';
 import type { RemoteApp } from './apps.ts';
 import type { DevAppRequest } from './dev-app.ts';
 import { type DevScript, entryScript } from './dev-scripts.ts';
-import { containerFile, containerName } from './preset.ts';
+import { containerFile } from './preset.ts';
 import { readDescriptor } from './read-descriptor.ts';
 
 type DevBuild = (environment: { version: string; isDev: true }) => Configuration[];

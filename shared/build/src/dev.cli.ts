@@ -10,7 +10,7 @@ import { bootScript, startScript } from './dev-scripts.ts';
 import { type DevServer, startDevServer } from './dev-server.ts';
 import { dataDir, workspaceDir } from './paths.ts';
 import { shellConfig } from './preset.ts';
-import { registryPublicKey } from './registry-keys.ts';
+import { rootPublicKey } from './registry-keys.ts';
 
 /**
  * `npm run dev`: shell and remotes are compiled while they are edited, the server runs from its sources, and one
@@ -35,7 +35,7 @@ async function shellApp(): Promise<DevAppRequest> {
     name: 'shell',
     version: packageVersion(dir),
     outputDir: path.join(dir, 'dist'),
-    registryKey: await registryPublicKey(data),
+    registryKey: await rootPublicKey(data),
     isDev: true,
   });
   return { name: 'shell', config, publicPath: '/assets/' };

@@ -1,105 +1,134 @@
-import path from 'node:path';
+import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { Registry } from '@chatline/contract/modules/registry';
-import { moduleName, remoteApp, remoteFolders } from './apps.ts';
+import { addToJournal } from './journal.ts';
+import * as commands from './module-commands.ts';
+import { diffLines, listLines } from './module-report.ts';
 import { dataDir } from './paths.ts';
-import { keptRelease, withLive, withRelease, withState } from './publish.ts';
-import { signingKey } from './registry-keys.ts';
-import { changeRegistry, readRegistry } from './registry-store.ts';
-import { buildRelease, readRelease } from './release.ts';
 
 // Files are readable only by the user who runs this.
 process.umask(0o077);
 
-const usage = `npm run module -- list
-npm run module -- release NAME [--version X.Y.Z] [--dir FOLDER]   build one module alone and put it beside the others; what is live stays, a new module is live at once
-npm run module -- live NAME VERSION [--unchecked]                 make a released version the live one, or go back
-npm run module -- off NAME | on NAME`;
+const usage = `npm run module -- list [NAME]                          what is live, staged, pinned and kept; with a name, who changed what
+npm run module -- release NAME [--version X.Y.Z]       build one module alone and put it beside the others; a new module is live at once
+npm run module -- diff NAME [FROM] [TO]                what a release changes: files, sizes, routes, contract
+npm run module -- look NAME VERSION [--at URL]         an address at which you alone see a release in the console
+npm run module -- stage NAME VERSION --share 10 | --roles Admin | --accounts ID,ID    give it to some sessions first; stage NAME --end
+npm run module -- live NAME VERSION [--urgent]         make it the live one
+npm run module -- rollback NAME [--urgent]             back to the version that was live before
+npm run module -- off NAME | on NAME                   remove a module's pages, and restore them
+npm run module -- pin NAME [--end]                     hold the live version, or release it
+npm run module -- key NAME | trust NAME KEY | distrust NAME KEY    keys of a team, or of "operations"
 
+--note TEXT says why, --by NAME who. off, rollback and stage --end take --operations: they use the operations key.`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    version: { type: 'string' },
+    dir: { type: 'string' },
+    at: { type: 'string' },
+    share: { type: 'string' },
+    roles: { type: 'string' },
+    accounts: { type: 'string' },
+    note: { type: 'string' },
+    by: { type: 'string' },
+    urgent: { type: 'boolean', default: false },
+    operations: { type: 'boolean', default: false },
+    end: { type: 'boolean', default: false },
+  },
+});
 const data = dataDir();
 
-async function list(): Promise<void> {
-  const { revision, modules, refused } = await readRegistry(data);
-  console.log(`revision ${revision}`);
-  for (const [name, { state, live, kept }] of Object.entries(modules)) {
-    const versions = kept
-      .map(({ version }) => (version === live.version ? `[${version}]` : version))
-      .join(' ');
-    console.log(`${name.padEnd(12)} ${state.padEnd(5)} ${versions}`);
-  }
-  for (const [name, { reason }] of Object.entries(refused)) console.log(`${name.padEnd(12)} ${reason}`);
+/** A command's answer: lines to print, and the version that it was about. */
+interface Done {
+  readonly lines: readonly string[];
+  readonly version?: string | undefined;
+}
+type Command = (place: commands.Place, rest: readonly string[]) => Promise<Done>;
+
+function needed(value: string | undefined): string {
+  if (value === undefined) throw new Error(usage);
+  return value;
 }
 
-async function release(name: string, options: { version?: string; dir?: string }): Promise<void> {
-  const dir = options.dir === undefined ? folderOf(name) : path.resolve(options.dir);
-  // Checked first, because a build without a key to sign it would be useless.
-  await signingKey(data);
-  const made = await buildRelease({
-    name,
-    dir,
-    version: options.version ?? remoteApp(dir).version,
-    dataDir: data,
-  });
-  const { version } = made.release;
-  const { modules } = await changeRegistry(data, (registry) =>
-    withRelease(registry, name, made.release, made.releaseHash),
-  );
-  const isLive = modules[name]?.live.version === version;
-  console.log(
-    isLive
-      ? `${name} ${version} is released, and live: it is the module's first release`
-      : `${name} ${version} is released; make it live with: npm run module -- live ${name} ${version}`,
-  );
-}
-
-/** The folder of a module; finds it even if other modules are broken. */
-function folderOf(name: string): string {
-  const found = remoteFolders().find((dir) => {
-    try {
-      return moduleName(dir) === name;
-    } catch {
-      return path.basename(dir) === `remote-${name}`;
+/** Commands that change a module; each is kept in the journal. */
+const changes: Readonly<Record<string, Command>> = {
+  async release(place) {
+    const { release } = await import('./release-command.ts');
+    return release(place, values);
+  },
+  async live(place, [version]) {
+    await commands.goLive(place, needed(version), values.urgent);
+    return { lines: [`${place.name} ${version} is live`], version };
+  },
+  async rollback(place) {
+    const version = values.operations
+      ? await commands.rollBackAsOperations(place)
+      : await commands.rollBack(place, values.urgent);
+    return { lines: [`${place.name} is back at ${version}`], version };
+  },
+  async off(place) {
+    if (values.operations) await commands.switchOffAsOperations(place);
+    else await commands.switchTo(place, 'off');
+    return { lines: [`${place.name} is off; back with: npm run module -- on ${place.name}`] };
+  },
+  async on(place) {
+    await commands.switchTo(place, 'live');
+    return { lines: [`${place.name} is on`] };
+  },
+  async stage(place, [version]) {
+    if (!values.end) {
+      await commands.stage(place, needed(version), values);
+      return { lines: [`${place.name} ${version} is staged`], version };
     }
-  });
-  if (found === undefined) throw new Error(`There is no folder remote-${name}`);
-  return found;
-}
+    await (values.operations ? commands.endStageAsOperations(place) : commands.endStage(place));
+    return { lines: [`The stage of ${place.name} has ended`] };
+  },
+  async pin(place) {
+    await commands.pin(place, !values.end);
+    return { lines: [`${place.name} is ${values.end ? 'free' : 'pinned'}`] };
+  },
+  key: async (place) => ({ lines: [await commands.makeKey(place)] }),
+  async trust(place, [key]) {
+    await commands.trust(place, needed(key), true);
+    return { lines: [`The registry trusts this key for ${place.name}`] };
+  },
+  async distrust(place, [key]) {
+    await commands.trust(place, needed(key), false);
+    return { lines: [`The registry no longer trusts this key for ${place.name}`] };
+  },
+};
 
-async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { version: { type: 'string' }, dir: { type: 'string' }, unchecked: { type: 'boolean' } },
-  });
-  const [command, name, version] = positionals;
-  if (command === 'list') return list();
-  if (command === 'release' && name) return release(name, values);
-  const change = changeOf(command, name, version, values.unchecked === true);
+const reports: Readonly<Record<string, Command>> = {
+  diff: async (place, [from, to]) => ({ lines: await diffLines(place, from, to) }),
+  async look(place, [version]) {
+    const { lookAddress } = await import('./look.ts');
+    return { lines: [await lookAddress(place, needed(version), values.at)] };
+  },
+};
+
+async function run(): Promise<readonly string[]> {
+  const [command = '', name, ...rest] = positionals;
+  if (command === 'list') return listLines(data, name);
+  const report = reports[command];
+  if (report !== undefined) return (await report({ dataDir: data, name: needed(name) }, rest)).lines;
+  const change = changes[command];
   if (change === undefined) throw new Error(usage);
-  await changeRegistry(data, change);
-  await list();
-}
-
-type Change = (registry: Registry) => Registry | Promise<Registry>;
-
-function changeOf(
-  command: string | undefined,
-  name: string | undefined,
-  version: string | undefined,
-  isUnchecked: boolean,
-): Change | undefined {
-  if (name === undefined) return undefined;
-  if (command === 'live' && version)
-    return async (registry) => {
-      const kept = keptRelease(registry, name, version);
-      return withLive(registry, name, await readRelease(data, name, kept, isUnchecked));
-    };
-  if (command === 'off') return (registry) => withState(registry, name, 'off');
-  if (command === 'on') return (registry) => withState(registry, name, 'live');
-  return undefined;
+  const place = { dataDir: data, name: needed(name) };
+  const { lines, version } = await change(place, rest);
+  const { note, by = userInfo().username } = values;
+  await addToJournal(data, {
+    by,
+    module: place.name,
+    command,
+    ...(version !== undefined && { version }),
+    ...(note !== undefined && { note }),
+  });
+  return lines;
 }
 
 try {
-  await run();
+  for (const line of await run()) console.log(line);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { containerName } from '@chatline/contract/modules/release';
 import { contractVersion } from '@chatline/contract/modules/version';
 import { type Configuration, rspack } from '@rspack/core';
 import { hostLoadsChunks } from './host-loads-chunks.ts';
@@ -30,11 +31,6 @@ interface AppBuild {
 export interface ShellBuild extends AppBuild {
   /** Public key of the registry, SPKI in base64; it is compiled in, so that a page cannot use its own. */
   readonly registryKey: string;
-}
-
-/** Name of a release's container, from name and version. */
-export function containerName(name: string, version: string): string {
-  return `${name}_${version}`.replace(/\W/g, '_');
 }
 
 function baseConfig({ dir, name, version, outputDir, isDev = false }: AppBuild): Configuration {

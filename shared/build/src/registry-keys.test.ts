@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { registryPublicKey, signingKey } from './registry-keys.ts';
+import { rootKey, rootPublicKey } from './registry-keys.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -17,16 +17,16 @@ beforeEach(() => {
 afterEach(() => rmSync(data, { recursive: true, force: true }));
 
 it('is created in the data folder if none is given, and stays', async () => {
-  const first = await registryPublicKey(data, {});
-  expect(await registryPublicKey(data, {})).toBe(first);
+  const first = await rootPublicKey(data, {});
+  expect(await rootPublicKey(data, {})).toBe(first);
 });
 
 it.each([
   ['its text', { REGISTRY_PRIVATE_KEY: pem }],
   ['its text on one line', { REGISTRY_PRIVATE_KEY: pem.replaceAll('\n', '\\n') }],
 ])('is given by %s', async (_, env) => {
-  expect(await registryPublicKey(data, env)).toBe(spki);
-  expect((await signingKey(data, { ...matching, ...env })).equals(privateKey)).toBe(true);
+  expect(await rootPublicKey(data, env)).toBe(spki);
+  expect((await rootKey(data, { ...matching, ...env }))?.equals(privateKey)).toBe(true);
   expect(existsSync(path.join(data, 'keys'))).toBe(false);
 });
 
@@ -34,21 +34,25 @@ it('can be given by a file', async () => {
   const file = path.join(data, 'signing.pem');
   writeFileSync(file, pem);
   const env = { ...matching, REGISTRY_PRIVATE_KEY_FILE: file };
-  expect((await signingKey(data, env)).equals(privateKey)).toBe(true);
+  expect((await rootKey(data, env))?.equals(privateKey)).toBe(true);
 });
 
 it('is not needed to read a registry that is signed elsewhere', async () => {
-  expect(await registryPublicKey(data, matching)).toBe(spki);
+  expect(await rootPublicKey(data, matching)).toBe(spki);
   expect(existsSync(path.join(data, 'keys'))).toBe(false);
 });
 
-it('is refused with a message if nothing here can sign, or for another public key', async () => {
-  await expect(signingKey(data, matching)).rejects.toThrow('Nothing here can sign for REGISTRY_PUBLIC_KEY');
-  await signingKey(data, {});
-  await expect(signingKey(data, matching)).rejects.toThrow('REGISTRY_PUBLIC_KEY is not the other half');
-  await expect(signingKey(data, { REGISTRY_PRIVATE_KEY: 'no key' })).rejects.toThrow(
+it('is not created if it is kept elsewhere', async () => {
+  expect(await rootKey(data, matching)).toBeUndefined();
+  expect(existsSync(path.join(data, 'keys'))).toBe(false);
+});
+
+it('is refused with a message if it is no key, or does not belong to the public one', async () => {
+  await rootKey(data, {});
+  await expect(rootKey(data, matching)).rejects.toThrow('REGISTRY_PUBLIC_KEY is not the other half');
+  await expect(rootKey(data, { REGISTRY_PRIVATE_KEY: 'no key' })).rejects.toThrow(
     'REGISTRY_PRIVATE_KEY holds no private Ed25519 key',
   );
   const env = { REGISTRY_PRIVATE_KEY_FILE: path.join(data, 'nowhere.pem') };
-  await expect(signingKey(data, env)).rejects.toThrow('cannot be read');
+  await expect(rootKey(data, env)).rejects.toThrow('cannot be read');
 });

@@ -1,13 +1,30 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readText } from './read-text.ts';
+import { publicText } from './signed-text.ts';
 
 /** The environment, which may name keys outside the data folder. */
 type KeyEnvironment = Readonly<Record<string, string | undefined>>;
 
-const ownKeyFile = (dataDir: string) => path.join(dataDir, 'keys', 'registry.pem');
+/** The root key names the keys of all others; a team's key signs its module; the operators' key only restricts. */
+export type KeyOwner = 'root' | 'operations' | { readonly module: string };
+
+/** Environment variables that hold a key's text, and the name of its file. */
+const variables = {
+  root: 'REGISTRY_PRIVATE_KEY',
+  operations: 'OPERATIONS_KEY',
+  module: 'MODULE_KEY',
+} as const;
+
+function keyFile(dataDir: string, owner: KeyOwner): string {
+  const keys = path.join(dataDir, 'keys');
+  if (owner === 'root') return path.join(keys, 'registry.pem');
+  return owner === 'operations'
+    ? path.join(keys, 'operations.pem')
+    : path.join(keys, 'modules', `${owner.module}.pem`);
+}
 
 function parsedKey(pem: string, source: string, advice: string): KeyObject {
   try {
@@ -19,43 +36,61 @@ function parsedKey(pem: string, source: string, advice: string): KeyObject {
   throw new Error(`${source} holds no private Ed25519 key in PEM: ${advice}`);
 }
 
-/** The key pair of the data folder, created at the first build (modules.md, The registry and the chain of trust). */
-async function ownKey(dataDir: string): Promise<KeyObject> {
-  const file = ownKeyFile(dataDir);
-  if (!existsSync(file)) {
-    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-    const { privateKey } = generateKeyPairSync('ed25519');
-    await writeFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-  }
-  const advice = `put the right one back, or delete it and ${path.join(dataDir, 'modules', 'registry.json')}, and the next build writes both`;
-  return parsedKey(await readText(file), file, advice);
+/**
+ * Reads a private key: from the environment, else from the data folder.
+ * @returns undefined if there is none
+ * @throws {Error} with the reason, if it is no Ed25519 key
+ */
+export async function findKey(
+  dataDir: string,
+  owner: KeyOwner,
+  env: KeyEnvironment = process.env,
+): Promise<KeyObject | undefined> {
+  const variable = variables[typeof owner === 'string' ? owner : 'module'];
+  const { [variable]: given, [`${variable}_FILE`]: file } = env;
+  if (given) return parsedKey(given, variable, 'give it the text of the file');
+  if (file) return parsedKey(await readText(file), file, `name another file in ${variable}_FILE`);
+  const own = keyFile(dataDir, owner);
+  if (!existsSync(own)) return undefined;
+  const advice =
+    owner === 'root'
+      ? `put the right one back, or delete it and ${path.join(dataDir, 'modules', 'registry.json')}, and the next build writes both`
+      : 'put the right one back, or delete it: whoever holds the root key can trust a new one';
+  return parsedKey(await readText(own), own, advice);
 }
 
-function publicText(privateKey: KeyObject): string {
-  return createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64');
+/** Creates a key pair in the data folder. @throws {Error} if there is one already */
+export async function createKey(dataDir: string, owner: KeyOwner): Promise<KeyObject> {
+  const file = keyFile(dataDir, owner);
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const { privateKey } = generateKeyPairSync('ed25519');
+  await writeFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
+  return privateKey;
 }
 
 /**
- * The key that signs here: REGISTRY_PRIVATE_KEY, else the file that REGISTRY_PRIVATE_KEY_FILE names, else the data
- * folder's own.
- * @throws {Error} with the reason, if there is none, or REGISTRY_PUBLIC_KEY does not belong to it
+ * The root key, if this machine has it. The first build creates one, unless REGISTRY_PUBLIC_KEY says that it is kept
+ * elsewhere (modules.md, Keys).
+ * @throws {Error} with the reason, if REGISTRY_PUBLIC_KEY does not belong to it
  */
-export async function signingKey(dataDir: string, env: KeyEnvironment = process.env): Promise<KeyObject> {
-  const { REGISTRY_PUBLIC_KEY: wanted, REGISTRY_PRIVATE_KEY: given, REGISTRY_PRIVATE_KEY_FILE: file } = env;
-  const hint = 'set REGISTRY_PRIVATE_KEY or REGISTRY_PRIVATE_KEY_FILE';
-  if (wanted && !given && !file && !existsSync(ownKeyFile(dataDir)))
-    throw new Error(`Nothing here can sign for REGISTRY_PUBLIC_KEY: ${hint}`);
-  const key = given
-    ? parsedKey(given, 'REGISTRY_PRIVATE_KEY', 'give it the text of the file')
-    : file
-      ? parsedKey(await readText(file), file, 'name another file in REGISTRY_PRIVATE_KEY_FILE')
-      : await ownKey(dataDir);
+export async function rootKey(
+  dataDir: string,
+  env: KeyEnvironment = process.env,
+): Promise<KeyObject | undefined> {
+  const { REGISTRY_PUBLIC_KEY: wanted } = env;
+  const key = await findKey(dataDir, 'root', env);
+  if (key === undefined) return wanted ? undefined : createKey(dataDir, 'root');
   if (wanted && publicText(key) !== wanted)
-    throw new Error(`REGISTRY_PUBLIC_KEY is not the other half of the key that signs here: ${hint}`);
+    throw new Error(
+      'REGISTRY_PUBLIC_KEY is not the other half of the root key here: set REGISTRY_PRIVATE_KEY or REGISTRY_PRIVATE_KEY_FILE',
+    );
   return key;
 }
 
-/** The registry's public key, SPKI in base64: REGISTRY_PUBLIC_KEY, else that of the key that signs. */
-export async function registryPublicKey(dataDir: string, env: KeyEnvironment = process.env): Promise<string> {
-  return env.REGISTRY_PUBLIC_KEY || publicText(await signingKey(dataDir, env));
+/** The public root key, SPKI in base64: REGISTRY_PUBLIC_KEY, else that of this machine's root key. */
+export async function rootPublicKey(dataDir: string, env: KeyEnvironment = process.env): Promise<string> {
+  if (env.REGISTRY_PUBLIC_KEY) return env.REGISTRY_PUBLIC_KEY;
+  const key = await rootKey(dataDir, env);
+  if (key === undefined) throw new Error('There is no root key');
+  return publicText(key);
 }

@@ -1,81 +1,102 @@
-import { createPublicKey, sign, verify } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readRegistryText } from '@chatline/contract/modules/read-registry';
-import { type Registry, registryFormat, signedRegistrySchema } from '@chatline/contract/modules/registry';
-import { contractVersion } from '@chatline/contract/modules/version';
+import { parseSignedRegistry, readRegistry as readSigned } from '@chatline/contract/modules/read-registry';
+import type { Registry } from '@chatline/contract/modules/registry';
+import {
+  type ModuleDocument,
+  moduleDocumentSchema,
+  type RootDocument,
+} from '@chatline/contract/modules/registry-documents';
+import { type SignedRegistry, signedModuleSchema } from '@chatline/contract/modules/signed-registry';
 import * as v from 'valibot';
 import { readText } from './read-text.ts';
-import { registryPublicKey, signingKey } from './registry-keys.ts';
+import { rootPublicKey } from './registry-keys.ts';
 import { withRegistryLock } from './registry-lock.ts';
+import { genuineTexts } from './signed-text.ts';
 
 const registryFile = (dataDir: string) => path.join(dataDir, 'modules', 'registry.json');
 
-/** A registry without modules, for a new data folder. */
-export function emptyRegistry(): Registry {
-  return { format: registryFormat, revision: 1, contract: contractVersion, modules: {}, refused: {} };
+/** A verified registry: its signed parts, and what they say. */
+export interface OpenRegistry {
+  readonly signed: SignedRegistry;
+  readonly root: RootDocument;
+  /** What consoles make of it, with the operators' changes. */
+  readonly registry: Registry;
+  /** What each team signed, with the operators' changes; a module that this tool cannot read has none. */
+  readonly documents: Readonly<Record<string, ModuleDocument>>;
 }
 
 /**
- * Reads and verifies the registry of a data folder; an empty one if there is none yet.
- * @throws {Error} with the reason, if the file is broken or its signature is wrong
+ * Reads and verifies the registry of a data folder.
+ * @returns undefined if there is none yet
+ * @throws {Error} with the reason, if the file is broken or its root's signature is wrong
  */
-export async function readRegistry(dataDir: string): Promise<Registry> {
+export async function openRegistry(dataDir: string): Promise<OpenRegistry | undefined> {
   const file = registryFile(dataDir);
-  if (!existsSync(file)) return emptyRegistry();
-  const advice = `${file} is broken: delete it, and the next build writes it`;
+  if (!existsSync(file)) return undefined;
   // An unreadable key or file has its own error; only a file that was read can be broken.
-  const publicKey = Buffer.from(await registryPublicKey(dataDir), 'base64');
+  const rootKey = await rootPublicKey(dataDir);
   const text = await readText(file);
-  try {
-    const { payload, signature } = v.parse(signedRegistrySchema, JSON.parse(text));
-    const key = createPublicKey({ key: publicKey, format: 'der', type: 'spki' });
-    if (!verify(null, Buffer.from(payload), key, Buffer.from(signature, 'base64'))) throw new Error(advice);
-    const { registry } = readRegistryText(payload);
-    if (registry !== undefined) return registry;
-  } catch {
-    // The advice is the same for every problem.
-  }
-  throw new Error(advice);
+  const advice = `${file} is broken: delete it, and the next build writes it`;
+  const signed = parseSignedRegistry(text);
+  if (signed === undefined) throw new Error(advice);
+  const reading = readSigned(signed, { rootKey, genuine: genuineTexts(signed) });
+  if (reading.registry === undefined) throw new Error(`${advice} (${reading.problem})`);
+  const { registry, root } = reading;
+  return { signed, root, registry, documents: documentsOf(signed, registry) };
 }
 
-/** The registry's text. Content that this tool cannot read is written back unchanged. */
-function textOf({ refused, ...registry }: Registry): string {
-  const unread = Object.fromEntries(Object.entries(refused).map(([name, { raw }]) => [name, raw]));
-  const format = isNewer(registry.format) ? registry.format : registryFormat;
-  return JSON.stringify({ ...registry, format, modules: { ...unread, ...registry.modules } });
+/** The registry as consoles read it; an empty one if there is none yet. @throws {Error} as {@link openRegistry} does */
+export async function readRegistry(dataDir: string): Promise<Registry> {
+  const open = await openRegistry(dataDir);
+  return open?.registry ?? { format: '', revision: 0, modules: {}, refused: {} };
 }
 
-function isNewer(format: string): boolean {
-  return Number(format.split('.')[1]) > Number(registryFormat.split('.')[1]);
+function documentsOf(signed: SignedRegistry, { modules }: Registry): Record<string, ModuleDocument> {
+  const schema = v.pipe(v.string(), v.parseJson(), moduleDocumentSchema);
+  return Object.fromEntries(
+    Object.entries(modules).map(([name, { state, live, stage }]) => {
+      const { team } = v.parse(signedModuleSchema, signed.modules[name]);
+      return [name, { ...v.parse(schema, team.payload), state, live, stage }];
+    }),
+  );
 }
 
 /**
- * Signs a registry and replaces the old one atomically: a reader gets the old one or the new one.
+ * Replaces the registry atomically: a reader gets the old one or the new one.
+ * @param known modules that may be unreadable, because they were before
  * @throws {Error} with the reason, if a console could not read it
  */
-export async function writeRegistry(dataDir: string, registry: Registry): Promise<void> {
-  const payload = textOf(registry);
-  const refused = readRegistryText(payload).registry?.refused ?? {};
-  for (const [name, { reason }] of Object.entries(refused))
-    if (!(name in registry.refused)) throw new Error(`${name} cannot be released: ${reason}`);
-  const signature = sign(null, Buffer.from(payload), await signingKey(dataDir)).toString('base64');
+async function writeRegistry(
+  dataDir: string,
+  signed: SignedRegistry,
+  known: readonly string[],
+): Promise<Registry> {
+  const reading = readSigned(signed, { rootKey: null, genuine: genuineTexts(signed) });
+  if (reading.registry === undefined) throw new Error(`The registry cannot be written: ${reading.problem}`);
+  for (const [name, { reason }] of Object.entries(reading.registry.refused))
+    if (!known.includes(name)) throw new Error(`${name} cannot be released: ${reason}`);
   const file = registryFile(dataDir);
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(`${file}.next`, JSON.stringify({ payload, signature }));
+  await writeFile(`${file}.next`, JSON.stringify(signed));
   await rename(`${file}.next`, file);
+  return reading.registry;
 }
 
-/** Changes the registry; simultaneous changes of several processes run one after the other. */
+/**
+ * Changes the registry; simultaneous changes of several processes run one after the other, and none is lost.
+ * @param change gets the present registry, undefined if there is none yet
+ * @throws {Error} with the reason, if the result is not one that a console could read; then nothing is written
+ */
 export async function changeRegistry(
   dataDir: string,
-  change: (registry: Registry) => Registry | Promise<Registry>,
+  change: (open: OpenRegistry | undefined) => Promise<SignedRegistry>,
 ): Promise<Registry> {
   return withRegistryLock(dataDir, async (lock) => {
-    const changed = await change(await readRegistry(dataDir));
+    const open = await openRegistry(dataDir);
+    const changed = await change(open);
     await lock.check();
-    await writeRegistry(dataDir, changed);
-    return changed;
+    return writeRegistry(dataDir, changed, Object.keys(open?.registry.refused ?? {}));
   });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import type { KeptRelease, Release } from '@chatline/contract/modules/registry';
+import type { KeptRelease } from '@chatline/contract/modules/registry-documents';
+import type { Release } from '@chatline/contract/modules/release';
 import { integrityOfFolder } from './integrity.ts';
 
 /** One hash over every file in a release's folder, including compressed files and `release.json`. */
@@ -9,8 +10,8 @@ function hashOf(files: Readonly<Record<string, string>>): string {
   return createHash('sha256').update(lines.sort().join('')).digest('base64url');
 }
 
-/** The hash of a release in the registry. */
-export async function releaseHash(dir: string): Promise<string> {
+/** The hash of a release's folder in the registry. */
+export async function folderHash(dir: string): Promise<string> {
   return hashOf(await integrityOfFolder(dir));
 }
 
@@ -24,27 +25,18 @@ function changedFile(release: Release, found: Readonly<Record<string, string>>):
 
 /**
  * Compares a release's files with the released ones, before its hashes are signed again.
- * @param isUnchecked accepts a release without a hash in the registry
- * @returns its hash for the registry
- * @throws {Error} with the reason, if a byte differs, or no hash is known
+ * @throws {Error} with the reason, if a byte differs
  */
 export async function checkRelease(
   dir: string,
   release: Release,
-  { version, releaseHash: kept }: KeptRelease,
-  isUnchecked: boolean,
-): Promise<string> {
-  const name = `${release.descriptor.name} ${version}`;
+  { version, releaseHash }: Pick<KeptRelease, 'version' | 'releaseHash'>,
+): Promise<void> {
   const found = await integrityOfFolder(dir);
   const changed = changedFile(release, found);
-  const now = hashOf(found);
-  if (changed !== undefined || (kept !== undefined && kept !== now)) {
-    const what = changed ?? `a file in ${path.join(path.basename(path.dirname(dir)), version)}`;
-    throw new Error(`${name} is not what was released: ${what} is changed, missing or new`);
-  }
-  if (kept === undefined && !isUnchecked)
-    throw new Error(
-      `${name} was released before registries kept hashes: nothing says that its files are the released ones. Look at them, then add --unchecked`,
-    );
-  return now;
+  if (changed === undefined && releaseHash === hashOf(found)) return;
+  const what = changed ?? `a file in ${path.join(path.basename(path.dirname(dir)), version)}`;
+  throw new Error(
+    `${release.descriptor.name} ${version} is not what was released: ${what} is changed, missing or new`,
+  );
 }

@@ -1,22 +1,20 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Descriptor } from '@chatline/contract/modules/descriptor';
-import { type KeptRelease, type Release, releaseSchema } from '@chatline/contract/modules/registry';
+import { containerName, type Release, releaseSchema } from '@chatline/contract/modules/release';
 import type { Configuration, MultiStats, StatsCompilation } from '@rspack/core';
 import * as v from 'valibot';
 import { compressFiles } from './compress.ts';
 import { integrityOfFolder } from './integrity.ts';
 import { prerenderFolder, prerenderPages } from './prerender.ts';
-import { containerName } from './preset.ts';
 import { checkClaims, readDescriptor } from './read-descriptor.ts';
-import { checkRelease, releaseHash } from './release-hash.ts';
+import { releaseFile } from './read-release.ts';
+import { folderHash } from './release-hash.ts';
 import { runRspack } from './run-rspack.ts';
 
 type RemoteBuild = (environment: { version: string; outputDir: string }) => Configuration[];
 const configSchema = v.object({ default: v.custom<RemoteBuild>((value) => typeof value === 'function') });
-
-const releaseFile = 'release.json';
 
 /** A release with its hash in the registry. */
 export interface HashedRelease {
@@ -78,7 +76,7 @@ export async function buildRelease({ name, dir, version, dataDir }: ReleaseReque
   await compressFiles(outputDir, ofBrowser);
   const release = releaseOf(descriptor, version, stats, ofBrowser, hashes);
   await writeFile(path.join(outputDir, releaseFile), `${JSON.stringify(release, null, 2)}\n`);
-  const hashed = { release, releaseHash: await releaseHash(outputDir) };
+  const hashed = { release, releaseHash: await folderHash(outputDir) };
   await mkdir(path.dirname(target), { recursive: true });
   try {
     await rename(outputDir, target);
@@ -88,26 +86,6 @@ export async function buildRelease({ name, dir, version, dataDir }: ReleaseReque
     throw existsSync(target) ? isReleased : error;
   }
   return hashed;
-}
-
-/**
- * Reads a stored release, to make it live again.
- * @param isUnchecked accepts a release from before registries kept hashes
- * @throws {Error} with the reason, if its files are missing, or differ from the released ones
- */
-export async function readRelease(
-  dataDir: string,
-  name: string,
-  kept: KeptRelease,
-  isUnchecked = false,
-): Promise<HashedRelease> {
-  const dir = path.join(dataDir, 'modules', name, kept.version);
-  const file = path.join(dir, releaseFile);
-  if (!existsSync(file)) throw new Error(`${name} ${kept.version} is not released here`);
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), releaseSchema), await readFile(file, 'utf8'));
-  if (!read.success)
-    throw new Error(`${name} ${kept.version} is not what was released: ${releaseFile} is changed`);
-  return { release: read.output, releaseHash: await checkRelease(dir, read.output, kept, isUnchecked) };
 }
 
 function filesByUse(stats: MultiStats, hashes: Record<string, string>) {

@@ -27,10 +27,9 @@ function registryWith(state: 'live' | 'off', grants: string[]): Registry {
     descriptor,
   };
   return {
-    format: '1.1',
+    format: '2.0',
     revision: 1,
-    contract: '1.0.0',
-    modules: { notes: { state, live, kept: [], grants } },
+    modules: { notes: { revision: 1, state, live, kept: [], isUrgent: false, grants } },
     refused: {},
   };
 }
@@ -54,7 +53,7 @@ describe('composeModules', () => {
 
   it('lists cards for a module that is unreadable or off', () => {
     const routes = [{ path: '/client-area/notes', frame: 'dashboard' as const }];
-    const notes = { title: 'Notes', reason: 'it has no entry', isOff: false, routes, raw: null };
+    const notes = { title: 'Notes', reason: 'it has no entry', isOff: false, routes, isDamaged: false };
     const registry = { ...registryWith('off', []), refused: { notes, others: { ...notes, isOff: true } } };
     expect(composeModules(registry).refused).toEqual([
       { ...routes[0], module: 'notes', moduleTitle: 'Notes', reason: 'it has no entry' },

@@ -1,5 +1,5 @@
 import type { ExposedPages } from '@chatline/contract/modules/pages';
-import type { Release } from '@chatline/contract/modules/registry';
+import type { Release } from '@chatline/contract/modules/release';
 import { contractVersion } from '@chatline/contract/modules/version';
 import { loadFile } from '@chatline/runtime/host/load-file.ts';
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';

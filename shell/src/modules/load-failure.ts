@@ -1,4 +1,4 @@
-import type { Release } from '@chatline/contract/modules/registry';
+import type { Release } from '@chatline/contract/modules/release';
 import type { FileProblem } from '@chatline/runtime/host/files-state.ts';
 
 /** Why a module's page is not shown. */

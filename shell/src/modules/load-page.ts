@@ -1,5 +1,6 @@
 import { fitsContract } from '@chatline/contract/modules/fits-contract';
-import { liveRelease, type Release } from '@chatline/contract/modules/registry';
+import { liveRelease } from '@chatline/contract/modules/registry';
+import type { Release } from '@chatline/contract/modules/release';
 import { loadQueryEngine } from '@chatline/runtime/host/query-engine.ts';
 import type { ComponentType } from 'react';
 import type { ModulePage } from './composition.ts';

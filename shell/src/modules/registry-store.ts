@@ -5,7 +5,7 @@ import { readBody, watchWait } from '@chatline/runtime/host/stall.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { type Composition, composeModules } from './composition.ts';
-import { type RegistryProblem, verifyRegistry } from './verify-registry.ts';
+import { type CheckedRegistry, type RegistryProblem, verifyRegistry } from './verify-registry.ts';
 
 const registryUrl = '/modules/registry.json';
 const freshMs = 3000;
@@ -24,11 +24,14 @@ const nothing: Composition = { pages: [], nav: [], refused: [] };
 export const registryStore = createStore<RegistryState>(() => ({ registry: null, problem: null }));
 
 let readAtMs = 0;
+/** What the page's registry was read from; a module whose later part is damaged stays as it is here. */
+let inForce: CheckedRegistry | undefined;
 
 /** Reads the registry that the page contains, so that boot needs no extra request. */
 export async function takeRegistryOfPage(): Promise<void> {
   readAtMs = Date.now();
   const result = await verifyRegistry(pageData(registryElementId), REGISTRY_KEY);
+  if (result.registry) inForce = result;
   registryStore.setState({ registry: result.registry ?? null, problem: result.problem ?? null });
   // A page from the browser's cache may contain an old registry.
   if (result.problem === 'older') await refreshRegistry();
@@ -37,16 +40,17 @@ export async function takeRegistryOfPage(): Promise<void> {
 /** Requests the registry again; a page that has one keeps it if that fails. */
 export async function refreshRegistry(): Promise<void> {
   readAtMs = Date.now();
-  const result = await verifyRegistry(await fetchRegistry(), REGISTRY_KEY);
-  if (result.registry) take(result.registry);
+  const result = await verifyRegistry(await fetchRegistry(), REGISTRY_KEY, inForce);
+  if (result.registry) take(result);
   else if (registryStore.getState().registry === null) registryStore.setState({ problem: result.problem });
 }
 
 /** An identical registry changes nothing on the page. */
-function take(registry: Registry): void {
-  const present = registryStore.getState();
-  if (present.registry?.revision === registry.revision && present.problem === null) return;
-  registryStore.setState({ registry, problem: null });
+function take(found: CheckedRegistry): void {
+  const isSame = JSON.stringify(inForce?.signed) === JSON.stringify(found.signed);
+  inForce = found;
+  if (isSame && registryStore.getState().problem === null) return;
+  registryStore.setState({ registry: found.registry, problem: null });
 }
 
 /** True if the registry was read recently. */

@@ -1,6 +1,7 @@
 import { isAllowed, needsFlags } from '@chatline/contract/access/rights';
 import { fitsContract } from '@chatline/contract/modules/fits-contract';
-import { liveRelease, type Registry, type Release } from '@chatline/contract/modules/registry';
+import { liveRelease, type Registry } from '@chatline/contract/modules/registry';
+import type { Release } from '@chatline/contract/modules/release';
 import { notify, showAlert, useSession } from '@chatline/runtime';
 import { holderOf } from '@chatline/runtime/host/session.ts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';

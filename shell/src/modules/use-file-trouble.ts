@@ -1,4 +1,4 @@
-import type { Release } from '@chatline/contract/modules/registry';
+import type { Release } from '@chatline/contract/modules/release';
 import { type FileTrouble, filesState, subscribeFiles } from '@chatline/runtime/host/files-state.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type FailedPage, LoadFailure, referenceOf } from './load-failure.ts';

@@ -1,4 +1,5 @@
-import { liveRelease, type Release } from '@chatline/contract/modules/registry';
+import { liveRelease } from '@chatline/contract/modules/registry';
+import type { Release } from '@chatline/contract/modules/release';
 import { retryFiles } from '@chatline/runtime/host/files-state.ts';
 import {
   type ComponentType,

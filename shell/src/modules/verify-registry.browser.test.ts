@@ -1,63 +1,99 @@
+import { signRegistry, type TestKeys, testKey, testKeys } from '@chatline/contract/testing/sign-registry';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { verifyRegistry } from './verify-registry.ts';
+import content from '../../../shared/contract/src/modules/fixtures/registry-2.0.json' with { type: 'json' };
+import { type CheckedRegistry, verifyRegistry } from './verify-registry.ts';
 
-const toBase64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
+const keys = await testKeys();
+const rootKey = keys.root.publicKey;
+const foreign: TestKeys = { ...keys, root: await testKey() };
 
-async function makeKeys() {
-  const { privateKey, publicKey } = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
-  return { privateKey, publicKey: toBase64(await crypto.subtle.exportKey('spki', publicKey)) };
+const signed = (revision: number, by = keys) => signRegistry({ ...content, revision }, by);
+
+async function checked(registry: unknown): Promise<CheckedRegistry> {
+  const result = await verifyRegistry(registry, rootKey);
+  if (result.registry === undefined) throw new Error(result.problem);
+  return result;
 }
-const { privateKey: ownKey, publicKey } = await makeKeys();
-const foreign = await makeKeys();
 
-async function signed(registry: unknown, privateKey = ownKey) {
-  const payload = JSON.stringify(registry);
-  const signature = await crypto.subtle.sign('Ed25519', privateKey, new TextEncoder().encode(payload));
-  return { payload, signature: toBase64(signature) };
+/** The registry with one letter changed in what a team has signed. */
+async function withDamagedUsers(revision: number): Promise<unknown> {
+  const text = JSON.stringify(await signed(revision));
+  expect(text).toContain('Manage Users');
+  return JSON.parse(text.replace('Manage Users', 'Manage Losers'));
 }
-const registry = (revision: number) => ({ revision, contract: '1.0.0', modules: {} });
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a registry is accepted', () => {
   it('if it is signed and well formed', async () => {
-    expect(await verifyRegistry(await signed(registry(3)), publicKey)).toMatchObject({
-      registry: registry(3),
-    });
+    const { registry } = await checked(await signed(3));
+    expect([registry.revision, Object.keys(registry.modules)]).toEqual([3, ['public', 'users']]);
   });
 
   it('if it is the same revision again', async () => {
-    await verifyRegistry(await signed(registry(3)), publicKey);
-    expect(await verifyRegistry(await signed(registry(3)), publicKey)).toMatchObject({
-      registry: registry(3),
-    });
+    await checked(await signed(3));
+    expect((await checked(await signed(3))).registry.revision).toBe(3);
   });
 
-  it('from revision 1 again under another key', async () => {
-    await verifyRegistry(await signed(registry(3)), publicKey);
-    const result = await verifyRegistry(await signed(registry(1), foreign.privateKey), foreign.publicKey);
+  it('from revision 1 again under another root key', async () => {
+    await checked(await signed(3));
+    const result = await verifyRegistry(await signed(1, foreign), foreign.root.publicKey);
     expect(result.registry?.revision).toBe(1);
   });
 });
 
 describe('a registry is refused', async () => {
-  const { payload, signature } = await signed(registry(3));
+  const good = await signed(3);
 
   it.each([
     ['that is missing', null, 'missing'],
-    ['without payload and signature', { revision: 1 }, 'broken'],
-    ['that is changed by one character', { payload: payload.replace('3', '4'), signature }, 'forged'],
-    ['signed with another key', await signed(registry(3), foreign.privateKey), 'forged'],
-    ['that is of another format', await signed({ ...registry(3), format: '2.0' }), 'broken'],
-    ['whose payload is no registry', await signed({ revision: 3 }), 'broken'],
+    ['without parts', { revision: 1 }, 'broken'],
+    [
+      'whose root is changed by one character',
+      { ...good, root: { ...good.root, payload: good.root.payload.replace('create-user', 'create-thief') } },
+      'forged',
+    ],
+    ['signed with another key', await signed(3, foreign), 'forged'],
+    ['that is of another format', { ...good, format: '3.0' }, 'broken'],
+    ['whose root is none', { ...good, root: await keys.root.sign({}) }, 'broken'],
   ])('%s', async (_, given, problem) => {
-    expect(await verifyRegistry(given, publicKey)).toEqual({ problem });
+    expect(await verifyRegistry(given, rootKey)).toEqual({ problem });
   });
 
   it('if it is older than one seen before', async () => {
-    await verifyRegistry(await signed(registry(3)), publicKey);
-    expect(await verifyRegistry(await signed(registry(2)), publicKey)).toEqual({ problem: 'older' });
+    await checked(await signed(3));
+    expect(await verifyRegistry(await signed(2), rootKey)).toEqual({ problem: 'older' });
+  });
+});
+
+describe('a module whose part is damaged', () => {
+  it('is refused alone', async () => {
+    const { registry } = await checked(await withDamagedUsers(3));
+    expect(Object.keys(registry.modules)).toEqual(['public']);
+    expect(registry.refused.users?.reason).toBe('it was changed after it was signed');
+  });
+
+  it('keeps the release that the page has, while the others follow', async () => {
+    const inForce = await checked(await signed(3));
+    const { registry } = await verifyRegistry(await withDamagedUsers(4), rootKey, inForce);
+    expect([registry?.modules.users?.revision, registry?.modules.public?.revision]).toEqual([3, 4]);
+  });
+
+  it('does not go back to an older release in a later page', async () => {
+    await checked(await signed(3));
+    const newer = await signed(4);
+    const older = await signed(2);
+    const mixed = { ...newer, modules: { ...newer.modules, users: older.modules.users } };
+    const { registry } = await checked(mixed);
+    expect(registry.refused.users?.reason).toBe('revision 2 is older than 3, which is in force');
+  });
+
+  it.each(['key', 'signature'])('affects no other module if its %s is no such thing', async (field) => {
+    const good = await signed(3);
+    const broken = { payload: '{}', signature: btoa('x'), key: rootKey, [field]: btoa('short') };
+    const { registry } = await checked({ ...good, modules: { ...good.modules, users: { team: broken } } });
+    expect(Object.keys(registry.modules)).toEqual(['public']);
   });
 });
 
@@ -70,19 +106,17 @@ describe('verifying a registry', () => {
     ],
   ];
 
-  it.each(lacks)('uses a script of ours in a browser without %s', async (_, crypto) => {
-    const own = await signed(registry(3));
-    const { payload, signature } = await signed(registry(4));
-    const changed = { payload: payload.replace('4', '5'), signature };
-    const others = await signed(registry(4), foreign.privateKey);
+  it.each(lacks)('uses a script of ours in a browser without %s', async (what, crypto) => {
+    const revision = 10 + what.length;
+    const [own, others, changed] = [
+      await signed(revision),
+      await signed(revision + 1, foreign),
+      await withDamagedUsers(revision + 1),
+    ];
     vi.stubGlobal('crypto', crypto);
-    expect((await verifyRegistry(own, publicKey)).registry?.revision).toBe(3);
-    expect(await verifyRegistry(changed, publicKey)).toEqual({ problem: 'forged' });
-    expect(await verifyRegistry(others, publicKey)).toEqual({ problem: 'forged' });
-  });
-
-  it('leaves the signature unchecked if the key is invalid', async () => {
-    expect(await verifyRegistry(await signed(registry(3)), '%%%')).toEqual({ problem: 'unchecked' });
+    expect((await checked(own)).registry.revision).toBe(revision);
+    expect(Object.keys((await checked(changed)).registry.modules)).toEqual(['public']);
+    expect(await verifyRegistry(others, rootKey)).toEqual({ problem: 'forged' });
   });
 
   it('works without storage, and refuses an older registry while the page is open', async () => {
@@ -94,7 +128,7 @@ describe('verifying a registry', () => {
         throw new DOMException('closed', 'SecurityError');
       },
     });
-    expect((await verifyRegistry(await signed(registry(3)), publicKey)).registry?.revision).toBe(3);
-    expect(await verifyRegistry(await signed(registry(2)), publicKey)).toEqual({ problem: 'older' });
+    expect((await checked(await signed(3))).registry.revision).toBe(3);
+    expect(await verifyRegistry(await signed(2), rootKey)).toEqual({ problem: 'older' });
   });
 });

@@ -1,5 +1,19 @@
-import { readRegistryText } from '@chatline/contract/modules/read-registry';
-import { type Registry, signedRegistrySchema } from '@chatline/contract/modules/registry';
+import {
+  damagedModules,
+  type RegistryFault,
+  readRegistry,
+  revisionsOf,
+  withLastGood,
+} from '@chatline/contract/modules/read-registry';
+import type { SeenRevisions } from '@chatline/contract/modules/reading-terms';
+import type { Registry } from '@chatline/contract/modules/registry';
+import {
+  identityOf,
+  type SignedRegistry,
+  type SignedText,
+  signedRegistrySchema,
+  signedTextsOf,
+} from '@chatline/contract/modules/signed-registry';
 import { keep, readKept } from '@chatline/runtime/host/kept.ts';
 import * as v from 'valibot';
 import { isRightSignature } from './verify-signature.ts';
@@ -7,45 +21,82 @@ import { isRightSignature } from './verify-signature.ts';
 /** Why there is no registry to work with. */
 export type RegistryProblem = 'missing' | 'broken' | 'forged' | 'unchecked' | 'older';
 
+/** A registry that was checked, with the signed texts that it was read from. */
+export interface CheckedRegistry {
+  readonly registry: Registry;
+  readonly signed: SignedRegistry;
+}
+
 export type RegistryResult =
-  | { readonly registry: Registry; readonly problem?: undefined }
+  | (CheckedRegistry & { readonly problem?: undefined })
   | { readonly registry?: undefined; readonly problem: RegistryProblem };
 
+const problems: Readonly<Record<RegistryFault, RegistryProblem>> = {
+  malformed: 'broken',
+  format: 'broken',
+  forged: 'forged',
+  older: 'older',
+  expired: 'broken',
+};
+
 const seenKey = 'registry-seen';
-const seenSchema = v.object({ key: v.string(), revision: v.number() });
+const seenSchema = v.object({
+  key: v.string(),
+  root: v.number(),
+  modules: v.record(v.string(), v.number()),
+});
 
 /**
- * Parses a signed registry, checks its signature, and refuses one older than this browser has seen. It never
- * throws: if the browser lacks a function, the console still starts and reports the problem.
+ * Parses a signed registry, checks its signatures, and refuses what is older than this browser has seen: the whole of
+ * it, or one module. It never throws: if the browser lacks a function, the console still starts and reports the problem.
  * @param signed the JSON of `modules/registry.json`, unparsed by any schema
- * @param publicKey SPKI in base64
+ * @param rootKey SPKI in base64
+ * @param inForce the page's registry, which a module keeps whose new part is damaged
  */
-export async function verifyRegistry(signed: unknown, publicKey: string): Promise<RegistryResult> {
+export async function verifyRegistry(
+  signed: unknown,
+  rootKey: string,
+  inForce?: CheckedRegistry,
+): Promise<RegistryResult> {
   if (signed === undefined || signed === null) return { problem: 'missing' };
   const envelope = v.safeParse(signedRegistrySchema, signed);
   if (!envelope.success) return { problem: 'broken' };
-  const { payload, signature } = envelope.output;
-  const isSigned = await checked(payload, signature, publicKey);
-  if (isSigned === null) return { problem: 'unchecked' };
-  if (!isSigned) return { problem: 'forged' };
-  const { registry } = readRegistryText(payload);
-  if (registry === undefined) return { problem: 'broken' };
-  if (registry.revision < seenRevision(publicKey)) return { problem: 'older' };
-  keep(seenKey, JSON.stringify({ key: publicKey, revision: registry.revision }));
-  return { registry };
+  const found = envelope.output;
+  const genuine = await genuineTexts([...signedTextsOf(found), ...signedTextsOf(inForce?.signed ?? found)]);
+  if (genuine === null) return { problem: 'unchecked' };
+  const terms = { rootKey, genuine, seen: seenRevisions(rootKey) };
+  const reading = readRegistry(found, terms);
+  if (reading.registry === undefined) return { problem: problems[reading.fault] };
+  const damaged = damagedModules(reading.registry);
+  const isRepairable = inForce !== undefined && damaged.length > 0;
+  const served = isRepairable ? withLastGood(found, damaged, inForce.signed) : found;
+  const { registry = reading.registry } = isRepairable ? readRegistry(served, terms) : reading;
+  keep(seenKey, JSON.stringify({ key: rootKey, ...revisionsOf(registry, terms.seen) }));
+  return { registry, signed: served };
 }
 
-/** Null if this browser cannot check it. */
-async function checked(payload: string, signature: string, publicKey: string): Promise<boolean | null> {
+/** Texts that this page has checked; most of a new registry is as it was. */
+const checked = new Map<string, boolean>();
+
+/** Identities of the texts whose signature is right; null if this browser cannot check them. */
+async function genuineTexts(texts: readonly SignedText[]): Promise<ReadonlySet<string> | null> {
   try {
-    return await isRightSignature({
-      payload: new TextEncoder().encode(payload),
-      signature: bytesOf(signature),
-      publicKey: bytesOf(publicKey),
-    });
+    await Promise.all(texts.map(checkText));
   } catch {
     return null;
   }
+  return new Set(texts.map(identityOf).filter((identity) => checked.get(identity)));
+}
+
+async function checkText(text: SignedText): Promise<void> {
+  const identity = identityOf(text);
+  if (checked.has(identity)) return;
+  const isRight = await isRightSignature({
+    payload: new TextEncoder().encode(text.payload),
+    signature: bytesOf(text.signature),
+    publicKey: bytesOf(text.key),
+  });
+  checked.set(identity, isRight);
 }
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
@@ -60,8 +111,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The highest revision seen under this key; a new key starts from zero, as after a reset of the data folder. */
-function seenRevision(publicKey: string): number {
+/** The highest revisions seen under this key; a new key starts anew, as after a reset of the data folder. */
+function seenRevisions(key: string): SeenRevisions | undefined {
   const seen = v.safeParse(seenSchema, parseJson(readKept(seenKey) ?? ''));
-  return seen.success && seen.output.key === publicKey ? seen.output.revision : 0;
+  return seen.success && seen.output.key === key ? seen.output : undefined;
 }

@@ -10,9 +10,10 @@ const spkiHeadBytes = 12;
 /**
  * Verifies an Ed25519 signature. Browsers without native support (before 2025, or on any plain http address
  * but loopback) load a script that can do it.
- * @throws {Error} if that script does not load, or the key is invalid
+ * @throws {Error} if that script does not load
  */
 export async function isRightSignature(signed: Signed): Promise<boolean> {
+  if (signed.publicKey.length !== spkiHeadBytes + 32 || signed.signature.length !== 64) return false;
   return (await byBrowser(signed)) ?? byScript(signed);
 }
 
@@ -32,5 +33,10 @@ async function byScript({ payload, signature, publicKey }: Signed): Promise<bool
     import(/* webpackChunkName: "ed25519" */ '@noble/hashes/sha2.js'),
   ]);
   hashes.sha512 = sha512;
-  return verify(signature, payload, publicKey.subarray(spkiHeadBytes), { zip215: false });
+  try {
+    return verify(signature, payload, publicKey.subarray(spkiHeadBytes), { zip215: false });
+  } catch {
+    // The bytes are no point of the curve.
+    return false;
+  }
 }

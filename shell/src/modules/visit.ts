@@ -1,4 +1,4 @@
-import type { Release } from '@chatline/contract/modules/registry';
+import type { Release } from '@chatline/contract/modules/release';
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { composeModules, type ModulePage } from './composition.ts';

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Release } from '@chatline/contract/modules/registry';
+import type { Release } from '@chatline/contract/modules/release';
 import { contractVersion } from '@chatline/contract/modules/version';
 import { integrityOf } from '../integrity.ts';
 import type { HashedRelease } from '../release.ts';
-import { releaseHash } from '../release-hash.ts';
+import { folderHash } from '../release-hash.ts';
 
 /** Puts a release with a one-line entry into a data folder, as a build would. */
 export async function putRelease(dataDir: string, name: string, version: string): Promise<HashedRelease> {
@@ -39,5 +39,5 @@ export async function putRelease(dataDir: string, name: string, version: string)
   writeFileSync(path.join(dir, 'remoteEntry.js'), entry);
   writeFileSync(path.join(dir, 'chunk.js'), 'one that only the entry names');
   writeFileSync(path.join(dir, 'release.json'), JSON.stringify(release));
-  return { release, releaseHash: await releaseHash(dir) };
+  return { release, releaseHash: await folderHash(dir) };
 }

@@ -1,11 +1,28 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { readRegistryText } from './read-registry.ts';
+import { signRegistry, type TestKey, testKey, testKeys } from '../testing/sign-registry.ts';
+import content from './fixtures/registry-2.0.json' with { type: 'json' };
+import {
+  damagedModules,
+  parseSignedRegistry,
+  type RegistryReading,
+  readRegistry,
+  revisionsOf,
+  withLastGood,
+} from './read-registry.ts';
+import type { ReadingTerms } from './reading-terms.ts';
+import type { Registry } from './registry.ts';
+import {
+  identityOf,
+  type SignedModule,
+  type SignedRegistry,
+  type SignedText,
+  signedModuleSchema,
+  signedTextsOf,
+} from './signed-registry.ts';
 
-/** A registry from before the field `format` was added. */
-const past = readFileSync(path.join(import.meta.dirname, 'fixtures/registry-1.0.json'), 'utf8');
+const keys = await testKeys();
+const foreign = await testKey();
 
 type Json = { [key: string]: Json } | Json[] | string | number | boolean | null;
 const jsonSchema: v.GenericSchema<Json> = v.lazy(() =>
@@ -18,20 +35,54 @@ const jsonSchema: v.GenericSchema<Json> = v.lazy(() =>
     v.null(),
   ]),
 );
-const pastJson = (): Json => v.parse(jsonSchema, JSON.parse(past));
+const past = (): typeof content => structuredClone(content);
 
-/** Returns the past registry with a value at a path such as `modules.users.live.descriptor.nav.0.icon`. */
-function withValue(place: string, value: Json | undefined): string {
-  const whole = pastJson();
-  const keys = place.split('.');
-  const last = keys.pop() ?? '';
+/** Returns the content with a value at a path such as `modules.users.live.descriptor.nav.0.icon`. */
+function withValue(place: string, value: Json | undefined): typeof content {
+  const whole = past();
+  const path = place.split('.');
+  const last = path.pop() ?? '';
   let at: unknown = whole;
-  for (const key of keys) at = typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined;
+  for (const key of path) at = typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined;
   if (typeof at !== 'object' || at === null) throw new Error(`${place} leads nowhere`);
   if (value === undefined) Reflect.deleteProperty(at, last);
   else Reflect.set(at, last, value);
-  return JSON.stringify(whole);
+  return whole;
 }
+
+/** The texts that are signed with the key that they claim, found with WebCrypto as a browser does. */
+async function genuineIn(signed: SignedRegistry): Promise<ReadonlySet<string>> {
+  const checked = signedTextsOf(signed).map(async (text) =>
+    (await isGenuine(text)) ? [identityOf(text)] : [],
+  );
+  return new Set((await Promise.all(checked)).flat());
+}
+
+async function isGenuine({ payload, signature, key: claimed }: SignedText): Promise<boolean> {
+  const bytes = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  try {
+    const key = await crypto.subtle.importKey('spki', bytes(claimed), 'Ed25519', false, ['verify']);
+    return await crypto.subtle.verify('Ed25519', key, bytes(signature), new TextEncoder().encode(payload));
+  } catch {
+    return false;
+  }
+}
+
+/** Reads a registry from its file's text. */
+async function readText(text: string, terms: Partial<ReadingTerms> = {}): Promise<RegistryReading> {
+  const signed = parseSignedRegistry(text);
+  if (signed === undefined) throw new Error('it is malformed');
+  return readRegistry(signed, { rootKey: keys.root.publicKey, genuine: await genuineIn(signed), ...terms });
+}
+
+async function registryOf(signed: object, terms: Partial<ReadingTerms> = {}): Promise<Registry> {
+  const { registry, ...fault } = await readText(JSON.stringify(signed), terms);
+  if (registry === undefined) throw new Error(JSON.stringify(fault));
+  return registry;
+}
+
+const read = async (registry: typeof content, terms?: Partial<ReadingTerms>) =>
+  registryOf(await signRegistry(registry, keys), terms);
 
 /** Adds unknown fields to every object, as a later version might; maps of names are unchanged. */
 function withFutureFields(value: Json, isMap = false): Json {
@@ -44,61 +95,48 @@ function withFutureFields(value: Json, isMap = false): Json {
   return Object.fromEntries(isMap ? fields : [...fields, ['later', { of: 'another version' }]]);
 }
 
-/** Adds a hash of an unknown kind beside every hash. */
-function withFutureHashes(text: string): string {
-  return text.replaceAll(/"(sha(?:256|384)-[^"]+)"/g, '"sha3512-bGF0ZXI= $1"');
-}
-
-function future(): string {
-  const fields = withFutureFields(pastJson());
-  const icons = withFutureHashes(JSON.stringify(fields)).replaceAll('"icon":"users"', '"icon":"crowd"');
-  return icons
-    .replace('{"revision"', '{"format":"1.2","revision"')
-    .replaceAll('"capabilities":[]', '"capabilities":["minds.read"]')
-    .replaceAll('"kept":["0.9.0","1.0.0"]', '"kept":[{"version":"0.9.0","releaseHash":"x","by":"y"}]');
+/** Adds a hash of an unknown kind beside every hash, and unknown icons and capabilities. */
+function future(): typeof content {
+  const text = JSON.stringify(withFutureFields(v.parse(jsonSchema, past())))
+    .replaceAll(/"(sha(?:256|384)-[^"]+)"/g, '"sha3512-bGF0ZXI= $1"')
+    .replaceAll('"icon":"users"', '"icon":"crowd"')
+    .replaceAll('"capabilities":[]', '"capabilities":["minds.read"]');
+  return JSON.parse(text);
 }
 
 describe('a registry of another version is read', () => {
-  it('of the past', () => {
-    const { registry } = readRegistryText(past);
-    expect(registry).toMatchObject({ format: '1.0', revision: 1763800000, refused: {} });
-    expect(Object.keys(registry?.modules ?? {})).toEqual(['public', 'users']);
-    expect(registry?.modules.users?.kept).toEqual([{ version: '0.9.0' }, { version: '1.0.0' }]);
+  it('of the past', async () => {
+    const registry = await read(past());
+    expect(registry).toMatchObject({ format: '2.0', revision: 1763800000, refused: {} });
+    expect(Object.keys(registry.modules)).toEqual(['public', 'users']);
+    expect(registry.modules.users?.kept.map(({ version }) => version)).toEqual(['0.9.0', '1.0.0']);
   });
 
-  it('of the future, with unknown fields, hashes and icons', () => {
-    const text = future();
-    expect(text).toContain('sha3512-');
-    const { registry } = readRegistryText(text);
-    expect(registry?.refused).toEqual({});
-    expect(Object.keys(registry?.modules ?? {})).toEqual(['public', 'users']);
-    expect(registry?.modules.users?.live.descriptor.nav[0]?.icon).toBe('crowd');
+  it('of the future, with unknown fields, hashes and icons', async () => {
+    expect(JSON.stringify(future())).toContain('sha3512-');
+    const registry = await registryOf({ ...(await signRegistry(future(), keys)), format: '2.7' });
+    expect(registry.refused).toEqual({});
+    expect(Object.keys(registry.modules)).toEqual(['public', 'users']);
+    expect(registry.modules.users?.live.descriptor.nav[0]?.icon).toBe('crowd');
   });
 
-  it('of the future, without losing unknown data', () => {
-    const { refused, ...registry } = readRegistryText(future()).registry ?? {};
-    expect(registry).toEqual(JSON.parse(future()));
-    expect(refused).toEqual({});
+  it('but not of another format', async () => {
+    const text = JSON.stringify({ ...(await signRegistry(past(), keys)), format: '3.0' });
+    expect(await readText(text)).toEqual({
+      fault: 'format',
+      problem: 'its format is 3.0, and this console reads 2.0',
+    });
   });
 
-  it.each([
-    ['2.0', 'its format is 2.0, and this console reads 1.1'],
-    ['next', 'it is malformed'],
-  ])('but not of the format %s', (format, problem) => {
-    expect(readRegistryText(withValue('format', format))).toEqual({ problem });
-  });
-
-  it.each([
-    '',
-    '{',
-    'null',
-    '{}',
-    withValue('revision', 0),
-    withValue('modules', 'none'),
-    withValue('modules', []),
-  ])('but not a text that is no registry: %.20s', (text) =>
-    expect(readRegistryText(text).problem).toBe('it is malformed'),
+  it.each(['', '{', 'null', '{}', '{"format":"2.0"}', '{"payload":"{}","signature":""}'])(
+    'but not a text that is no registry: %s',
+    (text) => expect(parseSignedRegistry(text)).toBeUndefined(),
   );
+
+  it('but not with a list of modules', async () => {
+    const signed = { ...(await signRegistry(past(), keys)), modules: [] };
+    expect(parseSignedRegistry(JSON.stringify(signed))).toBeUndefined();
+  });
 });
 
 const users = 'modules.users.live';
@@ -134,14 +172,14 @@ describe('one module that cannot be read leaves the others', () => {
     ['modules.users', 5, 'the module is 5, which is malformed'],
     ['modules.users.state', 'staged', 'the module has state "staged", which this console does not know'],
     ['modules.users.live', undefined, 'the module has no live'],
-  ])('%s = %j', (place, value, reason) => {
-    const { registry } = readRegistryText(withValue(place, value));
-    expect(Object.keys(registry?.modules ?? {})).toEqual(['public']);
-    expect(registry?.refused.users?.reason).toBe(reason);
+  ])('%s = %j', async (place, value, reason) => {
+    const registry = await read(withValue(place, value));
+    expect(Object.keys(registry.modules)).toEqual(['public']);
+    expect(registry.refused.users?.reason).toBe(reason);
   });
 
-  it('has a name and the addresses that it claims and was granted', () => {
-    const { registry } = readRegistryText(
+  it('has a name and the addresses that it claims and was granted', async () => {
+    const registry = await read(
       withValue(`${users}.descriptor.routes`, [
         { path: '/client-area/manage-user', needs: ['foo'], frame: 'dashboard' },
         { path: '/client-area/my-account', frame: 'hologram' },
@@ -150,9 +188,10 @@ describe('one module that cannot be read leaves the others', () => {
         7,
       ]),
     );
-    expect(registry?.refused.users).toMatchObject({
+    expect(registry.refused.users).toMatchObject({
       title: 'Users',
       isOff: false,
+      isDamaged: false,
       routes: [
         { path: '/client-area/manage-user', frame: 'dashboard' },
         { path: '/client-area/my-account', frame: 'dashboard' },
@@ -163,46 +202,236 @@ describe('one module that cannot be read leaves the others', () => {
   it.each([
     ['live.descriptor.routes', {}],
     ['live', 'nothing'],
-  ])('has a card at all granted addresses if %s cannot be read', (place, value) => {
-    const { registry } = readRegistryText(withValue(`modules.users.${place}`, value));
-    const { grants } = JSON.parse(past).modules.users;
+  ])('has a card at all granted addresses if %s cannot be read', async (place, value) => {
+    const registry = await read(withValue(`modules.users.${place}`, value));
+    const { grants } = content.modules.users;
     expect(grants.length).toBeGreaterThan(0);
-    expect(registry?.refused.users?.routes).toEqual(
+    expect(registry.refused.users?.routes).toEqual(
       grants.map((path: string) => ({ path, frame: 'dashboard' })),
     );
   });
 
-  it('has its name in the registry if it has no other', () => {
-    const { registry } = readRegistryText(withValue(`${users}.descriptor.title`, 5));
-    expect(registry?.refused.users?.title).toBe('users');
+  it('has its name in the registry if it has no other', async () => {
+    expect((await read(withValue(`${users}.descriptor.title`, 5))).refused.users?.title).toBe('users');
+  });
+});
+
+/** A signed registry whose parts a test replaces. */
+async function signedPast() {
+  const signed = await signRegistry(past(), keys);
+  const part = v.parse(signedModuleSchema, signed.modules.users);
+  const withUsers = (users: Partial<SignedModule>) => ({
+    ...signed,
+    modules: { ...signed.modules, users: { ...part, ...users } },
+  });
+  return { signed, part, withUsers };
+}
+
+const far = '2100-01-01T00:00:00.000Z';
+const { grants: _granted, ...usersContent } = content.modules.users;
+const document = { module: 'users', revision: 1763800000, expiresAt: far, ...usersContent };
+
+async function expectUsersRefused(signed: object, reason: string, terms: Partial<ReadingTerms> = {}) {
+  const registry = await registryOf(signed, terms);
+  expect(Object.keys(registry.modules)).toEqual(['public']);
+  expect(registry.refused.users).toMatchObject({ title: 'users', reason, isDamaged: true });
+}
+
+describe('a part of one module is refused', () => {
+  it('if a letter of its text, its signature or its key was changed', async () => {
+    const { part, withUsers } = await signedPast();
+    const { team } = part;
+    const changed = [
+      { ...team, payload: team.payload.replace('Manage Users', 'Manage Losers') },
+      { ...team, signature: `A${team.signature.slice(1)}` },
+      { ...team, key: foreign.publicKey },
+    ];
+    for (const one of changed)
+      await expectUsersRefused(withUsers({ team: one }), 'it was changed after it was signed');
   });
 
-  it.each<readonly [text: string, value: Json]>([
-    ['a number', 5],
-    ['nothing', null],
-    ['a text', 'nothing'],
-    ['a list', []],
-    ['an empty object', {}],
-  ])('has a card at every address without another module if it is %s', (_, value) => {
-    const { registry } = readRegistryText(withValue('modules.users', value));
-    expect(registry?.refused.users).toMatchObject({
-      title: 'users',
-      routes: [
-        { path: '/client-area/*', frame: 'dashboard' },
-        { path: '/*', frame: 'public' },
-      ],
+  it("if it is signed with another module's key, the operators' or the root's", async () => {
+    const { withUsers } = await signedPast();
+    for (const key of [foreign, keys.operations, keys.root])
+      await expectUsersRefused(
+        withUsers({ team: await key.sign(document) }),
+        'it is not signed with a key of its team',
+      );
+  });
+
+  it("if it is another module's", async () => {
+    const { signed } = await signedPast();
+    const modules = { ...signed.modules, users: signed.modules.public };
+    await expectUsersRefused({ ...signed, modules }, 'it is signed as the module public');
+  });
+
+  it.each([
+    ['base', '/modules/billing/1.0.0/'],
+    ['container', 'billing_1_0_0'],
+  ])("if its release claims another module's %s", async (field, value) => {
+    const { withUsers } = await signedPast();
+    const live = { ...document.live, [field]: value };
+    const team = await keys.team.sign({ ...document, live });
+    await expectUsersRefused(
+      withUsers({ team }),
+      'its release claims the name or the files of another module',
+    );
+  });
+
+  it('if it has expired, by a clock that can be trusted', async () => {
+    const { withUsers } = await signedPast();
+    const team = await keys.team.sign({ ...document, expiresAt: '2026-11-25T00:00:00.000Z' });
+    const nowMs = Date.parse('2026-11-25T00:00:01.000Z');
+    await expectUsersRefused(withUsers({ team }), 'its signature expired at 2026-11-25T00:00:00.000Z', {
+      nowMs,
     });
+    expect((await registryOf(withUsers({ team }))).refused).toEqual({});
   });
 
-  it.each<readonly [text: string, value: Json | undefined]>([
-    ['are missing', undefined],
-    ['are a number', 5],
-    ['have a number among them', ['/client-area/manage-user', 5]],
-  ])('has a card at the addresses that it claims if its grants %s', (_, value) => {
-    const { registry } = readRegistryText(withValue('modules.users.grants', value));
-    expect(registry?.refused.users?.routes).toContainEqual({
-      path: '/client-area/manage-user',
-      frame: 'dashboard',
+  it('if it is older than one that was seen, or missing', async () => {
+    const { signed } = await signedPast();
+    const seen = { root: 1, modules: { users: 1763800001 } };
+    await expectUsersRefused(signed, 'revision 1763800000 is older than 1763800001, which is in force', {
+      seen,
+    });
+    const { users: _gone, ...modules } = signed.modules;
+    await expectUsersRefused({ ...signed, modules }, 'it is missing', { seen });
+  });
+
+  it('and is then served from the last good registry, unless the root no longer trusts its key', async () => {
+    const { signed, part, withUsers } = await signedPast();
+    const damaged = parseSignedRegistry(JSON.stringify(withUsers({ team: { ...part.team, payload: '{}' } })));
+    const good = parseSignedRegistry(JSON.stringify(signed));
+    if (damaged === undefined || good === undefined) throw new Error('It is malformed');
+    const names = damagedModules(await registryOf(damaged));
+    expect(names).toEqual(['users']);
+    const repaired = withLastGood(damaged, names, good);
+    expect(Object.keys((await registryOf(repaired)).modules)).toEqual(['public', 'users']);
+    const { payload } = signed.root;
+    const revoked = { ...JSON.parse(payload), modules: { public: JSON.parse(payload).modules.public } };
+    const root = await keys.root.sign(revoked);
+    expect(Object.keys((await registryOf({ ...repaired, root })).modules)).toEqual(['public']);
+  });
+});
+
+describe('the root', () => {
+  it.each<readonly [string, TestKey]>([
+    ['another key', foreign],
+    ["a team's key", keys.team],
+  ])('is refused if it is signed with %s', async (_, key) => {
+    const { signed } = await signedPast();
+    const root = await key.sign(JSON.parse(signed.root.payload));
+    expect(await readText(JSON.stringify({ ...signed, root }))).toMatchObject({ fault: 'forged' });
+  });
+
+  it('is refused if a letter of it was changed, if it is older, and if it has expired', async () => {
+    const { signed } = await signedPast();
+    const payload = signed.root.payload.replace('/client-area/create-user', '/client-area/create-thief');
+    expect(payload).not.toBe(signed.root.payload);
+    const changed = { ...signed, root: { ...signed.root, payload } };
+    expect(await readText(JSON.stringify(changed))).toMatchObject({ fault: 'forged' });
+    const text = JSON.stringify(signed);
+    const seen = { root: 1763800001, modules: {} };
+    expect(await readText(text, { seen })).toMatchObject({ fault: 'older' });
+    expect(await readText(text, { nowMs: Date.parse(far) + 1 })).toMatchObject({ fault: 'expired' });
+  });
+
+  it('can be signed with the key that follows, once the key before has named it', async () => {
+    const { signed } = await signedPast();
+    const next = await testKey();
+    const document = JSON.parse(signed.root.payload);
+    const root = await next.sign({ ...document, revision: document.revision + 1 });
+    expect(await readText(JSON.stringify({ ...signed, root }))).toMatchObject({ fault: 'forged' });
+    const named = await keys.root.sign({ ...document, nextRoot: next.publicKey });
+    const byOther = await foreign.sign({ ...document, nextRoot: next.publicKey });
+    expect(await readText(JSON.stringify({ ...signed, root, succession: [byOther] }))).toMatchObject({
+      fault: 'forged',
+    });
+    const registry = await registryOf({ ...signed, root, succession: [named] });
+    expect(registry.revision).toBe(1763800001);
+    // A console that was built for the next key needs no succession.
+    expect((await readText(JSON.stringify({ ...signed, root }), { rootKey: next.publicKey })).problem).toBe(
+      undefined,
+    );
+  });
+});
+
+describe('the operators', () => {
+  const override = { module: 'users', revision: 1763800005, expiresAt: far, overrides: 1763800000 };
+
+  async function overridden(change: object, by = keys.operations, releases: readonly SignedText[] = []) {
+    const { withUsers } = await signedPast();
+    return withUsers({ operations: await by.sign({ ...override, ...change }), releases: [...releases] });
+  }
+
+  it('switch a module off', async () => {
+    const { users } = (await registryOf(await overridden({ state: 'off' }))).modules;
+    expect(users).toMatchObject({ state: 'off', revision: 1763800005 });
+  });
+
+  it('end a stage', async () => {
+    const staged = {
+      ...document,
+      stage: { release: document.live, id: 'one', share: 1 },
+    };
+    const { withUsers } = await signedPast();
+    const team = await keys.team.sign(staged);
+    expect((await registryOf(withUsers({ team }))).modules.users?.stage).toMatchObject({ share: 1 });
+    const operations = await keys.operations.sign({ ...override, endsStage: true });
+    expect((await registryOf(withUsers({ team, operations }))).modules.users?.stage).toBeUndefined();
+  });
+
+  it('go back to a release that its team has signed and that was live', async () => {
+    const version = '0.9.0';
+    const earlier = {
+      ...document.live,
+      version,
+      base: '/modules/users/0.9.0/',
+      container: 'users_0_9_0',
+    };
+    const kept = document.kept.map((one) => ({ ...one, liveAt: '2026-11-01T10:00:00.000Z' }));
+    const team = await keys.team.sign({ ...document, kept });
+    const { withUsers } = await signedPast();
+    const operations = await keys.operations.sign({ ...override, live: version });
+    const byTeam = withUsers({ team, operations, releases: [await keys.team.sign(earlier)] });
+    expect((await registryOf(byTeam)).modules.users?.live.version).toBe(version);
+    const byOperators = withUsers({ team, operations, releases: [await keys.operations.sign(earlier)] });
+    await expectUsersRefused(byOperators, 'it is not signed with a key of its team');
+    await expectUsersRefused(
+      withUsers({ team, operations }),
+      'the operators went back to version 0.9.0, which is missing',
+    );
+    const never = withUsers({ operations, releases: [await keys.team.sign(earlier)] });
+    await expectUsersRefused(never, 'the operators went to version 0.9.0, which was never live');
+  });
+
+  it('can do nothing else: their key neither switches on nor stages, and knows no other field', async () => {
+    const registry = await registryOf(await overridden({ state: 'live' }));
+    expect(registry.refused.users?.reason).toMatch(/^the operators' change: the module has state/);
+    const later = await registryOf(await overridden({ stage: {} }));
+    expect(later.refused.users?.reason).toContain('"stage", which this console does not know');
+  });
+
+  it("need their own key: a team's does not override", async () => {
+    await expectUsersRefused(
+      await overridden({ state: 'off' }, keys.team),
+      'it is not signed with a key of the operators',
+    );
+  });
+
+  it('no longer override once the team has signed a newer document', async () => {
+    const { withUsers } = await signedPast();
+    const team = await keys.team.sign({ ...document, revision: 1763800009 });
+    const operations = await keys.operations.sign({ ...override, state: 'off' });
+    const { users } = (await registryOf(withUsers({ team, operations }))).modules;
+    expect(users).toMatchObject({ state: 'live', revision: 1763800009 });
+  });
+
+  it('are not undone by leaving their change out, for a reader who has seen it', async () => {
+    const seen = revisionsOf(await registryOf(await overridden({ state: 'off' })));
+    const { signed } = await signedPast();
+    await expectUsersRefused(signed, 'revision 1763800000 is older than 1763800005, which is in force', {
+      seen,
     });
   });
 });

@@ -1,118 +1,106 @@
 import * as v from 'valibot';
-import { routePlaceSchema } from './descriptor.ts';
-import { explainIssue } from './explain-issue.ts';
-import { isGranted, isReserved } from './grants.ts';
-import {
-  moduleSchema,
-  type RefusedModule,
-  type RefusedRoute,
-  type RegisteredModule,
-  type Registry,
-  registryFormat,
-} from './registry.ts';
+import { readModule, refusedModule } from './read-module.ts';
+import { isExpired, type ReadingTerms, type SeenRevisions } from './reading-terms.ts';
+import type { RefusedModule, RegisteredModule, Registry } from './registry.ts';
+import { type RootDocument, rootDocumentSchema } from './registry-documents.ts';
+import { identityOf, registryFormat, type SignedRegistry, signedRegistrySchema } from './signed-registry.ts';
+
+export type RegistryFault = 'malformed' | 'format' | 'forged' | 'older' | 'expired';
 
 /** A registry, or the reason why none of it can be used. */
 export type RegistryReading =
-  | { readonly registry: Registry; readonly problem?: undefined }
-  | { readonly registry?: undefined; readonly problem: string };
-
-const frameSchema = v.looseObject({
-  /** Registries without this field have the first format. */
-  format: v.optional(v.pipe(v.string(), v.regex(/^\d+\.\d+$/)), '1.0'),
-  revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  contract: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
-  modules: v.pipe(
-    v.unknown(),
-    // Valibot would accept an array as a record.
-    v.check((modules) => !Array.isArray(modules)),
-    v.record(v.string(), v.unknown()),
-  ),
-});
-
-const unknowns = v.fallback(v.array(v.unknown()), []);
-const descriptorRemains = v.object({
-  title: v.fallback(v.pipe(v.string(), v.minLength(1), v.maxLength(40)), ''),
-  routes: unknowns,
-});
-const nothing = { title: '', routes: [] };
-const texts = v.pipe(
-  v.array(v.unknown()),
-  v.transform((list) => list.filter((one) => typeof one === 'string')),
-);
-const remainsSchema = v.object({
-  state: v.fallback(v.string(), 'live'),
-  grants: v.fallback(v.optional(texts), undefined),
-  live: v.fallback(v.object({ descriptor: v.fallback(descriptorRemains, nothing) }), { descriptor: nothing }),
-});
+  | { readonly registry: Registry; readonly root: RootDocument; readonly problem?: undefined }
+  | { readonly registry?: undefined; readonly fault: RegistryFault; readonly problem: string };
 
 const majorOf = (format: string) => format.split('.')[0];
 
-/** Reads the text of a registry whose signature has been checked, module by module. */
-export function readRegistryText(text: string): RegistryReading {
-  const frame = v.safeParse(frameSchema, parsed(text));
-  if (!frame.success) return { problem: 'it is malformed' };
-  const { format, modules } = frame.output;
-  if (majorOf(format) !== majorOf(registryFormat))
-    return { problem: `its format is ${format}, and this console reads ${registryFormat}` };
-  const taken: Record<string, RegisteredModule> = {};
-  const refused: Record<string, RefusedModule> = {};
-  for (const [name, raw] of Object.entries(modules)) {
-    const module = v.safeParse(moduleSchema, raw);
-    if (module.success) taken[name] = module.output;
-    else refused[name] = refusedModule(name, raw, explainIssue(module.issues[0], 'this console'));
-  }
-  return { registry: { ...frame.output, modules: taken, refused } };
-}
-
-/** A module without a readable address may be at any address that no other module has. */
-const anywhere: readonly RefusedRoute[] = [
-  { path: '/client-area/*', frame: 'dashboard' },
-  { path: '/*', frame: 'public' },
-];
-
-/** Returns the name and addresses of an unreadable module, for its card. */
-function refusedModule(name: string, raw: unknown, reason: string): RefusedModule {
-  const remains = v.safeParse(remainsSchema, raw);
-  if (!remains.success) return { title: name, reason, isOff: false, routes: anywhere, raw };
-  const { state, grants, live } = remains.output;
-  const { title, routes } = live.descriptor;
-  return {
-    title: title || name,
-    reason,
-    isOff: state === 'off',
-    routes: placesOf(routes, grants),
-    raw,
-  };
-}
-
-/** @param grants undefined if they cannot be read: a card takes no address from another module */
-function placesOf(
-  routes: readonly unknown[],
-  grants: readonly string[] | undefined,
-): readonly RefusedRoute[] {
-  const claimed = routes.flatMap(placeOf);
-  if (grants === undefined) {
-    const free = claimed.filter(({ path }) => !isReserved(path));
-    return free.length > 0 ? free : anywhere;
-  }
-  const places = claimed.length > 0 ? claimed : grants.map((path) => ({ path, frame: usualFrame(path) }));
-  return places.filter(({ path }) => isGranted(path, grants));
-}
-
-const usualFrame = (path: string): RefusedRoute['frame'] =>
-  path.startsWith('/client-area/') ? 'dashboard' : 'public';
-
-function placeOf(route: unknown): readonly RefusedRoute[] {
-  const place = v.safeParse(routePlaceSchema, route);
-  if (!place.success) return [];
-  const { path, frame } = place.output;
-  return [{ path, frame: frame ?? usualFrame(path) }];
-}
-
-function parsed(text: string): unknown {
+/** Parses the text of a registry file; undefined if it is none. */
+export function parseSignedRegistry(text: string): SignedRegistry | undefined {
   try {
-    return JSON.parse(text);
+    const parsed = v.safeParse(signedRegistrySchema, JSON.parse(text));
+    return parsed.success ? parsed.output : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Reads a registry whose signatures have been verified, module by module. */
+export function readRegistry(signed: SignedRegistry, terms: ReadingTerms): RegistryReading {
+  const { format } = signed;
+  if (majorOf(format) !== majorOf(registryFormat))
+    return {
+      fault: 'format',
+      problem: `its format is ${format}, and this console reads ${registryFormat}`,
+    };
+  if (!isByRootKey(signed, terms))
+    return { fault: 'forged', problem: 'it was changed, or is signed with another key' };
+  const parsed = rootOf(signed.root.payload);
+  if (parsed === undefined) return { fault: 'malformed', problem: 'its root is malformed' };
+  const { revision, expiresAt } = parsed;
+  const seen = terms.seen?.root ?? 0;
+  if (revision < seen)
+    return { fault: 'older', problem: `revision ${revision} is older than ${seen}, which is in force` };
+  if (isExpired(expiresAt, terms.nowMs))
+    return { fault: 'expired', problem: `the signature of its root expired at ${expiresAt}` };
+  return { registry: { format, revision, ...modulesOf(signed, parsed, terms) }, root: parsed };
+}
+
+function modulesOf(signed: SignedRegistry, root: RootDocument, terms: ReadingTerms) {
+  const modules: Record<string, RegisteredModule> = {};
+  const refused: Record<string, RefusedModule> = {};
+  for (const [name, raw] of Object.entries(signed.modules)) {
+    const read = readModule(name, raw, root, terms);
+    if ('reason' in read) refused[name] = read;
+    else modules[name] = read;
+  }
+  for (const [name, { grants }] of Object.entries(root.modules))
+    if (!(name in signed.modules) && (terms.seen?.modules[name] ?? 0) > 0)
+      refused[name] = refusedModule(name, 'it is missing', grants);
+  return { modules, refused };
+}
+
+/** True if the root is signed with the trusted root key, or with one that followed it. */
+function isByRootKey({ root, succession }: SignedRegistry, { rootKey, genuine }: ReadingTerms): boolean {
+  if (!genuine.has(identityOf(root))) return false;
+  if (rootKey === null || root.key === rootKey) return true;
+  let trusted = rootKey;
+  for (const earlier of succession) {
+    if (earlier.key !== trusted || !genuine.has(identityOf(earlier))) continue;
+    trusted = rootOf(earlier.payload)?.nextRoot ?? trusted;
+  }
+  return root.key === trusted;
+}
+
+function rootOf(payload: string): RootDocument | undefined {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), rootDocumentSchema), payload);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** The revisions of a registry, for the next reading. */
+export function revisionsOf({ revision, modules }: Registry, seen?: SeenRevisions): SeenRevisions {
+  const ofModules = Object.entries(modules).map(([name, module]) => [name, module.revision] as const);
+  return {
+    root: Math.max(revision, seen?.root ?? 0),
+    modules: { ...seen?.modules, ...Object.fromEntries(ofModules) },
+  };
+}
+
+/**
+ * Replaces the damaged modules of a registry by those of the last good one. Read the result again: the root may no
+ * longer trust the key of an old part.
+ */
+export function withLastGood(
+  found: SignedRegistry,
+  names: readonly string[],
+  lastGood: SignedRegistry,
+): SignedRegistry {
+  const kept = names
+    .filter((name) => name in lastGood.modules)
+    .map((name) => [name, lastGood.modules[name]] as const);
+  return { ...found, modules: { ...found.modules, ...Object.fromEntries(kept) } };
+}
+
+/** Names of the modules whose part is damaged, forged or old, as opposed to built for another console. */
+export function damagedModules({ refused }: Registry): readonly string[] {
+  return Object.keys(refused).filter((name) => refused[name]?.isDamaged);
 }

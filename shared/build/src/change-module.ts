@@ -1,0 +1,191 @@
+import type { KeyObject } from 'node:crypto';
+import type { Registry } from '@chatline/contract/modules/registry';
+import type {
+  ModuleDocument,
+  OverrideDocument,
+  RootDocument,
+} from '@chatline/contract/modules/registry-documents';
+import {
+  registryFormat,
+  type SignedModule,
+  type SignedRegistry,
+  type SignedText,
+  signedModuleSchema,
+} from '@chatline/contract/modules/signed-registry';
+import { contractVersion } from '@chatline/contract/modules/version';
+import * as v from 'valibot';
+import { grants } from './grants.ts';
+import { createKey, findKey, rootKey } from './registry-keys.ts';
+import { changeRegistry, type OpenRegistry } from './registry-store.ts';
+import { publicText, signDocument } from './signed-text.ts';
+
+/** Time for which a signature is valid. Every change signs anew; `list` says which ones expire soon. */
+const validForDays = 400;
+
+/** A module's document without what signing adds. */
+export type ModuleDraft = Omit<ModuleDocument, 'module' | 'revision' | 'expiresAt'>;
+
+/** What the operators change of a module. */
+export type OverrideDraft = Pick<OverrideDocument, 'state' | 'live'> & { readonly endsStage?: true };
+
+function validity(nowMs = Date.now()) {
+  return { expiresAt: new Date(nowMs + validForDays * 24 * 60 * 60 * 1000).toISOString() };
+}
+
+/**
+ * Every change, even going back, gets a higher revision, because consoles refuse a lower one. It is counted from the
+ * clock, so that a registry that was lost and written again is higher than all that browsers have seen.
+ */
+function raised(revision = 0): { readonly revision: number } {
+  return { revision: Math.max(revision + 1, Math.floor(Date.now() / 1000)) };
+}
+
+/** The root with its signature, and the signed modules. */
+interface Trusted {
+  readonly root: RootDocument;
+  readonly signed: SignedRegistry;
+}
+
+/** The signed parts of a module; undefined if it has none that can be read. */
+export function partOf({ modules }: SignedRegistry, name: string): SignedModule | undefined {
+  const part = v.safeParse(signedModuleSchema, modules[name]);
+  return part.success ? part.output : undefined;
+}
+
+/** Signs a changed root. @throws {Error} with the reason, if this machine does not have the root key */
+export async function signRoot(
+  dataDir: string,
+  open: Partial<Trusted> | undefined,
+  change: Partial<Pick<RootDocument, 'modules' | 'operations'>>,
+): Promise<Trusted> {
+  const key = await rootKey(dataDir);
+  if (key === undefined)
+    throw new Error(
+      'This needs the root key, which is not here: set REGISTRY_PRIVATE_KEY or REGISTRY_PRIVATE_KEY_FILE',
+    );
+  const before = open?.root ?? { modules: {}, operations: [await ownOperationsKey(dataDir)] };
+  const root = {
+    ...before,
+    ...change,
+    ...raised(open?.root?.revision),
+    ...validity(),
+    contract: contractVersion,
+  };
+  const signed = open?.signed ?? { succession: [], modules: {} };
+  return { root, signed: { ...signed, format: registryFormat, root: signDocument(root, key) } };
+}
+
+async function ownOperationsKey(dataDir: string): Promise<string> {
+  return publicText((await findKey(dataDir, 'operations')) ?? (await createKey(dataDir, 'operations')));
+}
+
+const isSame = (some: readonly string[], others: readonly string[]) => some.join('\n') === others.join('\n');
+
+/**
+ * Makes sure that the root trusts a key of this machine for a module. With the root key here, a new module gets a key
+ * of its own, and its grants are brought up to date.
+ * @throws {Error} with the reason, if it does not, and this machine cannot change the root
+ */
+async function trustOwnKey(
+  dataDir: string,
+  open: OpenRegistry | undefined,
+  name: string,
+  takesGrants: boolean,
+): Promise<Trusted & { readonly key: KeyObject }> {
+  const known = open?.root.modules[name];
+  const owner = { module: name };
+  const found = await findKey(dataDir, owner);
+  const isTrusted = found !== undefined && (known?.keys.includes(publicText(found)) ?? false);
+  const isRootHere = (await rootKey(dataDir)) !== undefined;
+  if (!isTrusted && (!isRootHere || (known !== undefined && known.keys.length > 0)))
+    throw new Error(
+      found === undefined
+        ? `${name} has no key here: set MODULE_KEY_FILE, or create one with: npm run module -- key ${name}`
+        : `The registry does not trust this key for ${name}: whoever holds the root key runs: npm run module -- trust ${name} ${publicText(found)}`,
+    );
+  const key = found ?? (await createKey(dataDir, owner));
+  const granted = [...(grants[name] ?? [])];
+  const isCurrent = known !== undefined && isTrusted && isSame(known.grants, granted);
+  if (open !== undefined && isTrusted && (isCurrent || !takesGrants || !isRootHere)) return { ...open, key };
+  const trust = { ...known, keys: known?.keys.length ? known.keys : [publicText(key)], grants: granted };
+  const changed = await signRoot(dataDir, open, { modules: { ...open?.root.modules, [name]: trust } });
+  return { ...changed, key };
+}
+
+export interface ModuleChange {
+  readonly change: (
+    document: ModuleDocument | undefined,
+    open: OpenRegistry | undefined,
+  ) => ModuleDraft | Promise<ModuleDraft>;
+  /** True if the module's grants follow `grants.ts`, as when a version goes live. */
+  readonly takesGrants?: boolean;
+}
+
+/**
+ * Changes a module as its team, and signs it with the team's key.
+ * @throws {Error} with the reason, if the key is missing, or this tool cannot read the module
+ */
+export async function changeModule(
+  dataDir: string,
+  name: string,
+  { change, takesGrants = false }: ModuleChange,
+): Promise<Registry> {
+  return changeRegistry(dataDir, async (open) => {
+    const refused = open?.registry.refused[name];
+    if (refused !== undefined && !refused.isDamaged)
+      throw new Error(
+        `The registry's ${name} cannot be read (${refused.reason}): change it with the tool that wrote it`,
+      );
+    const document = open?.documents[name];
+    const draft = await change(document, open);
+    const { key, signed } = await trustOwnKey(dataDir, open, name, takesGrants || document === undefined);
+    const before = open?.registry.modules[name]?.revision;
+    const next = { ...draft, module: name, ...raised(before), ...validity() };
+    return withPart(signed, name, { team: signDocument(next, key), releases: [] });
+  });
+}
+
+/**
+ * Changes a module as its operators: switches it off, ends its stage, or goes back to an earlier live version.
+ * @param release the signed release that was live
+ * @throws {Error} with the reason, if the operators' key is missing or there is no such module
+ */
+export async function overrideModule(
+  dataDir: string,
+  name: string,
+  draft: OverrideDraft,
+  release?: SignedText,
+): Promise<Registry> {
+  return changeRegistry(dataDir, async (open) => {
+    const document = open?.documents[name];
+    const part = open && partOf(open.signed, name);
+    if (open === undefined || document === undefined || part === undefined)
+      throw new Error(`There is no module ${name}`);
+    const key = await findKey(dataDir, 'operations');
+    if (key === undefined)
+      throw new Error('There is no operations key here: set OPERATIONS_KEY or OPERATIONS_KEY_FILE');
+    const override = {
+      ...presentOverride(part, document),
+      ...draft,
+      module: name,
+      overrides: document.revision,
+      ...raised(open.registry.modules[name]?.revision),
+      ...validity(),
+    };
+    const releases = release === undefined ? part.releases : [release];
+    return withPart(open.signed, name, { ...part, operations: signDocument(override, key), releases });
+  });
+}
+
+/** The operators' earlier changes of the same document stay. */
+function presentOverride({ operations }: SignedModule, { revision }: ModuleDocument): object {
+  if (operations === undefined) return {};
+  const present: unknown = JSON.parse(operations.payload);
+  const isPresent =
+    typeof present === 'object' && present !== null && Reflect.get(present, 'overrides') === revision;
+  return isPresent ? present : {};
+}
+
+function withPart(signed: SignedRegistry, name: string, part: SignedModule): SignedRegistry {
+  return { ...signed, modules: { ...signed.modules, [name]: part } };
+}

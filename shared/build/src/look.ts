@@ -1,0 +1,35 @@
+import { lookParameter } from '@chatline/contract/modules/look';
+import { keptRelease } from './module-changes.ts';
+import type { Place } from './module-commands.ts';
+import { readRelease } from './read-release.ts';
+import { findKey } from './registry-keys.ts';
+import { openRegistry } from './registry-store.ts';
+import { storeSignedRelease } from './signed-release.ts';
+import { signDocument } from './signed-text.ts';
+
+/** A link opens a release for this long. */
+const validForHours = 24;
+
+/**
+ * An address at which one browser tab shows a release that is not live. It is signed by the module's team, so nobody
+ * else can make one.
+ * @param at address of the console
+ * @throws {Error} with the reason, if the version is not released or the key is missing
+ */
+export async function lookAddress(
+  { dataDir, name }: Place,
+  version: string,
+  at = `http://127.0.0.1:${process.env.PORT || 4173}`,
+): Promise<string> {
+  const document = (await openRegistry(dataDir))?.documents[name];
+  if (document === undefined) throw new Error(`There is no module ${name}`);
+  const release = await readRelease(dataDir, name, keptRelease(document, version));
+  await storeSignedRelease(dataDir, release);
+  const key = await findKey(dataDir, { module: name });
+  if (key === undefined) throw new Error(`${name} has no key here: set MODULE_KEY_FILE`);
+  const expiresAt = new Date(Date.now() + validForHours * 60 * 60 * 1000).toISOString();
+  const permission = signDocument({ look: name, version, expiresAt }, key);
+  const page = release.descriptor.routes.find(({ path }) => !path.includes(':'))?.path ?? '/';
+  const fragment = Buffer.from(JSON.stringify(permission)).toString('base64url');
+  return `${at}${page}#${lookParameter}=${fragment}`;
+}

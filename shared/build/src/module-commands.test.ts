@@ -1,0 +1,291 @@
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { RegisteredModule } from '@chatline/contract/modules/registry';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changeModule } from './change-module.ts';
+import { withRelease } from './module-changes.ts';
+import * as commands from './module-commands.ts';
+import { createKey, findKey } from './registry-keys.ts';
+import { openRegistry, readRegistry } from './registry-store.ts';
+import { buildRelease } from './release.ts';
+import { storeSignedRelease } from './signed-release.ts';
+import { publicText } from './signed-text.ts';
+import { putRelease } from './testing/released-module.ts';
+
+let data = '';
+beforeEach(() => {
+  data = mkdtempSync(path.join(tmpdir(), 'chatline-modules-'));
+});
+afterEach(() => rmSync(data, { recursive: true, force: true }));
+
+const users = () => ({ dataDir: data, name: 'users' });
+const file = () => path.join(data, 'modules', 'registry.json');
+const signed = () => JSON.parse(readFileSync(file(), 'utf8'));
+
+async function release(version: string, name = 'users'): Promise<void> {
+  const made = await putRelease(data, name, version);
+  await changeModule(data, name, { change: (document) => withRelease(document, made) });
+  await storeSignedRelease(data, made.release);
+}
+
+async function module(name = 'users'): Promise<RegisteredModule> {
+  const found = (await readRegistry(data)).modules[name];
+  if (found === undefined) throw new Error(`There is no module ${name}`);
+  return found;
+}
+
+const liveVersion = async () => (await module()).live.version;
+
+describe('a release', () => {
+  it('is refused if its version is already released', async () => {
+    await putRelease(data, 'users', '1.0.0');
+    const dir = path.resolve('remote-users');
+    await expect(buildRelease({ name: 'users', dir, version: '1.0.0', dataDir: data })).rejects.toThrow(
+      'users 1.0.0 is released already: raise the version in remote-users/package.json',
+    );
+  });
+
+  it('is live at once if it is the first of its module, with a key of its own', async () => {
+    await release('1.0.0');
+    await release('1.0.0', 'billing');
+    expect(await module()).toMatchObject({ state: 'live', live: { version: '1.0.0' } });
+    const { modules } = (await openRegistry(data))?.root ?? {};
+    expect(modules?.users?.keys).toHaveLength(1);
+    expect(modules?.users?.keys).not.toEqual(modules?.billing?.keys);
+    expect(modules?.users?.grants).toContain('/client-area/manage-user');
+  });
+
+  it('does not change the live version, the state or another module', async () => {
+    await release('1.0.0');
+    await release('1.0.0', 'billing');
+    await commands.switchTo(users(), 'off');
+    const { root, modules } = signed();
+    await release('1.1.0');
+    const after = signed();
+    expect([after.root, after.modules.billing]).toEqual([root, modules.billing]);
+    const { state, live, kept } = await module();
+    expect([state, live.version, kept.map(({ version }) => version)]).toEqual([
+      'off',
+      '1.0.0',
+      ['1.0.0', '1.1.0'],
+    ]);
+  });
+
+  it('does not replace content that this tool cannot read', async () => {
+    await release('1.0.0');
+    const key = await findKey(data, { module: 'users' });
+    if (key === undefined) throw new Error('There is no key');
+    const { signDocument } = await import('./signed-text.ts');
+    const before = signed();
+    const document = { ...JSON.parse(before.modules.users.team.payload), state: 'asleep' };
+    const modules = { users: { team: signDocument(document, key) } };
+    writeFileSync(file(), JSON.stringify({ ...before, modules }));
+    await expect(release('1.1.0')).rejects.toThrow(
+      'The registry\'s users cannot be read (the module has state "asleep", which this console does not know): change it with the tool that wrote it',
+    );
+    await release('1.0.0', 'billing');
+    expect(signed().modules.users).toEqual(modules.users);
+  });
+});
+
+describe('the registry', () => {
+  it('is not continued if its root was changed', async () => {
+    await release('1.0.0');
+    const before = signed();
+    const payload = before.root.payload.replace('my-account', 'my-accounts');
+    writeFileSync(file(), JSON.stringify({ ...before, root: { ...before.root, payload } }));
+    await expect(release('1.1.0')).rejects.toThrow(`${file()} is broken`);
+  });
+
+  it('keeps fields of a later tool, in the root, beside it and in modules', async () => {
+    await release('1.0.0');
+    await release('1.1.0');
+    const key = await findKey(data, { module: 'users' });
+    if (key === undefined) throw new Error('There is no key');
+    const { signDocument } = await import('./signed-text.ts');
+    const before = signed();
+    const document = { ...JSON.parse(before.modules.users.team.payload), later: 'yes' };
+    const modules = { users: { team: signDocument(document, key) } };
+    writeFileSync(file(), JSON.stringify({ ...before, later: 'yes', modules }));
+    await commands.goLive(users(), '1.1.0', false);
+    expect(signed().later).toBe('yes');
+    expect(JSON.parse(signed().modules.users.team.payload).later).toBe('yes');
+  });
+});
+
+describe('going back', () => {
+  const fileOf = (name: string) => path.join(data, 'modules/users/1.0.0', name);
+  beforeEach(async () => {
+    await release('1.0.0');
+    await release('1.1.0');
+    await commands.goLive(users(), '1.1.0', false);
+  });
+
+  it('restores the release unchanged, and again the later one', async () => {
+    expect(await commands.rollBack(users(), false)).toBe('1.0.0');
+    expect(await liveVersion()).toBe('1.0.0');
+    expect(await commands.rollBack(users(), true)).toBe('1.1.0');
+    expect(await module()).toMatchObject({ isUrgent: true, live: { version: '1.1.0' } });
+  });
+
+  it.each([
+    ['an entry', 'remoteEntry.js', 'remoteEntry.js'],
+    ['a chunk that only the entry names', 'chunk.js', 'a file in users/1.0.0'],
+    ['the description of the release', 'release.json', 'a file in users/1.0.0'],
+    ['an added file', 'more.js', 'a file in users/1.0.0'],
+  ])('is refused if a byte of %s differs', async (_, name, named) => {
+    appendFileSync(fileOf(name), ' ');
+    await expect(commands.goLive(users(), '1.0.0', false)).rejects.toThrow(
+      `users 1.0.0 is not what was released: ${named} is changed, missing or new`,
+    );
+    expect(await liveVersion()).toBe('1.1.0');
+  });
+
+  it('is refused if the hashes were changed with the file', async () => {
+    const { release: described } = await putRelease(data, 'users', '1.0.0');
+    const { integrityOf } = await import('./integrity.ts');
+    const files = { 'remoteEntry.js': integrityOf(Buffer.from('evil()')) };
+    writeFileSync(fileOf('remoteEntry.js'), 'evil()');
+    writeFileSync(fileOf('release.json'), JSON.stringify({ ...described, files }));
+    await expect(commands.goLive(users(), '1.0.0', false)).rejects.toThrow('is not what was released');
+  });
+
+  it('to a version that is not released says which ones are', async () => {
+    await expect(commands.goLive(users(), '7.0.0', false)).rejects.toThrow(
+      'users 7.0.0 is not released; the registry holds 1.0.0, 1.1.0',
+    );
+  });
+});
+
+describe('a pinned module', () => {
+  it('keeps its live version until it is free again', async () => {
+    await release('1.0.0');
+    await release('1.1.0');
+    await commands.pin(users(), true);
+    await expect(commands.goLive(users(), '1.1.0', false)).rejects.toThrow('users is pinned to 1.0.0');
+    await expect(commands.stage(users(), '1.1.0', { share: '10' })).rejects.toThrow('pinned');
+    await commands.pin(users(), false);
+    await commands.goLive(users(), '1.1.0', false);
+    expect(await liveVersion()).toBe('1.1.0');
+  });
+});
+
+describe('a stage', () => {
+  beforeEach(async () => {
+    await release('1.0.0');
+    await release('1.1.0');
+  });
+
+  it('gives a release to a share, to roles and to accounts whose names stay private', async () => {
+    await commands.stage(users(), '1.1.0', { share: '10', roles: 'admin', accounts: 'account-1' });
+    const { live, stage } = await module();
+    expect(live.version).toBe('1.0.0');
+    expect(stage).toMatchObject({ share: 0.1, roles: ['Admin'], release: { version: '1.1.0' } });
+    expect(readFileSync(file(), 'utf8')).not.toContain('account-1');
+    expect(stage?.accounts).toEqual([expect.stringMatching(/^[\w+/]{43}=$/)]);
+  });
+
+  it('keeps its identity while it grows, so that no session falls out of it', async () => {
+    await commands.stage(users(), '1.1.0', { share: '10', accounts: 'account-1' });
+    const before = (await module()).stage;
+    await commands.stage(users(), '1.1.0', { share: '50%', accounts: 'account-2' });
+    const { stage } = await module();
+    expect([stage?.id, stage?.salt, stage?.share]).toEqual([before?.id, before?.salt, 0.5]);
+    expect(stage?.accounts.slice(0, 1)).toEqual(before?.accounts);
+  });
+
+  it('ends on request, and when its release goes live', async () => {
+    await commands.stage(users(), '1.1.0', { share: '10' });
+    await commands.endStage(users());
+    expect((await module()).stage).toBeUndefined();
+    await commands.stage(users(), '1.1.0', { share: '10' });
+    await commands.goLive(users(), '1.1.0', false);
+    expect(await module()).toMatchObject({ live: { version: '1.1.0' }, stage: undefined });
+  });
+
+  it.each([
+    [{}, 'Say who gets it'],
+    [{ share: '101' }, '--share 101 is no percentage from 0 to 100'],
+    [{ roles: 'Boss' }, '--roles Boss is no role (known: Admin, Partner, User)'],
+  ])('is refused with %j', async (options, reason) => {
+    await expect(commands.stage(users(), '1.1.0', options)).rejects.toThrow(reason);
+  });
+});
+
+describe("the operators' key", () => {
+  beforeEach(async () => {
+    await release('1.0.0');
+    await release('1.1.0');
+    await commands.goLive(users(), '1.1.0', false);
+    rmSync(path.join(data, 'keys/modules'), { recursive: true });
+  });
+
+  it("switches off, ends a stage and goes back without the team's key", async () => {
+    await commands.switchOffAsOperations(users());
+    await commands.endStageAsOperations(users());
+    expect(await commands.rollBackAsOperations(users())).toBe('1.0.0');
+    expect(await module()).toMatchObject({ state: 'off', live: { version: '1.0.0' }, stage: undefined });
+  });
+
+  it('goes back only to a version that was live', async () => {
+    await expect(commands.rollBackAsOperations(users(), '1.1.0')).resolves.toBe('1.1.0');
+    await expect(commands.rollBackAsOperations(users(), '9.0.0')).rejects.toThrow(
+      'users 9.0.0 has no signature of its team here',
+    );
+  });
+
+  it("leaves everything else to the team: a change without the team's key is refused", async () => {
+    await expect(commands.switchTo(users(), 'off')).rejects.toThrow(
+      'users has no key here: set MODULE_KEY_FILE, or create one with: npm run module -- key users',
+    );
+  });
+});
+
+describe("a team's key", () => {
+  const place = (name: string) => ({ dataDir: data, name });
+  beforeEach(() => release('1.0.0'));
+
+  it('is replaced while the module stays live: trust the new one, sign with it, distrust the old one', async () => {
+    const old = await findKey(data, { module: 'users' });
+    if (old === undefined) throw new Error('There is no key');
+    rmSync(path.join(data, 'keys/modules/users.pem'));
+    const next = await commands.makeKey(users());
+    await expect(commands.switchTo(users(), 'off')).rejects.toThrow(
+      `The registry does not trust this key for users: whoever holds the root key runs: npm run module -- trust users ${next}`,
+    );
+    await commands.trust(users(), next, true);
+    await expect(commands.trust(users(), publicText(old), false)).rejects.toThrow(
+      'The live users is signed with this key',
+    );
+    await commands.goLive(users(), '1.0.0', false);
+    await commands.trust(users(), publicText(old), false);
+    expect((await openRegistry(data))?.root.modules.users?.keys).toEqual([next]);
+    expect(await module()).toMatchObject({ state: 'live' });
+  });
+
+  it('opens only its own module', async () => {
+    await release('1.0.0', 'billing');
+    const billing = readFileSync(path.join(data, 'keys/modules/billing.pem'));
+    writeFileSync(path.join(data, 'keys/modules/users.pem'), billing);
+    const before = readFileSync(file(), 'utf8');
+    await expect(commands.switchTo(users(), 'off')).rejects.toThrow('does not trust this key for users');
+    expect(readFileSync(file(), 'utf8')).toBe(before);
+  });
+
+  it('is not made for a module that has one elsewhere', async () => {
+    rmSync(path.join(data, 'keys/modules/users.pem'));
+    await expect(release('1.1.0')).rejects.toThrow('users has no key here');
+    expect(existsSync(path.join(data, 'keys/modules/users.pem'))).toBe(false);
+  });
+
+  it('cannot be created over another one', async () => {
+    await expect(createKey(data, { module: 'users' })).rejects.toThrow('EEXIST');
+  });
+
+  it('is for a trusted new module: the root key names its key before it is released', async () => {
+    const key = await commands.makeKey(place('notes'));
+    await commands.trust(place('notes'), key, true);
+    expect((await openRegistry(data))?.root.modules.notes).toEqual({ keys: [key], grants: [] });
+  });
+});

@@ -1,0 +1,106 @@
+import type { ModuleDocument } from '@chatline/contract/modules/registry-documents';
+import type { Release } from '@chatline/contract/modules/release';
+import { readJournal } from './journal.ts';
+import { keptRelease } from './module-changes.ts';
+import type { Place } from './module-commands.ts';
+import { readRelease } from './read-release.ts';
+import { openRegistry } from './registry-store.ts';
+import { folderSizes } from './release-sizes.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** A signature that expires this soon is mentioned. */
+const soonDays = 60;
+
+function stageText({ stage }: ModuleDocument): string {
+  if (stage === undefined) return '';
+  const rules = [
+    stage.share > 0 && `${Math.round(stage.share * 100)} % of sessions`,
+    stage.roles.length > 0 && stage.roles.join(', '),
+    stage.accounts.length > 0 && `${stage.accounts.length} accounts`,
+  ].filter((rule) => rule !== false);
+  return `staged ${stage.release.version} for ${rules.join(' and ')}`;
+}
+
+function expiryText(expiresAt: string, nowMs = Date.now()): string {
+  const days = Math.floor((Date.parse(expiresAt) - nowMs) / dayMs);
+  return days < soonDays ? `signature expires in ${days} days` : '';
+}
+
+function moduleLine(name: string, document: ModuleDocument): string {
+  const { state, live, kept, isPinned, expiresAt } = document;
+  const versions = kept.map(({ version }) => (version === live.version ? `[${version}]` : version));
+  const notes = [isPinned && 'pinned', stageText(document), expiryText(expiresAt)].filter(Boolean);
+  return `${name.padEnd(12)} ${state.padEnd(5)} ${versions.join(' ')}${notes.map((note) => `  · ${note}`).join('')}`;
+}
+
+/** What the registry holds; with a name, also who has changed that module. */
+export async function listLines(dataDir: string, name?: string): Promise<readonly string[]> {
+  const open = await openRegistry(dataDir);
+  if (open === undefined) return ['There is no registry yet: npm run build writes it'];
+  const { root, registry, documents } = open;
+  if (name !== undefined && documents[name] === undefined) throw new Error(`There is no module ${name}`);
+  const modules = Object.entries(documents).filter(([one]) => name === undefined || one === name);
+  const refused = Object.entries(registry.refused).map(([one, { reason }]) => `${one.padEnd(12)} ${reason}`);
+  const entries = name === undefined ? [] : await readJournal(dataDir, name);
+  return [
+    `revision ${registry.revision} ${expiryText(root.expiresAt)}`.trim(),
+    ...modules.map(([one, document]) => moduleLine(one, document)),
+    ...(name === undefined ? refused : []),
+    ...entries.map(({ at, by, command, version = '', note = '' }) =>
+      `${at}  ${by}  ${command} ${version}  ${note}`.trimEnd(),
+    ),
+  ];
+}
+
+/**
+ * The differences between two releases of a module.
+ * @param from version to compare with; the live one by default
+ * @param to the newest released one by default
+ */
+export async function diffLines(place: Place, from?: string, to?: string): Promise<readonly string[]> {
+  const document = (await openRegistry(place.dataDir))?.documents[place.name];
+  if (document === undefined) throw new Error(`There is no module ${place.name}`);
+  const read = (version: string) => readRelease(place.dataDir, place.name, keptRelease(document, version));
+  const [one, other] = [
+    await read(from ?? document.live.version),
+    await read(to ?? document.kept.at(-1)?.version ?? document.live.version),
+  ];
+  const lines = [
+    ...changeLines('contract', [one.descriptor.contract], [other.descriptor.contract]),
+    ...changeLines('route', routeTexts(one), routeTexts(other)),
+    ...changeLines('navigation', navTexts(one), navTexts(other)),
+    ...(await sizeLines(place, one, other)),
+  ];
+  const head = `${place.name} ${one.version} → ${other.version}`;
+  return [head, ...(lines.length === 0 ? ['no difference'] : lines)];
+}
+
+const routeTexts = ({ descriptor }: Release) =>
+  descriptor.routes.map(({ path, page, needs, frame }) => `${path} (${page}, ${needs}, ${frame})`);
+const navTexts = ({ descriptor }: Release) =>
+  descriptor.nav.map(({ label, path = '', needs, order }) => `${label} ${path} (${needs}, ${order})`);
+
+function changeLines(what: string, before: readonly string[], after: readonly string[]): string[] {
+  return [
+    ...before.filter((one) => !after.includes(one)).map((one) => `- ${what} ${one}`),
+    ...after.filter((one) => !before.includes(one)).map((one) => `+ ${what} ${one}`),
+  ];
+}
+
+/** A file's name without its hash, so that versions of the same file meet. */
+const stem = (file: string) => file.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
+
+async function sizeLines({ dataDir, name }: Place, one: Release, other: Release): Promise<string[]> {
+  const [before, after] = await Promise.all(
+    [one, other].map(({ version }) => folderSizes(dataDir, name, version)),
+  );
+  const stems = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})].map(stem))].sort();
+  const bytesOf = (sizes: Readonly<Record<string, number>> = {}, wanted: string) =>
+    Object.entries(sizes).reduce((sum, [file, bytes]) => (stem(file) === wanted ? sum + bytes : sum), 0);
+  return stems.flatMap((file) => {
+    const [was, is] = [bytesOf(before, file), bytesOf(after, file)];
+    const isSameFile = Object.keys(before ?? {}).some((name) => stem(name) === file && after?.[name] === was);
+    if (isSameFile) return [];
+    return [`${was === 0 ? '+' : is === 0 ? '-' : '~'} ${file} ${was} → ${is} bytes (brotli)`];
+  });
+}

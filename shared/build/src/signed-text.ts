@@ -1,0 +1,34 @@
+import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import {
+  identityOf,
+  type SignedRegistry,
+  type SignedText,
+  signedTextsOf,
+} from '@chatline/contract/modules/signed-registry';
+
+/** The public half of a private key, SPKI in base64. */
+export function publicText(privateKey: KeyObject): string {
+  return createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64');
+}
+
+/** Signs the JSON of a document. */
+export function signDocument(document: object, key: KeyObject): SignedText {
+  const payload = JSON.stringify(document);
+  const signature = sign(null, Buffer.from(payload), key).toString('base64');
+  return { payload, signature, key: publicText(key) };
+}
+
+/** True if the signature belongs to the key that the text claims. */
+export function isGenuine({ payload, signature, key: claimed }: SignedText): boolean {
+  try {
+    const key = createPublicKey({ key: Buffer.from(claimed, 'base64'), format: 'der', type: 'spki' });
+    return verify(null, Buffer.from(payload), key, Buffer.from(signature, 'base64'));
+  } catch {
+    return false;
+  }
+}
+
+/** Identities of the genuine texts of a registry. */
+export function genuineTexts(signed: SignedRegistry): ReadonlySet<string> {
+  return new Set(signedTextsOf(signed).filter(isGenuine).map(identityOf));
+}

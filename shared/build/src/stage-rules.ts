@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Role, roles } from '@chatline/contract/access/roles';
+import type { Stage } from '@chatline/contract/modules/registry-documents';
+import type { Release } from '@chatline/contract/modules/release';
+import { accountHashText } from '@chatline/contract/modules/stage';
+
+/** Who gets a stage, as the command line names them. */
+export interface StageOptions {
+  /** Part of all sessions, in percent. */
+  readonly share?: string | undefined;
+  readonly roles?: string | undefined;
+  readonly accounts?: string | undefined;
+}
+
+const listed = (text = '') =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
+/**
+ * A stage from the options of a command. Account names become salted hashes, because the registry is public.
+ * @param before an earlier stage of the same release: its sessions stay in it
+ * @throws {Error} with the reason, if an option is not understood, or none is given
+ */
+export function stageOf(release: Release, options: StageOptions, before: Stage | undefined): Stage {
+  const isSame = before?.release.version === release.version;
+  const salt = isSame ? before.salt : randomBytes(12).toString('base64url');
+  const accounts = listed(options.accounts).map((name) => accountHash(salt, name));
+  const stage = {
+    release,
+    id: isSame ? before.id : randomBytes(6).toString('base64url'),
+    share: shareOf(options.share),
+    roles: listed(options.roles).map(roleOf),
+    accounts: isSame ? [...new Set([...before.accounts, ...accounts])] : accounts,
+    salt,
+  };
+  if (stage.share === 0 && stage.roles.length === 0 && stage.accounts.length === 0)
+    throw new Error('Say who gets it: --share 10, --roles Admin,Partner or --accounts a@example.com');
+  return stage;
+}
+
+function shareOf(text = '0'): number {
+  const percent = Number(text.replace(/%$/, ''));
+  if (!(percent >= 0 && percent <= 100)) throw new Error(`--share ${text} is no percentage from 0 to 100`);
+  return percent / 100;
+}
+
+function roleOf(text: string): Role {
+  const found = roles.find((role) => role.toLowerCase() === text.toLowerCase());
+  if (found === undefined) throw new Error(`--roles ${text} is no role (known: ${roles.join(', ')})`);
+  return found;
+}
+
+function accountHash(salt: string, name: string): string {
+  return createHash('sha256').update(accountHashText(salt, name)).digest('base64');
+}

@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { releaseVersion } from './release.ts';
+
+/** Parameter in an address's fragment, which no server sees, with a permission to look at a release. */
+export const lookParameter = 'look';
+
+/** A permission to look at a release before it is live; a key of the module's team signs it. */
+export const lookSchema = v.object({
+  /** Name of the module. */
+  look: v.string(),
+  version: releaseVersion,
+  expiresAt: v.pipe(v.string(), v.isoTimestamp()),
+});

@@ -1,0 +1,193 @@
+import * as v from 'valibot';
+import { routePlaceSchema } from './descriptor.ts';
+import { explainIssue } from './explain-issue.ts';
+import { isGranted } from './grants.ts';
+import { isExpired, type ReadingTerms } from './reading-terms.ts';
+import type { RefusedModule, RefusedRoute, RegisteredModule } from './registry.ts';
+import {
+  type ModuleDocument,
+  moduleDocumentSchema,
+  type OverrideDocument,
+  overrideDocumentSchema,
+  type RootDocument,
+} from './registry-documents.ts';
+import { containerName, type Release, releaseSchema } from './release.ts';
+import { identityOf, type SignedModule, type SignedText, signedModuleSchema } from './signed-registry.ts';
+
+/** Keys and paths of a module in the root. */
+type Trust = RootDocument['modules'][string];
+
+/** A fault of one module; it ends the reading of that module alone. */
+class ModuleFault extends Error {
+  constructor(
+    message: string,
+    /** False if the module is as its team signed it, and only this console cannot use it. */
+    readonly isDamaged: boolean,
+    /** The readable parts, of a module as its team signed it. */
+    readonly remains?: unknown,
+  ) {
+    super(message);
+  }
+}
+
+/** Reads the signed parts of one module: what its team signed, then what the operators have changed. */
+export function readModule(
+  name: string,
+  raw: unknown,
+  root: RootDocument,
+  terms: ReadingTerms,
+): RegisteredModule | RefusedModule {
+  const trust = root.modules[name] ?? { keys: [], grants: [] };
+  try {
+    const part = v.safeParse(signedModuleSchema, raw);
+    if (!part.success) throw new ModuleFault(explainIssue(part.issues[0], 'this console'), true);
+    const document = teamDocument(name, part.output.team, trust, terms);
+    const override = overrideOf(document, part.output, root, terms);
+    const module = {
+      ...effective(document, override, part.output, trust, terms),
+      revision: Math.max(document.revision, override?.revision ?? 0),
+      grants: trust.grants,
+    };
+    const seen = terms.seen?.modules[name] ?? 0;
+    if (module.revision < seen)
+      throw new ModuleFault(`revision ${module.revision} is older than ${seen}, which is in force`, true);
+    return module;
+  } catch (error) {
+    if (!(error instanceof ModuleFault)) throw error;
+    return refusedModule(name, error.message, trust.grants, error);
+  }
+}
+
+function checkSigner(text: SignedText, keys: readonly string[], whose: string, terms: ReadingTerms): void {
+  if (!terms.genuine.has(identityOf(text))) throw new ModuleFault('it was changed after it was signed', true);
+  if (!keys.includes(text.key)) throw new ModuleFault(`it is not signed with a key of ${whose}`, true);
+}
+
+function parsed(payload: string): unknown {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return undefined;
+  }
+}
+
+function teamDocument(name: string, text: SignedText, trust: Trust, terms: ReadingTerms): ModuleDocument {
+  checkSigner(text, trust.keys, 'its team', terms);
+  const content = parsed(text.payload);
+  const read = v.safeParse(moduleDocumentSchema, content);
+  if (!read.success) throw new ModuleFault(explainIssue(read.issues[0], 'this console'), false, content);
+  const { module, expiresAt, live, stage } = read.output;
+  if (module !== name) throw new ModuleFault(`it is signed as the module ${module}`, true);
+  if (isExpired(expiresAt, terms.nowMs)) throw new ModuleFault(`its signature expired at ${expiresAt}`, true);
+  checkOwn(name, live);
+  if (stage !== undefined) checkOwn(name, stage.release);
+  return read.output;
+}
+
+/** A team's key opens only its own module: its files, and its container in the page. */
+function checkOwn(name: string, { base, container, version, descriptor }: Release): void {
+  const isOwn =
+    descriptor.name === name &&
+    base === `/modules/${name}/${version}/` &&
+    container === containerName(name, version);
+  if (!isOwn) throw new ModuleFault('its release claims the name or the files of another module', true);
+}
+
+/** The operators' document, if it is about the team's present one. */
+function overrideOf(
+  { module, revision }: ModuleDocument,
+  { operations: text }: SignedModule,
+  root: RootDocument,
+  terms: ReadingTerms,
+): OverrideDocument | undefined {
+  if (text === undefined) return undefined;
+  checkSigner(text, root.operations, 'the operators', terms);
+  const read = v.safeParse(overrideDocumentSchema, parsed(text.payload));
+  if (!read.success)
+    throw new ModuleFault(`the operators' change: ${explainIssue(read.issues[0], 'this console')}`, false);
+  if (read.output.module !== module)
+    throw new ModuleFault(`the operators' change is signed for the module ${read.output.module}`, true);
+  return read.output.overrides === revision ? read.output : undefined;
+}
+
+function effective(
+  document: ModuleDocument,
+  override: OverrideDocument | undefined,
+  part: SignedModule,
+  trust: Trust,
+  terms: ReadingTerms,
+) {
+  const { state, live, kept, stage, isUrgent } = document;
+  if (override === undefined) return { state, live, kept, stage, isUrgent };
+  return {
+    state: override.state ?? state,
+    live: override.live === undefined ? live : earlierRelease(document, override.live, part, trust, terms),
+    kept,
+    stage: override.endsStage ? undefined : stage,
+    // Who goes back wants open pages to follow.
+    isUrgent: isUrgent || override.live !== undefined,
+  };
+}
+
+/** The release that the operators went back to: its team signed it, and it was live. */
+function earlierRelease(
+  { module, live, kept }: ModuleDocument,
+  version: string,
+  { releases }: SignedModule,
+  trust: Trust,
+  terms: ReadingTerms,
+): Release {
+  if (version === live.version) return live;
+  if (!kept.some((one) => one.version === version && one.liveAt !== undefined))
+    throw new ModuleFault(`the operators went to version ${version}, which was never live`, true);
+  for (const text of releases) {
+    const read = v.safeParse(releaseSchema, parsed(text.payload));
+    if (!read.success || read.output.version !== version) continue;
+    checkSigner(text, trust.keys, 'its team', terms);
+    checkOwn(module, read.output);
+    return read.output;
+  }
+  throw new ModuleFault(`the operators went back to version ${version}, which is missing`, true);
+}
+
+const unknowns = v.fallback(v.array(v.unknown()), []);
+const descriptorRemains = v.object({
+  title: v.fallback(v.pipe(v.string(), v.minLength(1), v.maxLength(40)), ''),
+  routes: unknowns,
+});
+const nothing = { title: '', routes: [] };
+const remainsSchema = v.object({
+  state: v.fallback(v.string(), 'live'),
+  live: v.fallback(v.object({ descriptor: v.fallback(descriptorRemains, nothing) }), { descriptor: nothing }),
+});
+
+/** Returns the name and addresses of an unusable module, for its card. A damaged one has only its name and grants. */
+export function refusedModule(
+  name: string,
+  reason: string,
+  grants: readonly string[],
+  fault?: Pick<ModuleFault, 'isDamaged' | 'remains'>,
+): RefusedModule {
+  const remains = v.safeParse(remainsSchema, fault?.remains);
+  const { state, live } = remains.success ? remains.output : { state: 'live', live: { descriptor: nothing } };
+  const { title, routes } = live.descriptor;
+  const claimed = routes.flatMap(placeOf).filter(({ path }) => isGranted(path, grants));
+  const granted = grants.map((path) => ({ path, frame: usualFrame(path) }));
+  return {
+    title: title || name,
+    reason,
+    isOff: state === 'off',
+    isDamaged: fault?.isDamaged ?? true,
+    routes: claimed.length > 0 ? claimed : granted.filter(({ path }) => isGranted(path, grants)),
+  };
+}
+
+const usualFrame = (path: string): RefusedRoute['frame'] =>
+  path.startsWith('/client-area/') ? 'dashboard' : 'public';
+
+function placeOf(route: unknown): readonly RefusedRoute[] {
+  const place = v.safeParse(routePlaceSchema, route);
+  if (!place.success) return [];
+  const { path, frame } = place.output;
+  return [{ path, frame: frame ?? usualFrame(path) }];
+}

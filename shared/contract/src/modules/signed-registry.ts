@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+
+/** Version of the registry's own format. A higher minor only adds optional data; another major is refused. */
+export const registryFormat = '2.0';
+
+/** An Ed25519 signature over the UTF-8 bytes of a text, and the public key that it claims (SPKI in base64). */
+export const signedTextSchema = v.looseObject({
+  payload: v.string(),
+  signature: v.pipe(v.string(), v.base64()),
+  key: v.pipe(v.string(), v.base64()),
+});
+export type SignedText = v.InferOutput<typeof signedTextSchema>;
+
+/** The signed parts of one module; each is read by itself, so a damaged module does not affect the others. */
+export const signedModuleSchema = v.looseObject({
+  /** The module's document, signed by one of its team's keys. */
+  team: signedTextSchema,
+  /** What the operators have changed since, signed by an operations key. */
+  operations: v.optional(signedTextSchema),
+  /** Releases that the operators went back to; each is signed by one of the team's keys. */
+  releases: v.optional(v.array(signedTextSchema), []),
+});
+export type SignedModule = v.InferOutput<typeof signedModuleSchema>;
+
+/** The file `modules/registry.json`: one signed part for each module, and a root that says which keys sign them. */
+export const signedRegistrySchema = v.looseObject({
+  format: v.pipe(v.string(), v.regex(/^\d+\.\d+$/)),
+  root: signedTextSchema,
+  /** Earlier roots, oldest first; each names the root key that follows it. */
+  succession: v.optional(v.array(signedTextSchema), []),
+  modules: v.pipe(
+    v.unknown(),
+    // Valibot would accept an array as a record.
+    v.check((modules) => !Array.isArray(modules)),
+    v.record(v.string(), v.unknown()),
+  ),
+});
+export type SignedRegistry = v.InferOutput<typeof signedRegistrySchema>;
+
+/** Every signed text of a registry, for the caller to verify: with `crypto.subtle` in a browser, else in Node. */
+export function signedTextsOf({ root, succession, modules }: SignedRegistry): readonly SignedText[] {
+  const parts = Object.values(modules).flatMap((raw) => {
+    const part = v.safeParse(signedModuleSchema, raw);
+    if (!part.success) return [];
+    const { team, operations, releases } = part.output;
+    return [team, ...(operations === undefined ? [] : [operations]), ...releases];
+  });
+  return [root, ...succession, ...parts];
+}
+
+/** Identity of a signed text. */
+export const identityOf = ({ key, signature, payload }: SignedText) => `${key} ${signature} ${payload}`;
