@@ -1,8 +1,8 @@
 // Parts: build.
 import { expect, test } from './harness/test.ts';
 
-// Brotli size of the login's scripts when this was written, plus ten percent.
-const loginScriptKb = 165;
+// Brotli size of the login's scripts when this was written, plus ten percent, and 2 KB for a registry of signed parts.
+const loginScriptKb = 167;
 
 test('signing in loads no module and stays within its JavaScript budget', async ({ page }) => {
   const scripts: { path: string; kb: number }[] = [];

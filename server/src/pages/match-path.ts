@@ -1,6 +1,7 @@
 import type { ModuleRoute, Needs } from '@chatline/contract/modules/descriptor';
 import { isGranted } from '@chatline/contract/modules/grants';
 import { liveRelease, type Registry } from '@chatline/contract/modules/registry';
+import type { Stage } from '@chatline/contract/modules/registry-documents';
 import type { Release } from '@chatline/contract/modules/release';
 
 /** The shell's own routes (specification, section 2). */
@@ -42,11 +43,12 @@ export interface ModulePage {
   readonly path: string;
   readonly frame: ModuleRoute['frame'];
   readonly needs: Needs;
+  readonly stage: Stage | undefined;
 }
 
 /** Finds the page of a live module that serves a path; paths that were not granted to the module do not count. */
 export function findModulePage(registry: Registry, path: string): ModulePage | null {
-  for (const [name, { grants }] of Object.entries(registry.modules)) {
+  for (const [name, { grants, stage }] of Object.entries(registry.modules)) {
     const release = liveRelease(registry, name);
     const route = release?.descriptor.routes.find(
       (known) => matches(known.path, path) && isGranted(known.path, grants),
@@ -59,19 +61,26 @@ export function findModulePage(registry: Registry, path: string): ModulePage | n
         path: route.path,
         frame: route.frame,
         needs: route.needs,
+        stage,
       };
   }
   return null;
 }
 
-/** True if a path belongs to a module that cannot be shown: it is switched off, or this server cannot read it. */
-export function isUnusablePage(registry: Registry, path: string): boolean {
+/**
+ * True if a path has no page that this server can choose: its module is switched off or unreadable, or only a staged
+ * release has the page.
+ */
+export function isUncertainPage(registry: Registry, path: string): boolean {
   const off = Object.values(registry.modules).filter(({ state }) => state === 'off');
   const granted = off.flatMap(({ live, grants }) =>
     live.descriptor.routes.filter((route) => isGranted(route.path, grants)),
   );
+  const staged = Object.values(registry.modules).flatMap(({ stage, grants }) =>
+    (stage?.release.descriptor.routes ?? []).filter((route) => isGranted(route.path, grants)),
+  );
   const refused = Object.values(registry.refused).flatMap(({ routes }) => routes);
-  return [...granted, ...refused].some((route) => matches(route.path, path));
+  return [...granted, ...staged, ...refused].some((route) => matches(route.path, path));
 }
 
 /** Returns the shell's own route that serves a path; null if none does. */

@@ -7,13 +7,13 @@ import type { Release } from '@chatline/contract/modules/release';
 import { readPublicPlan } from '../billing/plans/read-plans.ts';
 import type { Services } from '../platform/services/services.ts';
 import { fillPage } from './fill-page.ts';
-import { findModulePage, isUnusablePage, type ModulePage, shellPath } from './match-path.ts';
+import { findModulePage, isUncertainPage, type ModulePage, shellPath } from './match-path.ts';
 import { outsideOf } from './outside.ts';
 import { pageConfigOf } from './page-config.ts';
 import { pageHeaders } from './page-headers.ts';
 import { createPrerenderedPages } from './prerendered-pages.ts';
 import { modulesDir } from './registry-file.ts';
-import { type PageAsset, type PageParts, renderPage } from './render-page.ts';
+import { type PageAsset, type PageParts, type Preloads, renderPage } from './render-page.ts';
 import { type ShellFiles, watchShell } from './shell-file.ts';
 import { chatsManifestPath, type SiteFile, siteFile } from './site-files.ts';
 import { siteHead } from './site-head.ts';
@@ -61,23 +61,27 @@ function aloneScripts({ alone, base }: Release): PageAsset[] {
 
 const everyFlag = mapFlags(() => true);
 
-function preloadsOf(
-  found: ModulePage | null,
-  path: string,
-  early: ShellFiles['early'],
-): PageParts['preloads'] {
-  if (found === null) return { roles, files: early[shellPath(path) ?? '']?.map(fromShell) ?? [] };
-  // The shell refuses a module that was built for a later console, so its files are not fetched.
-  if (!fitsContract(found.release.descriptor)) return { roles: null, files: [] };
-  const { release, page, frame, needs } = found;
+/** The scripts of a module's page; none if it was built for a later console, because the shell refuses it. */
+function scriptsOf(release: Release, page: string): PageAsset[] {
+  if (!fitsContract(release.descriptor)) return [];
   const files = [release.entry, ...(release.pages[page] ?? [])];
-  const scripts = assetsOf(
+  return assetsOf(
     release,
     files.filter((file) => file.endsWith('.js')),
   );
-  if (needs === 'public') return { roles: null, files: scripts };
-  const mayOpen = (role: Role) => isAllowed(needs, { role, flags: everyFlag });
-  return { roles: roles.filter(mayOpen), files: [...(early[frame]?.map(fromShell) ?? []), ...scripts] };
+}
+
+function preloadsOf(found: ModulePage | null, path: string, early: ShellFiles['early']): Preloads {
+  if (found === null) return { roles, files: early[shellPath(path) ?? '']?.map(fromShell) ?? [] };
+  const { release, page, frame, needs, stage } = found;
+  const live = scriptsOf(release, page);
+  if (stage === undefined && live.length === 0) return { roles: null, files: [] };
+  const mayOpen = (role: Role) => needs !== 'public' && isAllowed(needs, { role, flags: everyFlag });
+  const ofShell = needs === 'public' ? [] : (early[frame]?.map(fromShell) ?? []);
+  const allowed = needs === 'public' ? null : roles.filter(mayOpen);
+  if (stage === undefined) return { roles: allowed, files: [...ofShell, ...live] };
+  const { release: staged, ...rules } = stage;
+  return { roles: allowed, files: ofShell, choice: { live, staged: scriptsOf(staged, page), rules } };
 }
 const emptyParts = {
   boot: null,
@@ -155,10 +159,10 @@ function spellingOf(path: string, registry: Registry | undefined): string | null
   return known === null || known === path || known.includes(':') ? null : known;
 }
 
-/** Returns 200 for an unusable page too, because the shell shows there that it is switched off or unreadable. */
+/** Returns 200 for an uncertain page too, because only the browser knows which release it shows, or why it shows none. */
 function statusOf(registry: Registry | undefined, found: ModulePage | null, path: string): Page['status'] {
-  const isUnusable = registry !== undefined && isUnusablePage(registry, path);
-  if (found !== null || isUnusable || shellPath(path) !== null) return 200;
+  const isUncertain = registry !== undefined && isUncertainPage(registry, path);
+  if (found !== null || isUncertain || shellPath(path) !== null) return 200;
   return registry === undefined ? 503 : 404;
 }
 

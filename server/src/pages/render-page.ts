@@ -6,6 +6,7 @@ import {
   registryElementId,
 } from '@chatline/contract/modules/page-config';
 import { lateScriptsElementId, prerenderedAttribute } from '@chatline/contract/modules/prerendered';
+import type { StageRules } from '@chatline/contract/modules/stage';
 import { escapeHtml, escapeJson } from '../platform/html.ts';
 import { iconPath } from './site-head.ts';
 
@@ -13,6 +14,19 @@ import { iconPath } from './site-head.ts';
 export interface PageAsset {
   readonly href: string;
   readonly integrity: string;
+}
+
+/** Scripts that a page will need soon. */
+export interface Preloads {
+  /** Roles that may open the page; null for a public page. */
+  readonly roles: readonly Role[] | null;
+  readonly files: readonly PageAsset[];
+  /** Set if the page's module has a stage: the browser chooses between two releases' files by these rules. */
+  readonly choice?: {
+    readonly live: readonly PageAsset[];
+    readonly staged: readonly PageAsset[];
+    readonly rules: StageRules;
+  };
 }
 
 export interface PageParts {
@@ -24,8 +38,7 @@ export interface PageParts {
   readonly boot: (PageAsset & { readonly text?: string | undefined }) | null;
   readonly scripts: readonly PageAsset[];
   readonly styles: readonly PageAsset[];
-  /** Scripts that the page will need soon, and the roles that may open it; null for a public page. */
-  readonly preloads: { readonly roles: readonly Role[] | null; readonly files: readonly PageAsset[] };
+  readonly preloads: Preloads;
   readonly title: string;
   /** More of the head, as HTML. */
   readonly head: readonly string[];
@@ -50,15 +63,16 @@ function scriptLines({ fragment, boot, scripts }: PageParts): string[] {
 }
 
 /** Preloads the scripts of a public page. */
-function preloadLines({ preloads: { roles, files } }: PageParts): string[] {
-  if (roles !== null) return [];
+function preloadLines({ preloads: { roles, files, choice } }: PageParts): string[] {
+  if (roles !== null || choice !== undefined) return [];
   return files.map((file) => `<link rel="preload" as="script" ${attributes(file, 'href')}>`);
 }
 
-/** Leaves it to the boot script to request these files, because the server cannot see if the browser has a session. */
-function earlyFiles({ preloads: { roles, files } }: PageParts): string {
-  if (roles === null || files.length === 0) return '';
-  return ` data-early="${escapeHtml(JSON.stringify({ roles, files }))}"`;
+/** Leaves it to the boot script to request these files, because the server cannot see the browser's session. */
+function earlyFiles({ preloads }: PageParts): string {
+  const { roles, files, choice } = preloads;
+  if (choice === undefined && (roles === null || files.length === 0)) return '';
+  return ` data-early="${escapeHtml(JSON.stringify(preloads))}"`;
 }
 
 /** Inlines the boot script. Its hash is in the page's policy, so no other inline script runs. */

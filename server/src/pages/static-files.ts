@@ -26,7 +26,12 @@ export async function serveStaticFiles(app: FastifyInstance, config: Config): Pr
     setHeaders(response, path) {
       // Releases are folders; the registry and its copy are next to them.
       const isRegistry = dirname(path) === modules;
-      response.header('cache-control', isRegistry ? 'no-store' : 'public, max-age=31536000, immutable');
+      // A new key signs a release again.
+      const isSigned = path.endsWith('.signed.json');
+      response.header(
+        'cache-control',
+        isRegistry || isSigned ? 'no-store' : 'public, max-age=31536000, immutable',
+      );
     },
   });
   await app.register(fastifyStatic, {

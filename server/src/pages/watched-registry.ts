@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { Services } from '../platform/services/services.ts';
 import { modulesDir, type RegistryFile, readRegistryFile } from './registry-file.ts';
 import { reasonOf, stampOf } from './watched-file.ts';
@@ -61,8 +62,11 @@ function watchRegistry({ config, log }: Needed): WatchedRegistry {
       good = readRegistryFile(file, config, good);
       isCurrent = true;
       copy.keep(good.text);
-      for (const [module, { reason }] of Object.entries(good.registry.refused))
-        log.warn({ module, reason }, 'a module of the registry cannot be used; the others are served');
+      for (const [module, refused] of Object.entries(good.registry.refused))
+        log.warn(
+          { module, reason: refusalReason(refused) },
+          'a module of the registry cannot be used; the others are served',
+        );
       for (const module of good.lastGood)
         log.error({ module }, 'a module of the registry is damaged; its last good release stays in force');
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { Registry } from '@chatline/contract/modules/registry';
 import type {
   ModuleDocument,
@@ -134,7 +135,7 @@ export async function changeModule(
     const refused = open?.registry.refused[name];
     if (refused !== undefined && !refused.isDamaged)
       throw new Error(
-        `The registry's ${name} cannot be read (${refused.reason}): change it with the tool that wrote it`,
+        `The registry's ${name} cannot be read (${refusalReason(refused)}): change it with the tool that wrote it`,
       );
     const document = open?.documents[name];
     const draft = await change(document, open);

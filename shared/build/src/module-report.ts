@@ -1,3 +1,4 @@
+import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { ModuleDocument } from '@chatline/contract/modules/registry-documents';
 import type { Release } from '@chatline/contract/modules/release';
 import { readJournal } from './journal.ts';
@@ -40,7 +41,9 @@ export async function listLines(dataDir: string, name?: string): Promise<readonl
   const { root, registry, documents } = open;
   if (name !== undefined && documents[name] === undefined) throw new Error(`There is no module ${name}`);
   const modules = Object.entries(documents).filter(([one]) => name === undefined || one === name);
-  const refused = Object.entries(registry.refused).map(([one, { reason }]) => `${one.padEnd(12)} ${reason}`);
+  const refused = Object.entries(registry.refused).map(
+    ([one, module]) => `${one.padEnd(12)} ${refusalReason(module)}`,
+  );
   const entries = name === undefined ? [] : await readJournal(dataDir, name);
   return [
     `revision ${registry.revision} ${expiryText(root.expiresAt)}`.trim(),

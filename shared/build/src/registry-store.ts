@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseSignedRegistry, readRegistry as readSigned } from '@chatline/contract/modules/read-registry';
+import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { Registry } from '@chatline/contract/modules/registry';
 import {
   type ModuleDocument,
@@ -75,8 +76,8 @@ async function writeRegistry(
 ): Promise<Registry> {
   const reading = readSigned(signed, { rootKey: null, genuine: genuineTexts(signed) });
   if (reading.registry === undefined) throw new Error(`The registry cannot be written: ${reading.problem}`);
-  for (const [name, { reason }] of Object.entries(reading.registry.refused))
-    if (!known.includes(name)) throw new Error(`${name} cannot be released: ${reason}`);
+  for (const [name, refused] of Object.entries(reading.registry.refused))
+    if (!known.includes(name)) throw new Error(`${name} cannot be released: ${refusalReason(refused)}`);
   const file = registryFile(dataDir);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(`${file}.next`, JSON.stringify(signed));

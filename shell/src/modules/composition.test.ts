@@ -29,7 +29,7 @@ function registryWith(state: 'live' | 'off', grants: string[]): Registry {
   return {
     format: '2.0',
     revision: 1,
-    modules: { notes: { revision: 1, state, live, kept: [], isUrgent: false, grants } },
+    modules: { notes: { revision: 1, state, live, kept: [], isUrgent: false, grants, keys: [] } },
     refused: {},
   };
 }
@@ -53,11 +53,11 @@ describe('composeModules', () => {
 
   it('lists cards for a module that is unreadable or off', () => {
     const routes = [{ path: '/client-area/notes', frame: 'dashboard' as const }];
-    const notes = { title: 'Notes', reason: 'it has no entry', isOff: false, routes, isDamaged: false };
+    const notes = { title: 'Notes', fault: 'it has no entry', isOff: false, routes, isDamaged: false };
     const registry = { ...registryWith('off', []), refused: { notes, others: { ...notes, isOff: true } } };
     expect(composeModules(registry).refused).toEqual([
-      { ...routes[0], module: 'notes', moduleTitle: 'Notes', reason: 'it has no entry' },
-      { ...routes[0], module: 'others', moduleTitle: 'Notes', reason: undefined },
+      { ...routes[0], module: 'notes', moduleTitle: 'Notes', fault: 'it has no entry' },
+      { ...routes[0], module: 'others', moduleTitle: 'Notes', fault: undefined },
     ]);
   });
 
@@ -71,7 +71,7 @@ describe('composeModules', () => {
           frame: 'dashboard',
           module: 'notes',
           moduleTitle: 'Notes',
-          reason: undefined,
+          fault: undefined,
         },
       ],
     });

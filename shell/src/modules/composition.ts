@@ -1,6 +1,11 @@
 import type { ModuleRoute, NavItem } from '@chatline/contract/modules/descriptor';
 import { isGranted } from '@chatline/contract/modules/grants';
-import { liveRelease, type RefusedRoute, type Registry } from '@chatline/contract/modules/registry';
+import {
+  liveRelease,
+  type RefusedModule,
+  type RefusedRoute,
+  type Registry,
+} from '@chatline/contract/modules/registry';
 
 /** A page that a module serves. */
 export interface ModulePage extends ModuleRoute {
@@ -14,7 +19,7 @@ export interface RefusedPage extends RefusedRoute {
   readonly module: string;
   readonly moduleTitle: string;
   /** Why it is unreadable; undefined if it is switched off. */
-  readonly reason: string | undefined;
+  readonly fault: RefusedModule['fault'] | undefined;
 }
 
 /** The pages and navigation of all modules in the registry, without their code. */
@@ -57,15 +62,15 @@ function offPages({ modules }: Registry): readonly RefusedPage[] {
       live.descriptor.routes
         .filter(({ path }) => isGranted(path, grants))
         .map(({ path, frame }) => {
-          return { path, frame, module, moduleTitle: live.descriptor.title, reason: undefined };
+          return { path, frame, module, moduleTitle: live.descriptor.title, fault: undefined };
         }),
     );
 }
 
 function refusedPages({ refused }: Registry): readonly RefusedPage[] {
-  return Object.entries(refused).flatMap(([module, { title, isOff, reason, routes }]) =>
+  return Object.entries(refused).flatMap(([module, { title, isOff, fault, routes }]) =>
     routes.map((route) => {
-      return { ...route, module, moduleTitle: title, reason: isOff ? undefined : reason };
+      return { ...route, module, moduleTitle: title, fault: isOff ? undefined : fault };
     }),
   );
 }

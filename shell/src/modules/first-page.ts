@@ -2,7 +2,7 @@ import { prerenderedAttribute } from '@chatline/contract/modules/prerendered';
 import { type createBrowserRouter, matchPath } from 'react-router-dom';
 import { composeModules } from './composition.ts';
 import { loadPage, releaseToShow } from './load-page.ts';
-import { registryStore } from './registry-store.ts';
+import { isLiveForAll, registryStore } from './registry-store.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -19,7 +19,8 @@ export async function loadFirstPage(router: Router): Promise<boolean> {
   const { registry } = registryStore.getState();
   const pages = registry === null ? [] : composeModules(registry).pages;
   const page = pages.find(({ path }) => matchPath(path, window.location.pathname) !== null);
-  if (page === undefined) return false;
+  // The HTML is of the live release; this session may use another one.
+  if (page === undefined || !isLiveForAll(page.module)) return false;
   try {
     await Promise.all([loadPage(page, releaseToShow(page.module)), untilReady(router)]);
     return true;

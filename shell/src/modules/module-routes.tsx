@@ -1,4 +1,5 @@
 import type { ModuleRoute } from '@chatline/contract/modules/descriptor';
+import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { ReactElement } from 'react';
 import { type RouteObject, useRoutes } from 'react-router-dom';
 import { RightsGuard } from '../guards/rights-guard.tsx';
@@ -58,13 +59,17 @@ function guarded(page: ModulePage): ReactElement {
 }
 
 /** Replaces a page whose module is switched off or unreadable; the other modules work. */
-function RefusedCard({ page: { module, moduleTitle, reason } }: { readonly page: RefusedPage }) {
+function RefusedCard({ page: { module, moduleTitle, fault } }: { readonly page: RefusedPage }) {
   return (
     <FailureCard
-      title={`${moduleTitle} ${reason === undefined ? 'is switched off' : 'did not load'}`}
+      title={`${moduleTitle} ${fault === undefined ? 'is switched off' : 'did not load'}`}
       text="Everything else in the console works. What you entered on other pages is kept."
       part={module}
-      reason={reason === undefined ? 'It is switched off' : `This console cannot read it: ${reason}`}
+      reason={
+        fault === undefined
+          ? 'It is switched off'
+          : `This console cannot read it: ${refusalReason({ fault })}`
+      }
       when={timeNow()}
       onRetry={() => void refreshRegistry()}
     />

@@ -3,6 +3,9 @@ import type { showAlert } from '@chatline/runtime';
 type AlertRequest = Parameters<typeof showAlert>[0];
 
 export const moduleTexts = {
+  look: (title: string, version: string) =>
+    `This tab shows ${title} ${version}, which is not live. Everyone else sees the live version.`,
+  endLook: 'Show the live version',
   newer: (title: string) => `A newer version of ${title} is ready.`,
   useNewer: 'Use it now',
   newerFailed: (title: string) => `The newer version of ${title} did not load. This one stays open.`,

@@ -1,10 +1,13 @@
 import { registryElementId } from '@chatline/contract/modules/page-config';
 import type { Registry } from '@chatline/contract/modules/registry';
 import { pageData } from '@chatline/runtime/host/page.ts';
+import { sessionStore } from '@chatline/runtime/host/session.ts';
 import { readBody, watchWait } from '@chatline/runtime/host/stall.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
+import { type Look, withChosenReleases } from './chosen-releases.ts';
 import { type Composition, composeModules } from './composition.ts';
+import { isLookWanted } from './look-place.ts';
 import { type CheckedRegistry, type RegistryProblem, verifyRegistry } from './verify-registry.ts';
 
 const registryUrl = '/modules/registry.json';
@@ -14,6 +17,7 @@ const oldAfterMs = 15_000;
 const pollMs = 60_000;
 
 interface RegistryState {
+  /** With the releases that this session uses. */
   readonly registry: Registry | null;
   readonly problem: RegistryProblem | null;
 }
@@ -26,31 +30,63 @@ export const registryStore = createStore<RegistryState>(() => ({ registry: null,
 let readAtMs = 0;
 /** What the page's registry was read from; a module whose later part is damaged stays as it is here. */
 let inForce: CheckedRegistry | undefined;
+let look: Look | null = null;
 
 /** Reads the registry that the page contains, so that boot needs no extra request. */
 export async function takeRegistryOfPage(): Promise<void> {
   readAtMs = Date.now();
   const result = await verifyRegistry(pageData(registryElementId), REGISTRY_KEY);
-  if (result.registry) inForce = result;
-  registryStore.setState({ registry: result.registry ?? null, problem: result.problem ?? null });
+  if (result.registry) {
+    inForce = result;
+    await showLook();
+    await show();
+  } else registryStore.setState({ registry: null, problem: result.problem });
   // A page from the browser's cache may contain an old registry.
   if (result.problem === 'older') await refreshRegistry();
+  sessionStore.subscribe(({ role, name }, before) => {
+    if (role !== before.role || name !== before.name) void show();
+  });
 }
 
 /** Requests the registry again; a page that has one keeps it if that fails. */
 export async function refreshRegistry(): Promise<void> {
   readAtMs = Date.now();
   const result = await verifyRegistry(await fetchRegistry(), REGISTRY_KEY, inForce);
-  if (result.registry) take(result);
+  if (result.registry) await take(result);
   else if (registryStore.getState().registry === null) registryStore.setState({ problem: result.problem });
 }
 
 /** An identical registry changes nothing on the page. */
-function take(found: CheckedRegistry): void {
+async function take(found: CheckedRegistry): Promise<void> {
   const isSame = JSON.stringify(inForce?.signed) === JSON.stringify(found.signed);
   inForce = found;
-  if (isSame && registryStore.getState().problem === null) return;
-  registryStore.setState({ registry: found.registry, problem: null });
+  if (!isSame || registryStore.getState().problem !== null) await show();
+}
+
+/** Shows the registry in force with the releases that this session uses. */
+async function show(): Promise<void> {
+  if (inForce === undefined) return;
+  const { registry } = inForce;
+  const chosen = await withChosenReleases(registry, look);
+  if (registry === inForce.registry) registryStore.setState({ registry: chosen, problem: null });
+}
+
+/** Starts or continues a look at a release, if the address or this tab has one. */
+async function showLook(): Promise<void> {
+  if (inForce === undefined || !isLookWanted()) return;
+  const { startLook } = await import(/* webpackChunkName: "look" */ './start-look.ts');
+  look = await startLook(inForce.registry);
+}
+
+/** The release that this tab looks at before it is live; null if it shows what everybody sees. */
+export function presentLook(): Look | null {
+  return look;
+}
+
+/** True if a module's release is the one that the server has prerendered. */
+export function isLiveForAll(name: string): boolean {
+  const { registry } = registryStore.getState();
+  return inForce?.registry.modules[name]?.live.container === registry?.modules[name]?.live.container;
 }
 
 /** True if the registry was read recently. */

@@ -71,7 +71,7 @@ describe('a module whose part is damaged', () => {
   it('is refused alone', async () => {
     const { registry } = await checked(await withDamagedUsers(3));
     expect(Object.keys(registry.modules)).toEqual(['public']);
-    expect(registry.refused.users?.reason).toBe('it was changed after it was signed');
+    expect(registry.refused.users?.fault).toBe('it was changed after it was signed');
   });
 
   it('keeps the release that the page has, while the others follow', async () => {
@@ -86,7 +86,7 @@ describe('a module whose part is damaged', () => {
     const older = await signed(2);
     const mixed = { ...newer, modules: { ...newer.modules, users: older.modules.users } };
     const { registry } = await checked(mixed);
-    expect(registry.refused.users?.reason).toBe('revision 2 is older than 3, which is in force');
+    expect(registry.refused.users?.fault).toBe('revision 2 is older than 3, which is in force');
   });
 
   it.each(['key', 'signature'])('affects no other module if its %s is no such thing', async (field) => {

@@ -76,27 +76,35 @@ export async function verifyRegistry(
 }
 
 /** Texts that this page has checked; most of a new registry is as it was. */
-const checked = new Map<string, boolean>();
+const checked = new Map<string, Promise<boolean>>();
 
 /** Identities of the texts whose signature is right; null if this browser cannot check them. */
 async function genuineTexts(texts: readonly SignedText[]): Promise<ReadonlySet<string> | null> {
   try {
-    await Promise.all(texts.map(checkText));
+    const genuine = await Promise.all(texts.map(isGenuine));
+    return new Set(texts.filter((_, at) => genuine[at]).map(identityOf));
   } catch {
     return null;
   }
-  return new Set(texts.map(identityOf).filter((identity) => checked.get(identity)));
 }
 
-async function checkText(text: SignedText): Promise<void> {
+/**
+ * True if the signature of a text belongs to the key that it claims.
+ * @throws {Error} if this browser cannot check it
+ */
+export function isGenuine(text: SignedText): Promise<boolean> {
   const identity = identityOf(text);
-  if (checked.has(identity)) return;
-  const isRight = await isRightSignature({
+  const known = checked.get(identity);
+  if (known !== undefined) return known;
+  const checking = isRightSignature({
     payload: new TextEncoder().encode(text.payload),
     signature: bytesOf(text.signature),
     publicKey: bytesOf(text.key),
   });
-  checked.set(identity, isRight);
+  checked.set(identity, checking);
+  // A script that did not load may load at the next try.
+  checking.catch(() => checked.delete(identity));
+  return checking;
 }
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {

@@ -1,39 +1,54 @@
 import { tokenStorageKey } from '@chatline/contract/constants/session';
+import type { StageRules, StageVisitor } from '@chatline/contract/modules/stage';
 import { followPreload, preloadScript } from '@chatline/runtime/host/request-script.ts';
+import { isStagedHere } from '@chatline/runtime/host/stage-choice.ts';
 
 // Part of the classic script that runs before paint.
 // The code of a page behind the login is requested at once, but only for users who will see it: for others the file
-// would be unused, and the browser's console would warn about it.
-interface EarlyFiles {
-  readonly roles: readonly unknown[];
-  readonly files: readonly unknown[];
+// would be unused, and the browser's console would warn about it. The same holds for a release that is staged: the
+// browser chooses between its files and those of the live one.
+interface File {
+  readonly href: string;
+  readonly integrity: string;
 }
 
-function roleOfSession(): unknown {
+/** Written by the server into the page (render-page.ts), so it is not parsed by a schema. */
+interface EarlyFiles {
+  /** Roles that may open the page; null for a public page. */
+  readonly roles: readonly (string | null)[] | null;
+  readonly files: readonly File[];
+  /** The module's files of the live release, and those of a staged one. */
+  readonly choice?: {
+    readonly live: readonly File[];
+    readonly staged: readonly File[];
+    readonly rules: StageRules;
+  };
+}
+
+/** Who is signed in, by the saved token; the server checks every call, so this only chooses files. */
+function savedHolder(): Omit<StageVisitor, 'seat'> {
   try {
     const [, payload = ''] = (localStorage.getItem(tokenStorageKey) ?? '').split('.');
-    const said: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    if (typeof said !== 'object' || said === null || !('exp' in said) || !('user_roll' in said)) return null;
-    return Number(said.exp) * 1000 > Date.now() ? said.user_roll : null;
+    const said = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    if (Number(said.exp) * 1000 > Date.now())
+      return { role: String(said.user_roll), account: said.name ?? null };
   } catch {
     // No session, an unreadable one, or no access to storage.
-    return null;
   }
+  return { role: null, account: null };
 }
 
-function readEarlyFiles(): EarlyFiles {
-  const said: unknown = JSON.parse(document.currentScript?.dataset.early ?? 'null');
-  if (typeof said !== 'object' || said === null || !('roles' in said) || !('files' in said))
-    return { roles: [], files: [] };
-  const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-  return { roles: list(said.roles), files: list(said.files) };
+function request({ href, integrity }: File): void {
+  void followPreload(preloadScript(href, integrity));
 }
 
-function requestFile(file: unknown): void {
-  if (typeof file !== 'object' || file === null || !('href' in file) || !('integrity' in file)) return;
-  const link = preloadScript(String(file.href), String(file.integrity));
-  void followPreload(link);
+async function requestEarly({ roles, files, choice }: EarlyFiles): Promise<void> {
+  const holder = savedHolder();
+  if (roles !== null && !roles.includes(holder.role)) return;
+  files.forEach(request);
+  if (choice !== undefined)
+    choice[(await isStagedHere(choice.rules, holder)) ? 'staged' : 'live'].forEach(request);
 }
 
-const { roles, files } = readEarlyFiles();
-if (roles.length > 0 && roles.includes(roleOfSession())) files.forEach(requestFile);
+const { early } = document.currentScript?.dataset ?? {};
+if (early !== undefined) void requestEarly(JSON.parse(early));

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { routePlaceSchema } from './descriptor.ts';
-import { explainIssue } from './explain-issue.ts';
 import { isGranted } from './grants.ts';
 import { isExpired, type ReadingTerms } from './reading-terms.ts';
 import type { RefusedModule, RefusedRoute, RegisteredModule } from './registry.ts';
@@ -20,13 +19,13 @@ type Trust = RootDocument['modules'][string];
 /** A fault of one module; it ends the reading of that module alone. */
 class ModuleFault extends Error {
   constructor(
-    message: string,
+    readonly fault: RefusedModule['fault'],
     /** False if the module is as its team signed it, and only this console cannot use it. */
-    readonly isDamaged: boolean,
+    readonly isDamaged = true,
     /** The readable parts, of a module as its team signed it. */
     readonly remains?: unknown,
   ) {
-    super(message);
+    super();
   }
 }
 
@@ -40,27 +39,28 @@ export function readModule(
   const trust = root.modules[name] ?? { keys: [], grants: [] };
   try {
     const part = v.safeParse(signedModuleSchema, raw);
-    if (!part.success) throw new ModuleFault(explainIssue(part.issues[0], 'this console'), true);
+    if (!part.success) throw new ModuleFault(part.issues[0]);
     const document = teamDocument(name, part.output.team, trust, terms);
     const override = overrideOf(document, part.output, root, terms);
     const module = {
       ...effective(document, override, part.output, trust, terms),
       revision: Math.max(document.revision, override?.revision ?? 0),
       grants: trust.grants,
+      keys: trust.keys,
     };
     const seen = terms.seen?.modules[name] ?? 0;
     if (module.revision < seen)
-      throw new ModuleFault(`revision ${module.revision} is older than ${seen}, which is in force`, true);
+      throw new ModuleFault(`revision ${module.revision} is older than ${seen}, which is in force`);
     return module;
   } catch (error) {
     if (!(error instanceof ModuleFault)) throw error;
-    return refusedModule(name, error.message, trust.grants, error);
+    return refusedModule(name, error.fault, trust.grants, error);
   }
 }
 
 function checkSigner(text: SignedText, keys: readonly string[], whose: string, terms: ReadingTerms): void {
-  if (!terms.genuine.has(identityOf(text))) throw new ModuleFault('it was changed after it was signed', true);
-  if (!keys.includes(text.key)) throw new ModuleFault(`it is not signed with a key of ${whose}`, true);
+  if (!terms.genuine.has(identityOf(text))) throw new ModuleFault('it was changed after it was signed');
+  if (!keys.includes(text.key)) throw new ModuleFault(`it is not signed with a key of ${whose}`);
 }
 
 function parsed(payload: string): unknown {
@@ -75,22 +75,28 @@ function teamDocument(name: string, text: SignedText, trust: Trust, terms: Readi
   checkSigner(text, trust.keys, 'its team', terms);
   const content = parsed(text.payload);
   const read = v.safeParse(moduleDocumentSchema, content);
-  if (!read.success) throw new ModuleFault(explainIssue(read.issues[0], 'this console'), false, content);
+  if (!read.success) throw new ModuleFault(read.issues[0], false, content);
   const { module, expiresAt, live, stage } = read.output;
-  if (module !== name) throw new ModuleFault(`it is signed as the module ${module}`, true);
-  if (isExpired(expiresAt, terms.nowMs)) throw new ModuleFault(`its signature expired at ${expiresAt}`, true);
+  if (module !== name) throw new ModuleFault(`it is signed as the module ${module}`);
+  if (isExpired(expiresAt, terms.nowMs)) throw new ModuleFault(`its signature expired at ${expiresAt}`);
   checkOwn(name, live);
   if (stage !== undefined) checkOwn(name, stage.release);
   return read.output;
 }
 
-/** A team's key opens only its own module: its files, and its container in the page. */
-function checkOwn(name: string, { base, container, version, descriptor }: Release): void {
-  const isOwn =
+/** True if a release is of this module: it has its name, its files, and its container in the page. */
+export function isOwnRelease(name: string, { base, container, version, descriptor }: Release): boolean {
+  return (
     descriptor.name === name &&
     base === `/modules/${name}/${version}/` &&
-    container === containerName(name, version);
-  if (!isOwn) throw new ModuleFault('its release claims the name or the files of another module', true);
+    container === containerName(name, version)
+  );
+}
+
+/** A team's key opens only its own module. */
+function checkOwn(name: string, release: Release): void {
+  if (!isOwnRelease(name, release))
+    throw new ModuleFault('its release claims the name or the files of another module');
 }
 
 /** The operators' document, if it is about the team's present one. */
@@ -103,10 +109,9 @@ function overrideOf(
   if (text === undefined) return undefined;
   checkSigner(text, root.operations, 'the operators', terms);
   const read = v.safeParse(overrideDocumentSchema, parsed(text.payload));
-  if (!read.success)
-    throw new ModuleFault(`the operators' change: ${explainIssue(read.issues[0], 'this console')}`, false);
+  if (!read.success) throw new ModuleFault(read.issues[0], false);
   if (read.output.module !== module)
-    throw new ModuleFault(`the operators' change is signed for the module ${read.output.module}`, true);
+    throw new ModuleFault(`the operators' change is signed for the module ${read.output.module}`);
   return read.output.overrides === revision ? read.output : undefined;
 }
 
@@ -139,7 +144,7 @@ function earlierRelease(
 ): Release {
   if (version === live.version) return live;
   if (!kept.some((one) => one.version === version && one.liveAt !== undefined))
-    throw new ModuleFault(`the operators went to version ${version}, which was never live`, true);
+    throw new ModuleFault(`the operators went to version ${version}, which was never live`);
   for (const text of releases) {
     const read = v.safeParse(releaseSchema, parsed(text.payload));
     if (!read.success || read.output.version !== version) continue;
@@ -147,7 +152,7 @@ function earlierRelease(
     checkOwn(module, read.output);
     return read.output;
   }
-  throw new ModuleFault(`the operators went back to version ${version}, which is missing`, true);
+  throw new ModuleFault(`the operators went back to version ${version}, which is missing`);
 }
 
 const unknowns = v.fallback(v.array(v.unknown()), []);
@@ -164,20 +169,20 @@ const remainsSchema = v.object({
 /** Returns the name and addresses of an unusable module, for its card. A damaged one has only its name and grants. */
 export function refusedModule(
   name: string,
-  reason: string,
+  fault: RefusedModule['fault'],
   grants: readonly string[],
-  fault?: Pick<ModuleFault, 'isDamaged' | 'remains'>,
+  found?: Pick<ModuleFault, 'isDamaged' | 'remains'>,
 ): RefusedModule {
-  const remains = v.safeParse(remainsSchema, fault?.remains);
+  const remains = v.safeParse(remainsSchema, found?.remains);
   const { state, live } = remains.success ? remains.output : { state: 'live', live: { descriptor: nothing } };
   const { title, routes } = live.descriptor;
   const claimed = routes.flatMap(placeOf).filter(({ path }) => isGranted(path, grants));
   const granted = grants.map((path) => ({ path, frame: usualFrame(path) }));
   return {
     title: title || name,
-    reason,
+    fault,
     isOff: state === 'off',
-    isDamaged: fault?.isDamaged ?? true,
+    isDamaged: found?.isDamaged ?? true,
     routes: claimed.length > 0 ? claimed : granted.filter(({ path }) => isGranted(path, grants)),
   };
 }

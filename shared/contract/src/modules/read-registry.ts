@@ -50,7 +50,7 @@ function modulesOf(signed: SignedRegistry, root: RootDocument, terms: ReadingTer
   const refused: Record<string, RefusedModule> = {};
   for (const [name, raw] of Object.entries(signed.modules)) {
     const read = readModule(name, raw, root, terms);
-    if ('reason' in read) refused[name] = read;
+    if ('fault' in read) refused[name] = read;
     else modules[name] = read;
   }
   for (const [name, { grants }] of Object.entries(root.modules))

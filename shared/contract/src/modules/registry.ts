@@ -1,3 +1,4 @@
+import type * as v from 'valibot';
 import type { ModuleRoute } from './descriptor.ts';
 import type { KeptRelease, Stage } from './registry-documents.ts';
 import type { Release } from './release.ts';
@@ -13,14 +14,16 @@ export interface RegisteredModule {
   readonly isUrgent: boolean;
   /** Paths this module may claim, exact or ending in `/*`. */
   readonly grants: readonly string[];
+  /** Its team's public keys, SPKI in base64. */
+  readonly keys: readonly string[];
 }
 
 /** A module that this console cannot use, with as much of it as can be read. */
 export interface RefusedModule {
   /** Its display name, or its name in the registry. */
   readonly title: string;
-  /** Reason why it cannot be read, as `route "/client-area/x" needs "foo", which this console does not know`. */
-  readonly reason: string;
+  /** Why it cannot be used: a clause, or the part that does not fit; refusal-reason.ts puts it into words. */
+  readonly fault: string | v.BaseIssue<unknown>;
   readonly isOff: boolean;
   /** True if a part was changed, forged or is old, as opposed to built for another console. */
   readonly isDamaged: boolean;

@@ -1,0 +1,113 @@
+// Parts: shell, build, server.
+import type { Page } from '@playwright/test';
+import { releaseChanged, runModuleCommand } from './harness/modules.ts';
+import type { Product } from './harness/product.ts';
+import { expect, test } from './harness/test.ts';
+
+const createUser = '/client-area/create-user';
+/** A release of Users that renames the button of its form. */
+const newer = '9.2.0';
+const oldButton = (page: Page) => page.getByRole('button', { name: 'Register', exact: true });
+const newButton = (page: Page) => page.getByRole('button', { name: 'Register, staged release' });
+
+const release = (product: Product) =>
+  releaseChanged(product, 'users', newer, ['Register', 'Register, staged release']);
+
+test.describe('[MFE-02] a release before it is live', () => {
+  test('[MFE-02] look opens it in the tab of the one who asks, and in no other', async ({
+    page,
+    context,
+    product,
+    signInAs,
+  }) => {
+    await release(product);
+    const { stdout } = await runModuleCommand(product, ['look', 'users', newer, '--at', product.url]);
+    await signInAs('Admin');
+    await page.goto(stdout.trim());
+    await expect(newButton(page)).toBeVisible();
+    await expect(page.getByText(`This tab shows Users ${newer}, which is not live.`)).toBeVisible();
+    expect(page.url()).toBe(product.url + createUser);
+    await page.reload();
+    await expect(newButton(page)).toBeVisible();
+
+    const other = await context.newPage();
+    await other.goto(createUser);
+    await expect(oldButton(other)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Show the live version' }).click();
+    await expect(oldButton(page)).toBeVisible();
+    await expect(page.getByText('This tab shows Users')).toHaveCount(0);
+  });
+
+  test('[MFE-02] a look that its team has not signed shows the live release', async ({
+    page,
+    product,
+    signInAs,
+  }) => {
+    await release(product);
+    const { stdout } = await runModuleCommand(product, ['look', 'users', newer, '--at', product.url]);
+    const { hash, origin } = new URL(stdout.trim());
+    const permission = JSON.parse(Buffer.from(hash.replace('#look=', ''), 'base64url').toString());
+    const payload = permission.payload.replace(newer, '1.0.0');
+    const forged = Buffer.from(JSON.stringify({ ...permission, payload })).toString('base64url');
+    await signInAs('Admin');
+    await page.goto(`${origin}${createUser}#look=${forged}`);
+    await expect(oldButton(page)).toBeVisible();
+    await expect(page.getByText('This tab shows Users')).toHaveCount(0);
+  });
+
+  test('[MFE-02] a stage gives it to a role, with its own preloads, and to nobody else', async ({
+    page,
+    browser,
+    product,
+    signInAs,
+  }) => {
+    await release(product);
+    await runModuleCommand(product, ['stage', 'users', newer, '--roles', 'Partner']);
+    try {
+      const files: string[] = [];
+      page.on('request', (request) => files.push(new URL(request.url()).pathname));
+      await signInAs('Partner');
+      await page.goto(createUser);
+      await expect(newButton(page)).toBeVisible();
+      expect(files.filter((file) => file.startsWith('/modules/users/1.'))).toEqual([]);
+      const admin = await browser.newPage({ baseURL: product.url });
+      admin.on('request', (request) => files.push(new URL(request.url()).pathname));
+      await signInAs('Admin', admin);
+      files.length = 0;
+      await admin.goto(createUser);
+      await expect(oldButton(admin)).toBeVisible();
+      await admin.close();
+      expect(files.filter((file) => file.startsWith(`/modules/users/${newer}/`))).toEqual([]);
+    } finally {
+      await runModuleCommand(product, ['stage', 'users', '--end', '--operations']);
+    }
+    await page.goto(createUser);
+    await expect(oldButton(page)).toBeVisible();
+  });
+
+  test('[MFE-02] a share of all sessions stays the same sessions, and names of accounts are not public', async ({
+    page,
+    product,
+    signInAs,
+    request,
+  }) => {
+    await release(product);
+    await runModuleCommand(product, ['stage', 'users', newer, '--share', '100', '--accounts', 'a-name']);
+    try {
+      await signInAs('Admin');
+      await page.goto(createUser);
+      await expect(newButton(page)).toBeVisible();
+      const seats = () =>
+        page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('stage-seat')));
+      const first = await seats();
+      expect(first).toHaveLength(1);
+      await page.reload();
+      await expect(newButton(page)).toBeVisible();
+      expect(await seats()).toEqual(first);
+      expect(await (await request.get('/modules/registry.json')).text()).not.toContain('a-name');
+    } finally {
+      await runModuleCommand(product, ['stage', 'users', '--end']);
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import { readSessionToken } from '@chatline/contract/codecs/session-token';
+import { tokenStorageKey } from '@chatline/contract/constants/session';
+import type { RegisteredModule, Registry } from '@chatline/contract/modules/registry';
+import type { Release } from '@chatline/contract/modules/release';
+import { readKept } from '@chatline/runtime/host/kept.ts';
+
+/** A release that this tab looks at before it is live (look.ts). */
+export interface Look {
+  readonly module: string;
+  readonly release: Release;
+}
+
+/** The registry as this browser's session uses it: a look or a stage replaces the live release of its module. */
+export async function withChosenReleases(registry: Registry, look: Look | null): Promise<Registry> {
+  const hasStage = Object.values(registry.modules).some(({ stage }) => stage !== undefined);
+  if (!hasStage && look === null) return registry;
+  const chosen = Object.entries(registry.modules).map(async ([name, module]) => {
+    const isLooked = look?.module === name;
+    const live = isLooked ? look.release : await stagedOrLive(module);
+    return [name, { ...module, live, ...(isLooked && { state: 'live' as const }) }] as const;
+  });
+  return { ...registry, modules: Object.fromEntries(await Promise.all(chosen)) };
+}
+
+async function stagedOrLive({ stage, live }: RegisteredModule): Promise<Release> {
+  if (stage === undefined) return live;
+  try {
+    const { isStagedHere } = await import(
+      /* webpackChunkName: "stage" */ '@chatline/runtime/host/stage-choice.ts'
+    );
+    const session = readSessionToken(readKept(tokenStorageKey) ?? '');
+    const holder = { role: session?.role ?? null, account: session?.name ?? null };
+    return (await isStagedHere(stage, holder)) ? stage.release : live;
+  } catch {
+    // Without the file that chooses, the live release is right.
+    return live;
+  }
+}

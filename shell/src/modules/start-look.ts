@@ -1,0 +1,44 @@
+import { lookSchema } from '@chatline/contract/modules/look';
+import { isOwnRelease } from '@chatline/contract/modules/read-module';
+import type { Registry } from '@chatline/contract/modules/registry';
+import { releaseSchema } from '@chatline/contract/modules/release';
+import { type SignedText, signedTextSchema } from '@chatline/contract/modules/signed-registry';
+import * as v from 'valibot';
+import type { Look } from './chosen-releases.ts';
+import { endLook, keepPermission, takePermission } from './look-place.ts';
+import { isGenuine } from './verify-registry.ts';
+
+const fromBase64Url = (text: string) => atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+
+/**
+ * Checks this tab's permission to look at a release, and reads that release.
+ * @returns null if there is none, or it is not signed by the module's team, has expired, or does not load
+ */
+export async function startLook(registry: Registry, nowMs = Date.now()): Promise<Look | null> {
+  const permission = takePermission();
+  const look = permission === null ? null : await read(permission, registry, nowMs);
+  if (permission !== null && look !== null) keepPermission(permission);
+  else endLook();
+  return look;
+}
+
+async function read(permission: string, { modules }: Registry, nowMs: number): Promise<Look | null> {
+  try {
+    const signed = v.parse(signedTextSchema, JSON.parse(fromBase64Url(permission)));
+    const { look: module, version, expiresAt } = v.parse(lookSchema, JSON.parse(signed.payload));
+    const keys = modules[module]?.keys ?? [];
+    if (Date.parse(expiresAt) < nowMs || !(await isSignedBy(signed, keys))) return null;
+    const response = await fetch(`/modules/${module}/${version}.signed.json`);
+    const text = v.parse(signedTextSchema, await response.json());
+    if (!(await isSignedBy(text, keys))) return null;
+    const release = v.parse(releaseSchema, JSON.parse(text.payload));
+    return release.version === version && isOwnRelease(module, release) ? { module, release } : null;
+  } catch (error) {
+    console.info('This tab shows the live releases, because the link to another one cannot be used.', error);
+    return null;
+  }
+}
+
+async function isSignedBy(text: SignedText, keys: readonly string[]): Promise<boolean> {
+  return keys.includes(text.key) && (await isGenuine(text));
+}
