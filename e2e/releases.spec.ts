@@ -14,12 +14,7 @@ const release = (product: Product) =>
   releaseChanged(product, 'users', newer, ['Register', 'Register, staged release']);
 
 test.describe('[MFE-02] a release before it is live', () => {
-  test('[MFE-02] look opens it in the tab of the one who asks, and in no other', async ({
-    page,
-    context,
-    product,
-    signInAs,
-  }) => {
+  test('[MFE-02] look opens it in one tab, and in no other', async ({ page, context, product, signInAs }) => {
     await release(product);
     const { stdout } = await runModuleCommand(product, ['look', 'users', newer, '--at', product.url]);
     await signInAs('Admin');

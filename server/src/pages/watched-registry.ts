@@ -49,6 +49,17 @@ function createCopy({ config, log }: Needed) {
   };
 }
 
+/** Logs the modules of a registry that are not served as its file says. */
+function logFaults({ registry, lastGood }: RegistryFile, log: Needed['log']): void {
+  for (const [module, refused] of Object.entries(registry.refused))
+    log.warn(
+      { module, reason: refusalReason(refused) },
+      'a module of the registry cannot be used; the others are served',
+    );
+  for (const module of lastGood)
+    log.error({ module }, 'a module of the registry is damaged; its last good release stays in force');
+}
+
 function watchRegistry({ config, log }: Needed): WatchedRegistry {
   const file = join(modulesDir(config.dataDir), 'registry.json');
   const copy = createCopy({ config, log });
@@ -62,13 +73,7 @@ function watchRegistry({ config, log }: Needed): WatchedRegistry {
       good = readRegistryFile(file, config, good);
       isCurrent = true;
       copy.keep(good.text);
-      for (const [module, refused] of Object.entries(good.registry.refused))
-        log.warn(
-          { module, reason: refusalReason(refused) },
-          'a module of the registry cannot be used; the others are served',
-        );
-      for (const module of good.lastGood)
-        log.error({ module }, 'a module of the registry is damaged; its last good release stays in force');
+      logFaults(good, log);
     } catch (error) {
       isCurrent = false;
       const consequence = good === null ? 'there is none to serve' : 'the last good one stays in force';

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { Registry } from '@chatline/contract/modules/registry';
 import type {
@@ -20,7 +21,7 @@ import { createKey, findKey, rootKey } from './registry-keys.ts';
 import { changeRegistry, type OpenRegistry } from './registry-store.ts';
 import { publicText, signDocument } from './signed-text.ts';
 
-/** Time for which a signature is valid. Every change signs anew; `list` says which ones expire soon. */
+/** Time for which a signature is valid. Every change signs again; `list` reports which ones expire soon. */
 const validForDays = 400;
 
 /** A module's document without what signing adds. */
@@ -76,11 +77,25 @@ export async function signRoot(
   return { root, signed: { ...signed, format: registryFormat, root: signDocument(root, key) } };
 }
 
+/**
+ * Replaces the root key. Consoles that trust the old key follow, because its last root names the new one.
+ * @throws {Error} with the reason, if this machine does not have the old key, or there is no registry
+ */
+export async function replaceRootKey(dataDir: string, next: KeyObject): Promise<Registry> {
+  return changeRegistry(dataDir, async (open) => {
+    const key = await rootKey(dataDir);
+    if (key === undefined || open === undefined)
+      throw new Error('The present root key and a registry are needed here');
+    const { signed } = open;
+    const root = { ...open.root, ...raised(open.root.revision), ...validity() };
+    const last = signDocument({ ...root, nextRoot: publicText(next) }, key);
+    return { ...signed, root: signDocument(root, next), succession: [...signed.succession, last] };
+  });
+}
+
 async function ownOperationsKey(dataDir: string): Promise<string> {
   return publicText((await findKey(dataDir, 'operations')) ?? (await createKey(dataDir, 'operations')));
 }
-
-const isSame = (some: readonly string[], others: readonly string[]) => some.join('\n') === others.join('\n');
 
 /**
  * Makes sure that the root trusts a key of this machine for a module. With the root key here, a new module gets a key
@@ -102,11 +117,11 @@ async function trustOwnKey(
     throw new Error(
       found === undefined
         ? `${name} has no key here: set MODULE_KEY_FILE, or create one with: npm run module -- key ${name}`
-        : `The registry does not trust this key for ${name}: whoever holds the root key runs: npm run module -- trust ${name} ${publicText(found)}`,
+        : `The registry does not trust this key for ${name}: the owner of the root key runs: npm run module -- trust ${name} ${publicText(found)}`,
     );
   const key = found ?? (await createKey(dataDir, owner));
   const granted = [...(grants[name] ?? [])];
-  const isCurrent = known !== undefined && isTrusted && isSame(known.grants, granted);
+  const isCurrent = known !== undefined && isTrusted && isDeepStrictEqual(known.grants, granted);
   if (open !== undefined && isTrusted && (isCurrent || !takesGrants || !isRootHere)) return { ...open, key };
   const trust = { ...known, keys: known?.keys.length ? known.keys : [publicText(key)], grants: granted };
   const changed = await signRoot(dataDir, open, { modules: { ...open?.root.modules, [name]: trust } });

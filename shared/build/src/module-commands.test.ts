@@ -1,12 +1,13 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RegisteredModule } from '@chatline/contract/modules/registry';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { changeModule } from './change-module.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeModule, replaceRootKey } from './change-module.ts';
 import { withRelease } from './module-changes.ts';
 import * as commands from './module-commands.ts';
-import { createKey, findKey } from './registry-keys.ts';
+import { createKey, findKey, rootPublicKey } from './registry-keys.ts';
 import { openRegistry, readRegistry } from './registry-store.ts';
 import { buildRelease } from './release.ts';
 import { storeSignedRelease } from './signed-release.ts';
@@ -17,6 +18,7 @@ let data = '';
 beforeEach(() => {
   data = mkdtempSync(path.join(tmpdir(), 'chatline-modules-'));
 });
+afterEach(() => vi.unstubAllEnvs());
 afterEach(() => rmSync(data, { recursive: true, force: true }));
 
 const users = () => ({ dataDir: data, name: 'users' });
@@ -242,6 +244,38 @@ describe("the operators' key", () => {
   });
 });
 
+describe('the root key', () => {
+  it('is replaced while consoles trust the old one', async () => {
+    await release('1.0.0');
+    const [old, next] = [await rootPublicKey(data), generateKeyPairSync('ed25519').privateKey];
+    await replaceRootKey(data, next);
+    await expect(readRegistry(data)).resolves.toHaveProperty('modules.users');
+    const file = path.join(data, 'next.pem');
+    writeFileSync(file, next.export({ type: 'pkcs8', format: 'pem' }));
+    vi.stubEnv('REGISTRY_PRIVATE_KEY_FILE', file);
+    await release('1.1.0');
+    await commands.trust(users(), (await module()).keys[0] ?? '', true);
+    vi.stubEnv('REGISTRY_PUBLIC_KEY', old);
+    vi.stubEnv('REGISTRY_PRIVATE_KEY_FILE', '');
+    expect((await readRegistry(data)).modules.users?.kept.map(({ version }) => version)).toEqual([
+      '1.0.0',
+      '1.1.0',
+    ]);
+  });
+
+  it('is needed to change whom the registry trusts', async () => {
+    await release('1.0.0');
+    vi.stubEnv('REGISTRY_PUBLIC_KEY', await rootPublicKey(data));
+    rmSync(path.join(data, 'keys/registry.pem'));
+    await expect(
+      commands.trust(users(), publicText(await createKey(data, { module: 'x' })), true),
+    ).rejects.toThrow('This needs the root key, which is not here');
+    await release('1.1.0');
+    await commands.goLive(users(), '1.1.0', false);
+    expect(await liveVersion()).toBe('1.1.0');
+  });
+});
+
 describe("a team's key", () => {
   const place = (name: string) => ({ dataDir: data, name });
   beforeEach(() => release('1.0.0'));
@@ -252,7 +286,7 @@ describe("a team's key", () => {
     rmSync(path.join(data, 'keys/modules/users.pem'));
     const next = await commands.makeKey(users());
     await expect(commands.switchTo(users(), 'off')).rejects.toThrow(
-      `The registry does not trust this key for users: whoever holds the root key runs: npm run module -- trust users ${next}`,
+      `The registry does not trust this key for users: the owner of the root key runs: npm run module -- trust users ${next}`,
     );
     await commands.trust(users(), next, true);
     await expect(commands.trust(users(), publicText(old), false)).rejects.toThrow(

@@ -1,9 +1,12 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { replaceRootKey } from './change-module.ts';
 import { addToJournal } from './journal.ts';
 import * as commands from './module-commands.ts';
 import { diffLines, listLines } from './module-report.ts';
 import { dataDir } from './paths.ts';
+import { keyInFile } from './registry-keys.ts';
+import { publicText } from './signed-text.ts';
 
 // Files are readable only by the user who runs this.
 process.umask(0o077);
@@ -18,6 +21,7 @@ npm run module -- rollback NAME [--urgent]             back to the version that 
 npm run module -- off NAME | on NAME                   remove a module's pages, and restore them
 npm run module -- pin NAME [--end]                     hold the live version, or release it
 npm run module -- key NAME | trust NAME KEY | distrust NAME KEY    keys of a team, or of "operations"
+npm run module -- replace-root FILE                    sign with the root key in this file from now on
 
 --note TEXT says why, --by NAME who. off, rollback and stage --end take --operations: they use the operations key.`;
 
@@ -92,6 +96,13 @@ const changes: Readonly<Record<string, Command>> = {
   async trust(place, [key]) {
     await commands.trust(place, needed(key), true);
     return { lines: [`The registry trusts this key for ${place.name}`] };
+  },
+  async 'replace-root'({ dataDir, name: file }) {
+    const next = await keyInFile(file);
+    await replaceRootKey(dataDir, next);
+    return {
+      lines: [`The registry is signed with the new root key: REGISTRY_PUBLIC_KEY=${publicText(next)}`],
+    };
   },
   async distrust(place, [key]) {
     await commands.trust(place, needed(key), false);

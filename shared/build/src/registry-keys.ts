@@ -55,8 +55,13 @@ export async function findKey(
   const advice =
     owner === 'root'
       ? `put the right one back, or delete it and ${path.join(dataDir, 'modules', 'registry.json')}, and the next build writes both`
-      : 'put the right one back, or delete it: whoever holds the root key can trust a new one';
+      : 'put the right one back, or delete it: the owner of the root key can trust a new one';
   return parsedKey(await readText(own), own, advice);
+}
+
+/** Reads a private key from a file. @throws {Error} with the reason, if it holds none */
+export async function keyInFile(file: string): Promise<KeyObject> {
+  return parsedKey(await readText(file), file, 'name another file');
 }
 
 /** Creates a key pair in the data folder. @throws {Error} if there is one already */

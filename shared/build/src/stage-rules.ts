@@ -24,15 +24,15 @@ const listed = (text = '') =>
  * @throws {Error} with the reason, if an option is not understood, or none is given
  */
 export function stageOf(release: Release, options: StageOptions, before: Stage | undefined): Stage {
-  const isSame = before?.release.version === release.version;
-  const salt = isSame ? before.salt : randomBytes(12).toString('base64url');
+  const isContinued = before?.release.version === release.version;
+  const salt = isContinued ? before.salt : randomBytes(12).toString('base64url');
   const accounts = listed(options.accounts).map((name) => accountHash(salt, name));
   const stage = {
     release,
-    id: isSame ? before.id : randomBytes(6).toString('base64url'),
+    id: isContinued ? before.id : randomBytes(6).toString('base64url'),
     share: shareOf(options.share),
     roles: listed(options.roles).map(roleOf),
-    accounts: isSame ? [...new Set([...before.accounts, ...accounts])] : accounts,
+    accounts: isContinued ? [...new Set([...before.accounts, ...accounts])] : accounts,
     salt,
   };
   if (stage.share === 0 && stage.roles.length === 0 && stage.accounts.length === 0)

@@ -58,9 +58,9 @@ export async function refreshRegistry(): Promise<void> {
 
 /** An identical registry changes nothing on the page. */
 async function take(found: CheckedRegistry): Promise<void> {
-  const isSame = JSON.stringify(inForce?.signed) === JSON.stringify(found.signed);
+  const isUnchanged = JSON.stringify(inForce?.signed) === JSON.stringify(found.signed);
   inForce = found;
-  if (!isSame || registryStore.getState().problem !== null) await show();
+  if (!isUnchanged || registryStore.getState().problem !== null) await show();
 }
 
 /** Shows the registry in force with the releases that this session uses. */

@@ -119,7 +119,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The highest revisions seen under this key; a new key starts anew, as after a reset of the data folder. */
+/** The highest revisions seen under this key; a new key starts from zero, as after a reset of the data folder. */
 function seenRevisions(key: string): SeenRevisions | undefined {
   const seen = v.safeParse(seenSchema, parseJson(readKept(seenKey) ?? ''));
   return seen.success && seen.output.key === key ? seen.output : undefined;
