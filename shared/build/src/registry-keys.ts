@@ -11,12 +11,22 @@ type KeyEnvironment = Readonly<Record<string, string | undefined>>;
 /** The root key names the keys of all others; a team's key signs its module; the operators' key only restricts. */
 export type KeyOwner = 'root' | 'operations' | { readonly module: string };
 
-/** Environment variables that hold a key's text, and the name of its file. */
-const variables = {
-  root: 'REGISTRY_PRIVATE_KEY',
-  operations: 'OPERATIONS_KEY',
-  module: 'MODULE_KEY',
-} as const;
+/** A key's environment variable, its text, and the name of its file. */
+const fromEnvironment = {
+  root: (env: KeyEnvironment) => {
+    return {
+      variable: 'REGISTRY_PRIVATE_KEY',
+      text: env.REGISTRY_PRIVATE_KEY,
+      file: env.REGISTRY_PRIVATE_KEY_FILE,
+    };
+  },
+  operations: (env: KeyEnvironment) => {
+    return { variable: 'OPERATIONS_KEY', text: env.OPERATIONS_KEY, file: env.OPERATIONS_KEY_FILE };
+  },
+  module: (env: KeyEnvironment) => {
+    return { variable: 'MODULE_KEY', text: env.MODULE_KEY, file: env.MODULE_KEY_FILE };
+  },
+};
 
 function keyFile(dataDir: string, owner: KeyOwner): string {
   const keys = path.join(dataDir, 'keys');
@@ -46,9 +56,8 @@ export async function findKey(
   owner: KeyOwner,
   env: KeyEnvironment = process.env,
 ): Promise<KeyObject | undefined> {
-  const variable = variables[typeof owner === 'string' ? owner : 'module'];
-  const { [variable]: given, [`${variable}_FILE`]: file } = env;
-  if (given) return parsedKey(given, variable, 'give it the text of the file');
+  const { variable, text, file } = fromEnvironment[typeof owner === 'string' ? owner : 'module'](env);
+  if (text) return parsedKey(text, variable, 'give it the text of the file');
   if (file) return parsedKey(await readText(file), file, `name another file in ${variable}_FILE`);
   const own = keyFile(dataDir, owner);
   if (!existsSync(own)) return undefined;
