@@ -177,8 +177,8 @@ export const errorCatalogue = {
   'expire-date-admin-only': {
     status: 200,
     field: 'date',
-    text: 'Only an Admin can change the expire date.',
-    when: 'a Partner changes an expire date',
+    text: 'Only an Admin can change the expiry date.',
+    when: 'a Partner changes an expiry date',
   },
   'partner-has-clients': {
     status: 200,

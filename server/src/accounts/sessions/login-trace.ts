@@ -24,7 +24,7 @@ export async function traceLockOut(
   services.log.warn({ event: 'login-locked', limit, place }, 'logins are locked for a while');
   // A locked network does not concern the account that it tried last.
   if (isFirst && limit !== 'network') {
-    const details = `Too many wrong passwords; 15 minutes have to pass. The last one came from network ${place}.`;
+    const details = `Login was locked for 15 minutes after too many wrong passwords. The last one came from network ${place}.`;
     await auditLockOut(services.database, email, { details, at: services.clock() });
   }
 }
