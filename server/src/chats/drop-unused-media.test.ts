@@ -86,7 +86,7 @@ onBothTestServers('files of conversations', (server) => {
     expect(await Promise.all(all.map((account) => isThere(account, '81')))).toEqual([false, true, true]);
   });
 
-  it('that a killed process left incomplete are deleted after a day', async () => {
+  it('are deleted after a day if a killed process left them incomplete', async () => {
     const halves = join(server().services.config.dataDir, 'media', 'half');
     await mkdir(halves, { recursive: true });
     for (const name of ['old', 'new']) await writeFile(join(halves, name), '');

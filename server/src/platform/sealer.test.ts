@@ -63,7 +63,7 @@ onTestServer('a sealed value', (server) => {
     expect(channel.received).toMatchObject([{ authorization: 'Bearer channel-token' }]);
   });
 
-  it('of an earlier release opens, and is sealed again for its row with the same key', async () => {
+  it('opens if an earlier release sealed it, and is sealed again for its row with the same key', async () => {
     const { services } = server();
     const { database, sealer } = services;
     const sender = await makeSender(server());

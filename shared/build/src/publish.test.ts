@@ -144,7 +144,7 @@ describe('going back', () => {
     await expect(liveAgain(registry, 'users', '1.0.0')).rejects.toThrow('is not what was released');
   });
 
-  it('to a release from before registries kept hashes needs --unchecked, and then records its hash', async () => {
+  it('needs --unchecked for a release whose registry kept no hash, and then records the hash', async () => {
     const users = moduleOf(registry);
     const old = { ...registry, modules: { users: { ...users, kept: [{ version: '1.0.0' }] } } };
     await expect(liveAgain(old, 'users', '1.0.0')).rejects.toThrow('add --unchecked');

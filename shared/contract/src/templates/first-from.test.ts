@@ -16,20 +16,20 @@ function countedPlaces(length: number) {
   return { places, looks: () => looks };
 }
 
-describe('the first place from another one', () => {
-  it('is the same place, the next one, or none behind the last', () => {
+describe('firstFrom', () => {
+  it('finds the first place at or after another one, or none after the last', () => {
     const next = firstFrom([2, 5, 9]);
     expect([0, 2, 3, 5, 8, 9, 10].map(next)).toEqual([2, 2, 5, 5, 9, 9, undefined]);
   });
 
-  it('is found with one read of each place and one more for each search', () => {
+  it('reads each place once, and one more for each search', () => {
     const { places, looks } = countedPlaces(1000);
     const next = firstFrom(places);
     for (let least = 0; least < 2000; least += 1) next(least);
     expect(looks()).toBeLessThanOrEqual(1000 + 2000);
   });
 
-  it('is not searched for again if there is none', () => {
+  it('does not search again once it has passed the last place', () => {
     const { places, looks } = countedPlaces(1000);
     const next = firstFrom(places);
     for (let times = 0; times < 1000; times += 1) next(5000);
