@@ -1,11 +1,35 @@
 import type { ReadBody } from '@chatline/contract/calls/send-body';
 import * as v from 'valibot';
+import { CatalogueError, type Reported } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
+import type { GraphAnswer } from '../../whatsapp/client.ts';
 import { readReceiptRequest } from '../../whatsapp/read-receipt.ts';
+import { readRefusal } from '../../whatsapp/whatsapp-error.ts';
 import { passOnCounted, requireSender } from '../files/pass-on.ts';
 import { channelIdOf } from '../records/named-messages.ts';
-import { passedOnRefusal } from './passed-on-refusal.ts';
+
+/** A refusal by WhatsApp, passed on with WhatsApp's status, code and text. */
+class PassedOnRefusal extends CatalogueError {
+  override readonly entry: Reported;
+
+  /** @param details WhatsApp's details, besides the text of the code */
+  constructor(reported: Required<Omit<Reported, 'problemStatus'>>, details: string) {
+    super('channel-refused', details);
+    this.entry = reported;
+  }
+}
+
+/** Keeps WhatsApp's code and text, which show the client whether to retry or to reconnect. */
+function passedOnRefusal({ status, text }: GraphAnswer): CatalogueError {
+  const refusal = readRefusal(text);
+  if (status < 400 || refusal === null) {
+    return new CatalogueError('pass-on-unreadable');
+  }
+  const { code, message, details } = refusal;
+  const title = message.replace(/^\(#\d+\) /, '');
+  return new PassedOnRefusal({ status, channelCode: code, text: title }, details || title);
+}
 
 const done = v.pipe(v.string(), v.parseJson(), v.object({ success: v.literal(true) }));
 
