@@ -1,10 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
-
-/** Messages per second. */
-const perSecond = 80;
-/** For a number that is also used in the Business app (outside-services.md, Limits). */
-const perSecondWithApp = 20;
+import { perSecond, perSecondWithApp } from './limits.ts';
 
 /** WhatsApp's report of a number's limits. */
 interface NumberLimits {
