@@ -1,3 +1,4 @@
+import { maxFileBytes } from '@chatline/contract/constants/whatsapp-files';
 import * as v from 'valibot';
 import { piecesUpTo } from '../platform/http/body-stream.ts';
 import type { Services } from '../platform/services/services.ts';
@@ -7,8 +8,8 @@ import { isMissing } from './error-codes.ts';
 import { type FileToSend, fileForm } from './file-form.ts';
 import { refusalIn } from './whatsapp-error.ts';
 
-/** WhatsApp's own limit for the largest kind, documents. */
-const maxBytes = 100 * 1024 * 1024;
+/** The limit for documents, the largest kind. */
+const maxBytes = maxFileBytes.document;
 
 const described = v.object({ url: v.pipe(v.string(), v.url()), mime_type: v.string() });
 const uploaded = v.object({ id: v.pipe(v.string(), v.minLength(1)) });
