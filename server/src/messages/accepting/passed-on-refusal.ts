@@ -1,3 +1,4 @@
+import { uncodedMessage } from '@chatline/contract/calls/channel-error';
 import { CatalogueError, type Reported } from '../../platform/errors.ts';
 import type { GraphAnswer } from '../../whatsapp/client.ts';
 import { readRefusal } from '../../whatsapp/whatsapp-error.ts';
@@ -20,6 +21,6 @@ export function passedOnRefusal({ status, text }: GraphAnswer): CatalogueError {
     return new CatalogueError('pass-on-unreadable');
   }
   const { code, message, details } = refusal;
-  const title = message.replace(/^\(#\d+\) /, '');
+  const title = uncodedMessage(message);
   return new PassedOnRefusal({ status, channelCode: code, text: title }, details || title);
 }

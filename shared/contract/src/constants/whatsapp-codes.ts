@@ -162,6 +162,33 @@ const codeTexts = {
 /** A known WhatsApp code. */
 export type WhatsAppCode = keyof typeof codeTexts;
 
+/** Names of the codes that this API answers too, and that templates are checked for before they are sent. */
+export const channelCodes = {
+  parameterInvalid: 100,
+  tokenInvalid: 190,
+  pathUnknown: 2500,
+  rateLimit: 130429,
+  internal: 131000,
+  accessDenied: 131005,
+  parameterMissing: 131008,
+  valueInvalid: 131009,
+  unavailable: 131016,
+  toItself: 131021,
+  undeliverable: 131026,
+  accountLocked: 131031,
+  paymentIssue: 131042,
+  marketingStopped: 131050,
+  numberRequired: 131062,
+  templateCount: 132000,
+  templateUnknown: 132001,
+  templateTooLong: 132005,
+  templateFormat: 132012,
+  templatePaused: 132015,
+  templateDisabled: 132016,
+  templateValue: 132018,
+  notRegistered: 133010,
+} as const satisfies Readonly<Record<string, WhatsAppCode>>;
+
 const isKnown = (code: number): code is WhatsAppCode => Object.hasOwn(codeTexts, code);
 
 /** All known codes. */
