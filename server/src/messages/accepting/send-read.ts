@@ -2,12 +2,13 @@ import type { ReadBody } from '@chatline/contract/calls/send-body';
 import * as v from 'valibot';
 import type { Caller } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
+import { graphSuccess } from '../../whatsapp/graph-run.ts';
 import { readReceiptRequest } from '../../whatsapp/read-receipt.ts';
 import { passOnCounted, requireSender } from '../files/pass-on.ts';
 import { channelIdOf } from '../records/named-messages.ts';
 import { passedOnRefusal } from './passed-on-refusal.ts';
 
-const done = v.pipe(v.string(), v.parseJson(), v.object({ success: v.literal(true) }));
+const done = v.pipe(v.string(), v.parseJson(), graphSuccess);
 
 /**
  * Reports to WhatsApp that a customer's message was read.
