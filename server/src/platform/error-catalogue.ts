@@ -1,6 +1,7 @@
 import {
   adviceOf,
   channelCodes,
+  channelFaults,
   explainCode,
   type WhatsAppCode,
 } from '@chatline/contract/constants/whatsapp-codes';
@@ -275,8 +276,8 @@ export const errorCatalogue = {
   },
   'channel-silent': {
     status: 200,
-    text: 'WhatsApp did not answer in time. Try again in a moment.',
-    when: 'WhatsApp could not be reached, or its answer could not be read',
+    text: `${channelFaults.silent} Try again in a moment.`,
+    when: 'WhatsApp does not answer, or its answer cannot be read',
   },
 
   // connect
