@@ -118,7 +118,7 @@ export const sendingFaults: readonly Fault[] = [
   },
   {
     id: 'day-limit-by-thousands',
-    file: 'server/src/whatsapp/number-limits.store.ts',
+    file: 'shared/contract/src/constants/number-states.ts',
     find: "thousands === 'K' ? 1000 : 1",
     replace: "thousands === 'k' ? 1000 : 1",
     near: [`${src}/sending`],

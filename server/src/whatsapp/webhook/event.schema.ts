@@ -56,7 +56,7 @@ const statuses: Readonly<Record<string, 'sent' | 'delivered' | 'read' | 'failed'
   failed: 'failed',
 };
 
-/** The code of a failed message, and its cause in WhatsApp's words. */
+/** The code of a failed message, and WhatsApp's text of the cause. */
 const failure = v.pipe(
   v.object({
     code: part(code),
