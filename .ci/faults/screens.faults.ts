@@ -94,9 +94,9 @@ export const screenFaults: readonly Fault[] = [
   },
   {
     id: 'huge-pictures-accepted',
-    file: 'remote-chats/src/features/write-message/file-kinds.rules.ts',
-    find: 'maxImageBytes = 5 *',
-    replace: 'maxImageBytes = 50 *',
+    file: 'shared/contract/src/constants/whatsapp-files.ts',
+    find: 'image: 5 * mb,',
+    replace: 'image: 500 * mb,',
     breaks: 'A picture is uploaded that WhatsApp refuses.',
   },
   {

@@ -1,3 +1,4 @@
+import { channelError } from '@chatline/contract/calls/channel-error';
 import type { Call } from '@chatline/contract/calls/define-call';
 import { staleEdit } from '@chatline/contract/calls/edit-version';
 import { findSendError } from '@chatline/contract/constants/send-errors';
@@ -64,29 +65,8 @@ const problem: Json = {
   },
   required: ['type', 'title', 'status'],
 };
-const channelError: Json = {
-  type: 'object',
-  properties: {
-    error: {
-      type: 'object',
-      properties: {
-        message: { type: 'string' },
-        type: { type: 'string' },
-        code: { type: 'integer' },
-        error_data: {
-          type: 'object',
-          properties: { messaging_product: { const: 'whatsapp' }, details: { type: 'string' } },
-        },
-        fbtrace_id: { type: 'string' },
-      },
-      required: ['message', 'type', 'code'],
-    },
-  },
-  required: ['error'],
-};
-
 function failureContent(call: Call): Json {
-  if (call.access === 'api-token') return { 'application/json': { schema: channelError } };
+  if (call.access === 'api-token') return { 'application/json': { schema: wireSchema(channelError) } };
   if (call.base === '/v1') return { 'application/problem+json': { schema: problem } };
   return { 'application/json': { schema: refused } };
 }

@@ -1,8 +1,7 @@
 import { kindLabels, labelOfKind } from '@chatline/contract/constants/kind-labels';
 import type { StoredContent } from '../chats/stored-content.ts';
+import { fileKinds } from '../whatsapp/media.ts';
 import type { InboundReported } from '../whatsapp/webhook/event.schema.ts';
-
-const fileKinds = ['image', 'video', 'audio', 'document', 'sticker'] as const;
 
 /** Returns the text of a customer's message, for the list of contacts and for clients that cannot show its kind. */
 export function textOf(reported: InboundReported): string {

@@ -23,7 +23,7 @@ const placeSchema = v.pipe(
 function readPlace(after: string | undefined): ConversationPlace | null {
   if (after === undefined) return null;
   const parsed = v.safeParse(placeSchema, after);
-  if (!parsed.success) throw new CatalogueError('conversations-after-invalid');
+  if (!parsed.success) throw new CatalogueError('after-invalid');
   return parsed.output;
 }
 

@@ -1,6 +1,6 @@
 import { pinPurpose } from '../platform/sealer.ts';
 import type { Services } from '../platform/services/services.ts';
-import { readNumber, register } from '../whatsapp/numbers.ts';
+import { canSend, readNumber, register } from '../whatsapp/numbers.ts';
 import { failedStep, requiresPin } from './connect-failure.ts';
 import { type ConnectRun, done, type StepOutcome, tokenOf } from './connect-run.ts';
 import { dropPin, findPin, keepPin } from './number-pins.store.ts';
@@ -24,8 +24,7 @@ async function tryToRegister(run: ConnectRun): Promise<StepOutcome> {
   const { graph, services, found, pin } = run;
   const token = tokenOf(run);
   const number = await readNumber(graph, token, found.phone_number_id);
-  const isReady = number.status === 'CONNECTED' || number.is_on_biz_app;
-  if (isReady && pin === '') return done('The number is already registered.', found, number);
+  if (canSend(number) && pin === '') return done('The number is already registered.', found, number);
   await register(graph, token, found.phone_number_id, pin || (await findOrMakePin(run)));
   if (pin !== '') {
     const sealed = services.sealer.seal(pin, pinPurpose(found.phone_number_id));

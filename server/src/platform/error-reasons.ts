@@ -1,3 +1,4 @@
+import { channelFaults } from '@chatline/contract/constants/whatsapp-codes';
 import { errorCatalogue } from './error-catalogue.ts';
 
 /** A fixed text of a refusal that says more than the usual text of its code. */
@@ -9,7 +10,8 @@ export interface Reason {
 }
 
 const notConnected = errorCatalogue['connect-not-connected'].text;
-const unreached = 'WhatsApp could not be reached. Try again in a moment.';
+const unanswered = errorCatalogue['channel-silent'].text;
+const notNext = 'This is not the `next` of a page.';
 
 /** A reason is not named like a code. */
 type NoCodes = { readonly [code in keyof typeof errorCatalogue]?: never };
@@ -21,6 +23,8 @@ export const errorReasons = {
     code: 'body-refused',
     text: 'The body must not be compressed: send it without Content-Encoding.',
   },
+  'before-invalid': { code: 'undecodable', text: `before: ${notNext}` },
+  'after-invalid': { code: 'undecodable', text: `after: ${notNext}` },
 
   // accounts
   'account-gone': {
@@ -52,7 +56,6 @@ export const errorReasons = {
   'api-token-revoked': { code: 'not-found', text: 'This token has already been revoked.' },
 
   // billing
-  'payments-before-invalid': { code: 'undecodable', text: 'before: it is not the `next` of an answer.' },
   'reconcile-day-unknown': { code: 'undecodable', text: 'date: no such day' },
   'gst-of-seller': {
     code: 'gst-invalid',
@@ -72,7 +75,6 @@ export const errorReasons = {
 
   // chats
   'conversation-unknown': { code: 'not-found', text: 'There is no such conversation.' },
-  'conversations-after-invalid': { code: 'undecodable', text: 'after: not a place in a list.' },
   'chat-message-gone': { code: 'not-found', text: 'This message no longer exists.' },
   'chat-again-of-missing': { code: 'undecodable', text: 'againOf is needed.' },
   'embed-unavailable': { code: 'not-found', text: 'No release of the chats can be embedded.' },
@@ -83,10 +85,7 @@ export const errorReasons = {
     code: 'chat-file-refused',
     text: 'You have uploaded too many files without sending them. Unsent files are deleted after a week.',
   },
-  'file-unreached': {
-    code: 'chat-file-refused',
-    text: unreached,
-  },
+  'file-unanswered': { code: 'chat-file-refused', text: unanswered },
   'file-not-connected': { code: 'chat-file-refused', text: notConnected },
   'file-damaged': { code: 'chat-file-refused', text: 'This file is damaged, or not what its name says.' },
 
@@ -100,7 +99,7 @@ export const errorReasons = {
   // whatsapp
   'channel-fault': {
     code: 'channel-silent',
-    text: 'WhatsApp had an internal error. Try again in a few minutes.',
+    text: `${channelFaults.internal} Try again in a few minutes.`,
   },
 
   // connect
@@ -140,12 +139,8 @@ export const errorReasons = {
   'only-users-have-numbers': { code: 'not-allowed', text: 'Only a User account has a business number.' },
   'upload-not-multipart': { code: 'send-invalid', text: 'The body must be multipart/form-data.' },
   'upload-parameter-twice': { code: 'send-invalid', text: 'A parameter is given twice.' },
-  'pass-on-unreached': { code: 'busy', text: unreached },
-  'pass-on-unreadable': {
-    code: 'busy',
-    text: 'WhatsApp’s response could not be read. Try again in a moment.',
-  },
-  'log-after-invalid': { code: 'undecodable', text: 'after must be the next value of another page.' },
+  'pass-on-unanswered': { code: 'busy', text: unanswered },
+  'pass-on-unreadable': { code: 'busy', text: `${channelFaults.unreadable} Try again in a moment.` },
   'sent-message-unknown': { code: 'not-found', text: 'This account has no message with this id.' },
   'message-unknown': { code: 'not-found', text: 'There is no such message.' },
   'log-recipient-invalid': { code: 'send-recipient', text: 'to is neither a phone number nor a user id.' },

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@chatline/contract/calls/define-call';
 import type { sentMessageCall } from '@chatline/contract/calls/sent-messages';
-import { explainCode } from '@chatline/contract/constants/whatsapp-codes';
+import { channelCodes, explainCode } from '@chatline/contract/constants/whatsapp-codes';
 import { type Body, headerSample, sampleRecipient } from './samples.ts';
 
 const theirs = 'wamid.HBgMOTE5ODQwNzYxODI1FQIAEhggQUI3';
@@ -27,9 +27,6 @@ export function answerBodySample(kind: AnswerBody): string {
   return JSON.stringify(answerBodies[kind], null, 2);
 }
 
-/** The number is not on WhatsApp. */
-const undeliverable = 131026;
-
 const sent: CallAnswer<typeof sentMessageCall> = {
   id: sentId,
   to: sampleRecipient.slice(1),
@@ -43,8 +40,8 @@ const sent: CallAnswer<typeof sentMessageCall> = {
     failed: '2026-11-20T06:30:02.000Z',
   },
   error: {
-    code: undeliverable,
-    title: explainCode(undeliverable).cause,
+    code: channelCodes.undeliverable,
+    title: explainCode(channelCodes.undeliverable).cause,
     details: 'Message undeliverable',
   },
   pricing: null,

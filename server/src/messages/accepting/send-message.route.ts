@@ -5,6 +5,7 @@ import { CatalogueError } from '../../platform/errors.ts';
 import { channelAnswer } from '../../platform/http/error-answer.ts';
 import { type Caller, defineBodyRoute, defineRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
+import { versionPattern } from '../../whatsapp/client.ts';
 import { publicMessageId } from '../records/public-message-id.ts';
 import { findSender } from '../records/sender-account.store.ts';
 import { acceptMessage, type SendRequest } from './accept-message.ts';
@@ -12,7 +13,6 @@ import { readSend, readSendOrRead } from './read-send.ts';
 import { sendRead } from './send-read.ts';
 
 const keyHeader = 'Idempotency-Key';
-const versionPattern = /^\d{1,3}\.\d$/;
 
 /** Accepts a message and answers in WhatsApp's shape. */
 async function sendFor(services: Services, caller: Caller, request: SendRequest): Promise<SendAnswer> {

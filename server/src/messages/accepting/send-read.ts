@@ -1,9 +1,11 @@
+import { uncodedMessage } from '@chatline/contract/calls/channel-error';
 import type { ReadBody } from '@chatline/contract/calls/send-body';
 import * as v from 'valibot';
 import { CatalogueError, type Reported } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { GraphAnswer } from '../../whatsapp/client.ts';
+import { graphSuccess } from '../../whatsapp/graph-run.ts';
 import { readReceiptRequest } from '../../whatsapp/read-receipt.ts';
 import { readRefusal } from '../../whatsapp/whatsapp-error.ts';
 import { passOnCounted, requireSender } from '../files/pass-on.ts';
@@ -27,11 +29,11 @@ function passedOnRefusal({ status, text }: GraphAnswer): CatalogueError {
     return new CatalogueError('pass-on-unreadable');
   }
   const { code, message, details } = refusal;
-  const title = message.replace(/^\(#\d+\) /, '');
+  const title = uncodedMessage(message);
   return new PassedOnRefusal({ status, channelCode: code, text: title }, details || title);
 }
 
-const done = v.pipe(v.string(), v.parseJson(), v.object({ success: v.literal(true) }));
+const done = v.pipe(v.string(), v.parseJson(), graphSuccess);
 
 /**
  * Reports to WhatsApp that a customer's message was read.

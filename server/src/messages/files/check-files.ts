@@ -4,12 +4,12 @@ import { CatalogueError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { isWithinLimit } from '../../platform/throttling/rate-limit.ts';
 import { openConnection } from '../../whatsapp/connection.ts';
-import { hasMedia } from '../../whatsapp/media.ts';
+import { fileKinds, hasMedia } from '../../whatsapp/media.ts';
 import { knowsFile, rememberFile } from './known-files.ts';
 
 /** Limit of lookups for an account; beyond it, files are not checked. */
 const lookupsPerMinute = 300;
-const fileKinds: ReadonlySet<string> = new Set(['image', 'video', 'audio', 'document', 'sticker']);
+const ofFiles: ReadonlySet<string> = new Set(fileKinds);
 const withId = v.object({ id: v.string() });
 
 /** A file that a send names by its id, with the path of that field. */
@@ -23,7 +23,7 @@ function filesIn(part: unknown, place: string): NamedFile[] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([name, inner]) => {
     const innerPlace = place === '' ? name : `${place}.${name}`;
-    const file = fileKinds.has(name) ? v.safeParse(withId, inner) : null;
+    const file = ofFiles.has(name) ? v.safeParse(withId, inner) : null;
     return file?.success ? [{ place: `${innerPlace}.id`, id: file.output.id }] : filesIn(inner, innerPlace);
   });
 }

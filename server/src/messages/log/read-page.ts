@@ -45,7 +45,7 @@ interface PageRequest {
 function parsePlace(after: string | undefined): LogPlace | null {
   if (after === undefined) return null;
   const parsed = v.safeParse(placePattern, after);
-  if (!parsed.success) throw new CatalogueError('log-after-invalid');
+  if (!parsed.success) throw new CatalogueError('after-invalid');
   return parsed.output;
 }
 

@@ -1,7 +1,6 @@
 import type { MessageWait } from '@chatline/contract/calls/message-wait';
+import { contactWindowMs } from '../../whatsapp/limits.ts';
 import type { WaitingRow } from './waiting.store.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Returns why a message waits, and the earliest time at which it may be sent, if that is known. */
 export function whyItWaits(waiting: WaitingRow, now: Date): MessageWait {
@@ -13,7 +12,7 @@ export function whyItWaits(waiting: WaitingRow, now: Date): MessageWait {
   }
   if (state === 'over_limit' || waiting.head_state === 'over_limit') {
     const since = waiting.counted_since;
-    const untilMs = since === null ? null : since.getTime() + dayMs;
+    const untilMs = since === null ? null : since.getTime() + contactWindowMs;
     return { ...none, reason: 'day-limit', people: waiting.day_limit, untilMs };
   }
   if (state === 'blocked')

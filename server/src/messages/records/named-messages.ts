@@ -2,13 +2,12 @@ import type { SendBody } from '@chatline/contract/calls/send-body';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
+import { reactionAgeMs } from '../../whatsapp/limits.ts';
 import type { OutgoingMessage, SendOutcome } from '../../whatsapp/send.ts';
 import { findOwnMessage } from './attempts.store.ts';
 import { findKnownMessage } from './known-messages.store.ts';
 import { isPublicMessageId, readPublicMessageId } from './public-message-id.ts';
 
-/** WhatsApp delivers reactions to messages up to this age (Cloud API). */
-const reactionAgeMs = 30 * 24 * 3_600_000;
 const reaction = v.looseObject({ message_id: v.string() });
 
 /** Finds the message of a public id; null if the account has none with it. */

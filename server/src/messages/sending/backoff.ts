@@ -1,5 +1,6 @@
 import type { RandomBytes } from '../../platform/random.ts';
 import { type Pause, pauseAfter } from '../../whatsapp/error-codes.ts';
+import { pairPauseMs, quotaWindowMs } from '../../whatsapp/limits.ts';
 
 /** After this many tries, a message that WhatsApp certainly did not accept has failed. */
 export const maxTries = 8;
@@ -13,13 +14,10 @@ type PauseRange = readonly [firstMs: number, longestMs: number];
 /** Pauses of a number's queue (outside-services.md, Errors). */
 const queuePauses: Readonly<Record<Exclude<Pause, 'pair' | 'template'>, PauseRange>> = {
   seconds: [1000, minuteMs],
-  /** Problems that someone has to fix, and quotas, whose window is an hour. */
-  minutes: [minuteMs, hourMs],
-  /** Spam, or templates in the wrong category: the campaign has to stop. */
+  minutes: [minuteMs, quotaWindowMs],
   hours: [hourMs, 24 * hourMs],
 };
 const messagePause: PauseRange = [2000, 5 * minuteMs];
-/** WhatsApp resumes a paused template by itself after three hours, later six. */
 const templatePause: PauseRange = [15 * minuteMs, 2 * hourMs];
 
 function withJitter(ms: number, random: RandomBytes): number {
@@ -30,8 +28,7 @@ function withJitter(ms: number, random: RandomBytes): number {
 export function messagePauseMs(code: number | null, tries: number, random: RandomBytes): number {
   const pause = pauseAfter(code);
   const [first, longest] = pause === 'template' ? templatePause : messagePause;
-  // Too many messages to one recipient: 4^tries seconds.
-  const ms = pause === 'pair' ? 1000 * 4 ** tries : first * 2 ** (tries - 1);
+  const ms = pause === 'pair' ? pairPauseMs(tries) : first * 2 ** (tries - 1);
   return withJitter(Math.min(longest, ms), random);
 }
 

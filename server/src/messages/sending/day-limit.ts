@@ -1,9 +1,9 @@
 import type { Database, Queryable } from '../../platform/database/database.ts';
+import { contactWindowMs } from '../../whatsapp/limits.ts';
 import type { Outgoing } from './claim.store.ts';
 import { addContacts, lockContacts, lockOverLimitQueues, openOldest } from './day-limit.store.ts';
 import type { SendQueue } from './send-queues.store.ts';
 
-const dayMs = 24 * 60 * 60_000;
 /** Messages of one account that are released in one step. */
 const releasedPerStep = 1000;
 
@@ -17,7 +17,11 @@ export async function peopleLeft(
 ): Promise<Map<number, number>> {
   const limited = queues.flatMap(({ portfolio, day_limit }) => (day_limit === null ? [] : (portfolio ?? [])));
   if (limited.length === 0) return new Map();
-  const reached = await lockContacts(transaction, [...new Set(limited)], new Date(now.getTime() - dayMs));
+  const reached = await lockContacts(
+    transaction,
+    [...new Set(limited)],
+    new Date(now.getTime() - contactWindowMs),
+  );
   const left = new Map<number, number>();
   for (const { account_id, portfolio, day_limit } of queues) {
     if (day_limit === null || portfolio === null) continue;

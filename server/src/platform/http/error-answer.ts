@@ -1,3 +1,5 @@
+import { channelErrorBody } from '@chatline/contract/calls/channel-error';
+import { channelCodes } from '@chatline/contract/constants/whatsapp-codes';
 import { type CatalogueError, LastTriesError, StaleError } from '../errors.ts';
 
 /**
@@ -23,17 +25,9 @@ function headersOf(error: CatalogueError, style: ErrorStyle): Record<string, str
   };
 }
 
-function channelBody(error: CatalogueError, traceId: string) {
-  const code = error.entry.channelCode ?? 131000;
-  return {
-    error: {
-      message: `(#${code}) ${error.entry.text}`,
-      type: 'OAuthException',
-      code,
-      error_data: { messaging_product: 'whatsapp', details: error.message },
-      fbtrace_id: traceId,
-    },
-  };
+function channelBody({ entry, message }: CatalogueError, traceId: string) {
+  const { channelCode = channelCodes.internal, text } = entry;
+  return channelErrorBody({ code: channelCode, title: text, details: message, traceId });
 }
 
 /** Status and body of a refusal by the send API. */

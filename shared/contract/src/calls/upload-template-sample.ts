@@ -3,9 +3,6 @@ import { defineCall } from './define-call.ts';
 import { mediaFormats } from './template-components.ts';
 import { text } from './wire.ts';
 
-/** The largest sample file: 8 MB, and 5 MB for an image (WhatsApp's own limit). */
-export const maxSampleBytes = { IMAGE: 5 * 1024 * 1024, VIDEO: 8 * 1024 * 1024, DOCUMENT: 8 * 1024 * 1024 };
-
 /** POST {api}/v1/template-samples: uploads a sample file for a header to WhatsApp. */
 export const uploadTemplateSampleCall = defineCall({
   name: 'upload-template-sample',

@@ -1,3 +1,5 @@
+import { maxFileBytes } from './whatsapp-files.ts';
+
 /** Number of graphemes of a message that the contact list shows (specification, sections 3 and 9). */
 export const chatPreviewLength = 45;
 /** The contact list is read again this many milliseconds after each answer. */
@@ -11,9 +13,9 @@ export const freeTextSoonMs = 6 * 60 * 60 * 1000;
 /** Page size of conversations and of messages. */
 export const chatPageSize = 50;
 /** Maximum size in bytes of a file sent from a conversation: WhatsApp's limit for a video. */
-export const maxUploadBytes = 16 * 1024 * 1024;
+export const maxUploadBytes = maxFileBytes.video;
 /** Maximum size in bytes of a file that WhatsApp's API accepts (a document), including the form around it. */
-export const maxMediaBytes = 101 * 1024 * 1024;
+export const maxMediaBytes = maxFileBytes.document + 1024 * 1024;
 /** Time for which an uploaded file that was not sent is kept. */
 export const unsentMediaMs = 7 * 24 * 60 * 60 * 1000;
 /** Maximum characters of a draft; it may be longer than a message. */

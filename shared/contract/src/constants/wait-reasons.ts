@@ -1,4 +1,4 @@
-import { explainCode } from './whatsapp-codes.ts';
+import { channelFaults, explainCode } from './whatsapp-codes.ts';
 
 /** Reasons why a message is not handed over yet. */
 export const waitReasons = [
@@ -33,7 +33,7 @@ const text = {
 /** Explains to a user why a message waits. */
 export function waitReasonText({ reason, code, people }: Wait): string {
   if (reason === 'rest') {
-    return explainCode(code)?.cause ?? 'WhatsApp could not be reached, or did not answer.';
+    return explainCode(code)?.cause ?? channelFaults.silent;
   }
   if (reason !== 'day-limit') return text[reason];
   if (people === null)
