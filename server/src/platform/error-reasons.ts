@@ -59,16 +59,6 @@ export const errorReasons = {
     text: 'This is the seller’s GST number. Enter the one of your business.',
   },
   'plan-titles-fixed': { code: 'invalid-field', text: 'The plans’ titles cannot be changed.' },
-  'seller-state-missing': { code: 'invalid-field', text: 'Please select a state.' },
-  'seller-text-long': { code: 'invalid-field', text: 'Name or address is too long.' },
-  'seller-gst-invalid': { code: 'invalid-field', text: errorCatalogue['gst-invalid'].text },
-  'seller-state-mismatch': { code: 'invalid-field', text: 'The state does not match the GST number.' },
-  'seller-sac-invalid': { code: 'invalid-field', text: 'A SAC is four or six digits and begins with 99.' },
-  'seller-prefix-invalid': { code: 'invalid-field', text: 'A prefix is one to three letters or digits.' },
-  'seller-prefixes-equal': {
-    code: 'invalid-field',
-    text: 'Invoices and credit notes need different prefixes.',
-  },
 
   // chats
   'conversation-unknown': { code: 'not-found', text: 'There is no such conversation.' },

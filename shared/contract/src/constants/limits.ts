@@ -11,6 +11,8 @@ export const minClientBusinessName = 2;
 export const minClientAddress = 5;
 /** Maximum characters of name, business name, address and place of an account. */
 export const maxProfileText = 200;
+/** Maximum characters of the seller's name and of its address. */
+export const maxSellerText = 300;
 /** The longest email address that SMTP delivers (RFC 5321). */
 export const maxEmail = 254;
 /** Range in which an Admin sets an expire date. */
