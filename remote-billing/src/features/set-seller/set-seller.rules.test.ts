@@ -15,6 +15,7 @@ const messages = {
 it('[BIL-10] the form of the seller requires every field', () => {
   const empty = Object.fromEntries(Object.keys(messages).map((field) => [field, '']));
   const parsed = v.safeParse(sellerForm, empty);
-  const first = new Map(parsed.issues?.map((issue) => [v.getDotPath(issue), issue.message]).reverse());
-  expect(Object.fromEntries(first)).toEqual(messages);
+  // Of several messages at a field, the form shows the first.
+  const shown = parsed.issues?.map((issue) => [v.getDotPath(issue), issue.message]).reverse() ?? [];
+  expect(Object.fromEntries(shown)).toEqual(messages);
 });

@@ -21,6 +21,12 @@ export const lastExpireDay = '2099-12-31';
 export const mobileDigits = 10;
 export const pincodeDigits = 6;
 export const gstinLength = 15;
+/** The highest price of a plan, in whole rupees a year without tax. */
+export const maxPlanRupees = 10_000_000;
+/** The highest limit that a plan may state, for example of agents. */
+export const maxPlanLimit = 1_000_000;
+/** The longest free trial: thirty days. */
+export const maxTrialHours = 30 * 24;
 /** Maximum characters of an address on a bill, if the buyer has to enter one. */
 export const maxBilledAddress = 200;
 /** Maximum characters of an Admin's reason for a refund. */
