@@ -115,7 +115,7 @@ export const screenFaults: readonly Fault[] = [
   },
   {
     id: 'contact-without-message',
-    file: 'remote-public/src/features/write-to-us/contact.rules.ts',
+    file: 'shared/contract/src/forms/contact-rules.ts',
     find: "v.nonEmpty('Message is required'),",
     replace: '',
     breaks: 'An empty message is sent to the team.',

@@ -1,5 +1,5 @@
-import { longestContactMessage, longestContactName, minOpenMs } from '@chatline/contract/constants/contact';
-import { maxEmail } from '@chatline/contract/constants/limits';
+import { minOpenMs } from '@chatline/contract/constants/contact';
+import { contactRules } from '@chatline/contract/forms/contact-rules';
 import * as v from 'valibot';
 import type { Config } from '../platform/config.ts';
 import { CatalogueError, invalidField } from '../platform/errors.ts';
@@ -20,31 +20,6 @@ const windowSeconds = 60 * 60;
 /** The most messages in a window from one network, and from all networks together. */
 const limits = { network: 5, everywhere: 300 };
 
-// The name is used in the subject of an email, which is one line.
-const oneLine = v.pipe(
-  v.string(),
-  v.transform((text) => text.replace(/\s+/g, ' ').trim()),
-);
-const formSchema = v.object({
-  name: v.pipe(
-    oneLine,
-    v.nonEmpty('Name is required'),
-    v.maxLength(longestContactName, 'The name is too long'),
-  ),
-  email: v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(maxEmail, 'Invalid email format'),
-    v.email('Invalid email format'),
-  ),
-  message: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('Message is required'),
-    v.maxLength(longestContactMessage, `The message has more than ${longestContactMessage} characters`),
-  ),
-});
-
 async function checkLimits({ database, clock, sealer }: Services, address: string): Promise<void> {
   const counted = [
     { key: sealer.fingerprint(`contact-network ${networkOf(address)}`), limit: limits.network },
@@ -63,7 +38,7 @@ async function checkLimits({ database, clock, sealer }: Services, address: strin
  * @throws {CatalogueError} invalid-field, too-many-requests
  */
 export async function takeMessage(services: Services, form: SentForm, address: string): Promise<void> {
-  const parsed = v.safeParse(formSchema, form);
+  const parsed = v.safeParse(contactRules, form);
   if (!parsed.success) {
     const [issue] = parsed.issues;
     throw invalidField(v.getDotPath(issue), issue.message);
