@@ -95,8 +95,8 @@ export const screenFaults: readonly Fault[] = [
   {
     id: 'huge-pictures-accepted',
     file: 'remote-chats/src/features/write-message/file-kinds.rules.ts',
-    find: 'maxImageBytes = 5 *',
-    replace: 'maxImageBytes = 50 *',
+    find: 'size > maxImageBytes',
+    replace: 'size > 10 * maxImageBytes',
     breaks: 'A picture is uploaded that WhatsApp refuses.',
   },
   {

@@ -1,5 +1,6 @@
 import type { MediaFormat } from '@chatline/contract/calls/template-components';
 import { maxSampleBytes } from '@chatline/contract/calls/upload-template-sample';
+import { bytesPerMb } from '@chatline/contract/constants/limits';
 import { CatalogueError } from '../platform/errors.ts';
 import { beginsAs } from '../platform/file-types.ts';
 import type { Services } from '../platform/services/services.ts';
@@ -31,7 +32,7 @@ function refuse(text: string): CatalogueError {
 
 function typeOf({ format, bytes }: SampleFile): string {
   const most = maxSampleBytes[format];
-  if (bytes.length > most) throw refuse(`The file is larger than ${most / 1024 / 1024} MB.`);
+  if (bytes.length > most) throw refuse(`The file is larger than ${most / bytesPerMb} MB.`);
   const type = types[format].find((one) => beginsAs(one, bytes));
   if (type === undefined) throw refuse(`This file is not ${wanted[format]}.`);
   return type;

@@ -1,3 +1,5 @@
+import { maxBilledAddress } from '@chatline/contract/constants/limits';
+
 /** The texts of screen 12 and of sections 5 and 8 are verbatim. */
 export const buyPlanTexts = {
   title: 'Plans and pricing',
@@ -41,7 +43,7 @@ export const buyPlanTexts = {
   addressHint: 'Include the pincode. A bill with a GST number needs the registered address.',
   addressHintLarge: 'Include the pincode. A bill of this amount needs your address.',
   addressMissing: 'Enter the full address. It appears on the bill.',
-  addressTooLong: 'Enter at most 200 characters',
+  addressTooLong: `Enter at most ${maxBilledAddress} characters`,
   specialZone: 'A unit in a special economic zone is billed with IGST, whatever its state.',
   runsTo: (day: string) => `Your plan runs until ${day}. The new period starts the day after.`,
   newDays: (from: string, to: string, span: string) =>

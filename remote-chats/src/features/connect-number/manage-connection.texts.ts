@@ -1,3 +1,5 @@
+import { freeTextHours } from '@chatline/contract/constants/chats';
+
 /** Texts of managing a connection (capability connect.manage). */
 export const manageTexts = {
   loading: 'Loading the connection',
@@ -57,8 +59,7 @@ export const manageTexts = {
   subscribed: 'Subscribed',
   notSubscribed: 'Not subscribed',
   testTitle: 'Test message',
-  testNote:
-    'Sends one message from this number. Message the number from that phone first: WhatsApp allows free text only within 24 hours of a customer’s message.',
+  testNote: `Sends one message from this number. Message the number from that phone first: WhatsApp allows free text only within ${freeTextHours} hours of a customer’s message.`,
   testTo: 'Send to',
   testHint: 'With country code, such as +91 98765 43210.',
   testMissing: 'Enter a phone number with its country code, such as +91 98765 43210.',

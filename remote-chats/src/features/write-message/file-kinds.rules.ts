@@ -1,7 +1,7 @@
 import { maxUploadBytes } from '@chatline/contract/constants/chats';
+import { maxImageBytes } from '@chatline/contract/constants/limits';
 import { texts } from './write-message.texts.ts';
 
-const maxImageBytes = 5 * 1024 * 1024;
 const office = 'application/vnd.openxmlformats-officedocument';
 
 /** Types that WhatsApp accepts, by file extension, because a browser does not know every type on every machine. */

@@ -89,7 +89,7 @@ function useUpload(kind: MediaFormat, onUploaded: HeaderFileProps['onUploaded'])
     const turn = newest.current;
     setFailure('');
     if (file.size > maxSampleBytes[kind]) {
-      setFailure(texts.tooLarge(file.name, maxSampleBytes[kind] / 1024 / 1024));
+      setFailure(texts.tooLarge(file.name, maxSampleBytes[kind]));
       return;
     }
     setWorking(file.name);

@@ -1,3 +1,5 @@
+import { freeTextHours } from '@chatline/contract/constants/chats';
+import { graphVersion } from '@chatline/contract/constants/connect';
 import { maxTextBody } from '@chatline/contract/constants/limits';
 
 /** Texts of the API documentation (specification, screen 11). */
@@ -22,8 +24,7 @@ export const texts = {
   answer: 'Success response',
   answerNote: 'In WhatsApp’s own format. Use messages[0].id to refer to this message later.',
   template: 'Send a template',
-  templateNote:
-    'With type "template", the template object names the template and supplies its values. Only approved templates can be sent, and only templates reach people who have not messaged you in the last 24 hours.',
+  templateNote: `With type "template", the template object names the template and supplies its values. Only approved templates can be sent, and only templates reach people who have not messaged you in the last ${freeTextHours} hours.`,
   templateFields: [
     ['template.name', 'The name shown in Manage Template.'],
     ['template.language.code', 'Its language, such as en or hi.'],
@@ -73,10 +74,13 @@ export const texts = {
   clientUpload: 'Upload a file',
   clientServed: 'These Cloud API paths are available. Any other returns error code 2500.',
   clientPaths: [
-    ['POST /v25.0/{phone number id}/messages', 'Sends a message or a read receipt.'],
-    ['POST /v25.0/{phone number id}/media', 'Uploads a file. Use its id in a message instead of a link.'],
-    ['GET /v25.0/{media id}', 'Returns the details of a file and its download URL.'],
-    ['DELETE /v25.0/{media id}', 'Deletes a file.'],
+    [`POST /${graphVersion}/{phone number id}/messages`, 'Sends a message or a read receipt.'],
+    [
+      `POST /${graphVersion}/{phone number id}/media`,
+      'Uploads a file. Use its id in a message instead of a link.',
+    ],
+    [`GET /${graphVersion}/{media id}`, 'Returns the details of a file and its download URL.'],
+    [`DELETE /${graphVersion}/{media id}`, 'Deletes a file.'],
   ],
   answering: {
     title: 'Reply to a customer',

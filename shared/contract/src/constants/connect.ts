@@ -1,3 +1,5 @@
+/** The version of the Graph API that the server calls unless it is configured, and that the documentation shows. */
+export const graphVersion = 'v25.0';
 /** Social-login SDK and embedded signup (specification, section 9). */
 export const sdkVersion = 'v21.0';
 export const signupWaitMs = 2000;

@@ -36,6 +36,10 @@ export const maxTemplateName = 512;
 export const maxTemplateBody = 1024;
 /** A text message's body at WhatsApp (Cloud API); a note and a saved reply may be as long. */
 export const maxTextBody = 4096;
+/** Bytes of a megabyte, as WhatsApp counts the size of a file. */
+export const bytesPerMb = 1024 * 1024;
+/** The largest picture that WhatsApp accepts, in bytes (Cloud API). */
+export const maxImageBytes = 5 * bytesPerMb;
 /** The caption of a picture, video or document (Cloud API). */
 export const maxCaption = 1024;
 /** Buttons and lists in a message that is not a template (Cloud API). */
@@ -64,5 +68,6 @@ export const maxButtonLabel = 25;
 export const maxButtonUrl = 2000;
 export const maxButtonPhone = 20;
 export const maxCouponCode = 15;
-/** Longest life of a one-time code that an authentication template may state, in minutes. */
+/** Shortest and longest life of a one-time code that an authentication template may state, in minutes. */
+export const minCodeMinutes = 1;
 export const maxCodeMinutes = 90;
