@@ -118,6 +118,7 @@ export const screenFaults: readonly Fault[] = [
     file: 'shared/contract/src/forms/contact-rules.ts',
     find: "v.nonEmpty('Message is required'),",
     replace: '',
+    near: ['remote-public/src/features/write-to-us'],
     breaks: 'An empty message is sent to the team.',
   },
   {
@@ -186,9 +187,10 @@ export const screenFaults: readonly Fault[] = [
   },
   {
     id: 'short-name-registered',
-    file: 'shell/src/pages/register/register.rules.ts',
-    find: ', v.minLength(minRegisterName, texts.nameShort)',
+    file: 'shared/contract/src/forms/registration-rules.ts',
+    find: 'v.minLength(least, wrong),',
     replace: '',
+    near: ['shell/src/pages/register'],
     breaks: 'The form accepts a name of one letter.',
   },
 ];

@@ -1,4 +1,5 @@
 import { minNewPassword } from '@chatline/contract/constants/limits';
+import { passwordMessages as messages } from '@chatline/contract/forms/password-messages';
 import { addAudit } from '../../audit/audit.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError, invalidField } from '../../platform/errors.ts';
@@ -31,14 +32,12 @@ export interface PasswordChange {
 }
 
 function checkChange({ oldpassword, newpassword, confirmpassword }: PasswordChange): void {
-  if (oldpassword === '') throw invalidField('oldpassword', 'Old Password is required');
+  if (oldpassword === '') throw invalidField('oldpassword', messages.oldMissing);
   if (newpassword.length < minNewPassword) {
-    throw invalidField('newpassword', `New Password must be at least ${minNewPassword} characters`);
+    throw invalidField('newpassword', messages.newShort);
   }
-  if (newpassword === oldpassword)
-    throw invalidField('newpassword', 'New password must be different from the old one');
-  if (confirmpassword !== newpassword)
-    throw invalidField('confirmpassword', 'Confirm Password must match the new password');
+  if (newpassword === oldpassword) throw invalidField('newpassword', messages.newSame);
+  if (confirmpassword !== newpassword) throw invalidField('confirmpassword', messages.confirmOther);
 }
 
 async function save(

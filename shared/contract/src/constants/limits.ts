@@ -2,6 +2,8 @@
 export const minLoginPassword = 8;
 /** Shortest new password. */
 export const minNewPassword = 10;
+/** Maximum characters of a new password. */
+export const maxPassword = 128;
 /** Public registration: shortest name and business name. */
 export const minRegisterName = 3;
 export const minRegisterBusinessName = 5;

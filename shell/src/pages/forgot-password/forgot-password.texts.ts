@@ -10,8 +10,6 @@ export const forgotPasswordTexts = {
   register: 'Register Now via Google',
   knowIt: 'Know your password? ',
   login: 'Login',
-  emailMissing: 'Please Enter Your Email',
-  emailInvalid: 'Please Enter Valid Email',
   sent: `If there is an account with this email, a link to set a new password is on its way. The link works once, for ${forgotLinkMinutes} minutes. No email after a few minutes? Check your spam folder and the address.`,
 } as const;
 
