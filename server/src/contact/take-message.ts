@@ -3,6 +3,7 @@ import { contactRules } from '@chatline/contract/forms/contact-rules';
 import * as v from 'valibot';
 import type { Config } from '../platform/config.ts';
 import { CatalogueError, invalidField } from '../platform/errors.ts';
+import { limitWindows } from '../platform/limit-windows.ts';
 import { addMail } from '../platform/mail/mails.store.ts';
 import { networkOf } from '../platform/network-of.ts';
 import type { Services } from '../platform/services/services.ts';
@@ -16,7 +17,6 @@ export interface SentForm extends ContactMessage {
   readonly openedMs: number;
 }
 
-const windowSeconds = 60 * 60;
 /** The most messages in a window from one network, and from all networks together. */
 const limits = { network: 5, everywhere: 300 };
 
@@ -26,8 +26,8 @@ async function checkLimits({ database, clock, sealer }: Services, address: strin
     { key: sealer.fingerprint('contact-everywhere'), limit: limits.everywhere },
   ];
   for (const { key, limit } of counted) {
-    if ((await countTry(database, key, clock(), windowSeconds)) <= limit) continue;
-    throw new CatalogueError('contact-throttled', undefined, windowSeconds);
+    if ((await countTry(database, key, clock(), limitWindows.contact.seconds)) <= limit) continue;
+    throw new CatalogueError('contact-throttled', undefined, limitWindows.contact.seconds);
   }
 }
 

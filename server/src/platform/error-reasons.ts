@@ -1,4 +1,5 @@
 import { errorCatalogue } from './error-catalogue.ts';
+import { limitWindows } from './limit-windows.ts';
 
 /** A fixed text of a refusal that says more than the usual text of its code. */
 export interface Reason {
@@ -105,7 +106,7 @@ export const errorReasons = {
   // contact
   'contact-throttled': {
     code: 'too-many-requests',
-    text: 'Too many messages from your network. Please try again in an hour.',
+    text: `Too many messages from your network. Please try again in ${limitWindows.contact.text}.`,
   },
 
   // dashboard

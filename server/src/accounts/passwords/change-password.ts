@@ -4,6 +4,7 @@ import { addAudit } from '../../audit/audit.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError, invalidField } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import { limitWindows } from '../../platform/limit-windows.ts';
 import { addMail } from '../../platform/mail/mails.store.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { countTry } from '../../platform/throttling/throttles.store.ts';
@@ -20,7 +21,6 @@ import { dropLinks } from '../records/email-tokens.store.ts';
 import { findPasswordHash, setPassword } from '../records/passwords.store.ts';
 import { revokeAllTokens } from '../tokens/revoke-all-tokens.ts';
 
-const windowSeconds = 15 * 60;
 const triesPerWindow = 10;
 
 /** The form as it is sent. */
@@ -86,7 +86,7 @@ export async function changePassword(
 ): Promise<string | null> {
   const { config, database, clock, passwords } = services;
   checkChange(change);
-  const count = await countTry(database, `password ${caller.accountId}`, clock(), windowSeconds);
+  const count = await countTry(database, `password ${caller.accountId}`, clock(), limitWindows.login.seconds);
   if (count > triesPerWindow) throw new CatalogueError('login-throttled');
   const present = await findPasswordHash(database, caller.accountId);
   if (!(await passwords.matches(present, change.oldpassword))) throw new CatalogueError('old-password-wrong');
