@@ -88,7 +88,7 @@ export const screenFaults: readonly Fault[] = [
   {
     id: 'plan-button-for-cheaper',
     file: 'remote-billing/src/features/buy-plan/upgrade.rules.ts',
-    find: 'payablePaise: left < minPaise ? 0 : left,',
+    find: 'payablePaise: left < minPaymentPaise ? 0 : left,',
     replace: 'payablePaise: left,',
     breaks: 'The page shows a price below zero.',
   },

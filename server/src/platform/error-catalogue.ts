@@ -1,3 +1,4 @@
+import { gstinMessages } from '@chatline/contract/codecs/gstin';
 import { freeTextHours } from '@chatline/contract/constants/chats';
 import { maxBilledAddress, minClientAddress } from '@chatline/contract/constants/limits';
 import { adviceOf, explainCode, type WhatsAppCode } from '@chatline/contract/constants/whatsapp-codes';
@@ -336,10 +337,10 @@ export const errorCatalogue = {
     text: `Too many orders. Please wait ${limitWindows.order.text} and try again.`,
     when: 'one account orders too often',
   },
-  'gst-missing': { status: 200, text: 'Enter GST Number', when: 'a required GST number is empty' },
+  'gst-missing': { status: 200, text: gstinMessages.missing, when: 'a required GST number is empty' },
   'gst-invalid': {
     status: 200,
-    text: 'Enter Valid GST Number',
+    text: gstinMessages.invalid,
     when: 'a GST number has a wrong format or check character, or is known to be inactive',
   },
   'gst-unknown': {

@@ -1,3 +1,4 @@
+import { testNumberMessage } from '@chatline/contract/constants/connect';
 import { errorCatalogue } from './error-catalogue.ts';
 import { limitWindows } from './limit-windows.ts';
 
@@ -100,7 +101,7 @@ export const errorReasons = {
   'connect-step-early': { code: 'connect-failed', text: 'Complete the earlier steps first. Connect again.' },
   'test-number-invalid': {
     code: 'invalid-field',
-    text: 'Enter a phone number with its country code, such as +91 98765 43210.',
+    text: testNumberMessage,
   },
 
   // contact

@@ -1,4 +1,5 @@
 import { maxBilledAddress } from '@chatline/contract/constants/limits';
+import { yearDays } from '@chatline/contract/constants/plans';
 
 /** The texts of screen 12 and of sections 5 and 8 are verbatim. */
 export const buyPlanTexts = {
@@ -30,8 +31,6 @@ export const buyPlanTexts = {
   wantBill: 'Do you want bil?',
   haveGst: 'Do you have GST?',
   gstNumber: 'GST Number',
-  gstMissing: 'Enter GST Number',
-  gstWrongLength: 'Enter Valid GST Number',
   gstChecking: 'Checking the number',
   gstFound: 'GST number verified',
   gstDown: 'We cannot look up this GST number right now. You can still pay.',
@@ -58,7 +57,7 @@ export const buyPlanTexts = {
     'The credit exceeds the price, so there is nothing to pay and your plan runs for more than a year.',
   credit: (days: number, plan: string) => `Credit: ${days} unused ${days === 1 ? 'day' : 'days'} of ${plan}`,
   extraDays: (rest: string, year: string, days: string) =>
-    `The credit exceeds the price of a year by ${rest}. At ${year} for 365 days, that pays for ${days}, which are also on the bill.`,
+    `The credit exceeds the price of a year by ${rest}. At ${year} for ${yearDays} days, that pays for ${days}, which are also on the bill.`,
   days: (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`,
   untaxed:
     'Credit for an invoice from an earlier financial year has no GST: GST can be credited only until 30 November.',

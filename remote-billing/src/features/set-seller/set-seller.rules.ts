@@ -1,3 +1,4 @@
+import { gstinMessages } from '@chatline/contract/codecs/gstin';
 import {
   sellerFields as fields,
   sellerMessages,
@@ -14,7 +15,7 @@ export const sellerForm = withSellerChecks(
     name: v.pipe(fields.name, v.nonEmpty(texts.name)),
     address: v.pipe(fields.address, v.nonEmpty(texts.address)),
     state: v.pipe(fields.state, v.nonEmpty(sellerMessages.state)),
-    gstin: v.pipe(fields.gstin, v.nonEmpty(texts.gstMissing)),
+    gstin: v.pipe(fields.gstin, v.nonEmpty(gstinMessages.missing)),
     sac: v.pipe(fields.sac, v.nonEmpty(sellerMessages.sac)),
     invoicePrefix: v.pipe(fields.invoicePrefix, v.nonEmpty(sellerMessages.prefix)),
     creditNotePrefix: v.pipe(fields.creditNotePrefix, v.nonEmpty(sellerMessages.prefix)),

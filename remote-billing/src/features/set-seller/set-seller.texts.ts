@@ -16,6 +16,5 @@ export const setSellerTexts = {
   errors: {
     name: 'Enter the legal name',
     address: 'Enter the address',
-    gstMissing: 'Enter GST Number',
   },
 } as const;

@@ -1,4 +1,5 @@
 import { freeTextHours } from '@chatline/contract/constants/chats';
+import { pinMessage, testNumberMessage } from '@chatline/contract/constants/connect';
 
 /** Texts of managing a connection (capability connect.manage). */
 export const manageTexts = {
@@ -46,7 +47,7 @@ export const manageTexts = {
   retryStep: (step: string) => `Retry: ${step}`,
   pin: 'Two-step PIN',
   pinHint: 'The 6-digit two-step verification PIN of this number, as set in WhatsApp Manager.',
-  pinInvalid: 'The PIN has 6 digits.',
+  pinInvalid: pinMessage,
   register: 'Register number',
   numberTitle: 'Number',
   numberNote: 'Current status from WhatsApp.',
@@ -62,6 +63,6 @@ export const manageTexts = {
   testNote: `Sends one message from this number. Message the number from that phone first: WhatsApp allows free text only within ${freeTextHours} hours of a customer’s message.`,
   testTo: 'Send to',
   testHint: 'With country code, such as +91 98765 43210.',
-  testMissing: 'Enter a phone number with its country code, such as +91 98765 43210.',
+  testMissing: testNumberMessage,
   send: 'Send test message',
 } as const;

@@ -1,6 +1,11 @@
 import { freeTextHours } from '@chatline/contract/constants/chats';
 import { graphVersion } from '@chatline/contract/constants/connect';
-import { maxTextBody } from '@chatline/contract/constants/limits';
+import {
+  maxCallbackData,
+  maxSentPage,
+  maxTextBody,
+  usualSentPage,
+} from '@chatline/contract/constants/limits';
 
 /** Texts of the API documentation (specification, screen 11). */
 export const texts = {
@@ -103,14 +108,14 @@ export const texts = {
       ['pricing', 'WhatsApp’s pricing: whether the message is charged, and in which category.'],
       [
         'biz_opaque_callback_data',
-        'The value that you sent: up to 512 characters of your own, such as the order number.',
+        `The value that you sent: up to ${maxCallbackData} characters of your own, such as the order number.`,
       ],
     ],
     list: 'Latest messages',
     listFields: [
       ['to', 'Only messages to this number or user id.'],
       ['status', 'Only messages with this status.'],
-      ['limit', 'How many, up to 100. The default is 25.'],
+      ['limit', `How many, up to ${maxSentPage}. The default is ${usualSentPage}.`],
       ['after', 'The value of next from the previous response, to get the following page.'],
     ],
   },

@@ -38,10 +38,21 @@ export const maxTemplateName = 512;
 export const maxTemplateBody = 1024;
 /** A text message's body at WhatsApp (Cloud API); a note and a saved reply may be as long. */
 export const maxTextBody = 4096;
+/** Maximum characters of a saved reply's name. */
+export const maxReplyName = 40;
 /** Bytes of a megabyte, as WhatsApp counts the size of a file. */
 export const bytesPerMb = 1024 * 1024;
 /** The largest picture that WhatsApp accepts, in bytes (Cloud API). */
 export const maxImageBytes = 5 * bytesPerMb;
+/** Maximum characters of a text that the message log is searched for. */
+export const maxLogSearch = 200;
+/** A held message without a status for this many hours is unknown. */
+export const maxHeldHours = 24;
+/** Maximum characters of the caller's data that is returned with a message's statuses (Cloud API). */
+export const maxCallbackData = 512;
+/** Number of messages that a page of the sent messages has without `limit`, and at most. */
+export const usualSentPage = 25;
+export const maxSentPage = 100;
 /** The caption of a picture, video or document (Cloud API). */
 export const maxCaption = 1024;
 /** Buttons and lists in a message that is not a template (Cloud API). */

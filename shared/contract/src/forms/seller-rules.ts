@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isGstin, normaliseGstin, stateOfGstin } from '../codecs/gstin.ts';
+import { gstinMessages, isGstin, normaliseGstin, stateOfGstin } from '../codecs/gstin.ts';
 import { stateOf } from '../constants/indian-states.ts';
 import { maxSellerText } from '../constants/limits.ts';
 import { tooLongMessage } from '../profile/profile-rules.ts';
@@ -8,7 +8,6 @@ import { sellerLabels } from './seller-labels.ts';
 /** The messages of the rules below. */
 export const sellerMessages = {
   state: 'Select the state',
-  gstin: 'Enter Valid GST Number',
   gstState: 'The GST number belongs to another state',
   sac: 'Enter four or six digits starting with 99',
   prefix: 'Enter one to three capital letters or digits',
@@ -36,7 +35,7 @@ export const sellerFields = {
   gstin: v.pipe(
     v.string(),
     v.transform(normaliseGstin),
-    v.check((gstin) => gstin === '' || isGstin(gstin), sellerMessages.gstin),
+    v.check((gstin) => gstin === '' || isGstin(gstin), gstinMessages.invalid),
   ),
   sac: v.pipe(trimmed, v.regex(/^(?:99\d{2}(?:\d{2})?)?$/, sellerMessages.sac)),
   invoicePrefix: prefix,
