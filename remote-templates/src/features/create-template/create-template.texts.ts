@@ -7,8 +7,8 @@ import {
 } from '@chatline/contract/constants/limits';
 import type { BodyTool } from './shortcuts.ts';
 
-const fileHint = (types: string, mostBytes: number) =>
-  `${types}, up to ${mostBytes / bytesPerMb} MB. Used only for the review. Each message uses its own file.`;
+const fileHint = (types: string, maxBytes: number) =>
+  `${types}, up to ${maxBytes / bytesPerMb} MB. Used only for the review. Each message uses its own file.`;
 
 /** Texts of Create Template; those of the specification, screen 9 and section 5, are verbatim. */
 export const texts = {
@@ -60,7 +60,7 @@ export const texts = {
   uploading: (name: string) => `Uploading ${name}`,
   uploaded: (name: string) => `${name} is uploaded.`,
   notUploaded: 'The upload failed. Check your connection and choose the file again.',
-  tooLarge: (name: string, mostBytes: number) => `${name} is larger than ${mostBytes / bytesPerMb} MB.`,
+  tooLarge: (name: string, maxBytes: number) => `${name} is larger than ${maxBytes / bytesPerMb} MB.`,
   unreadable: 'This file cannot be read.',
   locationNote: 'Set per message.',
   footer: 'Footer',
