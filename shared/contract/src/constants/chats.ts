@@ -19,8 +19,9 @@ export const maxUploadBytes = 16 * bytesPerMb;
 export const maxMediaBytes = 101 * bytesPerMb;
 /** Time for which an uploaded file that was not sent is kept. */
 export const unsentMediaMs = 7 * 24 * 60 * 60 * 1000;
-/** Characters of a text that conversations and messages are searched for; messages only from two on. */
+/** Messages are searched for a text of at least this many characters, conversations for any. */
 export const minMessageSearch = 2;
+/** Maximum characters of a text that conversations and messages are searched for. */
 export const maxChatSearch = 100;
 /** Maximum characters of a draft; it may be longer than a message. */
 export const maxDraft = 20_000;
