@@ -1,4 +1,5 @@
 import type { ConnectStep } from '@chatline/contract/calls/connection';
+import { pinMessage, pinPattern } from '@chatline/contract/constants/connect';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services/services.ts';
@@ -9,7 +10,11 @@ import { ownSteps, type RunEnd, runSteps } from './run-steps.ts';
 import { appOf, countConnectTry, graphOf } from './signup-of.ts';
 
 const repeatable = v.picklist(ownSteps.slice(1));
-const pinSchema = v.pipe(v.string(), v.trim(), v.regex(/^(?:\d{6})?$/, 'The PIN has 6 digits.'));
+const pinSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((pin) => pin === '' || pinPattern.test(pin), pinMessage),
+);
 
 /** The input of a repeated step. */
 export interface Repeat {

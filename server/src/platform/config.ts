@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { resolve } from 'node:path';
+import { graphVersion } from '@chatline/contract/constants/connect';
 import * as v from 'valibot';
 import { blockedPorts, isLoopback, outsideAddress } from './config-address.ts';
 import {
@@ -107,8 +108,8 @@ const environmentSchema = v.object({
   SEALING_LOST: flag,
   CHANNEL_BASE_URL: v.optional(outsideAddress),
   CHANNEL_API_VERSION: v.optional(
-    v.pipe(v.string(), v.regex(/^v\d+\.\d+$/, 'must look like v25.0')),
-    'v25.0',
+    v.pipe(v.string(), v.regex(/^v\d+\.\d+$/, `must look like ${graphVersion}`)),
+    graphVersion,
   ),
   CHANNEL_APP_ID: v.optional(v.pipe(v.string(), v.regex(/^\d{1,32}$/, 'must be digits'))),
   CHANNEL_APP_SECRET: secret,

@@ -1,3 +1,6 @@
+import { gstinMessages } from '@chatline/contract/codecs/gstin';
+import { freeTextHours } from '@chatline/contract/constants/chats';
+import { maxBilledAddress, minClientAddress } from '@chatline/contract/constants/limits';
 import {
   adviceOf,
   channelCodes,
@@ -5,6 +8,7 @@ import {
   explainCode,
   type WhatsAppCode,
 } from '@chatline/contract/constants/whatsapp-codes';
+import { limitWindows } from './limit-windows.ts';
 
 /** One kind of refusal: its HTTP status, the text for people, when it occurs, and WhatsApp's code for it. */
 export interface ErrorEntry {
@@ -107,7 +111,7 @@ export const errorCatalogue = {
   },
   'login-throttled': {
     status: 200,
-    text: 'Too many attempts. Please wait 15 minutes and try again.',
+    text: `Too many attempts. Please wait ${limitWindows.login.text} and try again.`,
     when: 'there were too many failed logins for the address or from the same network',
   },
   'account-inactive': {
@@ -154,7 +158,7 @@ export const errorCatalogue = {
   },
   'register-throttled': {
     status: 200,
-    text: 'Too many attempts. Please wait an hour and try again.',
+    text: `Too many attempts. Please wait ${limitWindows.register.text} and try again.`,
     when: 'there were too many registrations or password requests from the same network',
   },
   'link-invalid': {
@@ -177,8 +181,8 @@ export const errorCatalogue = {
   'token-not-offered': {
     status: 200,
     field: 'token',
-    text: 'Please generate a new token: this one was not generated here or is older than 10 minutes.',
-    when: 'the saved token was not generated for the account in the last 10 minutes',
+    text: `Please generate a new token: this one was not generated here or is older than ${limitWindows.tokenOffer.text}.`,
+    when: `the saved token was not generated for the account in the last ${limitWindows.tokenOffer.text}`,
   },
   'expire-date-admin-only': {
     status: 200,
@@ -200,8 +204,8 @@ export const errorCatalogue = {
   },
   'chat-window-closed': {
     status: 200,
-    text: 'More than 24 hours have passed since the customer last wrote. Choose a template.',
-    when: 'free text is sent after the conversation’s 24-hour window has closed',
+    text: `More than ${freeTextHours} hours have passed since the customer last wrote. Choose a template.`,
+    when: `free text is sent after the conversation’s ${freeTextHours}-hour window has closed`,
   },
   'chat-origin': {
     status: 403,
@@ -293,7 +297,7 @@ export const errorCatalogue = {
   },
   'connect-throttled': {
     status: 200,
-    text: 'Too many attempts. Please wait 15 minutes and try again.',
+    text: `Too many attempts. Please wait ${limitWindows.connect.text} and try again.`,
     when: 'the account connects or sends test messages too often',
   },
   'connect-not-connected': {
@@ -336,13 +340,13 @@ export const errorCatalogue = {
   },
   'order-throttled': {
     status: 200,
-    text: 'Too many orders. Please wait an hour and try again.',
+    text: `Too many orders. Please wait ${limitWindows.order.text} and try again.`,
     when: 'one account orders too often',
   },
-  'gst-missing': { status: 200, text: 'Enter GST Number', when: 'a required GST number is empty' },
+  'gst-missing': { status: 200, text: gstinMessages.missing, when: 'a required GST number is empty' },
   'gst-invalid': {
     status: 200,
-    text: 'Enter Valid GST Number',
+    text: gstinMessages.invalid,
     when: 'a GST number has a wrong format or check character, or is known to be inactive',
   },
   'gst-unknown': {
@@ -352,7 +356,7 @@ export const errorCatalogue = {
   },
   'gst-throttled': {
     status: 200,
-    text: 'Too many GST lookups. Please wait an hour and try again.',
+    text: `Too many GST lookups. Please wait ${limitWindows.gst.text} and try again.`,
     when: 'one account looks up GST numbers too often',
   },
   'state-needed': {
@@ -362,7 +366,7 @@ export const errorCatalogue = {
   },
   'address-needed': {
     status: 200,
-    text: 'Please enter your address in full, 5 to 200 characters, or save it with its state in My Account. It appears on the invoice.',
+    text: `Please enter your address in full, ${minClientAddress} to ${maxBilledAddress} characters, or save it with its state in My Account. It appears on the invoice.`,
     when: 'the invoice needs the buyer’s address and neither lookup, profile nor form gives it',
   },
   'payment-unsigned': {

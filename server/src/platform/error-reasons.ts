@@ -1,5 +1,7 @@
+import { testNumberMessage } from '@chatline/contract/constants/connect';
 import { channelFaults } from '@chatline/contract/constants/whatsapp-codes';
 import { errorCatalogue } from './error-catalogue.ts';
+import { limitWindows } from './limit-windows.ts';
 
 /** A fixed text of a refusal that says more than the usual text of its code. */
 export interface Reason {
@@ -62,16 +64,6 @@ export const errorReasons = {
     text: 'This is the seller’s GST number. Enter the one of your business.',
   },
   'plan-titles-fixed': { code: 'invalid-field', text: 'The plans’ titles cannot be changed.' },
-  'seller-state-missing': { code: 'invalid-field', text: 'Please select a state.' },
-  'seller-text-long': { code: 'invalid-field', text: 'Name or address is too long.' },
-  'seller-gst-invalid': { code: 'invalid-field', text: errorCatalogue['gst-invalid'].text },
-  'seller-state-mismatch': { code: 'invalid-field', text: 'The state does not match the GST number.' },
-  'seller-sac-invalid': { code: 'invalid-field', text: 'A SAC is four or six digits and begins with 99.' },
-  'seller-prefix-invalid': { code: 'invalid-field', text: 'A prefix is one to three letters or digits.' },
-  'seller-prefixes-equal': {
-    code: 'invalid-field',
-    text: 'Invoices and credit notes need different prefixes.',
-  },
 
   // chats
   'conversation-unknown': { code: 'not-found', text: 'There is no such conversation.' },
@@ -108,13 +100,13 @@ export const errorReasons = {
   'connect-step-early': { code: 'connect-failed', text: 'Complete the earlier steps first. Connect again.' },
   'test-number-invalid': {
     code: 'invalid-field',
-    text: 'Enter a phone number with its country code, such as +91 98765 43210.',
+    text: testNumberMessage,
   },
 
   // contact
   'contact-throttled': {
     code: 'too-many-requests',
-    text: 'Too many messages from your network. Please try again in an hour.',
+    text: `Too many messages from your network. Please try again in ${limitWindows.contact.text}.`,
   },
 
   // dashboard

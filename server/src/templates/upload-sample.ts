@@ -1,4 +1,5 @@
 import type { MediaFormat } from '@chatline/contract/calls/template-components';
+import { bytesPerMb } from '@chatline/contract/constants/limits';
 import { sampleFiles } from '@chatline/contract/constants/whatsapp-files';
 import { CatalogueError } from '../platform/errors.ts';
 import { beginsAs } from '../platform/file-types.ts';
@@ -25,7 +26,7 @@ function refuse(text: string): CatalogueError {
 
 function typeOf({ format, bytes }: SampleFile): string {
   const { types, maxBytes } = sampleFiles[format];
-  if (bytes.length > maxBytes) throw refuse(`The file is larger than ${maxBytes / 1024 / 1024} MB.`);
+  if (bytes.length > maxBytes) throw refuse(`The file is larger than ${maxBytes / bytesPerMb} MB.`);
   const type = types.find((one) => beginsAs(one, bytes));
   if (type === undefined) throw refuse(`This file is not ${wanted[format]}.`);
   return type;

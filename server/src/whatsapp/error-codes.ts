@@ -1,3 +1,4 @@
+import { freeTextHours } from '@chatline/contract/constants/chats';
 import {
   adviceOf,
   explainCode,
@@ -115,7 +116,7 @@ const codeRules: Readonly<Record<WhatsAppCode, CodeRule>> = {
   131047: {
     effect: 'refuse',
     connecting: {
-      test: 'WhatsApp allows free text only within 24 hours of a customer’s message. Write to this number from that phone first.',
+      test: `WhatsApp allows free text only within ${freeTextHours} hours of a customer’s message. Write to this number from that phone first.`,
     },
   },
   131048: { effect: 'hold', pause: 'hours', restricts: true },

@@ -85,7 +85,7 @@ function useUpload(kind: MediaFormat, onUploaded: HeaderFileProps['onUploaded'])
     setFailure('');
     const { maxBytes } = sampleFiles[kind];
     if (file.size > maxBytes) {
-      setFailure(texts.tooLarge(file.name, maxBytes / 1024 / 1024));
+      setFailure(texts.tooLarge(file.name, maxBytes));
       return;
     }
     setWorking(file.name);

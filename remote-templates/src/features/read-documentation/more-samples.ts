@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@chatline/contract/calls/define-call';
 import type { sentMessageCall } from '@chatline/contract/calls/sent-messages';
+import { graphVersion } from '@chatline/contract/constants/connect';
 import { channelCodes, explainCode } from '@chatline/contract/constants/whatsapp-codes';
 import { type Body, headerSample, sampleRecipient } from './samples.ts';
 
@@ -65,7 +66,7 @@ export function listSample(base: string, token: string): string {
 /** A shell command that uploads a file. @param numberId the account's business number */
 export function uploadSample(base: string, numberId: string, token: string): string {
   return [
-    `curl -X POST '${base}/v25.0/${numberId}/media' \\`,
+    `curl -X POST '${base}/${graphVersion}/${numberId}/media' \\`,
     `  -H '${headerSample(token)}' \\`,
     "  -F messaging_product=whatsapp -F 'file=@bill.pdf;type=application/pdf'",
   ].join('\n');

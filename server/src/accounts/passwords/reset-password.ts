@@ -1,4 +1,5 @@
 import { minNewPassword } from '@chatline/contract/constants/limits';
+import { passwordMessages } from '@chatline/contract/forms/password-messages';
 import { addAudit } from '../../audit/audit.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
@@ -55,7 +56,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { clock, config, database, passwords } = services;
   if (password.length < minNewPassword) {
-    throw new CatalogueError('invalid-field', `New Password must be at least ${minNewPassword} characters`);
+    throw new CatalogueError('invalid-field', passwordMessages.newShort);
   }
   checkNewPassword(password, [config.productName]);
   const tokenHashes = linkHashes(services, token);

@@ -1,4 +1,5 @@
 import { addAuditOnce, auditLockOut } from '../../audit/audit.store.ts';
+import { limitWindows } from '../../platform/limit-windows.ts';
 import { networkMark } from '../../platform/network-of.ts';
 import type { Services } from '../../platform/services/services.ts';
 
@@ -24,7 +25,7 @@ export async function traceLockOut(
   services.log.warn({ event: 'login-locked', limit, place }, 'logins are locked for a while');
   // A locked network does not concern the account that it tried last.
   if (isFirst && limit !== 'network') {
-    const details = `Login was locked for 15 minutes after too many wrong passwords. The last one came from network ${place}.`;
+    const details = `Login was locked for ${limitWindows.login.text} after too many wrong passwords. The last one came from network ${place}.`;
     await auditLockOut(services.database, email, { details, at: services.clock() });
   }
 }

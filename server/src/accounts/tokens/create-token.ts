@@ -1,4 +1,4 @@
-import { maxNamedTokens, maxTokenName } from '@chatline/contract/constants/tokens';
+import { maxNamedTokens, maxTokenName, tokenNameMissing } from '@chatline/contract/constants/tokens';
 import * as v from 'valibot';
 import { addAudit } from '../../audit/audit.store.ts';
 import { CatalogueError, invalidField } from '../../platform/errors.ts';
@@ -14,7 +14,7 @@ const createdPerWindow = 20;
 
 const tokenName = v.pipe(
   oneLine,
-  v.nonEmpty('Give the token a name'),
+  v.nonEmpty(tokenNameMissing),
   v.maxLength(maxTokenName, `A name can have at most ${maxTokenName} characters`),
 );
 

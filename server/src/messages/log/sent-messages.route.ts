@@ -1,4 +1,5 @@
 import { type SentMessage, sentMessageCall, sentMessagesCall } from '@chatline/contract/calls/sent-messages';
+import { usualSentPage } from '@chatline/contract/constants/limits';
 import { userIdPattern } from '@chatline/contract/constants/patterns';
 import { explainCode } from '@chatline/contract/constants/whatsapp-codes';
 import { CatalogueError } from '../../platform/errors.ts';
@@ -11,7 +12,6 @@ import { findSender } from '../records/sender-account.store.ts';
 import { readPage } from './read-page.ts';
 import { listSent, type SentRow } from './sent-messages.store.ts';
 
-const usualLimit = 25;
 /** Enough for a program that looks up each of its messages every few seconds. */
 const readsPerMinute = 600;
 
@@ -79,7 +79,7 @@ export const sentMessagesRoute = defineQueryRoute(
       filter: { status },
       recipientId: to === undefined ? null : await recipientIdOf(services, accountId, to),
       after,
-      limit: Number(limit ?? usualLimit),
+      limit: Number(limit ?? usualSentPage),
     });
     const ids = rows.map(({ id }) => id);
     return { messages: (await listSent(services.database, accountId, ids)).map(toSent), next };

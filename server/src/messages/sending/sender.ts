@@ -1,3 +1,4 @@
+import { maxHeldHours } from '@chatline/contract/constants/limits';
 import { createBatcher } from '../../platform/batch.ts';
 import { createBell } from '../../platform/bell.ts';
 import type { Worker } from '../../platform/jobs/worker.ts';
@@ -24,7 +25,7 @@ const lostAfterMs = 30_000;
 const sweepMs = 5000;
 const keptWithinMs = 60 * 60 * 1000;
 /** A held message without a status for this long is unknown: WhatsApp reports nothing if it drops a held message. */
-const heldForMs = 24 * 60 * 60 * 1000;
+const heldForMs = maxHeldHours * 60 * 60 * 1000;
 
 function before({ clock }: Services, ms: number): Date {
   return new Date(clock().getTime() - ms);

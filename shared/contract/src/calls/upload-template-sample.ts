@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bytesPerMb } from '../constants/limits.ts';
 import { defineCall } from './define-call.ts';
 import { mediaFormats } from './template-components.ts';
 import { text } from './wire.ts';
@@ -12,7 +13,7 @@ export const uploadTemplateSampleCall = defineCall({
   capability: 'templates.write',
   access: ['templates'],
   encoding: 'json',
-  maxBodyBytes: 11 * 1024 * 1024,
+  maxBodyBytes: 11 * bytesPerMb,
   body: v.object({
     name: v.pipe(text, v.nonEmpty(), v.maxLength(255)),
     format: v.picklist(mediaFormats),

@@ -1,7 +1,12 @@
-const mb = 1024 * 1024;
+import { bytesPerMb } from './limits.ts';
 
 /** Largest file in bytes that WhatsApp accepts, by kind of message (Cloud API). */
-export const maxFileBytes = { image: 5 * mb, audio: 16 * mb, video: 16 * mb, document: 100 * mb } as const;
+export const maxFileBytes = {
+  image: 5 * bytesPerMb,
+  audio: 16 * bytesPerMb,
+  video: 16 * bytesPerMb,
+  document: 100 * bytesPerMb,
+} as const;
 
 /** Kind of message that sends a file. */
 export type SentFileKind = keyof typeof maxFileBytes;
@@ -32,7 +37,7 @@ export const fileTypes: Readonly<Record<string, string>> = {
 
 /** Sample files for the header of a template: their MIME types, and the largest one in bytes. */
 export const sampleFiles = {
-  IMAGE: { types: ['image/jpeg', 'image/png'], maxBytes: 5 * mb },
-  VIDEO: { types: ['video/mp4'], maxBytes: 8 * mb },
-  DOCUMENT: { types: ['application/pdf'], maxBytes: 8 * mb },
+  IMAGE: { types: ['image/jpeg', 'image/png'], maxBytes: 5 * bytesPerMb },
+  VIDEO: { types: ['video/mp4'], maxBytes: 8 * bytesPerMb },
+  DOCUMENT: { types: ['application/pdf'], maxBytes: 8 * bytesPerMb },
 } as const;
