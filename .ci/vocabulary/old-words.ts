@@ -92,6 +92,12 @@ export const oldWords: readonly OldWord[] = [
     pattern: /(?<!from )\bwhatsapp (?:certainly )?(?:takes|took|did not take)\b/i,
     isUnsplit: true,
   },
+  {
+    word: 'taken (of a message)',
+    use: 'sent, accepted',
+    pattern: /\b(?:mark|record|create|on|was)Taken|\bTakenMessage\b/,
+    isUnsplit: true,
+  },
   { word: 'dearer', use: 'more expensive', pattern: /\bdear(?:er|est)\b/i },
 ];
 

@@ -1,7 +1,7 @@
 import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { decodeBase64Json } from '@chatline/contract/codecs/base64';
 import { expect, it } from 'vitest';
-import { channelAnswering, taken } from '../testing/channel-answers.ts';
+import { accepted, channelAnswering } from '../testing/channel-answers.ts';
 import { json } from '../testing/payloads.ts';
 import { postWebhook } from '../testing/post-webhook.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
@@ -43,7 +43,7 @@ onTestServer('a webhook with unexpected values', (server) => {
   }
 
   async function accept(channelId: string): Promise<TestAccount> {
-    server().setFetch(channelAnswering(() => taken(channelId)).fetch);
+    server().setFetch(channelAnswering(() => accepted(channelId)).fetch);
     const sender = await makeSender(server());
     await sendText(server(), sender);
     await runDueJobs(server());

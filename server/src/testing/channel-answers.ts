@@ -31,7 +31,7 @@ export function channelAnswering(answer: (received: ReceivedRequest) => { status
 }
 
 /** WhatsApp's answer to a message that it accepts. */
-export function taken(channelId: string) {
+export function accepted(channelId: string) {
   return {
     status: 200,
     body: { messaging_product: 'whatsapp', contacts: [], messages: [{ id: channelId }] },

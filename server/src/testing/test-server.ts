@@ -58,7 +58,7 @@ function postBy(request: typeof fetch): Post {
 function createTestMailer(sent: OutgoingMail[], outcome: () => MailOutcome): Mailer {
   return {
     async send(mail) {
-      if (outcome() === 'taken') sent.push(mail);
+      if (outcome() === 'accepted') sent.push(mail);
       return outcome();
     },
     close: () => {},
@@ -88,7 +88,7 @@ async function createTestServer(database: Database, changes: Partial<Config>): P
   const folder = temporaryFolder();
   let now = testNow;
   let answer = refuseNetwork;
-  let outcome: MailOutcome = 'taken';
+  let outcome: MailOutcome = 'accepted';
   const mails: OutgoingMail[] = [];
   sharedPasswords ??= createPasswords(cheapest);
   const config = testConfig(folder, changes);

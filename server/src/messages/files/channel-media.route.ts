@@ -17,7 +17,7 @@ import { passOn, passOnCounted, requireSender } from './pass-on.ts';
 const version = v.pipe(v.string(), v.regex(/^\d{1,3}\.\d$/));
 const numberParams = v.object({ version, phone_number_id: v.string() });
 const mediaParams = v.object({ version, media_id: v.pipe(v.string(), v.regex(/^\d{1,30}$/)) });
-const taken = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string() }));
+const uploadSchema = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string() }));
 const described = v.pipe(v.string(), v.parseJson(), v.looseObject({ url: v.string() }));
 /** The fields that WhatsApp accepts in the query as well as in the form. */
 const uploadQuery = v.object({
@@ -98,7 +98,7 @@ export const channelUploadRoute: PlainRoute = {
     const answer = await services.uploads.streamed(caller.accountId, () =>
       passOn(services, connection, upload),
     );
-    const uploaded = v.safeParse(taken, answer.text);
+    const uploaded = v.safeParse(uploadSchema, answer.text);
     if (uploaded.success) rememberFile(services.database, caller.accountId, uploaded.output.id);
     return send(reply, answer);
   },

@@ -106,13 +106,13 @@ const takeStatement = {
            and written.handed_over_at is not null
          order by written.accepted_at desc limit 1
        ) as written on not is_blocked
-     ), taken as (
+     ), claimed as (
        update outbox set handed_at = $3, worker = $4, tries = tries + 1
        where message_id = any(array(select message_id from judged where eligibility = 'eligible'))
        returning message_id, tries
      )
-     select ${outgoingColumns}, coalesce(taken.tries, 0) as tries, eligibility, is_outside, is_new
-     from judged left join taken using (message_id) join ${outgoingTables} on messages.id = message_id
+     select ${outgoingColumns}, coalesce(claimed.tries, 0) as tries, eligibility, is_outside, is_new
+     from judged left join claimed using (message_id) join ${outgoingTables} on messages.id = message_id
      where messages.id = any(array(select message_id from judged))
      order by judged.due_at`,
 };

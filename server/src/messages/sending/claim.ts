@@ -73,9 +73,9 @@ async function claimShares(
   const due = await takeDue(transaction, wanted, now, worker, new Date(now.getTime() - quietMs));
   const eligible = due.filter(({ eligibility }) => eligibility === 'eligible');
   const deferred = eligible.length === due.length ? [] : await deferBlocked(transaction, due, now, worker);
-  const taken = [...eligible, ...deferred];
-  await countContacts(transaction, taken, now);
-  return taken;
+  const claimed = [...eligible, ...deferred];
+  await countContacts(transaction, claimed, now);
+  return claimed;
 }
 
 /**

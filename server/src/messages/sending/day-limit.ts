@@ -33,10 +33,10 @@ export async function peopleLeft(
 /** Counts the recipients of these messages who have not written within 24 hours. */
 export async function countContacts(
   transaction: Queryable,
-  taken: readonly Outgoing[],
+  claimed: readonly Outgoing[],
   now: Date,
 ): Promise<void> {
-  const people = taken.flatMap(({ portfolio, recipient_id, is_outside }) =>
+  const people = claimed.flatMap(({ portfolio, recipient_id, is_outside }) =>
     is_outside && portfolio !== null ? [{ portfolio, recipientId: recipient_id }] : [],
   );
   if (people.length > 0) await addContacts(transaction, people, now);

@@ -12,9 +12,9 @@ import type { Claimed } from './claim.ts';
 import {
   addAttempt,
   endMessage,
-  markTaken,
+  markSent,
   putBackMessage,
-  type Taken,
+  type SentMessage,
   takeKeptStatuses,
 } from './outcomes.store.ts';
 import { type Pair, releaseNext } from './recipient-state.store.ts';
@@ -22,7 +22,7 @@ import { type Pair, releaseNext } from './recipient-state.store.ts';
 type FailedOutcome = Exclude<SendOutcome, { kind: 'sent' }>;
 
 /** A message that WhatsApp accepted, and whether it probed its number. */
-export interface TakenMessage extends Taken, Pair {
+export interface SentRecord extends SentMessage, Pair {
   readonly isProbe: boolean;
 }
 
@@ -40,12 +40,12 @@ export async function applyKeptStatuses(
 }
 
 /** Records a batch of messages that WhatsApp accepted. */
-export async function recordTaken(services: Services, taken: readonly TakenMessage[]): Promise<void> {
+export async function recordSent(services: Services, sent: readonly SentRecord[]): Promise<void> {
   const { database, clock } = services;
-  const reported = await markTaken(database, taken);
-  await releaseNext(database, taken, clock());
+  const reported = await markSent(database, sent);
+  await releaseNext(database, sent, clock());
   await applyKeptStatuses(services, reported);
-  const probed = taken.filter(({ isProbe }) => isProbe).map(({ accountId }) => accountId);
+  const probed = sent.filter(({ isProbe }) => isProbe).map(({ accountId }) => accountId);
   if (probed.length === 0) return;
   await database.transaction(async (transaction) => {
     await revive(transaction, probed, clock());

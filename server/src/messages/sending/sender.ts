@@ -8,7 +8,7 @@ import { openWithinLimit } from './day-limit.ts';
 import { handOver } from './hand-over.ts';
 import { giveUpHeld, giveUpLost, listFoundStatuses } from './outcomes.store.ts';
 import { releaseForgotten } from './recipient-state.store.ts';
-import { applyKeptStatuses, recordTaken, type TakenMessage } from './record-outcome.ts';
+import { applyKeptStatuses, recordSent, type SentRecord } from './record-outcome.ts';
 import { nextDueAt, sendingTopic, wakeForgotten } from './send-queues.store.ts';
 
 /** Messages that one process hands over at the same time. */
@@ -72,10 +72,10 @@ function createSlots(onRoom: () => void, { log }: Services) {
 }
 
 /** Records accepted messages in batches. */
-function createTakenBatcher(services: Services) {
-  return createBatcher<TakenMessage, true>(async (taken) => {
-    await recordTaken(services, taken);
-    return taken.map(() => true as const);
+function createSentBatcher(services: Services) {
+  return createBatcher<SentRecord, true>(async (sent) => {
+    await recordSent(services, sent);
+    return sent.map(() => true as const);
   }, 200);
 }
 
@@ -105,7 +105,7 @@ export async function startSender(services: Services): Promise<Worker> {
   const worker = createUuid(random);
   const bell = createBell();
   const sending = createSlots(bell.ring, services);
-  const markTaken = createTakenBatcher(services);
+  const markSent = createSentBatcher(services);
   const sweepIfDue = createSweeper(services);
   let isStopping = false;
 
@@ -118,7 +118,7 @@ export async function startSender(services: Services): Promise<Worker> {
     const room = sending.room();
     if (room === 0) return bell.wait(pollMs);
     const claimed = await claimMessages(database, clock(), room, worker);
-    for (const message of claimed) sending.start(handOver(services, message, worker, markTaken));
+    for (const message of claimed) sending.start(handOver(services, message, worker, markSent));
     if (claimed.length === 0) await bell.wait(await untilDueMs(services));
   }
   async function work(): Promise<void> {

@@ -45,7 +45,7 @@ function readOwner(path: string): { owner: Owner | null; text: string } | null {
   }
 }
 
-function takenBy(owner: Owner): StartError {
+function inUseError(owner: Owner): StartError {
   return new StartError(
     `The embedded database is in use by process ${owner.pid}; stop it, or set DATA_DIR or DATABASE_URL.`,
   );
@@ -64,7 +64,7 @@ function removeDead(path: string, text: string): void {
   if (moved?.owner && moved.text !== text) {
     linkSync(aside, path);
     rmSync(aside);
-    throw takenBy(moved.owner);
+    throw inUseError(moved.owner);
   }
   rmSync(aside, { force: true });
 }
@@ -88,7 +88,7 @@ export function takeEmbeddedLock(path: string): () => void {
         if (!hasCode(error, 'EEXIST')) throw error;
       }
       const present = readOwner(path);
-      if (present?.owner && isAlive(present.owner)) throw takenBy(present.owner);
+      if (present?.owner && isAlive(present.owner)) throw inUseError(present.owner);
       if (present) removeDead(path, present.text);
     }
   } finally {

@@ -35,7 +35,7 @@ async function sendMail(templateFor: TemplateFor, services: Services, job: Job):
     messageId: `<${mail.id}@${new URL(publicUrl()).hostname}>`,
   });
   const isLate = clock().getTime() - mail.created_at.getTime() > giveUpAfterMs;
-  if (outcome !== 'taken') {
+  if (outcome !== 'accepted') {
     const { failed, reason } = outcome;
     const isLast = isLate || failed === 'for-good';
     log.warn(

@@ -54,14 +54,14 @@ export function readRegistryText(text: string): RegistryReading {
   const { format, modules } = frame.output;
   if (majorOf(format) !== majorOf(registryFormat))
     return { problem: `its format is ${format}, and this console reads ${registryFormat}` };
-  const taken: Record<string, RegisteredModule> = {};
+  const accepted: Record<string, RegisteredModule> = {};
   const refused: Record<string, RefusedModule> = {};
   for (const [name, raw] of Object.entries(modules)) {
     const module = v.safeParse(moduleSchema, raw);
-    if (module.success) taken[name] = module.output;
+    if (module.success) accepted[name] = module.output;
     else refused[name] = refusedModule(name, raw, explainIssue(module.issues[0], 'this console'));
   }
-  return { registry: { ...frame.output, modules: taken, refused } };
+  return { registry: { ...frame.output, modules: accepted, refused } };
 }
 
 /** A module without a readable address may be at any address that no other module has. */
