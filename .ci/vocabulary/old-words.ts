@@ -98,6 +98,13 @@ export const oldWords: readonly OldWord[] = [
     pattern: /\b(?:mark|record|create|on|was)Taken|\bTakenMessage\b/,
     isUnsplit: true,
   },
+  {
+    word: 'place (in names)',
+    use: 'cursor, sort key, path, slot, network',
+    pattern:
+      /\b(?:Timeline|Conversation|Log|Held|Chat)Place\b|\b(?:read|parse|format|hold)Place\b|\binboundPlace\b/,
+    isUnsplit: true,
+  },
   { word: 'dearer', use: 'more expensive', pattern: /\bdear(?:er|est)\b/i },
 ];
 

@@ -37,7 +37,7 @@ function refusal(message: string): object {
 /** GSTN's own keys; a missing date is blank. */
 function describe(taxpayer: Taxpayer): object {
   const { gstin, legal_name, trade_name, status, type, constitution, city, state, pincode } = taxpayer;
-  const place = { bno: '12', flno: '', bnm: '', st: 'Main Road', loc: city, city: '', dst: city };
+  const address = { bno: '12', flno: '', bnm: '', st: 'Main Road', loc: city, city: '', dst: city };
   return {
     taxpayerInfo: {
       gstin,
@@ -56,7 +56,7 @@ function describe(taxpayer: Taxpayer): object {
       nba: ['Retail Business'],
       einvoiceStatus: 'No',
       panNo: gstin.slice(2, 12),
-      pradr: { addr: { ...place, stcd: state, pncd: pincode, lt: '', lg: '' }, ntr: 'Retail Business' },
+      pradr: { addr: { ...address, stcd: state, pncd: pincode, lt: '', lg: '' }, ntr: 'Retail Business' },
       adadr: [],
     },
     compliance: { filingFrequency: null },

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { authenticate } from '../accounts/sessions/authenticate.ts';
 import { decodeParts } from '../platform/http/decode-parts.ts';
 import { type ErrorStyle, errorAnswer } from '../platform/http/error-answer.ts';
-import { type HeldPlace, holdPlace } from '../platform/http/hold-place.ts';
+import { type HeldSlot, holdSlot } from '../platform/http/hold-slot.ts';
 import { JsonText } from '../platform/http/ok.ts';
 import { readChannelBodies } from '../platform/http/read-channel-body.ts';
 import { readForm } from '../platform/http/read-form.ts';
@@ -73,12 +73,12 @@ function answerWith(services: Services, route: CallRoute, callers: WeakMap<Fasti
 export function registerCall(app: FastifyInstance, services: Services, route: CallRoute): void {
   const { call } = route;
   const callers = new WeakMap<FastifyRequest, Caller | null>();
-  const places = new WeakMap<FastifyRequest, HeldPlace>();
+  const slots = new WeakMap<FastifyRequest, HeldSlot>();
   const run = answerWith(services, route, callers);
   app.register(async (scope) => {
     readBodiesOf(scope, call);
     scope.setErrorHandler((thrown, request, reply) => {
-      places.get(request)?.leave();
+      slots.get(request)?.leave();
       const error = toCatalogueError(thrown);
       if (error.code === 'internal') request.log.error({ err: thrown, call: call.name }, 'a call failed');
       traceRefusal(services, request, error);
@@ -94,13 +94,13 @@ export function registerCall(app: FastifyInstance, services: Services, route: Ca
         const caller = await authenticate(services, call.access, request.headers.authorization);
         callers.set(request, caller);
         if (call.maxBodyBytes === undefined || caller === null) return;
-        places.set(request, await holdPlace(services.uploads.received, caller.accountId));
+        slots.set(request, await holdSlot(services.uploads.received, caller.accountId));
       },
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         if (call.isCsv) reply.type('text/csv; charset=utf-8');
         const work = () => run(request, reply);
-        const answer = await (places.get(request)?.during(() => services.uploads.whole(work)) ?? work());
+        const answer = await (slots.get(request)?.during(() => services.uploads.whole(work)) ?? work());
         if (!(answer instanceof JsonText)) return answer;
         reply.type('application/json; charset=utf-8');
         return answer.text;

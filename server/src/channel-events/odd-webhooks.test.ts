@@ -16,7 +16,7 @@ const text = (id: string, body: string, more: object = {}) => ({
   ...{ id, from, timestamp, type: 'text', text: { body } },
   ...more,
 });
-const place = (id: string, latitude: unknown) => ({
+const locationMessage = (id: string, latitude: unknown) => ({
   ...{ id, from, timestamp, type: 'location' },
   location: { latitude, longitude: ' 77.59', name: null },
 });
@@ -79,9 +79,11 @@ onTestServer('a webhook with unexpected values', (server) => {
 
   it('shows a place whose coordinates are text, and a placeholder for a message that cannot be read', async () => {
     const sender = await makeSender(server());
-    await report(sender, { messages: [place('place.1', '12.97')] });
+    await report(sender, { messages: [locationMessage('place.1', '12.97')] });
     expect(await unhandled()).toBeNull();
-    await report(sender, { messages: [place('place.2', 'north'), text('place.3', '', { text: 'odd' })] });
+    await report(sender, {
+      messages: [locationMessage('place.2', 'north'), text('place.3', '', { text: 'odd' })],
+    });
     expect(await unhandled()).toBe('messages.location, messages.text');
     expect((await chatOf(sender)).map(({ content }) => content)).toEqual([
       { type: 'location', latitude: 12.97, longitude: 77.59, name: null, address: null },

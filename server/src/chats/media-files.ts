@@ -31,7 +31,7 @@ function mediaFolder({ config }: Folder): string {
   return join(config.dataDir, 'media');
 }
 
-function placesOf(services: Folder, accountId: number, channelId: string) {
+function pathsOf(services: Folder, accountId: number, channelId: string) {
   const name = createHash('sha256').update(`${accountId}|${channelId}`).digest('hex');
   const folder = join(mediaFolder(services), `${folderPrefix}${accountId}`);
   const file = join(folder, name);
@@ -80,7 +80,7 @@ export async function keepFile(
   channelId: string,
   { path, mimeType }: Pick<KeptFile, 'path' | 'mimeType'>,
 ): Promise<void> {
-  const { folder, file } = placesOf(services, accountId, channelId);
+  const { folder, file } = pathsOf(services, accountId, channelId);
   await mkdir(folder, { recursive: true });
   await writeFile(kindOf(file), mimeType);
   await rename(path, file);
@@ -101,7 +101,7 @@ export async function findFile(
   accountId: number,
   channelId: string,
 ): Promise<KeptFile | null> {
-  const { file, before } = placesOf(services, accountId, channelId);
+  const { file, before } = pathsOf(services, accountId, channelId);
   const kept = await findAt(file);
   if (kept !== null) return kept;
   const old = await findAt(before);
@@ -113,7 +113,7 @@ export async function findFile(
 
 /** True if a file of an account is on disk; does not read it. */
 export async function hasFile(services: Folder, accountId: number, channelId: string): Promise<boolean> {
-  return access(placesOf(services, accountId, channelId).file).then(
+  return access(pathsOf(services, accountId, channelId).file).then(
     () => true,
     () => false,
   );
@@ -121,7 +121,7 @@ export async function hasFile(services: Folder, accountId: number, channelId: st
 
 /** Deletes a file of an account, if it exists. */
 export async function dropFile(services: Folder, accountId: number, channelId: string): Promise<void> {
-  const { file } = placesOf(services, accountId, channelId);
+  const { file } = pathsOf(services, accountId, channelId);
   await Promise.all([file, kindOf(file)].map((path) => rm(path, { force: true })));
 }
 

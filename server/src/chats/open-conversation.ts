@@ -7,7 +7,7 @@ import {
   listOpened,
   type OpenedConversation,
 } from '../conversations/opened-conversations.store.ts';
-import { moveMessages, placeEarlier } from '../messages/records/messages.store.ts';
+import { moveEarlierMessages, moveMessages } from '../messages/records/messages.store.ts';
 import { addJoin, type Join } from '../people/people.store.ts';
 import { type PersonReported, recognisePerson } from '../people/recognise-person.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -77,7 +77,13 @@ export async function openConversation(
   const { kind, value } = identities[0] ?? { kind: 'user', value: '' };
   const recipient = { kind: kind === 'phone' ? 'phone' : 'user', id: value } as const;
   const begun = await addOpened(transaction, { accountId, personId, phoneNumberId, recipient, name });
-  await placeEarlier(transaction, { id: begun.id, accountId, personId, phoneNumberId, recipientId: value });
+  await moveEarlierMessages(transaction, {
+    id: begun.id,
+    accountId,
+    personId,
+    phoneNumberId,
+    recipientId: value,
+  });
   return begun;
 }
 

@@ -52,7 +52,7 @@ export async function toChatMessages(
     id: row.id,
     side: row.side,
     atMs: row.at.getTime(),
-    place: row.place,
+    place: row.sort_key,
     content: contentOfRow(row, urlOf),
     clientId: row.client_id,
     replyTo: row.reply_to === null ? null : quoteOf(byChannelId.get(row.reply_to)),

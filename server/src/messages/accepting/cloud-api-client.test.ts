@@ -230,13 +230,13 @@ onTestServer('a client of WhatsApp’s own API', (server) => {
       return { phoneNumberID, to: `+9198450124${10 + nth}` };
     };
     const link = 'https://example.com/file';
-    const place = { latitude: '12.97', longitude: '77.59', name: 'Shop', address: 'MG Road' };
+    const shop = { latitude: '12.97', longitude: '77.59', name: 'Shop', address: 'MG Road' };
     const parameters = {
       text: { type: 'text', text: '7' },
       image: { type: MessageType.Image, image: { id } },
       video: { type: MessageType.Video, video: { link } },
       document: { type: MessageType.Document, document: { link } },
-      location: { type: MessageType.Location, location: place },
+      location: { type: MessageType.Location, location: shop },
     } as const;
     for (const name of names) {
       const components = [{ type: 'header' as const, parameters: [parameters[name]] }];
@@ -253,7 +253,7 @@ onTestServer('a client of WhatsApp’s own API', (server) => {
       .createMessage({
         ...next(),
         type: MessageType.Location,
-        location: { ...place, latitude: 12.97, longitude: 77.59 },
+        location: { ...shop, latitude: 12.97, longitude: 77.59 },
       })
       .json();
     await message

@@ -86,7 +86,7 @@ const takeStatement = {
            order by outbox.account_id, due_at limit wanted.count
          ) as oldest limit ${maxOfOne}
        ) as due
-     ), placed as materialized (
+     ), ranked as materialized (
        select due.*, rank > 1 or (recipient_state <> 'head' and (
          (select 1 from outbox as other where other.account_id = due.account_id and other.recipient_id = due.recipient_id
            and other.handed_at is not null limit 1) is not null
@@ -95,14 +95,14 @@ const takeStatement = {
          people >= 0 and ${isOutside} as is_outside, people >= 0 and ${isOutside} and ${isNew} as is_new
        from due
      ), judged as materialized (
-       select placed.*, case when is_blocked then 'blocked'
+       select ranked.*, case when is_blocked then 'blocked'
          when is_new and count(*) filter (where is_new and not is_blocked)
-           over (partition by placed.account_id order by due_at rows unbounded preceding) > people then 'over_limit'
+           over (partition by ranked.account_id order by due_at rows unbounded preceding) > people then 'over_limit'
          when coalesce(written.at > $5::timestamptz, false) then 'recent' else 'eligible' end as eligibility
-       from placed left join lateral (
+       from ranked left join lateral (
          select written.handed_over_at as at from messages as written
-         where written.account_id = placed.account_id and written.recipient_id = placed.recipient_id
-           and written.accepted_at <= (select accepted_at from messages where id = placed.message_id)
+         where written.account_id = ranked.account_id and written.recipient_id = ranked.recipient_id
+           and written.accepted_at <= (select accepted_at from messages where id = ranked.message_id)
            and written.handed_over_at is not null
          order by written.accepted_at desc limit 1
        ) as written on not is_blocked

@@ -24,8 +24,8 @@ export async function peopleLeft(
     const sharing = queues.filter((queue) => queue.portfolio === portfolio);
     const people = Math.max(0, day_limit - (reached.get(portfolio) ?? 0));
     // The accounts share what is left; the remainder of the division goes to the first ones.
-    const place = sharing.findIndex((queue) => queue.account_id === account_id);
-    left.set(account_id, Math.ceil((people - place) / sharing.length));
+    const index = sharing.findIndex((queue) => queue.account_id === account_id);
+    left.set(account_id, Math.ceil((people - index) / sharing.length));
   }
   return left;
 }

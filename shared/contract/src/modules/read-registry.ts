@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { routePlaceSchema } from './descriptor.ts';
+import { readableRouteSchema } from './descriptor.ts';
 import { explainIssue } from './explain-issue.ts';
 import { isGranted, isReserved } from './grants.ts';
 import {
@@ -80,32 +80,33 @@ function refusedModule(name: string, raw: unknown, reason: string): RefusedModul
     title: title || name,
     reason,
     isOff: state === 'off',
-    routes: placesOf(routes, grants),
+    routes: refusedRoutes(routes, grants),
     raw,
   };
 }
 
 /** @param grants undefined if they cannot be read: a card takes no address from another module */
-function placesOf(
+function refusedRoutes(
   routes: readonly unknown[],
   grants: readonly string[] | undefined,
 ): readonly RefusedRoute[] {
-  const claimed = routes.flatMap(placeOf);
+  const claimed = routes.flatMap(readRoute);
   if (grants === undefined) {
     const free = claimed.filter(({ path }) => !isReserved(path));
     return free.length > 0 ? free : anywhere;
   }
-  const places = claimed.length > 0 ? claimed : grants.map((path) => ({ path, frame: usualFrame(path) }));
-  return places.filter(({ path }) => isGranted(path, grants));
+  const routesOrGrants =
+    claimed.length > 0 ? claimed : grants.map((path) => ({ path, frame: usualFrame(path) }));
+  return routesOrGrants.filter(({ path }) => isGranted(path, grants));
 }
 
 const usualFrame = (path: string): RefusedRoute['frame'] =>
   path.startsWith('/client-area/') ? 'dashboard' : 'public';
 
-function placeOf(route: unknown): readonly RefusedRoute[] {
-  const place = v.safeParse(routePlaceSchema, route);
-  if (!place.success) return [];
-  const { path, frame } = place.output;
+function readRoute(route: unknown): readonly RefusedRoute[] {
+  const parsedRoute = v.safeParse(readableRouteSchema, route);
+  if (!parsedRoute.success) return [];
+  const { path, frame } = parsedRoute.output;
   return [{ path, frame: frame ?? usualFrame(path) }];
 }
 
