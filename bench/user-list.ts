@@ -131,20 +131,20 @@ async function timeOf(page: Page, act: string): Promise<number> {
 }
 
 /** Scrolls 60 screens. @returns the longest frame and the largest number of rows in the document */
-function scroll(page: Page): Promise<{ longestMs: number; maxRows: number }> {
+function scroll(page: Page): Promise<{ maxMs: number; maxRows: number }> {
   return page.evaluate(async () => {
-    let longestMs = 0;
+    let maxMs = 0;
     let maxRows = 0;
     const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
     let before = await frame();
     for (let step = 0; step < 60; step += 1) {
       window.scrollBy(0, 700);
       const now = await frame();
-      longestMs = Math.max(longestMs, now - before);
+      maxMs = Math.max(maxMs, now - before);
       before = now;
       maxRows = Math.max(maxRows, document.querySelectorAll('tbody tr[data-index]').length);
     }
-    return { longestMs, maxRows };
+    return { maxMs, maxRows };
   });
 }
 
@@ -155,8 +155,8 @@ async function measureActs(browser: Browser, product: Product, token: string): P
   for (const column of ['#id', 'Name', 'Mobile Number', 'Connect Status']) {
     console.log(`sort by ${column}: ${Math.round(await timeOf(page, column))} ms`);
   }
-  const { longestMs, maxRows } = await scroll(page);
-  console.log(`60 screens down: longest frame ${Math.round(longestMs)} ms, at most ${maxRows} rows drawn`);
+  const { maxMs, maxRows } = await scroll(page);
+  console.log(`60 screens down: longest frame ${Math.round(maxMs)} ms, at most ${maxRows} rows drawn`);
   await page.keyboard.press('End');
   const last = page.locator('tbody tr[data-index]').last();
   await last.waitFor();

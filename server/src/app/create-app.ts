@@ -21,7 +21,7 @@ import { originOf } from '../platform/http/origin-of.ts';
 import { toCatalogueError } from '../platform/http/to-catalogue-error.ts';
 import { traceRefusal } from '../platform/http/trace-refusal.ts';
 import { answerUnserved } from '../platform/http/unserved.ts';
-import { longestBodyMs } from '../platform/http/watch-body.ts';
+import { maxBodyMs } from '../platform/http/watch-body.ts';
 import type { Services } from '../platform/services/services.ts';
 import { bodyLimitBytes, registerCall, urlOf } from './register-call.ts';
 import { registerPlain } from './register-plain.ts';
@@ -139,7 +139,7 @@ function createServer({ config, log, random }: Services): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => random(9).toString('base64url'),
     // A body has no total limit, as guardBodies watches its speed. This limit is for requests that reach no hook.
-    requestTimeout: longestBodyMs(config.limits.bodies, maxMediaBytes),
+    requestTimeout: maxBodyMs(config.limits.bodies, maxMediaBytes),
     http: { headersTimeout: headersTimeoutMs },
     bodyLimit: bodyLimitBytes,
     trustProxy: trustedBy(config.trustedProxy),

@@ -11,7 +11,7 @@ interface PlainError {
 }
 
 const deepestCause = 3;
-const longestText = 300;
+const maxTextChars = 300;
 /** Text is removed from the first quote to the last: a value may contain quotes. An apostrophe in a word is none. */
 const quoted = /["`]|(?<!\w)'/;
 const lastQuote = /["'`](?=[^"'`]*$)/;
@@ -33,7 +33,7 @@ function withoutQuoted(text: string): string {
  */
 export function plainReason(text: string): string {
   const [line = ''] = text.split('\n');
-  return withoutQuoted(line).replace(address, cut).replace(longNumber, cut).slice(0, longestText);
+  return withoutQuoted(line).replace(address, cut).replace(longNumber, cut).slice(0, maxTextChars);
 }
 
 /** Keys that may be logged look like names of a schema; a key of a record may be a phone number. */

@@ -4,12 +4,12 @@ import type { Services } from '../services/services.ts';
 import { type EmailTemplate, renderEmail } from './email.ts';
 import { lockMail, removeMail } from './mails.store.ts';
 
-const longestWaitMs = 10 * 60_000;
+const maxWaitMs = 10 * 60_000;
 /** A mail that no server has accepted for two days is deleted. */
 const giveUpAfterMs = 48 * 60 * 60_000;
 
 function waitMs(attempts: number): number {
-  return Math.min(longestWaitMs, 2000 * 2 ** Math.min(attempts - 1, 20));
+  return Math.min(maxWaitMs, 2000 * 2 ** Math.min(attempts - 1, 20));
 }
 
 type TemplateFor = (kind: string) => EmailTemplate;
