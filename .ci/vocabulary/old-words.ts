@@ -105,6 +105,13 @@ export const oldWords: readonly OldWord[] = [
       /\b(?:Timeline|Conversation|Log|Held|Chat)Place\b|\b(?:read|parse|format|hold)Place\b|\binboundPlace\b/,
     isUnsplit: true,
   },
+  { word: 'daily limit', use: 'messaging limit', pattern: /\bdaily[- ]limits?\b/i },
+  {
+    word: 'longest… (in names)',
+    use: 'max… with its unit',
+    pattern: /\blongest(?:Wait|Body|RetryPause|Answer|Gap)[A-Z]\w*/,
+    isUnsplit: true,
+  },
   { word: 'dearer', use: 'more expensive', pattern: /\bdear(?:er|est)\b/i },
 ];
 

@@ -11,7 +11,7 @@ import { moveEarlierMessages, moveMessages } from '../messages/records/messages.
 import { addJoin, type Join } from '../people/people.store.ts';
 import { type PersonReported, recognisePerson } from '../people/recognise-person.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { moveLines } from './timeline.store.ts';
+import { moveEntries } from './timeline.store.ts';
 
 /** Joins two persons who turn out to be the same, so that they have one conversation over each number. */
 async function join(transaction: Queryable, reported: Join): Promise<void> {
@@ -24,7 +24,7 @@ async function join(transaction: Queryable, reported: Join): Promise<void> {
       moved.push(id);
     } else {
       await moveMessages(transaction, id, other.id);
-      await moveLines(transaction, id, other.id);
+      await moveEntries(transaction, id, other.id);
       await joinConversations(transaction, id, other.id);
       await publishChatEvent(transaction, {
         accountId,

@@ -81,7 +81,7 @@ function read(
       `(${sql} and ${condition(at, sortKey)} order by ${at} ${direction}, (${sortKey}) ${collate} ${direction} limit ${limit})`,
   );
   return database.query(
-    `select * from (${each.join(' union all ')}) lines
+    `select * from (${each.join(' union all ')}) entries
      order by at ${direction}, sort_key ${collate} ${direction} limit ${limit}`,
     [accountId, conversationKey, ...values],
     timelineRow,
@@ -129,14 +129,14 @@ export async function listByIds(
     `(${parts[2].sql} and id = any($3::uuid[]))`,
   ];
   return database.query(
-    `select * from (${each.join(' union all ')}) lines order by at desc, sort_key ${collate} desc`,
+    `select * from (${each.join(' union all ')}) entries order by at desc, sort_key ${collate} desc`,
     [key.accountId, key.conversationKey, ours, ids],
     timelineRow,
   );
 }
 
 /** Moves the customer's messages and the notes of a conversation to the one it is joined into; each row keeps its origin. */
-export async function moveLines(transaction: Queryable, from: number, into: number): Promise<void> {
+export async function moveEntries(transaction: Queryable, from: number, into: number): Promise<void> {
   for (const table of ['inbound_messages', 'chat_notes']) {
     await transaction.execute(
       `update ${table} set conversation_id = $2, joined_from = coalesce(joined_from, $1) where conversation_id = $1`,

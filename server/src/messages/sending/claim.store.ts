@@ -11,7 +11,7 @@ const eligibilities = [
   'recent',
   /** An earlier message to the same recipient has not been settled. */
   'blocked',
-  /** Its recipient would be one person more than the daily limit allows. */
+  /** Its recipient would be one person more than the messaging limit allows. */
   'over_limit',
 ] as const;
 
@@ -33,7 +33,7 @@ const outgoingRow = v.object({
   accepted_at: v.date(),
   portfolio: v.nullable(v.string()),
   eligibility: v.picklist(eligibilities),
-  /** True if the daily limit applies: the customer has not written within 24 hours. */
+  /** True if the messaging limit applies: the customer has not written within 24 hours. */
   is_outside: v.boolean(),
   /** True if its recipient would count as one more person against the limit. */
   is_new: v.boolean(),

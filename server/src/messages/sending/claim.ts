@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { type Outgoing, takeDue } from './claim.store.ts';
-import { countContacts, peopleLeft } from './day-limit.ts';
 import { deferBlocked } from './defer-blocked.ts';
+import { countContacts, peopleLeft } from './messaging-limit.ts';
 import { msToToken, paceOf, refill } from './pace.ts';
 import { quietMs } from './pair-pace.ts';
 import {

@@ -176,7 +176,7 @@ onBothTestServers('sending to a recipient', (server) => {
     expect(notifications).toMatchObject([
       {
         kind: 'number',
-        title: 'Daily limit reached: messages are waiting',
+        title: 'Messaging limit reached: messages are waiting',
         path: '/client-area/api-messages?status=queued',
       },
     ]);

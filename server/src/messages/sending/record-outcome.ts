@@ -55,14 +55,14 @@ export async function recordSent(services: Services, sent: readonly SentRecord[]
 
 /** Ends the pause of numbers that work again, and notifies their accounts. */
 async function revive(transaction: Queryable, accountIds: readonly number[], now: Date): Promise<void> {
-  for (const { account_id, rest_code } of await reviveQueues(transaction, accountIds, now)) {
-    await notifyRevived(transaction, account_id, rest_code, now);
+  for (const { account_id, pause_code } of await reviveQueues(transaction, accountIds, now)) {
+    await notifyRevived(transaction, account_id, pause_code, now);
   }
 }
 
 /** Returns how many earlier failures lengthen this pause: a short fault does not lengthen the pause of a quota. */
-function failuresAlike({ failures, rest_code }: Breaker, code: number | null): number {
-  return isLongPause(rest_code) === isLongPause(code) ? failures : 0;
+function failuresAlike({ failures, pause_code }: Breaker, code: number | null): number {
+  return isLongPause(pause_code) === isLongPause(code) ? failures : 0;
 }
 
 /** Pauses a number after a failure that does not concern the message alone; any other answer to a probe ends its pause. */

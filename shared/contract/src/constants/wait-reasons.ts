@@ -4,7 +4,7 @@ import { explainCode } from './whatsapp-codes.ts';
 export const waitReasons = [
   /** Sending from its number is paused: WhatsApp rejects every message or cannot be reached. */
   'rest',
-  /** The messaging limit of the day is reached. */
+  /** The messaging limit is reached. */
   'day-limit',
   /** WhatsApp limits the messages to one recipient. */
   'pair',
@@ -37,6 +37,6 @@ export function waitReasonText({ reason, code, people }: Wait): string {
   }
   if (reason !== 'day-limit') return text[reason];
   if (people === null)
-    return 'The daily limit is reached: WhatsApp limits how many people you can start conversations with in 24 hours.';
-  return `The daily limit is reached: WhatsApp lets you start conversations with ${people.toLocaleString('en-IN')} people in 24 hours.`;
+    return 'The messaging limit is reached: WhatsApp limits how many people you can start conversations with in 24 hours.';
+  return `The messaging limit is reached: WhatsApp lets you start conversations with ${people.toLocaleString('en-IN')} people in 24 hours.`;
 }

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { Outgoing } from './claim.store.ts';
-import { addContacts, lockContacts, lockOverLimitQueues, openOldest } from './day-limit.store.ts';
+import { addContacts, lockContacts, lockOverLimitQueues, openOldest } from './messaging-limit.store.ts';
 import type { SendQueue } from './send-queues.store.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -42,7 +42,7 @@ export async function countContacts(
   if (people.length > 0) await addContacts(transaction, people, now);
 }
 
-/** Releases messages that wait because of the daily limit, as many as the limit allows now. */
+/** Releases messages that wait because of the messaging limit, as many as the limit allows now. */
 export async function openWithinLimit(database: Database, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
     const queues = await lockOverLimitQueues(transaction);
