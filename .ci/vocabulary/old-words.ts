@@ -112,6 +112,13 @@ export const oldWords: readonly OldWord[] = [
     pattern: /\blongest(?:Wait|Body|RetryPause|Answer|Gap)[A-Z]\w*/,
     isUnsplit: true,
   },
+  {
+    word: 'drop, remove (of stored rows and files, in names)',
+    use: 'delete; clear for a column',
+    pattern:
+      /\bdrop(?:Old|Ended|Links|Unused|Refund|Flag|Twin)\w*|\bremove(?:Mail|OlderMails|Registrations)\b/,
+    isUnsplit: true,
+  },
   { word: 'dearer', use: 'more expensive', pattern: /\bdear(?:er|est)\b/i },
 ];
 

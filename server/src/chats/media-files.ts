@@ -69,7 +69,7 @@ export async function takeIn(
 }
 
 /** Deletes a received file, unless it was moved to its account's folder. */
-export async function dropIncoming({ path }: IncomingFile): Promise<void> {
+export async function deleteIncoming({ path }: IncomingFile): Promise<void> {
   await rm(path, { force: true });
 }
 
@@ -120,7 +120,7 @@ export async function hasFile(services: Folder, accountId: number, channelId: st
 }
 
 /** Deletes a file of an account, if it exists. */
-export async function dropFile(services: Folder, accountId: number, channelId: string): Promise<void> {
+export async function deleteFile(services: Folder, accountId: number, channelId: string): Promise<void> {
   const { file } = pathsOf(services, accountId, channelId);
   await Promise.all([file, kindOf(file)].map((path) => rm(path, { force: true })));
 }
@@ -132,12 +132,12 @@ export async function accountsWithFiles(services: Folder): Promise<readonly numb
 }
 
 /** Deletes all files of an account. */
-export async function dropFilesOf(services: Folder, accountId: number): Promise<void> {
+export async function deleteFilesOf(services: Folder, accountId: number): Promise<void> {
   await rm(join(mediaFolder(services), `${folderPrefix}${accountId}`), { recursive: true, force: true });
 }
 
 /** Deletes the incomplete files of killed processes. */
-export async function dropHalves(services: Folder, now: Date): Promise<void> {
+export async function deletePartialFiles(services: Folder, now: Date): Promise<void> {
   const halves = join(mediaFolder(services), halfName);
   for (const name of await readdir(halves).catch(() => [])) {
     const path = join(halves, name);

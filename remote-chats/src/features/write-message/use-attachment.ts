@@ -123,7 +123,7 @@ export function nextFile(slot: Slot, isDue: boolean): void {
 }
 
 /** Removes a waiting file by its index. */
-export function dropWaiting(slot: Slot, index: number): void {
+export function removeWaiting(slot: Slot, index: number): void {
   const shown = slot.shown.getState();
   slot.files = slot.files.filter((_, at) => at !== index + 1);
   if (shown) slot.shown.setState({ ...shown, waiting: waitingOf(slot) }, true);
@@ -165,6 +165,6 @@ export function useAttachment(conversationKey: string, onDue: () => void) {
     attach: (files: readonly File[]) => addFiles(slot, files),
     retry: () => retryFile(slot),
     next: (isDue: boolean) => nextFile(slot, isDue),
-    drop: (index: number) => dropWaiting(slot, index),
+    remove: (index: number) => removeWaiting(slot, index),
   };
 }

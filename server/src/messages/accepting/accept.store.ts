@@ -158,6 +158,6 @@ export async function findByKey(
 }
 
 /** Deletes keys from before a moment. @returns how many */
-export async function dropOldKeys(database: Database, before: Date): Promise<number> {
+export async function deleteOldKeys(database: Database, before: Date): Promise<number> {
   return database.execute('delete from send_keys where created_at < $1', [before]);
 }

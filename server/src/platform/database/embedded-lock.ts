@@ -52,7 +52,7 @@ function inUseError(owner: Owner): StartError {
 }
 
 /** Removes the lock of a dead owner. The moved file is read again, because another process may have been faster. */
-function removeDead(path: string, text: string): void {
+function deleteDeadLock(path: string, text: string): void {
   const aside = `${path}.${process.pid}.dead`;
   try {
     renameSync(path, aside);
@@ -89,7 +89,7 @@ export function takeEmbeddedLock(path: string): () => void {
       }
       const present = readOwner(path);
       if (present?.owner && isAlive(present.owner)) throw inUseError(present.owner);
-      if (present) removeDead(path, present.text);
+      if (present) deleteDeadLock(path, present.text);
     }
   } finally {
     rmSync(draft, { force: true });

@@ -2,7 +2,7 @@ import type { Job } from '../jobs/jobs.store.ts';
 import type { JobHandler, JobOutcome } from '../jobs/worker.ts';
 import type { Services } from '../services/services.ts';
 import { type EmailTemplate, renderEmail } from './email.ts';
-import { lockMail, removeMail } from './mails.store.ts';
+import { deleteMail, lockMail } from './mails.store.ts';
 
 const maxWaitMs = 10 * 60_000;
 /** A mail that no server has accepted for two days is deleted. */
@@ -23,7 +23,7 @@ async function sendMail(templateFor: TemplateFor, services: Services, job: Job):
     return mail && email ? { mail, email } : null;
   });
   if (written === null || mailer === null) {
-    await removeMail(database, job.subject);
+    await deleteMail(database, job.subject);
     return 'done';
   }
   const { mail, email } = written;
@@ -44,7 +44,7 @@ async function sendMail(templateFor: TemplateFor, services: Services, job: Job):
     );
     if (!isLast) return { againInMs: waitMs(job.attempts) };
   }
-  await removeMail(database, mail.id);
+  await deleteMail(database, mail.id);
   return 'done';
 }
 
