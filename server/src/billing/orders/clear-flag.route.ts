@@ -22,6 +22,6 @@ export const clearFlagRoute = defineRoute(
       const actorId = caller().accountId;
       await addAudit(transaction, { accountId, actorId, action: 'Payment reviewed', details, at: clock() });
     });
-    return { message: 'Noted' };
+    return { message: 'Payment reviewed' };
   },
 );
