@@ -35,12 +35,12 @@ async function addUsers(dataDir: string): Promise<void> {
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
 async function tokenOf(product: Product): Promise<string> {
-  const answer = await fetch(`${product.url}/api/login`, {
+  const response = await fetch(`${product.url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'admin@example.com', password: demoPassword }),
   });
-  return String((await answer.json()).token);
+  return String((await response.json()).token);
 }
 
 /** A signed-in page with an empty cache and a slowed-down processor. */
@@ -164,15 +164,15 @@ async function measureActs(browser: Browser, product: Product, token: string): P
   await context.close();
 }
 
-async function measureAnswer(product: Product, token: string): Promise<void> {
+async function measureResponse(product: Product, token: string): Promise<void> {
   const times: number[] = [];
   let bytes = 0;
   for (let run = 0; run < runs; run += 1) {
     const start = performance.now();
-    const answer = await fetch(`${product.url}/api/web/users`, {
+    const response = await fetch(`${product.url}/api/web/users`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    bytes = (await answer.arrayBuffer()).byteLength;
+    bytes = (await response.arrayBuffer()).byteLength;
     times.push(performance.now() - start);
   }
   console.log(
@@ -189,7 +189,7 @@ const browser = await chromium.launch({
 });
 try {
   const token = await tokenOf(product);
-  await measureAnswer(product, token);
+  await measureResponse(product, token);
   await measureFirstRows(browser, product, token);
   await measureActs(browser, product, token);
 } finally {

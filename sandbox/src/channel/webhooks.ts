@@ -105,9 +105,9 @@ export class WebhookSender {
 
   async #firstAttempt(delivery: Delivery): Promise<void> {
     const { signal } = this.#stop;
-    const isAnswered = await this.#queues.run(() => this.#attempt(delivery, 1, signal));
-    if (isAnswered === undefined) this.#note(delivery, 1, null, 'dropped: too many webhooks wait already');
-    if (isAnswered === false) void this.#retry(delivery, signal);
+    const isDelivered = await this.#queues.run(() => this.#attempt(delivery, 1, signal));
+    if (isDelivered === undefined) this.#note(delivery, 1, null, 'dropped: too many webhooks wait already');
+    if (isDelivered === false) void this.#retry(delivery, signal);
   }
 
   async #retry(delivery: Delivery, signal: AbortSignal): Promise<void> {

@@ -10,7 +10,7 @@ const LookUpSchema = v.object({
 
 /** `GET` and `POST /api/verifyGST`: a refusal is an HTTP 200 with `error: true` (outside-services.md, "appyflow"). */
 export function verifyGstRoute(app: FastifyInstance, gst: Gst): void {
-  const answer = (input: unknown): object => {
+  const response = (input: unknown): object => {
     const parsed = v.safeParse(LookUpSchema, input);
     if (!parsed.success) return refusal('Please provide the key_secret and gstNo');
     const { gstNo } = parsed.output;
@@ -26,8 +26,8 @@ export function verifyGstRoute(app: FastifyInstance, gst: Gst): void {
     );
     if (isDown) return reply.code(503).send('Service Unavailable');
   });
-  app.get('/api/verifyGST', async ({ query }) => answer(query));
-  app.post('/api/verifyGST', async ({ body }) => answer(body));
+  app.get('/api/verifyGST', async ({ query }) => response(query));
+  app.post('/api/verifyGST', async ({ body }) => response(body));
 }
 
 function refusal(message: string): object {

@@ -111,10 +111,10 @@ function meaningOf(status: number): string {
   return causes.map(whenOf).join('; ');
 }
 
-function answerSchema(call: Call): Json {
-  const answer = wireSchema(call.answer);
+function responseSchema(call: Call): Json {
+  const response = wireSchema(call.answer);
   const isSectionSeven = call.access !== 'api-token' && call.base !== '/v1' && call.name !== 'capabilities';
-  return isSectionSeven ? { anyOf: [answer, refused] } : answer;
+  return isSectionSeven ? { anyOf: [response, refused] } : response;
 }
 
 function responsesOf(call: Call): Json {
@@ -123,7 +123,7 @@ function responsesOf(call: Call): Json {
     { description: meaningOf(status), content: failureContent(call) },
   ]);
   const type = call.isCsv ? 'text/csv' : 'application/json';
-  const good = { description: 'Success.', content: { [type]: { schema: answerSchema(call) } } };
+  const good = { description: 'Success.', content: { [type]: { schema: responseSchema(call) } } };
   return { 200: good, ...Object.fromEntries(failures) };
 }
 

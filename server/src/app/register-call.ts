@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { authenticate } from '../accounts/sessions/authenticate.ts';
 import { decodeParts } from '../platform/http/decode-parts.ts';
-import { type ErrorStyle, errorAnswer } from '../platform/http/error-answer.ts';
+import { type ErrorStyle, errorResponse } from '../platform/http/error-response.ts';
 import { type HeldSlot, holdSlot } from '../platform/http/hold-slot.ts';
 import { JsonText } from '../platform/http/ok.ts';
 import { readChannelBodies } from '../platform/http/read-channel-body.ts';
@@ -48,7 +48,11 @@ function readBodiesOf(scope: FastifyInstance, { encoding, access }: Call): void 
   }
 }
 
-function answerWith(services: Services, route: CallRoute, callers: WeakMap<FastifyRequest, Caller | null>) {
+function createHandler(
+  services: Services,
+  route: CallRoute,
+  callers: WeakMap<FastifyRequest, Caller | null>,
+) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = callers.get(request) ?? null;
     const parts = decodeParts(route.call, v.parse(paramsSchema, request.params));
@@ -58,7 +62,7 @@ function answerWith(services: Services, route: CallRoute, callers: WeakMap<Fasti
     };
     return route.run({
       header,
-      answerHeader: (name, value) => reply.header(name, value),
+      responseHeader: (name, value) => reply.header(name, value),
       services,
       caller,
       parts,
@@ -74,7 +78,7 @@ export function registerCall(app: FastifyInstance, services: Services, route: Ca
   const { call } = route;
   const callers = new WeakMap<FastifyRequest, Caller | null>();
   const slots = new WeakMap<FastifyRequest, HeldSlot>();
-  const run = answerWith(services, route, callers);
+  const run = createHandler(services, route, callers);
   app.register(async (scope) => {
     readBodiesOf(scope, call);
     scope.setErrorHandler((thrown, request, reply) => {
@@ -82,8 +86,8 @@ export function registerCall(app: FastifyInstance, services: Services, route: Ca
       const error = toCatalogueError(thrown);
       if (error.code === 'internal') request.log.error({ err: thrown, call: call.name }, 'a call failed');
       traceRefusal(services, request, error);
-      const answer = errorAnswer(error, styleOf(call, services.config.isBaseline), request.id);
-      return reply.code(answer.status).headers(answer.headers).send(answer.body);
+      const response = errorResponse(error, styleOf(call, services.config.isBaseline), request.id);
+      return reply.code(response.status).headers(response.headers).send(response.body);
     });
     scope.route({
       method: call.method,
@@ -100,10 +104,10 @@ export function registerCall(app: FastifyInstance, services: Services, route: Ca
         reply.header('cache-control', 'no-store');
         if (call.isCsv) reply.type('text/csv; charset=utf-8');
         const work = () => run(request, reply);
-        const answer = await (slots.get(request)?.during(() => services.uploads.whole(work)) ?? work());
-        if (!(answer instanceof JsonText)) return answer;
+        const response = await (slots.get(request)?.during(() => services.uploads.whole(work)) ?? work());
+        if (!(response instanceof JsonText)) return response;
         reply.type('application/json; charset=utf-8');
-        return answer.text;
+        return response.text;
       },
     });
   });

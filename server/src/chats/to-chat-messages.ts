@@ -43,10 +43,10 @@ export async function toChatMessages(
   urlOf: MediaUrl,
 ): Promise<ChatMessage[]> {
   const known = rows.flatMap(({ channel_id }) => (channel_id === null ? [] : [channel_id]));
-  const answered = rows.flatMap(({ reply_to }) => (reply_to === null ? [] : [reply_to]));
+  const quotedIds = rows.flatMap(({ reply_to }) => (reply_to === null ? [] : [reply_to]));
   const reactions =
     known.length === 0 ? new Map() : groupReactions(await listReactions(database, key.accountId, known));
-  const quoted = answered.length === 0 ? [] : await listByIds(database, key, answered);
+  const quoted = quotedIds.length === 0 ? [] : await listByIds(database, key, quotedIds);
   const byChannelId = new Map(quoted.map((row) => [row.channel_id, row]));
   return rows.map((row) => ({
     id: row.id,

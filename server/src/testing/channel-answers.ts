@@ -7,9 +7,11 @@ export interface ReceivedRequest {
 
 /**
  * Creates a fetch that answers like WhatsApp and records the requests.
- * @param answer returns status and body for each request
+ * @param response returns status and body for each request
  */
-export function channelAnswering(answer: (received: ReceivedRequest) => { status: number; body: unknown }): {
+export function channelAnswering(
+  response: (received: ReceivedRequest) => { status: number; body: unknown },
+): {
   fetch: typeof fetch;
   received: ReceivedRequest[];
 } {
@@ -24,7 +26,7 @@ export function channelAnswering(answer: (received: ReceivedRequest) => { status
         body: await request.json(),
       };
       received.push(one);
-      const { status, body } = answer(one);
+      const { status, body } = response(one);
       return new Response(JSON.stringify(body), { status });
     },
   };

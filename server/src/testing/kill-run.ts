@@ -13,7 +13,7 @@ import { startCountingChannel } from './counting-channel.ts';
 import { countHandedOver, countWaiting, readOutcome } from './kill-outcome.store.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const answerMs = 30;
+const responseMs = 30;
 const secret = 'the sealing secret of a kill run';
 
 /** The processes to kill, and how often. */
@@ -84,7 +84,7 @@ const killedShare = 0.9;
 export async function runKills(plan: KillPlan): Promise<KillOutcome> {
   const { databaseUrl, kills, say = () => {} } = plan;
   const database = await openPostgres(databaseUrl, pino({ level: 'silent' }), 2);
-  const channel = await startCountingChannel(answerMs);
+  const channel = await startCountingChannel(responseMs);
   const sealer = createSealer(secret, (count) => randomBytes(count));
   const sealToken = (accountId: number) => sealer.seal('channel-token', channelTokenPurpose(accountId));
   const backlog = { ...plan, plan: 'Basic2', name: 'kill', sealToken };

@@ -8,7 +8,7 @@ import { type FileKind, fileKindOf } from './file-kinds.rules.ts';
 import { smallPicture } from './small-picture.ts';
 import { texts } from './write-message.texts.ts';
 
-const answerSchema = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string(), url: v.string() }));
+const responseSchema = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string(), url: v.string() }));
 /** A file that waits for the upload of the one before it. */
 export interface WaitingFile {
   readonly name: string;
@@ -90,11 +90,11 @@ async function upload(
   change: (changes: Partial<Attachment>) => void,
 ): Promise<void> {
   try {
-    const answer = await uploadApi('/v1/chats/media', file, {
+    const response = await uploadApi('/v1/chats/media', file, {
       onProgress: (share) => change({ share }),
       signal,
     });
-    const { id, url } = v.parse(answerSchema, answer);
+    const { id, url } = v.parse(responseSchema, response);
     // A waiting message has to be shown without a network too.
     const shownUrl = file.type.startsWith('image/') ? await smallPicture(file) : undefined;
     change({ share: 1, uploaded: { id, url: shownUrl ?? url } });

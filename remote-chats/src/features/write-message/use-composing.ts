@@ -108,8 +108,8 @@ function useContact(conversationKey: string) {
 function useAdd({ conversationKey, replyTo, onReplyEnd }: ComposingProps) {
   const { outbox } = useChatModel();
   return (content: Pending['content']) => {
-    const answered = replyTo && content.type !== 'note' ? quoteOf(replyTo) : null;
-    outbox.add({ conversationKey, content, replyTo: answered, againOf: null });
+    const quoted = replyTo && content.type !== 'note' ? quoteOf(replyTo) : null;
+    outbox.add({ conversationKey, content, replyTo: quoted, againOf: null });
     onReplyEnd();
   };
 }

@@ -23,7 +23,7 @@ export async function sendRead(
   const messageId = await channelIdOf(services.database, caller.accountId, 'message_id', body.message_id);
   const connection = await requireSender(services, caller, phoneNumberId);
   const request = readReceiptRequest(connection.phoneNumberId, { ...body, message_id: messageId });
-  const answer = await passOnCounted(services, connection, request);
-  if (v.is(done, answer.text)) return { success: true };
-  throw passedOnRefusal(answer);
+  const response = await passOnCounted(services, connection, request);
+  if (v.is(done, response.text)) return { success: true };
+  throw passedOnRefusal(response);
 }

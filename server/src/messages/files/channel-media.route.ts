@@ -25,7 +25,7 @@ const uploadQuery = v.object({
   type: v.exactOptional(v.string()),
 });
 const security = [{ apiToken: [] }];
-const answers = {
+const responses = {
   200: {
     description: 'WhatsApp’s own answer.',
     content: { 'application/json': { schema: { type: 'object' } } },
@@ -68,7 +68,7 @@ export const channelUploadRoute: PlainRoute = {
     security,
     parameters: parameters('version', 'phone_number_id'),
     requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } },
-    responses: answers,
+    responses: responses,
   },
   streamsBody: true,
   maxBodyBytes: maxMediaBytes,
@@ -95,12 +95,12 @@ export const channelUploadRoute: PlainRoute = {
     } as const;
     const caller = await callerOf(services, request);
     const connection = await requireSender(services, caller, number);
-    const answer = await services.uploads.streamed(caller.accountId, () =>
+    const response = await services.uploads.streamed(caller.accountId, () =>
       passOn(services, connection, upload),
     );
-    const uploaded = v.safeParse(uploadSchema, answer.text);
+    const uploaded = v.safeParse(uploadSchema, response.text);
     if (uploaded.success) rememberFile(services.database, caller.accountId, uploaded.output.id);
-    return send(reply, answer);
+    return send(reply, response);
   },
 };
 
@@ -110,17 +110,17 @@ export const channelMediaRoute: PlainRoute = {
   url: '/api/v:version/:media_id',
   capability: 'unannounced',
   summary: 'Returns the address of one of the account’s files, under WhatsApp’s own path.',
-  operation: { security, parameters: parameters('version', 'media_id'), responses: answers },
+  operation: { security, parameters: parameters('version', 'media_id'), responses: responses },
   answersAsChannel: true,
   async handle(request, reply, services) {
     const { media_id: id } = readParams(mediaParams, request);
     const caller = await callerOf(services, request);
-    const answer = await passOnCounted(services, await requireSender(services, caller), {
+    const response = await passOnCounted(services, await requireSender(services, caller), {
       method: 'GET',
       path: [id],
     });
-    const media = v.safeParse(described, answer.text);
-    if (answer.status !== 200 || !media.success) return send(reply, answer);
+    const media = v.safeParse(described, response.text);
+    if (response.status !== 200 || !media.success) return send(reply, response);
     const address = await mediaAddressOf(services, caller.accountId);
     const url = `${originOf(services, request)}/api${address(id)}`;
     return send(reply, { status: 200, text: JSON.stringify({ ...media.output, url }) });
@@ -133,7 +133,7 @@ export const channelMediaDeleteRoute: PlainRoute = {
   url: '/api/v:version/:media_id',
   capability: 'unannounced',
   summary: 'Deletes a file of the account at WhatsApp.',
-  operation: { security, parameters: parameters('version', 'media_id'), responses: answers },
+  operation: { security, parameters: parameters('version', 'media_id'), responses: responses },
   // Clients send an empty body with any content type.
   takesRawBody: true,
   answersAsChannel: true,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CatalogueError } from '../errors.ts';
-import { type ErrorStyle, errorAnswer } from './error-answer.ts';
+import { type ErrorStyle, errorResponse } from './error-response.ts';
 
 /** A served route in Fastify's notation. */
 export interface ServedAddress {
@@ -17,7 +17,7 @@ const channelPath = /^\/api\/(?:v\d{1,3}\.\d{1,2}|\d+)(?:\/|$)/;
  * Answers requests without a route. Paths that a client of WhatsApp's API may request are answered in WhatsApp's format,
  * and with the supported methods if the path has any.
  */
-export function answerUnserved(served: readonly ServedAddress[]) {
+export function handleUnserved(served: readonly ServedAddress[]) {
   const patterns = served.map(({ method, url }) => ({
     method,
     pattern: new RegExp(`^${url.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}/?$`),
@@ -41,7 +41,7 @@ export function answerUnserved(served: readonly ServedAddress[]) {
           )
         : new CatalogueError(isChannels ? 'send-unknown-path' : 'not-found');
     if (isChannels && methods.length > 0) reply.header('allow', methods.join(', '));
-    const answer = errorAnswer(error, style, request.id);
-    return reply.code(answer.status).headers(answer.headers).send(answer.body);
+    const response = errorResponse(error, style, request.id);
+    return reply.code(response.status).headers(response.headers).send(response.body);
   };
 }

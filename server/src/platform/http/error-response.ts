@@ -7,7 +7,7 @@ import { type CatalogueError, LastTriesError, StaleError } from '../errors.ts';
 export type ErrorStyle = 'baseline' | 'status' | 'channel' | 'problem';
 
 /** An answer to a refused request. */
-export interface ErrorAnswer {
+export interface ErrorResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
@@ -37,7 +37,7 @@ function channelBody(error: CatalogueError, traceId: string) {
 }
 
 /** Status and body of a refusal by the send API. */
-export function channelAnswer(error: CatalogueError, traceId: string) {
+export function channelResponse(error: CatalogueError, traceId: string) {
   const { status } = error.entry;
   return { status: status === 200 ? 400 : status, answer: channelBody(error, traceId) };
 }
@@ -46,7 +46,7 @@ export function channelAnswer(error: CatalogueError, traceId: string) {
  * Writes a refusal in the format of its call.
  * @param traceId the id of the request, also in the log
  */
-export function errorAnswer(error: CatalogueError, style: ErrorStyle, traceId: string): ErrorAnswer {
+export function errorResponse(error: CatalogueError, style: ErrorStyle, traceId: string): ErrorResponse {
   const headers = headersOf(error, style);
   const { status, problemStatus = 422 } = error.entry;
   const stale = error instanceof StaleError && { stale: error.stale };
