@@ -119,6 +119,13 @@ export const oldWords: readonly OldWord[] = [
       /\bdrop(?:Old|Ended|Links|Unused|Refund|Flag|Twin)\w*|\bremove(?:Mail|OlderMails|Registrations)\b/,
     isUnsplit: true,
   },
+  {
+    word: 'channel (in names of the Cloud API)',
+    use: 'WhatsApp, cloudApi',
+    pattern:
+      /\bchannel(?:Length|Says|Error|Body|Response|Url|Path)\b|\bisChannels\b|\bdemoChannel\b|\banswersAsChannel\b/,
+    isUnsplit: true,
+  },
   { word: 'dearer', use: 'more expensive', pattern: /\bdear(?:er|est)\b/i },
 ];
 

@@ -64,7 +64,7 @@ const problem: Json = {
   },
   required: ['type', 'title', 'status'],
 };
-const channelError: Json = {
+const cloudApiError: Json = {
   type: 'object',
   properties: {
     error: {
@@ -86,7 +86,7 @@ const channelError: Json = {
 };
 
 function failureContent(call: Call): Json {
-  if (call.access === 'api-token') return { 'application/json': { schema: channelError } };
+  if (call.access === 'api-token') return { 'application/json': { schema: cloudApiError } };
   if (call.base === '/v1') return { 'application/problem+json': { schema: problem } };
   return { 'application/json': { schema: refused } };
 }

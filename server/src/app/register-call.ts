@@ -7,7 +7,7 @@ import { decodeParts } from '../platform/http/decode-parts.ts';
 import { type ErrorStyle, errorResponse } from '../platform/http/error-response.ts';
 import { type HeldSlot, holdSlot } from '../platform/http/hold-slot.ts';
 import { JsonText } from '../platform/http/ok.ts';
-import { readChannelBodies } from '../platform/http/read-channel-body.ts';
+import { readCloudApiBodies } from '../platform/http/read-cloud-api-body.ts';
 import { readForm } from '../platform/http/read-form.ts';
 import type { Caller, CallRoute } from '../platform/http/route.ts';
 import { toCatalogueError } from '../platform/http/to-catalogue-error.ts';
@@ -23,7 +23,7 @@ export function urlOf(call: Call): string {
 }
 
 function styleOf(call: Call, isBaseline: boolean): ErrorStyle {
-  if (call.access === 'api-token') return 'channel';
+  if (call.access === 'api-token') return 'cloud-api';
   if (call.base === '/v1') return 'problem';
   return isBaseline ? 'baseline' : 'status';
 }
@@ -35,7 +35,7 @@ async function parseForm({ headers }: FastifyRequest, body: Buffer) {
 /** Makes a route read only its own kind of body. */
 function readBodiesOf(scope: FastifyInstance, { encoding, access }: Call): void {
   if (encoding === 'json') {
-    if (access === 'api-token') readChannelBodies(scope);
+    if (access === 'api-token') readCloudApiBodies(scope);
     return;
   }
   scope.removeAllContentTypeParsers();

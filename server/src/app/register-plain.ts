@@ -21,12 +21,12 @@ function readBodiesOf(scope: FastifyInstance, { streamsBody, takesRawBody }: Pla
 export function registerPlain(app: FastifyInstance, services: Services, route: PlainRoute): void {
   app.register(async (scope) => {
     readBodiesOf(scope, route);
-    if (route.answersAsChannel || route.access === 'api-token') {
+    if (route.respondsAsCloudApi || route.access === 'api-token') {
       scope.setErrorHandler((thrown, request, reply) => {
         const error = toCatalogueError(thrown);
         if (error.code === 'internal') request.log.error({ err: thrown, url: route.url }, 'a call failed');
         traceRefusal(services, request, error);
-        const response = errorResponse(error, 'channel', request.id);
+        const response = errorResponse(error, 'cloud-api', request.id);
         return reply.code(response.status).headers(response.headers).send(response.body);
       });
     }

@@ -6,7 +6,7 @@ import {
   moveStatus,
   setChannelId,
 } from '../messages/records/messages.store.ts';
-import { type ChannelStatus, keepStatus, markUnapplied } from '../messages/records/statuses.store.ts';
+import { keepStatus, markUnapplied, type ReportedStatus } from '../messages/records/statuses.store.ts';
 import { notifyRestricted } from '../notifications/notify-restricted.ts';
 import { noteRefused } from '../people/note-refused.ts';
 import type { Identity } from '../people/people.store.ts';
@@ -17,7 +17,7 @@ import { identitiesOf } from './identities-of.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
 /** WhatsApp's statuses, and ours for each; a played voice message counts as read. */
-const known: Readonly<Record<string, ChannelStatus['status']>> = {
+const known: Readonly<Record<string, ReportedStatus['status']>> = {
   sent: 'sent',
   delivered: 'delivered',
   read: 'read',

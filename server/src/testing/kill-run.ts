@@ -56,7 +56,7 @@ interface KillableWorker {
   readonly ready: Promise<void>;
 }
 
-function startWorker({ start, databaseUrl }: KillPlan, dataDir: string, channelUrl: string): KillableWorker {
+function startWorker({ start, databaseUrl }: KillPlan, dataDir: string, whatsAppUrl: string): KillableWorker {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, start, {
     cwd: root,
@@ -65,7 +65,7 @@ function startWorker({ start, databaseUrl }: KillPlan, dataDir: string, channelU
       HOME,
       RUN: 'worker',
       DATABASE_URL: databaseUrl,
-      CHANNEL_BASE_URL: channelUrl,
+      CHANNEL_BASE_URL: whatsAppUrl,
       SANDBOX: '0',
       SEALING_SECRET: secret,
       SESSION_SECRET: secret,

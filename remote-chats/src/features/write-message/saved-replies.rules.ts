@@ -1,6 +1,6 @@
 import type { SavedReply } from '@chatline/contract/calls/chat-replies';
-import { channelLength } from '@chatline/contract/constants/channel-length';
 import { maxTextBody } from '@chatline/contract/constants/limits';
+import { whatsAppLength } from '@chatline/contract/constants/whatsapp-length';
 import { texts } from './saved-replies.texts.ts';
 
 const namePattern = /^[\p{L}\p{M}\p{N}_-]{1,40}$/u;
@@ -16,6 +16,6 @@ export function replyIssues(
   const isTaken = others.some((other) => other.name === name);
   const nameIssue = !namePattern.test(name) ? texts.nameHint : isTaken && texts.nameTaken(name);
   const bodyIssue =
-    body.trim() === '' ? texts.missing : channelLength(body.trim()) > maxTextBody && texts.tooLong;
+    body.trim() === '' ? texts.missing : whatsAppLength(body.trim()) > maxTextBody && texts.tooLong;
   return { ...(nameIssue && { name: nameIssue }), ...(bodyIssue && { body: bodyIssue }) };
 }

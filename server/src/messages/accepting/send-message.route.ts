@@ -6,7 +6,7 @@ import {
 } from '@chatline/contract/calls/send-message';
 import { trySendCall } from '@chatline/contract/calls/try-send';
 import { CatalogueError } from '../../platform/errors.ts';
-import { channelResponse } from '../../platform/http/error-response.ts';
+import { cloudApiResponse } from '../../platform/http/error-response.ts';
 import { type Caller, defineBodyRoute, defineRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { publicMessageId } from '../records/public-message-id.ts';
@@ -63,7 +63,7 @@ export const trySendRoute = defineBodyRoute(
       return { status: 200, answer: { ...(await sendFor(services, caller(), { body })) } };
     } catch (error) {
       if (!(error instanceof CatalogueError)) throw error;
-      return channelResponse(error, services.random(9).toString('base64url'));
+      return cloudApiResponse(error, services.random(9).toString('base64url'));
     }
   },
 );

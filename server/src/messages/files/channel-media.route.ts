@@ -111,7 +111,7 @@ export const channelMediaRoute: PlainRoute = {
   capability: 'unannounced',
   summary: 'Returns the address of one of the account’s files, under WhatsApp’s own path.',
   operation: { security, parameters: parameters('version', 'media_id'), responses: responses },
-  answersAsChannel: true,
+  respondsAsCloudApi: true,
   async handle(request, reply, services) {
     const { media_id: id } = readParams(mediaParams, request);
     const caller = await callerOf(services, request);
@@ -136,7 +136,7 @@ export const channelMediaDeleteRoute: PlainRoute = {
   operation: { security, parameters: parameters('version', 'media_id'), responses: responses },
   // Clients send an empty body with any content type.
   takesRawBody: true,
-  answersAsChannel: true,
+  respondsAsCloudApi: true,
   async handle(request, reply, services) {
     const { media_id: id } = readParams(mediaParams, request);
     const caller = await callerOf(services, request);

@@ -2,9 +2,9 @@ import { type CatalogueError, LastTriesError, StaleError } from '../errors.ts';
 
 /**
  * The format of a refusal: exactly section 7's (`baseline`), section 7's with additional fields (`status`), WhatsApp's
- * (`channel`), or problem details (RFC 9457).
+ * (`cloud-api`), or problem details (RFC 9457).
  */
-export type ErrorStyle = 'baseline' | 'status' | 'channel' | 'problem';
+export type ErrorStyle = 'baseline' | 'status' | 'cloud-api' | 'problem';
 
 /** An answer to a refused request. */
 export interface ErrorResponse {
@@ -23,7 +23,7 @@ function headersOf(error: CatalogueError, style: ErrorStyle): Record<string, str
   };
 }
 
-function channelBody(error: CatalogueError, traceId: string) {
+function cloudApiBody(error: CatalogueError, traceId: string) {
   const code = error.entry.channelCode ?? 131000;
   return {
     error: {
@@ -37,9 +37,9 @@ function channelBody(error: CatalogueError, traceId: string) {
 }
 
 /** Status and body of a refusal by the send API. */
-export function channelResponse(error: CatalogueError, traceId: string) {
+export function cloudApiResponse(error: CatalogueError, traceId: string) {
   const { status } = error.entry;
-  return { status: status === 200 ? 400 : status, answer: channelBody(error, traceId) };
+  return { status: status === 200 ? 400 : status, answer: cloudApiBody(error, traceId) };
 }
 
 /**
@@ -59,8 +59,8 @@ export function errorResponse(error: CatalogueError, style: ErrorStyle, traceId:
     return { status, headers, body: { status: false, message: error.message, ...field, ...stale, ...tries } };
   }
   // Outside section 7 a refusal never has status 200.
-  const httpStatus = status === 200 ? (style === 'channel' ? 400 : problemStatus) : status;
-  if (style === 'channel') return { status: httpStatus, headers, body: channelBody(error, traceId) };
+  const httpStatus = status === 200 ? (style === 'cloud-api' ? 400 : problemStatus) : status;
+  if (style === 'cloud-api') return { status: httpStatus, headers, body: cloudApiBody(error, traceId) };
   const body = {
     type: `urn:chatline:${error.code}`,
     title: error.entry.text,
