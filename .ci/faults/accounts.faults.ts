@@ -166,8 +166,8 @@ export const accountFaults: readonly Fault[] = [
   {
     id: 'named-tokens-one-more',
     file: `${src}/tokens/create-token.ts`,
-    find: 'taken.length >= maxNamedTokens',
-    replace: 'taken.length > maxNamedTokens',
+    find: 'existing.length >= maxNamedTokens',
+    replace: 'existing.length > maxNamedTokens',
     near: [`${src}/tokens/api-tokens.test.ts`],
     breaks: 'An account has more tokens than the limit.',
   },

@@ -214,7 +214,7 @@ onTestServer(
       expect(await flagged()).toContain(made.order_id);
       const clear = () =>
         server().request({ method: 'DELETE', url: `/api/v1/payments/${made.order_id}/flag` }, admin.token);
-      expect((await clear()).json()).toEqual({ message: 'Noted' });
+      expect((await clear()).json()).toEqual({ message: 'Payment reviewed' });
       expect((await clear()).statusCode).toBe(200);
       expect((await booksOf(server(), made.order_id)).flag).toBeNull();
       expect(await flagged()).not.toContain(made.order_id);

@@ -36,7 +36,7 @@ function choiceOf({ button, interactive }: InboundReported): StoredContent | nul
   return title === undefined ? null : { type: 'choice', title, description: list_reply?.description ?? null };
 }
 
-function placeOf({ location }: InboundReported): StoredContent | null {
+function locationOf({ location }: InboundReported): StoredContent | null {
   if (location === undefined) return null;
   const { latitude, longitude, name, address } = location;
   return { type: 'location', latitude, longitude, name: name ?? null, address: address ?? null };
@@ -60,7 +60,7 @@ export function storedContentOf(reported: InboundReported): StoredContent | null
   return (
     fileOf(reported) ??
     choiceOf(reported) ??
-    placeOf(reported) ??
+    locationOf(reported) ??
     peopleOf(reported) ?? { type: 'unsupported' }
   );
 }

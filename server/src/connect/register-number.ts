@@ -3,7 +3,7 @@ import type { Services } from '../platform/services/services.ts';
 import { canSend, readNumber, register } from '../whatsapp/numbers.ts';
 import { failedStep, requiresPin } from './connect-failure.ts';
 import { type ConnectRun, done, type StepOutcome, tokenOf } from './connect-run.ts';
-import { dropPin, findPin, keepPin } from './number-pins.store.ts';
+import { deletePin, findPin, keepPin } from './number-pins.store.ts';
 
 /** Makes a random PIN of six digits. */
 function makePin({ random }: Services): string {
@@ -39,7 +39,7 @@ export async function registerNumber(run: ConnectRun): Promise<StepOutcome> {
   try {
     return await tryToRegister(run);
   } catch (error) {
-    if (!hasTypedPin && requiresPin(error)) await dropPin(run.services.database, run.found.phone_number_id);
+    if (!hasTypedPin && requiresPin(error)) await deletePin(run.services.database, run.found.phone_number_id);
     const outcome = failedStep(error, hasTypedPin ? 'pin' : 'step');
     // After any failure a typed PIN has to be typed again: the number cannot be registered without it.
     const needsPinAgain = hasTypedPin && !outcome.isDone && !outcome.isFinal;

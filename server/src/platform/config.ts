@@ -209,7 +209,7 @@ function readSandbox(env: Environment, isProduction: boolean): SandboxConfig | n
 /** The stand-in accepts any id. */
 const standInAppId = '900000000000000';
 
-function readChannel(env: Environment, sandbox: SandboxConfig | null): ChannelConfig {
+function readWhatsApp(env: Environment, sandbox: SandboxConfig | null): ChannelConfig {
   // Nothing answers on port 9 ("discard"), so that a demo message is never sent anywhere.
   const standIn = sandbox === null ? null : (sandbox.url ?? 'http://127.0.0.1:9');
   const baseUrl = standIn ?? env.CHANNEL_BASE_URL ?? 'https://graph.facebook.com';
@@ -276,7 +276,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     sealingSecret: env.SEALING_SECRET ?? null,
     otherSealingSecrets: env.SEALING_SECRETS_OTHER ?? [],
     isSealingLost: env.SEALING_LOST === true,
-    channel: readChannel(env, sandbox),
+    channel: readWhatsApp(env, sandbox),
     publicUrl: env.PUBLIC_URL ?? null,
     trustedProxy: env.TRUST_PROXY ?? null,
     embedOrigins: env.EMBED_ORIGINS ?? [],

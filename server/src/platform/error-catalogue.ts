@@ -4,9 +4,9 @@ import { maxBilledAddress, minClientAddress } from '@chatline/contract/constants
 import {
   adviceOf,
   channelCodes,
-  channelFaults,
   explainCode,
   type WhatsAppCode,
+  whatsAppFaults,
 } from '@chatline/contract/constants/whatsapp-codes';
 import { limitWindows } from './limit-windows.ts';
 
@@ -280,7 +280,7 @@ export const errorCatalogue = {
   },
   'channel-silent': {
     status: 200,
-    text: `${channelFaults.silent} Try again in a moment.`,
+    text: `${whatsAppFaults.silent} Try again in a moment.`,
     when: 'WhatsApp does not answer, or its answer cannot be read',
   },
 

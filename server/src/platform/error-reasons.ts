@@ -1,5 +1,5 @@
 import { testNumberMessage } from '@chatline/contract/constants/connect';
-import { channelFaults } from '@chatline/contract/constants/whatsapp-codes';
+import { whatsAppFaults } from '@chatline/contract/constants/whatsapp-codes';
 import { errorCatalogue } from './error-catalogue.ts';
 import { limitWindows } from './limit-windows.ts';
 
@@ -91,7 +91,7 @@ export const errorReasons = {
   // whatsapp
   'channel-fault': {
     code: 'channel-silent',
-    text: `${channelFaults.internal} Try again in a few minutes.`,
+    text: `${whatsAppFaults.internal} Try again in a few minutes.`,
   },
 
   // connect
@@ -132,7 +132,7 @@ export const errorReasons = {
   'upload-not-multipart': { code: 'send-invalid', text: 'The body must be multipart/form-data.' },
   'upload-parameter-twice': { code: 'send-invalid', text: 'A parameter is given twice.' },
   'pass-on-unanswered': { code: 'busy', text: unanswered },
-  'pass-on-unreadable': { code: 'busy', text: `${channelFaults.unreadable} Try again in a moment.` },
+  'pass-on-unreadable': { code: 'busy', text: `${whatsAppFaults.unreadable} Try again in a moment.` },
   'sent-message-unknown': { code: 'not-found', text: 'This account has no message with this id.' },
   'message-unknown': { code: 'not-found', text: 'There is no such message.' },
   'log-recipient-invalid': { code: 'send-recipient', text: 'to is neither a phone number nor a user id.' },

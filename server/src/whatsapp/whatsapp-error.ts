@@ -1,4 +1,4 @@
-import { codedMessage } from '@chatline/contract/calls/channel-error';
+import { codedMessage } from '@chatline/contract/calls/cloud-api-error';
 import * as v from 'valibot';
 
 const refusalSchema = v.pipe(

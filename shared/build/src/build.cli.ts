@@ -46,8 +46,8 @@ async function buildShellIfStale(stamps: Stamps): Promise<void> {
 
 /** A version is write-once, so sources that changed without a new version get one with the suffix `-dev.<hash>`. */
 function freeVersion({ name, version }: RemoteApp, hash: string, registry: Registry): string {
-  const isTaken = registry.modules[name]?.kept.some((one) => one.version === version) ?? false;
-  return isTaken ? `${version}-dev.${hash.slice(0, 8)}` : version;
+  const isReleased = registry.modules[name]?.kept.some((one) => one.version === version) ?? false;
+  return isReleased ? `${version}-dev.${hash.slice(0, 8)}` : version;
 }
 
 /** True if a release is in the registry and its files are where the registry says. */

@@ -10,7 +10,7 @@ export const refundPaymentsTexts = {
   newer: 'Newer',
   older: 'Older',
   refund: 'Refund',
-  seen: 'Seen',
+  markReviewed: 'Mark as reviewed',
   inProgress: 'Refund in progress',
   heads: {
     order: 'Order',

@@ -26,7 +26,7 @@ export function ComposerOver({ composing, replyTo, onReplyEnd, onManageReplies }
           attachment={files.attachment}
           onRetry={files.retry}
           onCancel={() => files.next(false)}
-          onDrop={files.drop}
+          onRemove={files.remove}
         />
       )}
       {found && (

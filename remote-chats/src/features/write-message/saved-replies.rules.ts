@@ -1,7 +1,7 @@
 import type { SavedReply } from '@chatline/contract/calls/chat-replies';
-import { channelLength } from '@chatline/contract/constants/channel-length';
 import { maxTextBody } from '@chatline/contract/constants/limits';
 import { replyNamePattern } from '@chatline/contract/constants/patterns';
+import { whatsAppLength } from '@chatline/contract/constants/whatsapp-length';
 import { texts } from './saved-replies.texts.ts';
 
 /**
@@ -15,6 +15,6 @@ export function replyIssues(
   const isTaken = others.some((other) => other.name === name);
   const nameIssue = !replyNamePattern.test(name) ? texts.nameHint : isTaken && texts.nameTaken(name);
   const bodyIssue =
-    body.trim() === '' ? texts.missing : channelLength(body.trim()) > maxTextBody && texts.tooLong;
+    body.trim() === '' ? texts.missing : whatsAppLength(body.trim()) > maxTextBody && texts.tooLong;
   return { ...(nameIssue && { name: nameIssue }), ...(bodyIssue && { body: bodyIssue }) };
 }

@@ -83,5 +83,5 @@ export const callSample = `Authorization: Bearer your token
   "type": "text",
   "text": { "body": "Your order KS-20871 leaves today." }
 }`;
-export const answerStatus = '200';
-export const answerSample = '"messages": [{ "id": "wamid.HBgMOTE5…" }]';
+export const responseStatus = '200';
+export const responseSample = '"messages": [{ "id": "wamid.HBgMOTE5…" }]';

@@ -50,7 +50,7 @@ export const texts = {
   id: 'Message id',
   delivery: 'Delivery',
   code: (code: number) => `Code ${code}`,
-  channelSays: (cause: string) => `WhatsApp says: ${cause}`,
+  whatsAppSays: (cause: string) => `WhatsApp says: ${cause}`,
   next: 'Next step',
   heldNext: `WhatsApp first checks how people respond to this template. The message is then sent automatically. If WhatsApp reports nothing for ${maxHeldHours} hours, its status becomes Unknown.`,
   nextTry: (time: string) => `The next attempt is at ${time}.`,

@@ -64,9 +64,9 @@ export function useTemplateList(userId: string | undefined) {
   const query = useApiQuery(call, { parts });
   const details = useDetails(userId);
   const [remaining, setRemaining] = useState<Remaining>();
-  const answered = query.data?.data;
+  const received = query.data?.data;
   // After a deletion its answer is the list, until the list is read again (specification, section 7).
-  const list = remaining && remaining.atMs > query.dataUpdatedAt ? remaining.rows : answered;
+  const list = remaining && remaining.atMs > query.dataUpdatedAt ? remaining.rows : received;
   const rows = useMemo(
     () =>
       list?.map((row, index): NumberedTemplate => {

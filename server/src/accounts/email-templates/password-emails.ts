@@ -1,6 +1,6 @@
 import { forgotLinkMinutes } from '@chatline/contract/constants/session';
 import type { EmailTemplate } from '../../platform/mail/email.ts';
-import { removeOlderMails } from '../../platform/mail/mails.store.ts';
+import { deleteOlderMails } from '../../platform/mail/mails.store.ts';
 import { findAccount, findAccountByEmail } from '../records/accounts.store.ts';
 import { emailKey } from '../records/email-address.ts';
 import { makeLink } from '../records/mail-links.ts';
@@ -15,7 +15,7 @@ const firstPasswordDays = 7;
 export const writeForgotPassword: EmailTemplate = async (services, transaction, mail) => {
   const account = await findAccountByEmail(transaction, emailKey(mail.recipient));
   if (account === null) return null;
-  await removeOlderMails(transaction, mail);
+  await deleteOlderMails(transaction, mail);
   const url = await makeLink(services, transaction, mail, {
     purpose: 'password',
     accountId: account.id,

@@ -17,7 +17,7 @@ import { findAccount } from '../records/accounts.store.ts';
 import { findEpoch } from '../records/callers.store.ts';
 import { checkNewPassword } from '../records/check-new-password.ts';
 import { canMailLinks } from '../records/email-address.ts';
-import { dropLinks } from '../records/email-tokens.store.ts';
+import { deleteLinks } from '../records/email-tokens.store.ts';
 import { findPasswordHash, setPassword } from '../records/passwords.store.ts';
 import { revokeAllTokens } from '../tokens/revoke-all-tokens.ts';
 
@@ -47,7 +47,7 @@ async function save(
   passwordHash: string,
 ): Promise<void> {
   await setPassword(transaction, accountId, passwordHash, sessionId);
-  await dropLinks(transaction, accountId, 'password');
+  await deleteLinks(transaction, accountId, 'password');
   const details = 'By the account itself; its sessions ended.';
   const at = services.clock();
   await addAudit(transaction, { accountId, actorId: accountId, action: 'Password changed', details, at });

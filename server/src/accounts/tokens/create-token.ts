@@ -46,9 +46,9 @@ export async function createToken(services: Services, accountId: number, wanted:
   if (count > createdPerWindow) throw new CatalogueError('too-many-requests', undefined, windowSeconds);
   const token = createSecret(services);
   const id = await database.transaction(async (transaction) => {
-    const taken = await lockNames(transaction, accountId);
-    if (taken.includes(name)) throw refuse('One of your tokens has this name');
-    if (taken.length >= maxNamedTokens) throw refuse(`Revoke one first. The maximum is ${maxNamedTokens}`);
+    const existing = await lockNames(transaction, accountId);
+    if (existing.includes(name)) throw refuse('One of your tokens has this name');
+    if (existing.length >= maxNamedTokens) throw refuse(`Revoke one first. The maximum is ${maxNamedTokens}`);
     const { opensChats } = wanted;
     const created = { accountId, name, hash: sealer.fingerprint(token), opensChats, at };
     const createdId = await addToken(transaction, created);

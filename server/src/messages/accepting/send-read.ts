@@ -1,4 +1,4 @@
-import { uncodedMessage } from '@chatline/contract/calls/channel-error';
+import { uncodedMessage } from '@chatline/contract/calls/cloud-api-error';
 import type { ReadBody } from '@chatline/contract/calls/send-body';
 import * as v from 'valibot';
 import { CatalogueError, type Reported } from '../../platform/errors.ts';
@@ -49,7 +49,7 @@ export async function sendRead(
   const messageId = await channelIdOf(services.database, caller.accountId, 'message_id', body.message_id);
   const connection = await requireSender(services, caller, phoneNumberId);
   const request = readReceiptRequest(connection.phoneNumberId, { ...body, message_id: messageId });
-  const answer = await passOnCounted(services, connection, request);
-  if (v.is(done, answer.text)) return { success: true };
-  throw passedOnRefusal(answer);
+  const response = await passOnCounted(services, connection, request);
+  if (v.is(done, response.text)) return { success: true };
+  throw passedOnRefusal(response);
 }

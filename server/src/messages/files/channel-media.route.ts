@@ -30,7 +30,7 @@ const uploadQuery = v.object({
   type: v.exactOptional(v.string()),
 });
 const security = [{ apiToken: [] }];
-const answers = {
+const responses = {
   200: {
     description: 'WhatsApp’s own answer.',
     content: { 'application/json': { schema: { type: 'object' } } },
@@ -73,7 +73,7 @@ export const channelUploadRoute: PlainRoute = {
     security,
     parameters: parameters('version', 'phone_number_id'),
     requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } },
-    responses: answers,
+    responses: responses,
   },
   streamsBody: true,
   maxBodyBytes: maxMediaBytes,
@@ -99,12 +99,12 @@ export const channelUploadRoute: PlainRoute = {
     };
     const caller = await callerOf(services, request);
     const connection = await requireSender(services, caller, number);
-    const answer = await services.uploads.streamed(caller.accountId, () =>
+    const response = await services.uploads.streamed(caller.accountId, () =>
       passOn(services, connection, upload),
     );
-    const id = uploadedId(answer);
+    const id = uploadedId(response);
     if (id !== null) rememberFile(services.database, caller.accountId, id);
-    return send(reply, answer);
+    return send(reply, response);
   },
 };
 
@@ -114,16 +114,16 @@ export const channelMediaRoute: PlainRoute = {
   url: '/api/v:version/:media_id',
   capability: 'unannounced',
   summary: 'Returns the address of one of the account’s files, under WhatsApp’s own path.',
-  operation: { security, parameters: parameters('version', 'media_id'), responses: answers },
-  answersAsChannel: true,
+  operation: { security, parameters: parameters('version', 'media_id'), responses: responses },
+  respondsAsCloudApi: true,
   async handle(request, reply, services) {
     const { media_id: id } = readParams(mediaParams, request);
     const caller = await callerOf(services, request);
     const connection = await requireSender(services, caller);
-    const answer = await passOnCounted(services, connection, describeFileRequest(id));
+    const response = await passOnCounted(services, connection, describeFileRequest(id));
     const address = await mediaAddressOf(services, caller.accountId);
     const url = `${originOf(services, request)}/api${address(id)}`;
-    return send(reply, withAddress(answer, url) ?? answer);
+    return send(reply, withAddress(response, url) ?? response);
   },
 };
 
@@ -133,10 +133,10 @@ export const channelMediaDeleteRoute: PlainRoute = {
   url: '/api/v:version/:media_id',
   capability: 'unannounced',
   summary: 'Deletes a file of the account at WhatsApp.',
-  operation: { security, parameters: parameters('version', 'media_id'), responses: answers },
+  operation: { security, parameters: parameters('version', 'media_id'), responses: responses },
   // Clients send an empty body with any content type.
   takesRawBody: true,
-  answersAsChannel: true,
+  respondsAsCloudApi: true,
   async handle(request, reply, services) {
     const { media_id: id } = readParams(mediaParams, request);
     const caller = await callerOf(services, request);

@@ -27,7 +27,7 @@ function errorOf({ status, code, cause }: SentRow): SentMessage['error'] {
 
 function toSent(row: SentRow): SentMessage {
   const { id, recipient_id, kind, status, pricing, callback_data } = row;
-  const wasTaken = row.sent_at !== null || row.delivered_at !== null || row.read_at !== null;
+  const wasAccepted = row.sent_at !== null || row.delivered_at !== null || row.read_at !== null;
   const isFailed = status === 'failed';
   return {
     id: publicMessageId(id),
@@ -36,7 +36,7 @@ function toSent(row: SentRow): SentMessage {
     status,
     times: {
       accepted: row.accepted_at.toISOString(),
-      sent: timeOf(row.sent_at ?? (status === 'sent' || wasTaken ? row.handed_over_at : null)),
+      sent: timeOf(row.sent_at ?? (status === 'sent' || wasAccepted ? row.handed_over_at : null)),
       delivered: timeOf(row.delivered_at),
       read: timeOf(row.read_at),
       failed: timeOf(isFailed ? (row.failed_at ?? row.given_up_at) : null),

@@ -9,7 +9,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /** The first and the longest pause in milliseconds; each further failure in a row doubles the pause. */
-type PauseRange = readonly [firstMs: number, longestMs: number];
+type PauseRange = readonly [firstMs: number, maxMs: number];
 
 /** Pauses of a number's queue (outside-services.md, Errors). */
 const queuePauses: Readonly<Record<Exclude<Pause, 'pair' | 'template'>, PauseRange>> = {
@@ -27,9 +27,9 @@ function withJitter(ms: number, random: RandomBytes): number {
 /** Returns how many milliseconds a message waits before it is tried again, after this many tries. */
 export function messagePauseMs(code: number | null, tries: number, random: RandomBytes): number {
   const pause = pauseAfter(code);
-  const [first, longest] = pause === 'template' ? templatePause : messagePause;
-  const ms = pause === 'pair' ? pairPauseMs(tries) : first * 2 ** (tries - 1);
-  return withJitter(Math.min(longest, ms), random);
+  const [firstMs, maxMs] = pause === 'template' ? templatePause : messagePause;
+  const ms = pause === 'pair' ? pairPauseMs(tries) : firstMs * 2 ** (tries - 1);
+  return withJitter(Math.min(maxMs, ms), random);
 }
 
 /** True if a number pauses for minutes or longer, because the cause does not pass within seconds. */
@@ -45,6 +45,6 @@ export function isLongPause(code: number | null): boolean {
 export function queuePauseMs(code: number | null, failures: number, random: RandomBytes): number {
   const pause = pauseAfter(code);
   if (pause === 'pair' || pause === 'template') return 0;
-  const [first, longest] = queuePauses[pause];
-  return withJitter(Math.min(longest, first * 2 ** failures), random);
+  const [firstMs, maxMs] = queuePauses[pause];
+  return withJitter(Math.min(maxMs, firstMs * 2 ** failures), random);
 }

@@ -37,7 +37,7 @@ const items = v.pipe(
 );
 
 /** A longer cause is cut. */
-const longestCause = 500;
+const maxCauseLength = 500;
 /** Higher codes are not WhatsApp's and do not fit the database's column. */
 const highestCode = 999_999_999;
 const code = v.pipe(
@@ -74,7 +74,7 @@ const failure = v.pipe(
   }),
   v.transform(({ code: reported, title, message, error_data: data }) => ({
     code: reported ?? null,
-    cause: (data?.details || title || message)?.slice(0, longestCause) ?? null,
+    cause: (data?.details || title || message)?.slice(0, maxCauseLength) ?? null,
   })),
 );
 

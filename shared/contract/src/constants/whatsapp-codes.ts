@@ -11,7 +11,7 @@ const retried = 'No action needed. Messages that can be retried are retried auto
 const reconnect = 'Open Connect Whatsapp and connect the account again.';
 const manager = 'Open WhatsApp Manager, which shows what is wrong with the account.';
 /** Failures of a request to WhatsApp as texts for people; a next step follows. */
-export const channelFaults = {
+export const whatsAppFaults = {
   /** WhatsApp certainly has not received the request. */
   unreached: 'WhatsApp could not be reached.',
   /** WhatsApp may have carried out the request. */
@@ -31,7 +31,7 @@ const invalidValue = 'A value in the message is invalid.';
  */
 const codeTexts = {
   0: { cause: 'The connection to WhatsApp is no longer valid.', next: reconnect },
-  1: { cause: channelFaults.internal, next: retried },
+  1: { cause: whatsAppFaults.internal, next: retried },
   2: { cause: unavailable, next: retried },
   3: { cause: notAllowed, next: reconnect },
   4: { cause: 'WhatsApp’s request limit for this app is reached.', next: retried },
@@ -54,7 +54,7 @@ const codeTexts = {
   },
   130497: { cause: 'The account is not allowed to message customers in this country.', next: manager },
   131000: {
-    cause: channelFaults.internal,
+    cause: whatsAppFaults.internal,
     next: 'If the message stays unknown, check with the customer before you send it again.',
   },
   131005: { cause: permissionMissing, next: reconnect },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { routePlaceSchema } from './descriptor.ts';
+import { readableRouteSchema } from './descriptor.ts';
 import { explainIssue } from './explain-issue.ts';
 import { isGranted, isReserved } from './grants.ts';
 import {
@@ -54,14 +54,14 @@ export function readRegistryText(text: string): RegistryReading {
   const { format, modules } = frame.output;
   if (majorOf(format) !== majorOf(registryFormat))
     return { problem: `its format is ${format}, and this console reads ${registryFormat}` };
-  const taken: Record<string, RegisteredModule> = {};
+  const accepted: Record<string, RegisteredModule> = {};
   const refused: Record<string, RefusedModule> = {};
   for (const [name, raw] of Object.entries(modules)) {
     const module = v.safeParse(moduleSchema, raw);
-    if (module.success) taken[name] = module.output;
+    if (module.success) accepted[name] = module.output;
     else refused[name] = refusedModule(name, raw, explainIssue(module.issues[0], 'this console'));
   }
-  return { registry: { ...frame.output, modules: taken, refused } };
+  return { registry: { ...frame.output, modules: accepted, refused } };
 }
 
 /** A module without a readable address may be at any address that no other module has. */
@@ -80,32 +80,33 @@ function refusedModule(name: string, raw: unknown, reason: string): RefusedModul
     title: title || name,
     reason,
     isOff: state === 'off',
-    routes: placesOf(routes, grants),
+    routes: refusedRoutes(routes, grants),
     raw,
   };
 }
 
 /** @param grants undefined if they cannot be read: a card takes no address from another module */
-function placesOf(
+function refusedRoutes(
   routes: readonly unknown[],
   grants: readonly string[] | undefined,
 ): readonly RefusedRoute[] {
-  const claimed = routes.flatMap(placeOf);
+  const claimed = routes.flatMap(readRoute);
   if (grants === undefined) {
     const free = claimed.filter(({ path }) => !isReserved(path));
     return free.length > 0 ? free : anywhere;
   }
-  const places = claimed.length > 0 ? claimed : grants.map((path) => ({ path, frame: usualFrame(path) }));
-  return places.filter(({ path }) => isGranted(path, grants));
+  const routesOrGrants =
+    claimed.length > 0 ? claimed : grants.map((path) => ({ path, frame: usualFrame(path) }));
+  return routesOrGrants.filter(({ path }) => isGranted(path, grants));
 }
 
 const usualFrame = (path: string): RefusedRoute['frame'] =>
   path.startsWith('/client-area/') ? 'dashboard' : 'public';
 
-function placeOf(route: unknown): readonly RefusedRoute[] {
-  const place = v.safeParse(routePlaceSchema, route);
-  if (!place.success) return [];
-  const { path, frame } = place.output;
+function readRoute(route: unknown): readonly RefusedRoute[] {
+  const parsedRoute = v.safeParse(readableRouteSchema, route);
+  if (!parsedRoute.success) return [];
+  const { path, frame } = parsedRoute.output;
   return [{ path, frame: frame ?? usualFrame(path) }];
 }
 

@@ -5,7 +5,7 @@ import { text } from './wire.ts';
  * A refusal in WhatsApp's own format, with which the public send call answers. WhatsApp's own refusals have more fields
  * (`server/src/whatsapp/whatsapp-error.ts`).
  */
-export const channelError = v.object({
+export const cloudApiError = v.object({
   error: v.object({
     message: text,
     type: text,
@@ -35,7 +35,7 @@ interface Refused {
 }
 
 /** Writes a refusal in WhatsApp's own format. */
-export function channelErrorBody({ code, title, details, traceId }: Refused) {
+export function cloudApiErrorBody({ code, title, details, traceId }: Refused) {
   return {
     error: {
       message: codedMessage(code, title),
@@ -44,5 +44,5 @@ export function channelErrorBody({ code, title, details, traceId }: Refused) {
       error_data: { messaging_product: 'whatsapp', details },
       fbtrace_id: traceId,
     },
-  } satisfies v.InferInput<typeof channelError>;
+  } satisfies v.InferInput<typeof cloudApiError>;
 }
