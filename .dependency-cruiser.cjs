@@ -70,7 +70,16 @@ const folderOrder = {
     'managing',
   ],
   'server/src/messages': ['records', 'files', 'sending', 'log', 'accepting'],
-  'shared/contract/src': ['constants', 'access', 'codecs', 'profile', 'modules', 'calls', 'templates'],
+  'shared/contract/src': [
+    'constants',
+    'access',
+    'codecs',
+    'profile',
+    'forms',
+    'modules',
+    'calls',
+    'templates',
+  ],
 };
 /** The files beside the folders of `platform` are the base that its folders import; `area.ts` alone is above them. */
 const baseOf = { 'server/src/platform': { above: 'area\\.ts$' } };

@@ -8,7 +8,7 @@ export interface Repository {
 }
 
 /** A line of a file; lines count from 1. */
-export interface Place {
+export interface SourceLocation {
   readonly path: string;
   readonly line: number;
 }

@@ -37,12 +37,12 @@ export function startProcess(file, env) {
  * Starts a built server of the product, as an API or a worker process.
  * @param program another one that reads the same settings
  */
-export function startServer(run, databaseUrl, channelUrl, more = {}, program = 'server/dist/main.js') {
+export function startServer(run, databaseUrl, whatsAppUrl, more = {}, program = 'server/dist/main.js') {
   return startProcess(program, {
     RUN: run,
     PORT: '0',
     DATABASE_URL: databaseUrl,
-    CHANNEL_BASE_URL: channelUrl,
+    CHANNEL_BASE_URL: whatsAppUrl,
     SANDBOX: '0',
     SEALING_SECRET: secret,
     SESSION_SECRET: secret,

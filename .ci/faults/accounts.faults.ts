@@ -126,8 +126,8 @@ export const accountFaults: readonly Fault[] = [
   {
     id: 'reset-link-for-weeks',
     file: `${src}/email-templates/password-emails.ts`,
-    find: 'forgotMinutes * minuteMs)',
-    replace: '1000 * forgotMinutes * minuteMs)',
+    find: 'forgotLinkMinutes * minuteMs)',
+    replace: '1000 * forgotLinkMinutes * minuteMs)',
     near: [`${src}/passwords/reset-password.test.ts`],
     breaks: 'A link that resets a password works for weeks.',
   },
@@ -166,8 +166,8 @@ export const accountFaults: readonly Fault[] = [
   {
     id: 'named-tokens-one-more',
     file: `${src}/tokens/create-token.ts`,
-    find: 'taken.length >= maxNamedTokens',
-    replace: 'taken.length > maxNamedTokens',
+    find: 'existing.length >= maxNamedTokens',
+    replace: 'existing.length > maxNamedTokens',
     near: [`${src}/tokens/api-tokens.test.ts`],
     breaks: 'An account has more tokens than the limit.',
   },

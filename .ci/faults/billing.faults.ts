@@ -70,7 +70,7 @@ export const billingFaults: readonly Fault[] = [
   {
     id: 'checkout-unsigned',
     file: `${src}/settle/verify-payment.ts`,
-    find: 'if (!isSigned(order, answer, config.payments.keySecret))',
+    find: 'if (!isSigned(order, response, config.payments.keySecret))',
     replace: "if (answer.razorpay_signature === '')",
     near: [`${src}/billing.test.ts`],
     breaks: 'A made-up answer of the checkout is accepted.',

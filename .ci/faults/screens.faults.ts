@@ -88,15 +88,15 @@ export const screenFaults: readonly Fault[] = [
   {
     id: 'plan-button-for-cheaper',
     file: 'remote-billing/src/features/buy-plan/upgrade.rules.ts',
-    find: 'payablePaise: left < minPaise ? 0 : left,',
+    find: 'payablePaise: left < minPaymentPaise ? 0 : left,',
     replace: 'payablePaise: left,',
     breaks: 'The page shows a price below zero.',
   },
   {
     id: 'huge-pictures-accepted',
-    file: 'remote-chats/src/features/write-message/file-kinds.rules.ts',
-    find: 'maxImageBytes = 5 *',
-    replace: 'maxImageBytes = 50 *',
+    file: 'shared/contract/src/constants/whatsapp-files.ts',
+    find: 'image: 5 * bytesPerMb,',
+    replace: 'image: 500 * bytesPerMb,',
     breaks: 'A picture is uploaded that WhatsApp refuses.',
   },
   {
@@ -115,9 +115,10 @@ export const screenFaults: readonly Fault[] = [
   },
   {
     id: 'contact-without-message',
-    file: 'remote-public/src/features/write-to-us/contact.rules.ts',
+    file: 'shared/contract/src/forms/contact-rules.ts',
     find: "v.nonEmpty('Message is required'),",
     replace: '',
+    near: ['remote-public/src/features/write-to-us'],
     breaks: 'An empty message is sent to the team.',
   },
   {
@@ -186,9 +187,10 @@ export const screenFaults: readonly Fault[] = [
   },
   {
     id: 'short-name-registered',
-    file: 'shell/src/pages/register/register.rules.ts',
-    find: ', v.minLength(minRegisterName, texts.nameShort)',
+    file: 'shared/contract/src/forms/registration-rules.ts',
+    find: 'v.minLength(least, wrong),',
     replace: '',
+    near: ['shell/src/pages/register'],
     breaks: 'The form accepts a name of one letter.',
   },
 ];

@@ -110,15 +110,15 @@ export const sendingFaults: readonly Fault[] = [
   },
   {
     id: 'pair-limit-ignored',
-    file: `${src}/sending/pair-pace.ts`,
-    find: 'maxAtOnce = 45;',
-    replace: 'maxAtOnce = 450;',
+    file: 'server/src/whatsapp/limits.ts',
+    find: 'pairBurst = 45;',
+    replace: 'pairBurst = 450;',
     near: [`${src}/sending`],
     breaks: 'More messages go to one person than WhatsApp allows.',
   },
   {
     id: 'day-limit-by-thousands',
-    file: 'server/src/whatsapp/number-limits.store.ts',
+    file: 'shared/contract/src/constants/number-states.ts',
     find: "thousands === 'K' ? 1000 : 1",
     replace: "thousands === 'k' ? 1000 : 1",
     near: [`${src}/sending`],
@@ -150,7 +150,7 @@ export const sendingFaults: readonly Fault[] = [
   },
   {
     id: 'reaction-to-old',
-    file: `${src}/records/named-messages.ts`,
+    file: 'server/src/whatsapp/limits.ts',
     find: 'reactionAgeMs = 30 *',
     replace: 'reactionAgeMs = 300 *',
     near: [`${src}/records/named-messages.test.ts`],

@@ -2,7 +2,7 @@ import { type Node, SyntaxKind } from 'typescript/unstable/ast';
 import { isFunctionLikeDeclaration, isStatement } from 'typescript/unstable/ast/is';
 import { createVirtualFileSystem } from 'typescript/unstable/fs';
 import { API, type Project } from 'typescript/unstable/sync';
-import type { Place, Repository } from '../repository.ts';
+import type { Repository, SourceLocation } from '../repository.ts';
 
 /** Lines of a function above which it needs a reason. */
 const linesWithoutReason = 40;
@@ -10,7 +10,7 @@ const linesWithoutReason = 40;
 const maxLines = 60;
 
 /** A function that is longer than it may be; `line` is its first. */
-export interface LongFunction extends Place {
+export interface LongFunction extends SourceLocation {
   readonly name: string;
   readonly lines: number;
 }

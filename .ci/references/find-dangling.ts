@@ -1,9 +1,9 @@
-import type { Place, Repository } from '../repository.ts';
+import type { Repository, SourceLocation } from '../repository.ts';
 import { checks, type Fault, type Line } from './checks.ts';
 import { Documents } from './documents.ts';
 
 /** A reference that leads nowhere, and where it is. */
-export interface Dangling extends Place, Fault {}
+export interface Dangling extends SourceLocation, Fault {}
 
 const commentMark = /^\s*(?:\/\*\*?|\*\/?|\/\/+|--|#(?!#* ))\s?/;
 

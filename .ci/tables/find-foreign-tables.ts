@@ -1,4 +1,4 @@
-import type { Place, Repository } from '../repository.ts';
+import type { Repository, SourceLocation } from '../repository.ts';
 import type { TableException } from './table-owners.ts';
 
 /** The order of the server's areas, the owner of each table, and the uses that the order would forbid. */
@@ -8,11 +8,11 @@ export interface TableRules {
   readonly exceptions: readonly TableException[];
 }
 
-export interface TableProblem extends Place {
+export interface TableProblem extends SourceLocation {
   readonly problem: string;
 }
 
-interface Use extends Place {
+interface Use extends SourceLocation {
   readonly area: string;
   readonly table: string;
   readonly access: TableException['access'];

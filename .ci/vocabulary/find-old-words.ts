@@ -1,8 +1,8 @@
-import type { Place, Repository } from '../repository.ts';
+import type { Repository, SourceLocation } from '../repository.ts';
 import { type Exception, exceptions, type OldWord, oldWords } from './old-words.ts';
 
 /** A line, or a file name as line 0, that holds an old word. */
-export interface Found extends Place {
+export interface Found extends SourceLocation {
   readonly word: string;
   readonly text: string;
 }
@@ -31,10 +31,10 @@ export function findOldWords({ paths, texts }: Repository): Found[] {
     content.split('\n').map((text, index) => ({ path, line: index + 1, text })),
   );
   const isWritten = (path: string) => texts.has(path);
-  return [...names.filter(({ path }) => isWritten(path)), ...lines].flatMap((place) =>
+  return [...names.filter(({ path }) => isWritten(path)), ...lines].flatMap((location) =>
     oldWords
-      .filter((old) => isIn(old, place.text))
-      .map(({ word }) => ({ ...place, word }))
+      .filter((old) => isIn(old, location.text))
+      .map(({ word }) => ({ ...location, word }))
       .filter((found) => !isExcepted(found)),
   );
 }

@@ -92,6 +92,40 @@ export const oldWords: readonly OldWord[] = [
     pattern: /(?<!from )\bwhatsapp (?:certainly )?(?:takes|took|did not take)\b/i,
     isUnsplit: true,
   },
+  {
+    word: 'taken (of a message)',
+    use: 'sent, accepted',
+    pattern: /\b(?:mark|record|create|on|was)Taken|\bTakenMessage\b/,
+    isUnsplit: true,
+  },
+  {
+    word: 'place (in names)',
+    use: 'cursor, sort key, path, slot, network',
+    pattern:
+      /\b(?:Timeline|Conversation|Log|Held|Chat)Place\b|\b(?:read|parse|format|hold)Place\b|\binboundPlace\b/,
+    isUnsplit: true,
+  },
+  { word: 'daily limit', use: 'messaging limit', pattern: /\bdaily[- ]limits?\b/i },
+  {
+    word: 'longest… (in names)',
+    use: 'max… with its unit',
+    pattern: /\blongest(?:Wait|Body|RetryPause|Answer|Gap)[A-Z]\w*/,
+    isUnsplit: true,
+  },
+  {
+    word: 'drop, remove (of stored rows and files, in names)',
+    use: 'delete; clear for a column',
+    pattern:
+      /\bdrop(?:Old|Ended|Links|Unused|Refund|Flag|Twin)\w*|\bremove(?:Mail|OlderMails|Registrations)\b/,
+    isUnsplit: true,
+  },
+  {
+    word: 'channel (in names of the Cloud API)',
+    use: 'WhatsApp, cloudApi',
+    pattern:
+      /\bchannel(?:Length|Says|Error|Body|Response|Url|Path)\b|\bisChannels\b|\bdemoChannel\b|\banswersAsChannel\b/,
+    isUnsplit: true,
+  },
   { word: 'dearer', use: 'more expensive', pattern: /\bdear(?:er|est)\b/i },
 ];
 

@@ -40,7 +40,7 @@ async function requestJson(path: string, init: RequestInit & { token?: string; b
   return (await fetch(`${url}${path}`, { ...init, headers })).json();
 }
 
-it('does the main job against the stand-in, on PostgreSQL: send, tick by tick, and an answer comes back', async () => {
+it('sends a message to the stand-in, reports each tick and receives an answer, on PostgreSQL', async () => {
   const credentials = JSON.stringify({ email: 'user@example.com', password });
   const { token } = await requestJson('/api/login', { method: 'POST', body: credentials });
   const apiToken = (await requestJson('/api/web/my-account', { token })).data.api_token;

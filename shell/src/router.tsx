@@ -44,7 +44,9 @@ const clientArea: RouteObject = {
         {
           path: '*',
           lazy: () =>
-            import(/* webpackChunkName: "client-area-modules" */ './modules/client-area-modules.tsx'),
+            import(/* webpackChunkName: "client-area-modules" */ './modules/module-routes.tsx').then(
+              ({ ClientAreaModules }) => ({ Component: ClientAreaModules }),
+            ),
         },
       ],
     },

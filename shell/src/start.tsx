@@ -1,13 +1,34 @@
+import { prerenderedAttribute } from '@chatline/contract/modules/prerendered';
 import { pageNonce, startRuntime } from '@chatline/runtime/host/page.ts';
 import { HostProviders } from '@chatline/runtime/host/providers.tsx';
 import { watchSession } from '@chatline/runtime/host/session.ts';
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { isPrerendered, loadFirstPage } from './modules/first-page.ts';
 import { keepRegistryFresh, takeRegistryOfPage } from './modules/registry-store.ts';
-import { TakeOver } from './modules/take-over.tsx';
 import { createRouter } from './router.tsx';
+
+/** Attribute of a button that was clicked before the page's code was loaded; see late-scripts.ts. */
+const pressed = 'data-pressed';
+
+interface TakeOverProps {
+  readonly root: HTMLElement;
+  readonly children: ReactNode;
+}
+
+/** After hydrating a prerendered page, repeats the clicks made before it. */
+function TakeOver({ root, children }: TakeOverProps) {
+  useEffect(() => {
+    if (!root.hasAttribute(prerenderedAttribute)) return;
+    root.removeAttribute(prerenderedAttribute);
+    for (const button of root.querySelectorAll<HTMLButtonElement>(`button[${pressed}]`)) {
+      button.removeAttribute(pressed);
+      button.click();
+    }
+  }, [root]);
+  return children;
+}
 
 /**
  * Starts the console from the data in the page: configuration, module registry, nonce.

@@ -12,13 +12,13 @@ interface CheckoutOptions {
   readonly name: string;
   readonly description: string;
   readonly theme: { readonly color: string };
-  readonly handler: (answer: unknown) => void;
+  readonly handler: (response: unknown) => void;
   readonly modal: { readonly ondismiss: () => void };
 }
 
 /** An open checkout of the provider. */
 interface Checkout {
-  on(event: 'payment.failed', listener: (answer: unknown) => void): unknown;
+  on(event: 'payment.failed', listener: (response: unknown) => void): unknown;
   open(): void;
 }
 

@@ -60,15 +60,15 @@ export async function openCheckout(order: PayableOrder, onOpen: () => void): Pro
       name: productName,
       description: order.description,
       theme: { color: accentColor },
-      handler: (answer) => {
-        const proof = v.safeParse(proofSchema, answer);
+      handler: (response) => {
+        const proof = v.safeParse(proofSchema, response);
         resolve({ kind: 'paid', proof: proof.success ? proof.output : null });
       },
       modal: { ondismiss: () => resolve({ kind: 'closed', failure }) },
     });
     // The window stays open for another attempt, so the order is not finished.
-    checkout.on('payment.failed', (answer) => {
-      const parsed = v.safeParse(failureSchema, answer);
+    checkout.on('payment.failed', (response) => {
+      const parsed = v.safeParse(failureSchema, response);
       failure = parsed.success ? parsed.output.error.description : '';
     });
     checkout.open();

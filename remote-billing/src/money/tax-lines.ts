@@ -11,7 +11,7 @@ export interface TaxedPrice {
 }
 
 /** State codes of seller and buyer; null if unknown. */
-export interface Places {
+export interface TaxStates {
   readonly seller: string | null;
   readonly buyer: string | null;
   /** True if the buyer is in a special economic zone, which always counts as inter-state. */
@@ -21,7 +21,7 @@ export interface Places {
 /** A share of an amount in paise; half a paisa is rounded up. */
 const percentOf = (paise: number, percent: number) => Math.round((paise * percent) / 100);
 
-function taxesOf(price: number, { seller, buyer, isSpecialZone = false }: Places): TaxedPrice['taxes'] {
+function taxesOf(price: number, { seller, buyer, isSpecialZone = false }: TaxStates): TaxedPrice['taxes'] {
   if (seller === null || buyer === null) {
     return [{ label: `GST ${gstPercent}%`, paise: percentOf(price, gstPercent) }];
   }
@@ -32,9 +32,9 @@ function taxesOf(price: number, { seller, buyer, isSpecialZone = false }: Places
 }
 
 /** A year's price with the tax for the states of seller and buyer. */
-export function taxedPrice(rupeesPerYear: number, places: Places): TaxedPrice {
+export function taxedPrice(rupeesPerYear: number, states: TaxStates): TaxedPrice {
   const price = rupeesPerYear * 100;
-  const taxes = taxesOf(price, places);
+  const taxes = taxesOf(price, states);
   return { price, taxes, total: taxes.reduce((sum, { paise }) => sum + paise, price) };
 }
 

@@ -52,7 +52,7 @@ describe('[CAP-15] the search for an emoji', () => {
     ['india', '🇮🇳'],
     ['deliv tru', '🚚'],
     ['fire', '🔥'],
-  ])('for %s finds %s', (typed, character) => {
+  ])('finds by the text %s: %s', (typed, character) => {
     expect(found(typed)).toContain(character);
   });
 

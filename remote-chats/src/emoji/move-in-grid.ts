@@ -1,15 +1,16 @@
 /** The nearest element in the next or the previous row. */
 function inNextRow(all: readonly HTMLElement[], from: number, step: 1 | -1): HTMLElement | undefined {
-  const place = (element: HTMLElement | undefined) => element?.getBoundingClientRect() ?? { top: 0, left: 0 };
-  const start = place(all[from]);
+  const rectOf = (element: HTMLElement | undefined) =>
+    element?.getBoundingClientRect() ?? { top: 0, left: 0 };
+  const start = rectOf(all[from]);
   let best: HTMLElement | undefined;
   let rowTop: number | undefined;
   for (let index = from + step; index >= 0 && index < all.length; index += step) {
-    const { top, left } = place(all[index]);
+    const { top, left } = rectOf(all[index]);
     if (Math.abs(top - start.top) < 2) continue;
     rowTop ??= top;
     if (Math.abs(top - rowTop) >= 2) break;
-    if (!best || Math.abs(left - start.left) < Math.abs(place(best).left - start.left)) best = all[index];
+    if (!best || Math.abs(left - start.left) < Math.abs(rectOf(best).left - start.left)) best = all[index];
   }
   return best;
 }

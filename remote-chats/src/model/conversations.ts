@@ -106,18 +106,22 @@ function withTail(
   return at < 0 ? fresh : [...new Set([...fresh, ...ids.slice(at + 1)])];
 }
 
-type Answer = Awaited<ReturnType<typeof callApi<typeof chatConversationsCall>>>;
+type ConversationsResponse = Awaited<ReturnType<typeof callApi<typeof chatConversationsCall>>>;
 
 /** The list after a page was read: the first one again, or the next one. */
-function withPage(before: ConversationList, answer: Answer, isFirst: boolean): Partial<ConversationList> {
+function withPage(
+  before: ConversationList,
+  response: ConversationsResponse,
+  isFirst: boolean,
+): Partial<ConversationList> {
   const byId = new Map(before.byId);
-  for (const chat of answer.conversations) putInto(byId, chat);
-  const fresh = answer.conversations.map(({ conversationKey }) => conversationKey);
+  for (const chat of response.conversations) putInto(byId, chat);
+  const fresh = response.conversations.map(({ conversationKey }) => conversationKey);
   const ids = isFirst
-    ? withTail(before, answer.conversations)
+    ? withTail(before, response.conversations)
     : [...new Set([...(before.ids ?? []), ...fresh])];
-  const next = ids.length > fresh.length && isFirst ? before.next : answer.next;
-  return { byId, ids, next, unreadCount: answer.unreadCount, failure: undefined };
+  const next = ids.length > fresh.length && isFirst ? before.next : response.next;
+  return { byId, ids, next, unreadCount: response.unreadCount, failure: undefined };
 }
 
 /** The list after some conversations have changed. */
@@ -150,12 +154,12 @@ function withoutJoined(
 }
 
 /** An answer with this window's drafts, which the server may not have yet. */
-function withDrafts(answer: Answer, drafts: Drafts, request: number): Answer {
-  const conversations = answer.conversations.map((chat) => ({
+function withDrafts(response: ConversationsResponse, drafts: Drafts, request: number): ConversationsResponse {
+  const conversations = response.conversations.map((chat) => ({
     ...chat,
     draft: drafts.shown(chat.conversationKey, chat.draft, request),
   }));
-  return { ...answer, conversations };
+  return { ...response, conversations };
 }
 
 /** Reads single conversations and adds them to a list. */
@@ -167,8 +171,8 @@ async function refresh(
   const { filter, search } = list.getState();
   for (const only of chunkIds(conversationKeys)) {
     const request = drafts.startRequest();
-    const answer = await callApi(chatConversationsCall, { body: { filter, search, only } });
-    const { conversations, unreadCount } = withDrafts(answer, drafts, request);
+    const response = await callApi(chatConversationsCall, { body: { filter, search, only } });
+    const { conversations, unreadCount } = withDrafts(response, drafts, request);
     const before = withoutJoined(list.getState(), only, conversations);
     list.setState(withChanged(before, conversations, unreadCount));
   }
@@ -199,10 +203,10 @@ function createListReader(list: StoreApi<ConversationList>, drafts: Drafts) {
     const body = { filter, search, ...(after !== undefined && { after }) };
     const request = drafts.startRequest();
     try {
-      const answer = await callApi(chatConversationsCall, { body }, { signal: mine.signal });
+      const response = await callApi(chatConversationsCall, { body }, { signal: mine.signal });
       if (mine.signal.aborted) return true;
-      list.setState(withPage(list.getState(), withDrafts(answer, drafts, request), after === undefined));
-      await followNumber(list, drafts, answer.number);
+      list.setState(withPage(list.getState(), withDrafts(response, drafts, request), after === undefined));
+      await followNumber(list, drafts, response.number);
       return true;
     } catch (error) {
       if (mine.signal.aborted) return true;

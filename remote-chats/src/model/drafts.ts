@@ -9,7 +9,7 @@ const retryMs = 3000;
 interface Draft {
   readonly text: string;
   /** The number of the newest request at the time when the server had saved the draft; null before that. */
-  readonly takenAt: number | null;
+  readonly savedAtRequest: number | null;
 }
 
 /** Drafts that the server may not have yet. */
@@ -47,7 +47,7 @@ export function createDrafts(): Drafts {
   return {
     keep(conversationKey, written) {
       const text = written.slice(0, maxDraft);
-      drafts.set(conversationKey, { text, takenAt: null });
+      drafts.set(conversationKey, { text, savedAtRequest: null });
       void saver.save(conversationKey);
     },
     startRequest() {
@@ -57,7 +57,7 @@ export function createDrafts(): Drafts {
     shown(conversationKey, answered, request) {
       const draft = drafts.get(conversationKey);
       if (draft === undefined) return answered;
-      if (draft.takenAt === null || request <= draft.takenAt) return draft.text;
+      if (draft.savedAtRequest === null || request <= draft.savedAtRequest) return draft.text;
       drafts.delete(conversationKey);
       return answered;
     },
@@ -80,7 +80,7 @@ function createSaver(drafts: Map<string, Draft>, newestRequest: () => number) {
   async function save(conversationKey: string): Promise<void> {
     clearTimeout(timers.get(conversationKey));
     const draft = drafts.get(conversationKey);
-    if (draft === undefined || draft.takenAt !== null || saving.has(conversationKey)) return;
+    if (draft === undefined || draft.savedAtRequest !== null || saving.has(conversationKey)) return;
     saving.add(conversationKey);
     const outcome = await postDraft(conversationKey, draft.text);
     saving.delete(conversationKey);
@@ -90,7 +90,8 @@ function createSaver(drafts: Map<string, Draft>, newestRequest: () => number) {
       return;
     }
     if (drafts.get(conversationKey) !== draft) return save(conversationKey);
-    if (outcome === 'saved') drafts.set(conversationKey, { text: draft.text, takenAt: newestRequest() });
+    if (outcome === 'saved')
+      drafts.set(conversationKey, { text: draft.text, savedAtRequest: newestRequest() });
     // The server has no such conversation, so only this window keeps the draft.
     else drafts.delete(conversationKey);
   }

@@ -76,7 +76,7 @@ function createPendingList(storage: OutboxStorage) {
 interface SenderOptions {
   readonly lockName: string;
   readonly next: () => Pending | undefined;
-  readonly onTaken: (message: Pending, taken: ChatMessage) => void;
+  readonly onAccepted: (message: Pending, accepted: ChatMessage) => void;
   readonly onRefused: (message: Pending, refusal: string) => void;
 }
 
@@ -84,7 +84,7 @@ interface SenderOptions {
  * Sends one message after the other, and tries again after a temporary failure.
  * Over 40 lines: one state machine with four variables.
  */
-function createSender({ lockName, next, onTaken, onRefused }: SenderOptions) {
+function createSender({ lockName, next, onAccepted, onRefused }: SenderOptions) {
   let isSending = false;
   let isStopped = false;
   let mustContinue = false;
@@ -94,7 +94,7 @@ function createSender({ lockName, next, onTaken, onRefused }: SenderOptions) {
     const message = isStopped ? undefined : next();
     if (message === undefined) return false;
     try {
-      onTaken(message, await post(message));
+      onAccepted(message, await post(message));
     } catch (error) {
       if (isStopped) return false;
       if (isTransient(error)) {
@@ -136,19 +136,19 @@ function createSender({ lockName, next, onTaken, onRefused }: SenderOptions) {
  * Sends written messages in order, each under its own id, so that the server accepts it once even if several windows
  * send it. Other windows send the messages of a window that closes.
  * @param owner the owner of the messages; another person's messages are neither read nor sent
- * @param onTaken called when the server has accepted a message
+ * @param onAccepted called when the server has accepted a message
  */
 export function createOutbox(
   owner: string | null,
-  onTaken: (conversationKey: string, message: ChatMessage) => void,
+  onAccepted: (conversationKey: string, message: ChatMessage) => void,
 ): Outbox {
   const storage = openOutboxStorage(owner);
   const { pending, readAgain, add, change } = createPendingList(storage);
   const sender = createSender({
     lockName: storage.lockName,
     next: () => storage.read().find(({ refusal }) => refusal === null),
-    onTaken({ conversationKey, clientId }, taken) {
-      onTaken(conversationKey, taken);
+    onAccepted({ conversationKey, clientId }, accepted) {
+      onAccepted(conversationKey, accepted);
       change(clientId, () => null);
     },
     onRefused: ({ clientId }, refusal) => change(clientId, (message) => ({ ...message, refusal })),

@@ -116,22 +116,22 @@ function createPartReader(timeline: StoreApi<Timeline>) {
   };
 }
 
-type Answer = Awaited<ReturnType<typeof callApi<typeof chatMessagesCall>>>;
+type MessagesResponse = Awaited<ReturnType<typeof callApi<typeof chatMessagesCall>>>;
 
 /** Adds an older part before a timeline; the newest messages over the limit are dropped. */
-function withOlder(now: Timeline, answer: Answer): Partial<Timeline> {
-  const all = merged(now.messages, answer.messages);
-  const messages = all.slice(0, Math.max(keptInHistory, answer.messages.length));
+function withOlder(now: Timeline, response: MessagesResponse): Partial<Timeline> {
+  const all = merged(now.messages, response.messages);
+  const messages = all.slice(0, Math.max(keptInHistory, response.messages.length));
   const hasNewer = now.hasNewer || messages.length < all.length;
-  return { messages, hasOlder: answer.hasOlder, hasNewer };
+  return { messages, hasOlder: response.hasOlder, hasNewer };
 }
 
 /** Adds a newer part after a timeline; the oldest messages over the limit are dropped. */
-function withNewer(now: Timeline, answer: Answer): Partial<Timeline> {
-  const all = merged(now.messages, answer.messages);
+function withNewer(now: Timeline, response: MessagesResponse): Partial<Timeline> {
+  const all = merged(now.messages, response.messages);
   const messages = all.slice(-keptInHistory);
   const hasOlder = now.hasOlder || messages.length < all.length;
-  return { messages, hasOlder, hasNewer: answer.hasNewer };
+  return { messages, hasOlder, hasNewer: response.hasNewer };
 }
 
 /** Messages that belong to the part that has been read, and differ from the present ones. */
@@ -146,13 +146,13 @@ function fitting({ messages, hasOlder, hasNewer }: Timeline, others: readonly Ch
 }
 
 /** True if more messages came in than fit on one page, so that the newest page leaves a gap. */
-function leavesGap({ messages, hasNewer }: Timeline, answer: Answer): boolean {
-  const [first] = answer.messages;
+function leavesGap({ messages, hasNewer }: Timeline, response: MessagesResponse): boolean {
+  const [first] = response.messages;
   const last = messages.at(-1);
-  return !hasNewer && !!first && !!last && answer.hasOlder && compare(last, first) < 0;
+  return !hasNewer && !!first && !!last && response.hasOlder && compare(last, first) < 0;
 }
 
-type FetchPart = (part: Part) => Promise<Answer>;
+type FetchPart = (part: Part) => Promise<MessagesResponse>;
 
 /** Reads the next part at either end of a timeline. */
 function createEndReader(
@@ -166,8 +166,8 @@ function createEndReader(
       const id = messages[0]?.id;
       if (!isRead || !hasOlder || id === undefined) return;
       void parts.read(async () => {
-        const answer = await fetchPart({ kind: 'before', id });
-        return (now) => withOlder(now, answer);
+        const response = await fetchPart({ kind: 'before', id });
+        return (now) => withOlder(now, response);
       });
     },
     readNewer() {
@@ -175,8 +175,8 @@ function createEndReader(
       const id = messages.at(-1)?.id;
       if (!hasNewer || id === undefined) return;
       void parts.read(async () => {
-        const answer = await fetchPart({ kind: 'after', id });
-        return (now) => withNewer(now, answer);
+        const response = await fetchPart({ kind: 'after', id });
+        return (now) => withNewer(now, response);
       });
     },
   };
@@ -214,8 +214,8 @@ export function createTimeline(conversationKey: string): TimelineModel {
     // Another part may be loading, but the user has opened this one.
     await parts.free();
     await parts.read(async () => {
-      const answer = await fetchPart(around === undefined ? undefined : { kind: 'around', id: around });
-      return () => ({ ...answer, isRead: true, found });
+      const response = await fetchPart(around === undefined ? undefined : { kind: 'around', id: around });
+      return () => ({ ...response, isRead: true, found });
     });
   }
   return {
@@ -245,7 +245,7 @@ export function createTimeline(conversationKey: string): TimelineModel {
 /** Adds the newest page. After a gap it replaces the other messages, which are read again on demand. */
 async function addNewest(timeline: StoreApi<Timeline>, put: TimelineModel['put'], fetchPart: FetchPart) {
   const before = timeline.getState();
-  const answer = await fetchPart(undefined);
-  if (leavesGap(before, answer)) timeline.setState({ ...answer, failure: undefined });
-  else put(answer.messages);
+  const response = await fetchPart(undefined);
+  if (leavesGap(before, response)) timeline.setState({ ...response, failure: undefined });
+  else put(response.messages);
 }

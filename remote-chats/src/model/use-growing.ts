@@ -7,14 +7,14 @@ export function useGrowing(value: string, maxHeightPx: number): RefObject<HTMLTe
   useLayoutEffect(() => {
     const node = area.current;
     if (node === null) return;
-    const place = node.parentElement;
+    const parent = node.parentElement;
     // Meanwhile its container keeps its height, otherwise the list beside it would move.
-    if (place) place.style.minHeight = `${place.offsetHeight}px`;
+    if (parent) parent.style.minHeight = `${parent.offsetHeight}px`;
     node.style.height = 'auto';
     const edgesPx = node.offsetHeight - node.clientHeight;
     const wantedPx = node.scrollHeight + edgesPx;
     node.style.height = `${Math.min(wantedPx, maxHeightPx)}px`;
-    if (place) place.style.minHeight = '';
+    if (parent) parent.style.minHeight = '';
     node.style.overflowY = wantedPx > maxHeightPx ? 'auto' : 'hidden';
     node.style.resize = 'none';
   }, [value, maxHeightPx]);

@@ -12,7 +12,7 @@ import {
   Tools,
   Why,
 } from './chat-bubble-style.ts';
-import { DayLine, Tick, Wait } from './chat-signs-style.ts';
+import { DayLine, Tick, Wait } from './day-and-tick-style.ts';
 import { useHold } from './use-hold.ts';
 
 export interface ChatQuoteProps {

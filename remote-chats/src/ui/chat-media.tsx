@@ -82,7 +82,7 @@ export function ChatFile({ url, name, label }: ChatFileProps) {
   );
 }
 
-export interface ChatPlaceProps {
+export interface ChatLocationProps {
   latitude: number;
   longitude: number;
   title: string;
@@ -91,7 +91,7 @@ export interface ChatPlaceProps {
 }
 
 /** A place, with a link to a map. */
-export function ChatPlace({ latitude, longitude, title, address, linkText }: ChatPlaceProps) {
+export function ChatLocation({ latitude, longitude, title, address, linkText }: ChatLocationProps) {
   const href = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
   return (
     <Card href={href} target="_blank" rel="noopener noreferrer">

@@ -7,17 +7,17 @@ const rows = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => row(first + at));
 
 /** A list whose rows `first` to `last` are to be drawn, four more on each side than are in sight. */
-function place(first: number, last: number) {
+function range(first: number, last: number) {
   return { items: rows(first, last), sight: { startIndex: first + 4, endIndex: last - 4 } };
 }
 
 function listAt(first: number, last: number) {
   const { result, rerender } = renderHook(({ items, sight }) => useInParts(items, sight), {
-    initialProps: place(first, last),
+    initialProps: range(first, last),
   });
   return {
     drawn: () => result.current.map(({ index }) => index),
-    scrollTo: (from: number, to: number) => rerender(place(from, to)),
+    scrollTo: (from: number, to: number) => rerender(range(from, to)),
     nextTask: () => act(() => vi.advanceTimersToNextTimer()),
   };
 }

@@ -10,7 +10,7 @@ export const AT_END_PX = 48;
 /** As high as all rows together. */
 export const Room = chakra('div', { base: { position: 'relative', w: '100%', minH: '100%' } });
 /** One row. */
-export const Place = chakra('div', { base: { position: 'absolute', top: '0', insetInline: '0' } });
+export const PositionedRow = chakra('div', { base: { position: 'absolute', top: '0', insetInline: '0' } });
 
 /** Props of the rows of a list. */
 export interface VirtualRowsProps extends VirtualListProps {

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Place, Room, useEdges, type VirtualRowsProps } from './virtual-list-parts.tsx';
+import { PositionedRow, Room, useEdges, type VirtualRowsProps } from './virtual-list-parts.tsx';
 
 /** Up to this many rows are all in the page; for more, the code that virtualises rows loads. */
 const FEW = 60;
@@ -141,7 +141,7 @@ function FewRows(props: VirtualRowsProps) {
   return (
     <Room>
       {keys.map((key, index) => (
-        <Place
+        <PositionedRow
           key={key}
           position="static"
           data-key={key}
@@ -152,7 +152,7 @@ function FewRows(props: VirtualRowsProps) {
           })}
         >
           {draw(key, index)}
-        </Place>
+        </PositionedRow>
       ))}
     </Room>
   );

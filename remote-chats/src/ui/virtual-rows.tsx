@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useInParts } from './rows-in-parts.ts';
-import { AT_END_PX, Place, Room, useEdges, type VirtualRowsProps } from './virtual-list-parts.tsx';
+import { AT_END_PX, PositionedRow, Room, useEdges, type VirtualRowsProps } from './virtual-list-parts.tsx';
 
 const OVERSCAN = 8;
 /** Heights kept beyond the number of rows, because cleaning up at each new row would cost more than it saves. */
@@ -30,7 +30,7 @@ export default function VirtualRows(props: VirtualRowsProps) {
   return (
     <Room style={{ height: `${totalPx}px` }}>
       {shown.map((item) => (
-        <Place
+        <PositionedRow
           key={item.key}
           ref={virtualizer.measureElement}
           data-index={item.index}
@@ -43,7 +43,7 @@ export default function VirtualRows(props: VirtualRowsProps) {
           style={{ transform: `translateY(${item.start + restPx}px)` }}
         >
           {draw(String(item.key), item.index)}
-        </Place>
+        </PositionedRow>
       ))}
     </Room>
   );

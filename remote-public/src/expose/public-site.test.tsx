@@ -135,7 +135,7 @@ describe('a policy', slow, () => {
     expect(screen.getByText(/^Users under 18 are not knowingly served\./)).toBeTruthy();
   });
 
-  it('about refunds states the terms', async () => {
+  it('states the terms of refunds', async () => {
     await open('/refund-policy');
     const text = screen.getByRole('main').textContent;
     expect(text).toContain('no refunds on paid plans, conversation credits or add-ons');

@@ -1,7 +1,7 @@
 import { isRightToLeft } from '@chatline/contract/constants/template-languages';
 import type { TemplateParts } from '@chatline/contract/templates/parts';
 import { renderTemplate } from '@chatline/contract/templates/render';
-import { isChannels, sampleValues } from '@chatline/contract/templates/samples';
+import { isBodyOfWhatsApp, sampleValues } from '@chatline/contract/templates/samples';
 import { Avatar } from '@chatline/ui/avatar';
 import { Box } from '@chatline/ui/layout';
 import { Heading, Text } from '@chatline/ui/text';
@@ -11,7 +11,7 @@ import { PreviewMessage } from './preview-message.tsx';
 /** The language and direction of a message's text. */
 function textOf({ body }: TemplateParts, language: string) {
   // WhatsApp's own text is available here in English only.
-  if (isChannels(body)) return { dir: 'ltr', lang: 'en' };
+  if (isBodyOfWhatsApp(body)) return { dir: 'ltr', lang: 'en' };
   const dir = isRightToLeft(language) ? 'rtl' : 'auto';
   return language === '' ? { dir } : { dir, lang: language.replace('_', '-') };
 }

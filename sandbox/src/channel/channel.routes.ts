@@ -37,8 +37,9 @@ export async function channelRoutes(app: FastifyInstance, channel: Channel, sign
       scope.setErrorHandler(async (error, request, reply) => {
         const known = knownError(error);
         if (!known) request.log.error(error);
-        const answered = known ?? new GraphError(131000, 'The sandbox failed unexpectedly; its log says why');
-        return reply.code(statusOfCode(answered.code)).send(graphErrorBody(answered, channel.traceId()));
+        const graphError =
+          known ?? new GraphError(131000, 'The sandbox failed unexpectedly; its log says why');
+        return reply.code(statusOfCode(graphError.code)).send(graphErrorBody(graphError, channel.traceId()));
       });
       scope.setNotFoundHandler(async (_request, reply) => {
         const error = new GraphError(2500, 'The sandbox does not speak this part of the protocol');

@@ -56,7 +56,7 @@ export function sendMessageRoute(app: FastifyInstance, channel: Channel): void {
     const subject = { account, phone, message, pricingCategory: category, failure };
     if (held === undefined) void sendStatuses(channel, subject);
     else if (held.release_ms !== null) void sendReleased(channel, subject, held.release_ms);
-    return answerOf(recipient, message, held !== undefined);
+    return responseOf(recipient, message, held !== undefined);
   });
 }
 
@@ -157,7 +157,7 @@ async function sendReleased(channel: Channel, subject: StatusSubject, afterMs: n
   await sendStatuses(channel, { ...subject, message });
 }
 
-function answerOf({ input, number, userId }: Recipient, message: ReceivedMessage, isHeld: boolean) {
+function responseOf({ input, number, userId }: Recipient, message: ReceivedMessage, isHeld: boolean) {
   const contact = number === null ? { input, user_id: userId } : { input, wa_id: number };
   const sent = { id: message.id, ...(isHeld && { message_status: 'held_for_quality_assessment' }) };
   return { messaging_product: 'whatsapp', contacts: [contact], messages: [sent] };

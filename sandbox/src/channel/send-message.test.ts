@@ -55,7 +55,7 @@ describe('a text message', () => {
     ['+1 (415) 555-0100', '14155550100'],
     ['(631) 555-1234', '916315551234'],
     ['98765 00000', '919876500000'],
-  ])('to %s is sent to %s', async (to, number) => {
+  ])('is sent to the recipient %s as %s', async (to, number) => {
     const answer = await send({ ...hello, to });
     expect(at(answer.body, 'contacts.0')).toEqual({ input: to, wa_id: number });
   });

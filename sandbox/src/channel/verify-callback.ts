@@ -1,6 +1,6 @@
 import type { Channel } from './channel.ts';
 
-const longestAnswerBytes = 1024;
+const maxResponseBytes = 1024;
 
 /** Result of the handshake with a callback address; `problem` is the reason of a failure. */
 export interface Verification {
@@ -27,7 +27,7 @@ export async function verifyCallback(
   try {
     const signal = AbortSignal.timeout(channel.state.delays.webhook_timeout_ms);
     const response = await fetch(url, { redirect: 'manual', signal });
-    const text = (await response.text()).slice(0, longestAnswerBytes);
+    const text = (await response.text()).slice(0, maxResponseBytes);
     if (response.status !== 200) return { verified: false, problem: `it answered ${response.status}` };
     if (text !== challenge) return { verified: false, problem: 'it did not answer the bare challenge' };
     return { verified: true, problem: null };

@@ -23,7 +23,7 @@ interface Delivery {
   readonly raw: string;
 }
 
-const longestRetryPauseMs = 60_000;
+const maxRetryPauseMs = 60_000;
 const reorderLimitMs = 10_000;
 const keptAttempts = 10_000;
 const maxAtOnce = 64;
@@ -105,15 +105,15 @@ export class WebhookSender {
 
   async #firstAttempt(delivery: Delivery): Promise<void> {
     const { signal } = this.#stop;
-    const isAnswered = await this.#queues.run(() => this.#attempt(delivery, 1, signal));
-    if (isAnswered === undefined) this.#note(delivery, 1, null, 'dropped: too many webhooks wait already');
-    if (isAnswered === false) void this.#retry(delivery, signal);
+    const isDelivered = await this.#queues.run(() => this.#attempt(delivery, 1, signal));
+    if (isDelivered === undefined) this.#note(delivery, 1, null, 'dropped: too many webhooks wait already');
+    if (isDelivered === false) void this.#retry(delivery, signal);
   }
 
   async #retry(delivery: Delivery, signal: AbortSignal): Promise<void> {
     let pauseMs = this.#state.delays.retry_first_ms;
     for (let attempt = 2; attempt <= this.#state.delays.retry_attempts; attempt += 1) {
-      const hasElapsed = await this.#pauses.pause(Math.min(pauseMs, longestRetryPauseMs));
+      const hasElapsed = await this.#pauses.pause(Math.min(pauseMs, maxRetryPauseMs));
       if (!hasElapsed || signal.aborted) return;
       if (await this.#queues.run(() => this.#attempt(delivery, attempt, signal))) return;
       pauseMs *= 2;

@@ -10,7 +10,7 @@ const LookUpSchema = v.object({
 
 /** `GET` and `POST /api/verifyGST`: a refusal is an HTTP 200 with `error: true` (outside-services.md, "appyflow"). */
 export function verifyGstRoute(app: FastifyInstance, gst: Gst): void {
-  const answer = (input: unknown): object => {
+  const response = (input: unknown): object => {
     const parsed = v.safeParse(LookUpSchema, input);
     if (!parsed.success) return refusal('Please provide the key_secret and gstNo');
     const { gstNo } = parsed.output;
@@ -26,8 +26,8 @@ export function verifyGstRoute(app: FastifyInstance, gst: Gst): void {
     );
     if (isDown) return reply.code(503).send('Service Unavailable');
   });
-  app.get('/api/verifyGST', async ({ query }) => answer(query));
-  app.post('/api/verifyGST', async ({ body }) => answer(body));
+  app.get('/api/verifyGST', async ({ query }) => response(query));
+  app.post('/api/verifyGST', async ({ body }) => response(body));
 }
 
 function refusal(message: string): object {
@@ -37,7 +37,7 @@ function refusal(message: string): object {
 /** GSTN's own keys; a missing date is blank. */
 function describe(taxpayer: Taxpayer): object {
   const { gstin, legal_name, trade_name, status, type, constitution, city, state, pincode } = taxpayer;
-  const place = { bno: '12', flno: '', bnm: '', st: 'Main Road', loc: city, city: '', dst: city };
+  const address = { bno: '12', flno: '', bnm: '', st: 'Main Road', loc: city, city: '', dst: city };
   return {
     taxpayerInfo: {
       gstin,
@@ -56,7 +56,7 @@ function describe(taxpayer: Taxpayer): object {
       nba: ['Retail Business'],
       einvoiceStatus: 'No',
       panNo: gstin.slice(2, 12),
-      pradr: { addr: { ...place, stcd: state, pncd: pincode, lt: '', lg: '' }, ntr: 'Retail Business' },
+      pradr: { addr: { ...address, stcd: state, pncd: pincode, lt: '', lg: '' }, ntr: 'Retail Business' },
       adadr: [],
     },
     compliance: { filingFrequency: null },

@@ -89,17 +89,17 @@ async function readMail(stream: SMTPServerDataStream): Promise<Buffer | undefine
 function listen(server: SMTPServer, host: string, port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const refuse = (error: Error) => {
-      const isTaken = 'code' in error && error.code === 'EADDRINUSE';
+      const isPortInUse = 'code' in error && error.code === 'EADDRINUSE';
       reject(
-        isTaken ? new Error('its mail port is in use; set SANDBOX_SMTP_PORT to another, or to 0') : error,
+        isPortInUse ? new Error('its mail port is in use; set SANDBOX_SMTP_PORT to another, or to 0') : error,
       );
     };
     server.once('error', refuse);
     server.listen(port, host, () => {
       server.off('error', refuse);
       const address = server.server.address();
-      const taken = typeof address === 'object' && address ? address.port : port;
-      resolve(`smtp://${host.includes(':') ? `[${host}]` : host}:${taken}`);
+      const boundPort = typeof address === 'object' && address ? address.port : port;
+      resolve(`smtp://${host.includes(':') ? `[${host}]` : host}:${boundPort}`);
     });
   });
 }

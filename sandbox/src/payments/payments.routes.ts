@@ -18,10 +18,10 @@ export async function paymentRoutes(app: FastifyInstance, provider: Provider): P
       scope.setErrorHandler(async (error, request, reply) => {
         const known = knownError(error);
         if (!known) request.log.error(error);
-        const answered =
+        const providerError =
           known ??
           new ProviderError(500, 'SERVER_ERROR', 'The sandbox failed unexpectedly; its log says why');
-        return reply.code(answered.status).send(errorBody(answered));
+        return reply.code(providerError.status).send(errorBody(providerError));
       });
       scope.setNotFoundHandler(async (_request, reply) =>
         reply.code(400).send(errorBody(badRequest('The requested URL was not found on the server.'))),

@@ -39,7 +39,7 @@ interface SenderOptions {
 }
 
 const keptEvents = 10_000;
-const longestRetryPauseMs = 60_000;
+const maxRetryPauseMs = 60_000;
 const reorderLimitMs = 10_000;
 
 /** Hex HMAC-SHA256, the provider's one kind of signature. */
@@ -147,7 +147,7 @@ export class PaymentWebhooks {
     const { pauses, delays } = this.#options;
     let pauseMs = delays().retry_first_ms;
     for (let attempt = 2; attempt <= delays().retry_attempts; attempt += 1) {
-      const hasElapsed = await pauses.pause(Math.min(pauseMs, longestRetryPauseMs));
+      const hasElapsed = await pauses.pause(Math.min(pauseMs, maxRetryPauseMs));
       if (!hasElapsed || signal.aborted || (await this.#attempt(delivery, attempt, signal))) return;
       pauseMs *= 2;
     }

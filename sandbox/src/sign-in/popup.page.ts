@@ -55,7 +55,7 @@ function hiddenFields(request: PopupRequest): Html {
  * @param request the same request
  * @param response a token response or a refusal
  */
-export function answerPage({ origin, id }: Pick<PopupRequest, 'origin' | 'id'>, response: object): Page {
+export function responsePage({ origin, id }: Pick<PopupRequest, 'origin' | 'id'>, response: object): Page {
   const message = JSON.stringify({ standInFor: 'gsi', id, response });
   return {
     title: 'Signing in',

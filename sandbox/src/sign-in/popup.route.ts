@@ -4,7 +4,7 @@ import { allowForms } from '../page/form-body.ts';
 import { sendPage } from '../page/send-page.ts';
 import { sendScript } from '../page/send-script.ts';
 import type { Person } from './person.schema.ts';
-import { answerPage, choicePage, refusalPage } from './popup.page.ts';
+import { choicePage, refusalPage, responsePage } from './popup.page.ts';
 import { type PopupChoice, PopupChoiceSchema, PopupRequestSchema } from './popup.schema.ts';
 import type { SignIn } from './sign-in.ts';
 import { tokenLifeS } from './tokens.ts';
@@ -34,7 +34,7 @@ export function popupRoute(app: FastifyInstance, signIn: SignIn): void {
   app.post('/gsi/popup', async (request, reply) => {
     const chosen = v.safeParse(PopupChoiceSchema, request.body);
     if (!chosen.success) return refuse(reply, chosen.issues[0]);
-    return sendPage(reply, answerPage(chosen.output, respond(signIn, chosen.output)));
+    return sendPage(reply, responsePage(chosen.output, respond(signIn, chosen.output)));
   });
 }
 

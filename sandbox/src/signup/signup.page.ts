@@ -2,7 +2,7 @@ import { type Html, html } from '../page/html.ts';
 import type { Page } from '../page/send-page.ts';
 import type { Business } from './businesses.schema.ts';
 import { orders, type SignupRequest } from './signup.schema.ts';
-import type { SignupAnswer } from './signup-answer.ts';
+import type { SignupResponse } from './signup-response.ts';
 
 const label = 'Local stand-in for WhatsApp Embedded Signup';
 const steps = ['BUSINESS_ACCOUNT_SELECTION', 'PHONE_NUMBER_SETUP'];
@@ -56,9 +56,9 @@ function hiddenFields(request: SignupRequest): Html {
 /**
  * The page that hands the answers to the page that opened it, one after the other, and closes.
  * @param origin of the page that opened the window
- * @param answer the messages, their order and the time between them
+ * @param response the messages, their order and the time between them
  */
-export function answerPage(origin: string, { messages, gapMs }: SignupAnswer): Page {
+export function responsePage(origin: string, { messages, gapMs }: SignupResponse): Page {
   return {
     title: 'Finishing',
     label,

@@ -6,10 +6,10 @@ import { sendPage } from '../page/send-page.ts';
 import { sendScript } from '../page/send-script.ts';
 import { applyWebFaults } from '../web-faults.ts';
 import { sdkScript } from './sdk.script.ts';
-import { answerPage, refusalPage, signupPage } from './signup.page.ts';
+import { refusalPage, responsePage, signupPage } from './signup.page.ts';
 import { SignupChoiceSchema, SignupRequestSchema } from './signup.schema.ts';
 import type { Signup } from './signup.ts';
-import { answerOf } from './signup-answer.ts';
+import { responseOf } from './signup-response.ts';
 
 /** The program of the window's last page: posts each message to the page that opened the window, then closes. */
 const windowScript = `(() => {
@@ -51,9 +51,9 @@ export async function signupRoutes(app: FastifyInstance, signup: Signup): Promis
     scope.post('/dialog/signup', async (request, reply) => {
       const chosen = v.safeParse(SignupChoiceSchema, request.body);
       if (!chosen.success) return refuse(reply, textOf(chosen.issues[0]));
-      const answer = answerOf(signup, chosen.output);
-      if (!answer) return refuse(reply, 'This business is not offered.');
-      return sendPage(reply, answerPage(chosen.output.origin, answer));
+      const response = responseOf(signup, chosen.output);
+      if (!response) return refuse(reply, 'This business is not offered.');
+      return sendPage(reply, responsePage(chosen.output.origin, response));
     });
   });
 }

@@ -40,7 +40,7 @@ export const orders = {
   'no-code': 'the ids alone; the code never comes',
 } as const;
 
-const longestGapMs = 60_000;
+const maxGapMs = 60_000;
 
 /** A person's choice in the window. */
 export const SignupChoiceSchema = v.strictObject({
@@ -50,7 +50,7 @@ export const SignupChoiceSchema = v.strictObject({
   number: v.optional(Text, ''),
   order: v.optional(v.picklist(['ids-first', 'code-first', 'no-ids', 'no-code']), 'ids-first'),
   gap_ms: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a number'), v.toNumber(), v.maxValue(longestGapMs)),
+    v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a number'), v.toNumber(), v.maxValue(maxGapMs)),
     '0',
   ),
   step: v.optional(Text, 'PHONE_NUMBER_SETUP'),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { KeyIdSchema, MerchantSchema } from '../payments/account.schema.ts';
 import { attemptPayment, outcomes } from '../payments/attempt-payment.ts';
-import { checkoutAnswer } from '../payments/checkout/checkout-answer.ts';
+import { checkoutResponse } from '../payments/checkout/checkout-response.ts';
 import type { PaymentMeans } from '../payments/entities.ts';
 import { ProviderError } from '../payments/errors.ts';
 import { KnownOrderSchema, takeKnownOrder } from '../payments/known-order.ts';
@@ -86,7 +86,7 @@ function attemptControls(app: FastifyInstance, provider: Provider): void {
     const payment = refusing(() =>
       attemptPayment(provider, { merchant, order, means, outcome, description: null }),
     );
-    return reply.code(201).send({ payment, ...checkoutAnswer(merchant, payment) });
+    return reply.code(201).send({ payment, ...checkoutResponse(merchant, payment) });
   });
 
   app.post('/payments/:id/settle', async (request) => {

@@ -54,7 +54,7 @@ export async function steerRoutes(app: FastifyInstance, services: Services): Pro
   await app.register(
     async (scope) => {
       scope.setErrorHandler(async (error, request, reply) => {
-        const { status, message } = answerOf(error);
+        const { status, message } = responseOf(error);
         if (status >= 500) request.log.error(error);
         return reply.code(status).send({ error: message });
       });
@@ -104,7 +104,7 @@ async function serviceRoutes(app: FastifyInstance, services: Services): Promise<
   });
 }
 
-function answerOf(error: unknown): { status: number; message: string } {
+function responseOf(error: unknown): { status: number; message: string } {
   if (error instanceof SteerError) return error;
   if (!(error instanceof Error)) return { status: 500, message: 'The sandbox failed unexpectedly' };
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;

@@ -37,7 +37,7 @@ export interface Receiver {
  */
 export async function startReceiver(verifyToken: string): Promise<Receiver> {
   const received: Received[] = [];
-  const answers: number[] = [];
+  const responses: number[] = [];
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
     if (request.method === 'GET') {
@@ -50,7 +50,7 @@ export async function startReceiver(verifyToken: string): Promise<Receiver> {
     const raw = Buffer.concat(chunks);
     const signature = String(request.headers['x-hub-signature-256']);
     received.push({ raw, signature, body: v.parse(EnvelopeSchema, JSON.parse(raw.toString())) });
-    response.writeHead(answers.shift() ?? 200).end();
+    response.writeHead(responses.shift() ?? 200).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -58,7 +58,7 @@ export async function startReceiver(verifyToken: string): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${port}/webhook`,
     received,
-    answers,
+    answers: responses,
     until: (count) => waitFor(received, count),
     close: () => {
       server.close();

@@ -22,11 +22,11 @@ const quick: Partial<Delays> = {
 export interface TestSandbox extends Sandbox {
   readonly clock: { nowMs: number };
   /** Calls as the account and returns status and decoded body. */
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Answer>;
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<SandboxResponse>;
 }
 
 /** An answer of the stand-in. */
-export interface Answer {
+export interface SandboxResponse {
   readonly status: number;
   readonly body: unknown;
 }
@@ -92,6 +92,6 @@ export function accountOf(callbackUrl: string, templates: object[] = []) {
 /** Declares the tests' account and fails if it is refused. */
 export async function declareAccount(sandbox: TestSandbox, callbackUrl: string, templates: object[] = []) {
   const path = `/_sandbox/channel/accounts/${wabaId}`;
-  const answer = await sandbox.call('PUT', path, accountOf(callbackUrl, templates));
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  const response = await sandbox.call('PUT', path, accountOf(callbackUrl, templates));
+  if (response.status !== 200) throw new Error(JSON.stringify(response.body));
 }

@@ -34,7 +34,7 @@ export async function startShop(
 ): Promise<Shop> {
   const sandbox = startSandbox({}, folder);
   const address = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
-  const { url, events, answers, stop } = await listenForEvents();
+  const { url, events, answers: responses, stop } = await listenForEvents();
   await sandbox.call('PUT', '/_sandbox/payments/delays', {
     late_capture_ms: 20,
     refund_ms: 10,
@@ -54,18 +54,26 @@ export async function startShop(
     stop();
     await sandbox.app.close();
   };
-  return { sandbox, address, sdk, events, answers, names: (count) => namesOf(events, count), close };
+  return {
+    sandbox,
+    address,
+    sdk,
+    events,
+    answers: responses,
+    names: (count) => namesOf(events, count),
+    close,
+  };
 }
 
 async function listenForEvents() {
   const events: ReceivedEvent[] = [];
-  const answers: number[] = [];
+  const responses: number[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const raw = Buffer.concat(chunks).toString();
     events.push({ raw, headers: request.headers, event: String(JSON.parse(raw).event) });
-    response.writeHead(answers.shift() ?? 200).end();
+    response.writeHead(responses.shift() ?? 200).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const bound = server.address();
@@ -74,7 +82,7 @@ async function listenForEvents() {
     server.close();
     server.closeAllConnections();
   };
-  return { url: `http://127.0.0.1:${port}/hook`, events, answers, stop };
+  return { url: `http://127.0.0.1:${port}/hook`, events, answers: responses, stop };
 }
 
 async function namesOf(events: readonly ReceivedEvent[], count: number): Promise<string[]> {

@@ -1,8 +1,8 @@
 import type { Area } from '../platform/area.ts';
 import { daysBefore } from '../platform/calendar.ts';
 import { apiTokenPurpose } from '../platform/sealer.ts';
-import { dropOldDeviceSessions } from './devices/device-sessions.store.ts';
-import { dropEndedSessions } from './devices/sessions.store.ts';
+import { deleteOldDeviceSessions } from './devices/device-sessions.store.ts';
+import { deleteEndedSessions } from './devices/sessions.store.ts';
 import { myAccountRoute, userInformationRoute } from './editing/account-details.route.ts';
 import { accountUpdateRoute } from './editing/account-update.route.ts';
 import {
@@ -30,14 +30,14 @@ import {
 import { partnerOfRoute, setPartnerOfRoute } from './managing/partner-of.route.ts';
 import { partnerRoute, usersRoute } from './managing/users.route.ts';
 import { changePasswordRoute, checkResetLinkRoute, resetPasswordRoute } from './passwords/password.route.ts';
-import { dropOldLinks } from './records/email-tokens.store.ts';
-import { dropUnclaimedAccounts } from './records/managed-accounts.store.ts';
+import { deleteOldLinks } from './records/email-tokens.store.ts';
+import { deleteUnclaimedAccounts } from './records/managed-accounts.store.ts';
 import { confirmEmailRoute } from './register/confirm-email.route.ts';
 import { registerRoute } from './register/register.route.ts';
-import { dropOldRegistrations } from './register/registrations.store.ts';
+import { deleteOldRegistrations } from './register/registrations.store.ts';
 import { accountEventsRoute } from './sessions/account-events.route.ts';
 import { endSessionRoute, loginRoute } from './sessions/session.route.ts';
-import { dropOldNetworks } from './sessions/trusted-networks.store.ts';
+import { deleteOldNetworks } from './sessions/trusted-networks.store.ts';
 import { userpRoute } from './sessions/userp.route.ts';
 import {
   apiTokensRoute,
@@ -46,7 +46,7 @@ import {
   setTokenChatsRoute,
 } from './tokens/api-tokens.route.ts';
 import { generateTokenForRoute, generateTokenRoute } from './tokens/generate-token.route.ts';
-import { dropRevokedTokens } from './tokens/named-tokens.store.ts';
+import { deleteRevokedTokens } from './tokens/named-tokens.store.ts';
 
 /** Trusted networks are kept as long as the browser remembers a login. */
 const trustedNetworkDays = 90;
@@ -118,14 +118,14 @@ export const accountsArea: Area = {
     },
   ],
   async maintenance({ database }, now) {
-    await dropOldLinks(database, now);
-    await dropOldRegistrations(database, now);
-    await dropEndedSessions(database, now);
-    await dropOldDeviceSessions(database, now);
-    await dropOldNetworks(database, daysBefore(now, trustedNetworkDays));
+    await deleteOldLinks(database, now);
+    await deleteOldRegistrations(database, now);
+    await deleteEndedSessions(database, now);
+    await deleteOldDeviceSessions(database, now);
+    await deleteOldNetworks(database, daysBefore(now, trustedNetworkDays));
     await database.transaction((transaction) =>
-      dropUnclaimedAccounts(transaction, daysBefore(now, unclaimedDays), now),
+      deleteUnclaimedAccounts(transaction, daysBefore(now, unclaimedDays), now),
     );
-    await dropRevokedTokens(database, daysBefore(now, revokedTokenDays));
+    await deleteRevokedTokens(database, daysBefore(now, revokedTokenDays));
   },
 };

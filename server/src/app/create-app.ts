@@ -13,15 +13,15 @@ import { serveStaticFiles } from '../pages/static-files.ts';
 import type { Config } from '../platform/config.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { allowOrigins } from '../platform/http/allow-origins.ts';
-import { setAnswerHeaders } from '../platform/http/answer-headers.ts';
-import { compressAnswers } from '../platform/http/compress-answers.ts';
-import { type ErrorStyle, errorAnswer } from '../platform/http/error-answer.ts';
+import { compressResponses } from '../platform/http/compress-responses.ts';
+import { type ErrorStyle, errorResponse } from '../platform/http/error-response.ts';
 import { drainBody, guardBodies } from '../platform/http/guard-bodies.ts';
 import { originOf } from '../platform/http/origin-of.ts';
+import { setResponseHeaders } from '../platform/http/response-headers.ts';
 import { toCatalogueError } from '../platform/http/to-catalogue-error.ts';
 import { traceRefusal } from '../platform/http/trace-refusal.ts';
-import { answerUnserved } from '../platform/http/unserved.ts';
-import { longestBodyMs } from '../platform/http/watch-body.ts';
+import { handleUnserved } from '../platform/http/unserved.ts';
+import { maxBodyMs } from '../platform/http/watch-body.ts';
 import type { Services } from '../platform/services/services.ts';
 import { bodyLimitBytes, registerCall, urlOf } from './register-call.ts';
 import { registerPlain } from './register-plain.ts';
@@ -63,8 +63,8 @@ function sendProblem(
   error: CatalogueError,
   style: ErrorStyle = 'problem',
 ): FastifyReply {
-  const answer = errorAnswer(error, style, request.id);
-  return reply.code(answer.status).headers(answer.headers).send(answer.body);
+  const response = errorResponse(error, style, request.id);
+  return reply.code(response.status).headers(response.headers).send(response.body);
 }
 
 function sendPage(reply: FastifyReply, { status, headers, html }: Page): FastifyReply {
@@ -79,7 +79,7 @@ function sendPage(reply: FastifyReply, { status, headers, html }: Page): Fastify
 function servePages(app: FastifyInstance, services: Services): void {
   const pages = createPages(services);
   const { isBaseline, productName } = services.config;
-  const unserved = answerUnserved([
+  const unserved = handleUnserved([
     ...servedCalls(isBaseline).map(({ call }) => ({ method: call.method, url: urlOf(call) })),
     ...servedPlainRoutes(isBaseline, productName),
   ]);
@@ -139,7 +139,7 @@ function createServer({ config, log, random }: Services): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => random(9).toString('base64url'),
     // A body has no total limit, as guardBodies watches its speed. This limit is for requests that reach no hook.
-    requestTimeout: longestBodyMs(config.limits.bodies, maxMediaBytes),
+    requestTimeout: maxBodyMs(config.limits.bodies, maxMediaBytes),
     http: { headersTimeout: headersTimeoutMs },
     bodyLimit: bodyLimitBytes,
     trustProxy: trustedBy(config.trustedProxy),
@@ -175,7 +175,7 @@ function warnOfProxy(app: FastifyInstance, { trustedProxy }: Config): void {
   });
 }
 
-function logAnswers(app: FastifyInstance): void {
+function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     // Logs the route's pattern, because the address may contain personal data.
     const route = request.routeOptions.url ?? 'page';
@@ -184,7 +184,7 @@ function logAnswers(app: FastifyInstance): void {
   });
 }
 
-function answerErrors(app: FastifyInstance, services: Services): void {
+function handleErrors(app: FastifyInstance, services: Services): void {
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = toCatalogueError(thrown);
     if (error.code === 'internal' && !isGone(request)) request.log.error({ err: thrown }, 'a request failed');
@@ -197,17 +197,17 @@ function answerErrors(app: FastifyInstance, services: Services): void {
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
   const app = createServer(services);
-  setAnswerHeaders(app, config);
+  setResponseHeaders(app, config);
   allowOrigins(app, config);
   guardBodies(app, config.limits.bodies);
   warnOfProxy(app, config);
-  logAnswers(app);
-  answerErrors(app, services);
+  logResponses(app);
+  handleErrors(app, services);
   // Open streams would prevent the server from stopping.
   app.addHook('preClose', async () => {
     services.events.stop();
   });
-  await compressAnswers(app);
+  await compressResponses(app);
   await registerRoutes(app, services);
   await serveStaticFiles(app, config);
   servePages(app, services);

@@ -1,6 +1,10 @@
+import type { Logger } from 'pino';
 import { checkDataDir } from '../platform/check-data-dir.ts';
 import type { Config } from '../platform/config.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openEmbedded } from '../platform/database/embedded.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { openPostgres } from '../platform/database/postgres.ts';
 import { keepKey } from '../platform/keys.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createPasswords } from '../platform/passwords.ts';
@@ -27,6 +31,20 @@ function withStandIns(config: Config, random: RandomBytes): Config {
       verifyToken: channel.verifyToken ?? keepKey(dataDir, 'channel-verify-token', random),
     },
   };
+}
+
+/**
+ * Opens and migrates the database that the configuration names.
+ * @param onDeath called when the embedded database stops while the server runs
+ * @throws {StartError} if it does not open
+ */
+async function openDatabase(config: Config, log: Logger, onDeath: () => void): Promise<Database> {
+  const database =
+    config.databaseUrl === null
+      ? await openEmbedded(config.dataDir, onDeath)
+      : await openPostgres(config.databaseUrl, log);
+  await migrate(database);
+  return database;
 }
 
 /**

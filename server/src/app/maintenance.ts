@@ -1,8 +1,8 @@
 import { daysBefore } from '../platform/calendar.ts';
-import { dropOldFieldEdits } from '../platform/edits/field-edits.store.ts';
+import { deleteOldFieldEdits } from '../platform/edits/field-edits.store.ts';
 import { resealAll } from '../platform/sealing/reseal.ts';
 import type { Services } from '../platform/services/services.ts';
-import { dropOldThrottles } from '../platform/throttling/throttles.store.ts';
+import { deleteOldThrottles } from '../platform/throttling/throttles.store.ts';
 import { areas, sealedColumns } from './areas.ts';
 
 const everyMs = 60 * 60 * 1000;
@@ -13,8 +13,8 @@ export async function runMaintenance(services: Services): Promise<void> {
   const { database, clock } = services;
   const now = clock();
   await resealAll(services, sealedColumns);
-  await dropOldThrottles(database, now);
-  await dropOldFieldEdits(database, daysBefore(now, fieldEditDays));
+  await deleteOldThrottles(database, now);
+  await deleteOldFieldEdits(database, daysBefore(now, fieldEditDays));
   for (const area of areas) await area.maintenance?.(services, now);
 }
 

@@ -1,3 +1,4 @@
+import { cloudApiError } from '@chatline/contract/calls/cloud-api-error';
 import type { Call } from '@chatline/contract/calls/define-call';
 import { staleEdit } from '@chatline/contract/calls/edit-version';
 import { findSendError } from '@chatline/contract/constants/send-errors';
@@ -64,29 +65,8 @@ const problem: Json = {
   },
   required: ['type', 'title', 'status'],
 };
-const channelError: Json = {
-  type: 'object',
-  properties: {
-    error: {
-      type: 'object',
-      properties: {
-        message: { type: 'string' },
-        type: { type: 'string' },
-        code: { type: 'integer' },
-        error_data: {
-          type: 'object',
-          properties: { messaging_product: { const: 'whatsapp' }, details: { type: 'string' } },
-        },
-        fbtrace_id: { type: 'string' },
-      },
-      required: ['message', 'type', 'code'],
-    },
-  },
-  required: ['error'],
-};
-
 function failureContent(call: Call): Json {
-  if (call.access === 'api-token') return { 'application/json': { schema: channelError } };
+  if (call.access === 'api-token') return { 'application/json': { schema: wireSchema(cloudApiError) } };
   if (call.base === '/v1') return { 'application/problem+json': { schema: problem } };
   return { 'application/json': { schema: refused } };
 }
@@ -111,10 +91,10 @@ function meaningOf(status: number): string {
   return causes.map(whenOf).join('; ');
 }
 
-function answerSchema(call: Call): Json {
-  const answer = wireSchema(call.answer);
+function responseSchema(call: Call): Json {
+  const response = wireSchema(call.answer);
   const isSectionSeven = call.access !== 'api-token' && call.base !== '/v1' && call.name !== 'capabilities';
-  return isSectionSeven ? { anyOf: [answer, refused] } : answer;
+  return isSectionSeven ? { anyOf: [response, refused] } : response;
 }
 
 function responsesOf(call: Call): Json {
@@ -123,7 +103,7 @@ function responsesOf(call: Call): Json {
     { description: meaningOf(status), content: failureContent(call) },
   ]);
   const type = call.isCsv ? 'text/csv' : 'application/json';
-  const good = { description: 'Success.', content: { [type]: { schema: answerSchema(call) } } };
+  const good = { description: 'Success.', content: { [type]: { schema: responseSchema(call) } } };
   return { 200: good, ...Object.fromEntries(failures) };
 }
 

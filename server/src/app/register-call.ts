@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { authenticate } from '../accounts/sessions/authenticate.ts';
 import { decodeParts } from '../platform/http/decode-parts.ts';
-import { type ErrorStyle, errorAnswer } from '../platform/http/error-answer.ts';
-import { type HeldPlace, holdPlace } from '../platform/http/hold-place.ts';
+import { type ErrorStyle, errorResponse } from '../platform/http/error-response.ts';
+import { type HeldSlot, holdSlot } from '../platform/http/hold-slot.ts';
 import { JsonText } from '../platform/http/ok.ts';
-import { readChannelBodies } from '../platform/http/read-channel-body.ts';
+import { readCloudApiBodies } from '../platform/http/read-cloud-api-body.ts';
 import { readForm } from '../platform/http/read-form.ts';
 import type { Caller, CallRoute } from '../platform/http/route.ts';
 import { toCatalogueError } from '../platform/http/to-catalogue-error.ts';
@@ -23,7 +23,7 @@ export function urlOf(call: Call): string {
 }
 
 function styleOf(call: Call, isBaseline: boolean): ErrorStyle {
-  if (call.access === 'api-token') return 'channel';
+  if (call.access === 'api-token') return 'cloud-api';
   if (call.base === '/v1') return 'problem';
   return isBaseline ? 'baseline' : 'status';
 }
@@ -35,7 +35,7 @@ async function parseForm({ headers }: FastifyRequest, body: Buffer) {
 /** Makes a route read only its own kind of body. */
 function readBodiesOf(scope: FastifyInstance, { encoding, access }: Call): void {
   if (encoding === 'json') {
-    if (access === 'api-token') readChannelBodies(scope);
+    if (access === 'api-token') readCloudApiBodies(scope);
     return;
   }
   scope.removeAllContentTypeParsers();
@@ -48,7 +48,11 @@ function readBodiesOf(scope: FastifyInstance, { encoding, access }: Call): void 
   }
 }
 
-function answerWith(services: Services, route: CallRoute, callers: WeakMap<FastifyRequest, Caller | null>) {
+function createHandler(
+  services: Services,
+  route: CallRoute,
+  callers: WeakMap<FastifyRequest, Caller | null>,
+) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = callers.get(request) ?? null;
     const parts = decodeParts(route.call, v.parse(paramsSchema, request.params));
@@ -58,7 +62,7 @@ function answerWith(services: Services, route: CallRoute, callers: WeakMap<Fasti
     };
     return route.run({
       header,
-      answerHeader: (name, value) => reply.header(name, value),
+      responseHeader: (name, value) => reply.header(name, value),
       services,
       caller,
       parts,
@@ -73,17 +77,17 @@ function answerWith(services: Services, route: CallRoute, callers: WeakMap<Fasti
 export function registerCall(app: FastifyInstance, services: Services, route: CallRoute): void {
   const { call } = route;
   const callers = new WeakMap<FastifyRequest, Caller | null>();
-  const places = new WeakMap<FastifyRequest, HeldPlace>();
-  const run = answerWith(services, route, callers);
+  const slots = new WeakMap<FastifyRequest, HeldSlot>();
+  const run = createHandler(services, route, callers);
   app.register(async (scope) => {
     readBodiesOf(scope, call);
     scope.setErrorHandler((thrown, request, reply) => {
-      places.get(request)?.leave();
+      slots.get(request)?.leave();
       const error = toCatalogueError(thrown);
       if (error.code === 'internal') request.log.error({ err: thrown, call: call.name }, 'a call failed');
       traceRefusal(services, request, error);
-      const answer = errorAnswer(error, styleOf(call, services.config.isBaseline), request.id);
-      return reply.code(answer.status).headers(answer.headers).send(answer.body);
+      const response = errorResponse(error, styleOf(call, services.config.isBaseline), request.id);
+      return reply.code(response.status).headers(response.headers).send(response.body);
     });
     scope.route({
       method: call.method,
@@ -94,16 +98,16 @@ export function registerCall(app: FastifyInstance, services: Services, route: Ca
         const caller = await authenticate(services, call.access, request.headers.authorization);
         callers.set(request, caller);
         if (call.maxBodyBytes === undefined || caller === null) return;
-        places.set(request, await holdPlace(services.uploads.received, caller.accountId));
+        slots.set(request, await holdSlot(services.uploads.received, caller.accountId));
       },
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         if (call.isCsv) reply.type('text/csv; charset=utf-8');
         const work = () => run(request, reply);
-        const answer = await (places.get(request)?.during(() => services.uploads.whole(work)) ?? work());
-        if (!(answer instanceof JsonText)) return answer;
+        const response = await (slots.get(request)?.during(() => services.uploads.whole(work)) ?? work());
+        if (!(response instanceof JsonText)) return response;
         reply.type('application/json; charset=utf-8');
-        return answer.text;
+        return response.text;
       },
     });
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { authenticate } from '../accounts/sessions/authenticate.ts';
-import { errorAnswer } from '../platform/http/error-answer.ts';
+import { errorResponse } from '../platform/http/error-response.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
 import { toCatalogueError } from '../platform/http/to-catalogue-error.ts';
 import { traceRefusal } from '../platform/http/trace-refusal.ts';
@@ -21,13 +21,13 @@ function readBodiesOf(scope: FastifyInstance, { streamsBody, takesRawBody }: Pla
 export function registerPlain(app: FastifyInstance, services: Services, route: PlainRoute): void {
   app.register(async (scope) => {
     readBodiesOf(scope, route);
-    if (route.answersAsChannel || route.access === 'api-token') {
+    if (route.respondsAsCloudApi || route.access === 'api-token') {
       scope.setErrorHandler((thrown, request, reply) => {
         const error = toCatalogueError(thrown);
         if (error.code === 'internal') request.log.error({ err: thrown, url: route.url }, 'a call failed');
         traceRefusal(services, request, error);
-        const answer = errorAnswer(error, 'channel', request.id);
-        return reply.code(answer.status).headers(answer.headers).send(answer.body);
+        const response = errorResponse(error, 'cloud-api', request.id);
+        return reply.code(response.status).headers(response.headers).send(response.body);
       });
     }
     scope.route({

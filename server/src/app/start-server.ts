@@ -24,14 +24,14 @@ export interface RunningServer {
 
 function explainListen(error: unknown, config: Config): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : '';
-  const place = `${config.port} on ${config.host}`;
+  const portAndHost = `${config.port} on ${config.host}`;
   if (code === 'EADDRINUSE') {
     return new StartError(
-      `Port ${place} is already in use. Stop the other program, or set PORT to another port.`,
+      `Port ${portAndHost} is already in use. Stop the other program, or set PORT to another port.`,
     );
   }
   if (code === 'EACCES')
-    return new StartError(`Listening on port ${place} is not permitted; set PORT to 1024 or above.`);
+    return new StartError(`Listening on port ${portAndHost} is not permitted; set PORT to 1024 or above.`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return new StartError(`HOST=${config.host} is not an address of this machine; use 127.0.0.1.`);
   }

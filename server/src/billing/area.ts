@@ -1,6 +1,6 @@
 import type { Area } from '../platform/area.ts';
 import { daysBefore, istDate } from '../platform/calendar.ts';
-import { dropOldLookups } from './gst/gst-lookups.store.ts';
+import { deleteOldLookups } from './gst/gst-lookups.store.ts';
 import { gstVerificationRoute } from './gst/gst-verification.route.ts';
 import { recheckGstin } from './gst/recheck-gstin.ts';
 import { drawDocument } from './invoices/draw-document.ts';
@@ -20,7 +20,7 @@ import { subscriptionRoute } from './plans/subscription.route.ts';
 import { reconciliationCsvRoute, reconciliationRoute } from './reconcile/reconciliation.route.ts';
 import { refundOrder } from './refunds/push-refund.ts';
 import { refundPaymentRoute } from './refunds/refund-payment.route.ts';
-import { dropOldPaymentEvents } from './settle/payment-events.store.ts';
+import { deleteOldPaymentEvents } from './settle/payment-events.store.ts';
 import { paymentsWebhookRoute } from './settle/payments-webhook.route.ts';
 import { pollOrder } from './settle/poll-order.ts';
 import { processPaymentEvent } from './settle/process-payment-event.ts';
@@ -75,8 +75,8 @@ export const billingArea: Area = {
   jobs,
   mails,
   async maintenance({ database }, now) {
-    await dropOldPaymentEvents(database, daysBefore(now, paymentEventDays));
-    await dropOldLookups(database, daysBefore(now, lookupDays));
+    await deleteOldPaymentEvents(database, daysBefore(now, paymentEventDays));
+    await deleteOldLookups(database, daysBefore(now, lookupDays));
     await renewEntitlements(database, istDate(now));
     await notifyEndingPlans(database, now);
   },

@@ -94,7 +94,7 @@ onTestServer(
       const { revision } = await get('/api/v1/seller');
       const bare = { ...testSeller, gstin: '', sac: '', invoicePrefix: '' };
       const saved = await put('/api/v1/seller', { seller: bare, revision });
-      expect(saved.json().settings.missing).toEqual(['GST number', 'SAC', 'Invoice prefix']);
+      expect(saved.json().settings.missing).toEqual(['GST Number', 'SAC', 'Invoice prefix']);
       const user = await makeAccount(server(), 'User');
       expect((await postOrder(server(), user, plainOrder)).json()).toMatchObject({ status: false });
       expect(provider.received).toEqual([]);
@@ -104,16 +104,18 @@ onTestServer(
     });
 
     it.each([
-      [{ gstin: '27ABCDE1234F1Z1' }],
-      [{ state: 'TN' }],
-      [{ state: 'XX' }],
-      [{ sac: '123' }],
-      [{ invoicePrefix: 'TOOLONG' }],
-      [{ creditNotePrefix: 'CL' }],
-    ])('refuses a seller with %o', async (change) => {
+      [{ gstin: '27ABCDE1234F1Z1' }, 'gstin', 'Enter Valid GST Number'],
+      [{ state: 'TN' }, 'gstin', 'The GST number belongs to another state'],
+      [{ state: 'XX' }, 'state', 'Select the state'],
+      [{ sac: '123' }, 'sac', 'Enter four or six digits starting with 99'],
+      [{ name: 'x'.repeat(301) }, 'name', 'Legal name can have at most 300 characters'],
+      [{ invoicePrefix: 'TOOLONG' }, 'invoicePrefix', 'Enter one to three capital letters or digits'],
+      [{ creditNotePrefix: 'CL' }, 'creditNotePrefix', 'Choose a different prefix from the one for invoices'],
+    ])('refuses a seller with %o, with the message of the form', async (change, field, detail) => {
       const { revision } = await get('/api/v1/seller');
       const answer = await put('/api/v1/seller', { seller: { ...testSeller, ...change }, revision });
       expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ detail, errors: [{ field, detail }] });
     });
 
     it('refunds an order once, takes its year back and issues a credit note', async () => {
@@ -212,7 +214,7 @@ onTestServer(
       expect(await flagged()).toContain(made.order_id);
       const clear = () =>
         server().request({ method: 'DELETE', url: `/api/v1/payments/${made.order_id}/flag` }, admin.token);
-      expect((await clear()).json()).toEqual({ message: 'Noted' });
+      expect((await clear()).json()).toEqual({ message: 'Payment reviewed' });
       expect((await clear()).statusCode).toBe(200);
       expect((await booksOf(server(), made.order_id)).flag).toBeNull();
       expect(await flagged()).not.toContain(made.order_id);

@@ -1,6 +1,6 @@
 import type { Area } from '../platform/area.ts';
 import { daysBefore } from '../platform/calendar.ts';
-import { dropOldEvents } from './channel-events.store.ts';
+import { deleteOldEvents } from './channel-events.store.ts';
 import { processEvent } from './process-event.ts';
 import { webhookHandshakeRoute, webhookRoute } from './webhook.route.ts';
 
@@ -21,6 +21,6 @@ export const channelEventsArea: Area = {
   plainRoutes: [webhookHandshakeRoute, webhookRoute],
   jobs,
   async maintenance({ database }, now) {
-    await dropOldEvents(database, daysBefore(now, eventDays), daysBefore(now, unhandledEventDays));
+    await deleteOldEvents(database, daysBefore(now, eventDays), daysBefore(now, unhandledEventDays));
   },
 };

@@ -12,8 +12,8 @@ export interface Arrival {
  * @param eventId the webhook's id; ids are in the order of arrival
  */
 export function arrivalsOf(eventId: number, receivedAt: Date): () => Arrival {
-  let place = 0;
-  return () => ({ at: receivedAt, number: eventId * numbersPerWebhook + place++ });
+  let position = 0;
+  return () => ({ at: receivedAt, number: eventId * numbersPerWebhook + position++ });
 }
 
 /**

@@ -130,7 +130,7 @@ export async function keepInbound(database: Queryable, message: InboundMessage):
 }
 
 /** Deletes processed webhooks received before `before`; those with unhandled changes, before `unhandledBefore`. */
-export async function dropOldEvents(
+export async function deleteOldEvents(
   database: Queryable,
   before: Date,
   unhandledBefore: Date,

@@ -1,8 +1,7 @@
 import { kindLabels, labelOfKind } from '@chatline/contract/constants/kind-labels';
 import type { StoredContent } from '../chats/stored-content.ts';
+import { fileKinds } from '../whatsapp/media.ts';
 import type { InboundReported } from '../whatsapp/webhook/event.schema.ts';
-
-const fileKinds = ['image', 'video', 'audio', 'document', 'sticker'] as const;
 
 /** Returns the text of a customer's message, for the list of contacts and for clients that cannot show its kind. */
 export function textOf(reported: InboundReported): string {
@@ -37,7 +36,7 @@ function choiceOf({ button, interactive }: InboundReported): StoredContent | nul
   return title === undefined ? null : { type: 'choice', title, description: list_reply?.description ?? null };
 }
 
-function placeOf({ location }: InboundReported): StoredContent | null {
+function locationOf({ location }: InboundReported): StoredContent | null {
   if (location === undefined) return null;
   const { latitude, longitude, name, address } = location;
   return { type: 'location', latitude, longitude, name: name ?? null, address: address ?? null };
@@ -61,7 +60,7 @@ export function storedContentOf(reported: InboundReported): StoredContent | null
   return (
     fileOf(reported) ??
     choiceOf(reported) ??
-    placeOf(reported) ??
+    locationOf(reported) ??
     peopleOf(reported) ?? { type: 'unsupported' }
   );
 }

@@ -5,6 +5,7 @@ import type {
   AlertReported,
   NameReported,
   NumberQualityReported,
+  ReviewReported,
 } from '../whatsapp/webhook/number-event.schema.ts';
 
 /** A notification for a person. */
@@ -22,34 +23,32 @@ const manager = 'See WhatsApp Manager for details.';
 export function noticeOfQuality({ event, current_limit: limit }: NumberQualityReported): NumberNotice | null {
   const body = limit === '' ? '' : limitText(limit);
   switch (event) {
-    case 'FLAGGED':
+    case 'flagged':
       return {
         title: 'Number flagged',
         body: 'Customers block or report its messages. If this continues, WhatsApp will restrict the number. Message only customers who have agreed to it.',
       };
-    case 'UNFLAGGED':
+    case 'unflagged':
       return { title: 'Number no longer flagged', body: 'Its quality has improved.' };
-    case 'DOWNGRADE':
+    case 'limit-lowered':
       return { title: 'Messaging limit lowered', body };
-    case 'UPGRADE':
+    case 'limit-raised':
       return { title: 'Messaging limit raised', body };
     default:
       return null;
   }
 }
 
-const restrictions: Readonly<Record<string, string>> = {
-  RESTRICTED_BIZ_INITIATED_MESSAGING:
-    'You cannot start conversations. You can still answer customers who write to you.',
-  RESTRICTED_CUSTOMER_INITIATED_MESSAGING: 'You cannot answer customers who write to you.',
-  RESTRICTED_ADD_PHONE_NUMBER_ACTION: 'You cannot add more numbers.',
-};
+const restrictions = {
+  start: 'You cannot start conversations. You can still answer customers who write to you.',
+  answer: 'You cannot answer customers who write to you.',
+  'add-number': 'You cannot add more numbers.',
+} as const;
 
 function restrictionText(reported: NonNullable<AccountReported['restriction_info']>[number]): string {
   const { restriction_type: type, expiration, remediation } = reported;
-  const known = Object.hasOwn(restrictions, type) ? restrictions[type] : undefined;
   return [
-    known ?? `${statusLabel(type)}.`,
+    type.forbids === null ? `${statusLabel(type.name)}.` : restrictions[type.forbids],
     expiration && `Until ${istDate(expiration)}.`,
     remediation && `WhatsApp says: ${remediation}`,
   ]
@@ -57,33 +56,33 @@ function restrictionText(reported: NonNullable<AccountReported['restriction_info
     .join(' ');
 }
 
-const bans: Readonly<Record<string, NumberNotice>> = {
-  SCHEDULE_FOR_DISABLE: {
+const bans = {
+  scheduled: {
     title: 'WhatsApp will disable the account',
     body: `You can send messages until then. ${manager}`,
   },
-  DISABLE: { title: 'WhatsApp disabled the account', body: `Nothing can be sent now. ${manager}` },
-  REINSTATE: { title: 'The account is active again', body: 'WhatsApp has reinstated it.' },
-};
+  disabled: { title: 'WhatsApp disabled the account', body: `Nothing can be sent now. ${manager}` },
+  reinstated: { title: 'The account is active again', body: 'WhatsApp has reinstated it.' },
+} as const satisfies Readonly<Record<string, NumberNotice>>;
 
 /** Returns the notice of an event on a business account; null if the event needs none. */
 export function noticeOfAccount(reported: AccountReported): NumberNotice | null {
   switch (reported.event) {
-    case 'ACCOUNT_RESTRICTION':
+    case 'restricted':
       return {
         title: 'Number restricted',
         body: (reported.restriction_info ?? []).map(restrictionText).join(' ') || manager,
       };
-    case 'ACCOUNT_VIOLATION':
+    case 'violation':
       return {
         title: 'WhatsApp found a violation of its policies',
         body: `${statusLabel(reported.violation_info?.violation_type ?? '')}. ${manager}`,
       };
-    case 'DISABLED_UPDATE': {
-      const state = reported.ban_info?.waba_ban_state ?? '';
-      return (Object.hasOwn(bans, state) && bans[state]) || null;
+    case 'ban': {
+      const state = reported.ban_info?.waba_ban_state ?? null;
+      return state === null ? null : bans[state];
     }
-    case 'ACCOUNT_DELETED':
+    case 'deleted':
       return {
         title: 'The WhatsApp Business account was deleted',
         body: 'Nothing can be sent now. Connect another one.',
@@ -105,33 +104,35 @@ export function noticeOfName({
   requested_verified_name: name,
   rejection_reason: reason,
 }: NameReported): NumberNotice {
-  const reasonText = reason === '' || reason === 'NONE' ? '' : ` ${statusLabel(reason)}.`;
+  const reasonText = reason === '' ? '' : ` ${statusLabel(reason)}.`;
   const which = name === '' ? 'The display name' : `The display name “${name}”`;
-  if (decision === 'APPROVED')
+  if (decision.isApproved)
     return { title: 'Display name approved', body: `${which} is now visible to customers.` };
   return {
-    title: `Display name: ${statusLabel(decision)}`,
+    title: `Display name: ${statusLabel(decision.name)}`,
     body: `${which} was not approved.${reasonText} ${manager}`,
   };
 }
 
-/** Returns the notice of WhatsApp's review of a business account. */
-export function noticeOfReview(decision: string): NumberNotice | null {
-  if (decision === '') return null;
-  const isGood = decision === 'APPROVED';
+/** Returns the notice of WhatsApp's review of a business account; null if WhatsApp left out its decision. */
+export function noticeOfReview({ decision }: ReviewReported): NumberNotice | null {
+  if (decision.name === '') return null;
   return {
-    title: `WhatsApp reviewed the account: ${statusLabel(decision)}`,
-    body: isGood ? 'It can be used without restrictions.' : manager,
+    title: `WhatsApp reviewed the account: ${statusLabel(decision.name)}`,
+    body: decision.isApproved ? 'It can be used without restrictions.' : manager,
   };
 }
 
 /** Returns the notice of an alert about an account or a number; null if the alert is resolved. */
-export function noticeOfAlert(reported: AlertReported): NumberNotice | null {
-  if (reported.alert_status === 'RESOLVED' || reported.alert_status === 'INACTIVE') return null;
-  const title =
-    reported.alert_severity === 'INFORMATIONAL' ? 'Message from WhatsApp' : 'Warning from WhatsApp';
+export function noticeOfAlert({
+  isOver,
+  isInformation,
+  type,
+  description,
+}: AlertReported): NumberNotice | null {
+  if (isOver) return null;
   return {
-    title,
-    body: `${reported.alert_description || `${statusLabel(reported.alert_type)}.`} ${manager}`,
+    title: isInformation ? 'Message from WhatsApp' : 'Warning from WhatsApp',
+    body: `${description || `${statusLabel(type)}.`} ${manager}`,
   };
 }

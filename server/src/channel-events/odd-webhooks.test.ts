@@ -1,7 +1,7 @@
 import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { decodeBase64Json } from '@chatline/contract/codecs/base64';
 import { expect, it } from 'vitest';
-import { channelAnswering, taken } from '../testing/channel-answers.ts';
+import { accepted, channelAnswering } from '../testing/channel-answers.ts';
 import { json } from '../testing/payloads.ts';
 import { postWebhook } from '../testing/post-webhook.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
@@ -16,7 +16,7 @@ const text = (id: string, body: string, more: object = {}) => ({
   ...{ id, from, timestamp, type: 'text', text: { body } },
   ...more,
 });
-const place = (id: string, latitude: unknown) => ({
+const locationMessage = (id: string, latitude: unknown) => ({
   ...{ id, from, timestamp, type: 'location' },
   location: { latitude, longitude: ' 77.59', name: null },
 });
@@ -43,7 +43,7 @@ onTestServer('a webhook with unexpected values', (server) => {
   }
 
   async function accept(channelId: string): Promise<TestAccount> {
-    server().setFetch(channelAnswering(() => taken(channelId)).fetch);
+    server().setFetch(channelAnswering(() => accepted(channelId)).fetch);
     const sender = await makeSender(server());
     await sendText(server(), sender);
     await runDueJobs(server());
@@ -79,9 +79,11 @@ onTestServer('a webhook with unexpected values', (server) => {
 
   it('shows a place whose coordinates are text, and a placeholder for a message that cannot be read', async () => {
     const sender = await makeSender(server());
-    await report(sender, { messages: [place('place.1', '12.97')] });
+    await report(sender, { messages: [locationMessage('place.1', '12.97')] });
     expect(await unhandled()).toBeNull();
-    await report(sender, { messages: [place('place.2', 'north'), text('place.3', '', { text: 'odd' })] });
+    await report(sender, {
+      messages: [locationMessage('place.2', 'north'), text('place.3', '', { text: 'odd' })],
+    });
     expect(await unhandled()).toBe('messages.location, messages.text');
     expect((await chatOf(sender)).map(({ content }) => content)).toEqual([
       { type: 'location', latitude: 12.97, longitude: 77.59, name: null, address: null },

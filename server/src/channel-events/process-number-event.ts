@@ -72,8 +72,8 @@ const processors: { readonly [F in Field]: Processor<F> } = {
   async account_alerts(transaction, reported, wabaId) {
     return { notice: noticeOfAlert(reported), accountIds: await listAccountsOf(transaction, wabaId) };
   },
-  async account_review_update(transaction, { decision }, wabaId) {
-    return { notice: noticeOfReview(decision), accountIds: await listAccountsOf(transaction, wabaId) };
+  async account_review_update(transaction, reported, wabaId) {
+    return { notice: noticeOfReview(reported), accountIds: await listAccountsOf(transaction, wabaId) };
   },
 };
 

@@ -6,7 +6,7 @@ import {
   moveStatus,
   setChannelId,
 } from '../messages/records/messages.store.ts';
-import { type ChannelStatus, keepStatus, markUnapplied } from '../messages/records/statuses.store.ts';
+import { keepStatus, markUnapplied } from '../messages/records/statuses.store.ts';
 import { notifyRestricted } from '../notifications/notify-restricted.ts';
 import { noteRefused } from '../people/note-refused.ts';
 import type { Identity } from '../people/people.store.ts';
@@ -16,19 +16,6 @@ import type { StatusReported } from '../whatsapp/webhook/event.schema.ts';
 import { identitiesOf } from './identities-of.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
-/** WhatsApp's statuses, and ours for each; a played voice message counts as read. */
-const known: Readonly<Record<string, ChannelStatus['status']>> = {
-  sent: 'sent',
-  delivered: 'delivered',
-  read: 'read',
-  played: 'read',
-  failed: 'failed',
-};
-
-function causeOf(reported: StatusReported): string | null {
-  const error = reported.errors?.[0];
-  return (error?.error_data?.details || error?.title || error?.message)?.slice(0, 500) ?? null;
-}
 
 interface ConnectedNumber {
   readonly accountId: number;
@@ -93,14 +80,13 @@ export async function processStatus(
   { phoneNumberId, accountId }: StatusNumber,
   reported: StatusReported,
 ): Promise<boolean> {
-  const status = Object.hasOwn(known, reported.status) ? known[reported.status] : undefined;
-  if (status === undefined) return false;
+  const { status } = reported;
+  if (status === null) return false;
   const ownId = v.is(uuid, reported.biz_opaque_callback_data)
     ? (reported.biz_opaque_callback_data ?? null)
     : null;
-  const isFailure = status === 'failed';
-  const cause = isFailure ? causeOf(reported) : null;
-  const code = isFailure ? (reported.errors?.[0]?.code ?? null) : null;
+  const failure = status === 'failed' ? reported.errors?.[0] : undefined;
+  const { cause, code } = failure ?? { cause: null, code: null };
   const isNew = await keepStatus(transaction, {
     channelId: reported.id,
     status,

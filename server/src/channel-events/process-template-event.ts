@@ -2,7 +2,6 @@ import { statusText } from '@chatline/contract/templates/state-texts';
 import * as v from 'valibot';
 import { addNotification } from '../notifications/notifications.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { reasonOf } from '../templates/apply-listed.ts';
 import { setCategory, setScore, setStatus } from '../templates/template-status.store.ts';
 import { listAccountsOf } from '../whatsapp/connection.store.ts';
 import {
@@ -20,33 +19,16 @@ export interface ReportedChange {
   readonly value: unknown;
 }
 
-/** The status that an event means, for events that are not a status themselves; null for none. */
-const statusOfEvent: Readonly<Record<string, string | null>> = {
-  REINSTATED: 'APPROVED',
-  UNARCHIVED: 'APPROVED',
-  // Its quality fell, but it can still be sent; another webhook reports the score.
-  FLAGGED: null,
-};
 /** Statuses that a person waits for or has to act on. */
 const notifiedStatuses = new Set(['APPROVED', 'REJECTED', 'PAUSED', 'DISABLED']);
-
-/** Returns WhatsApp's explanation of the cause, if there is more than its code, and its recommendation. */
-function adviceOf({ rejection_info: rejection, other_info: other }: TemplateStatusReported, reason: string) {
-  const sentence = rejection?.reason === reason ? '' : rejection?.reason;
-  return [sentence, rejection?.recommendation].filter(Boolean).join(' ') || other?.description || '';
-}
 
 async function processStatus(
   transaction: Queryable,
   change: ReportedChange,
   reported: TemplateStatusReported,
 ) {
-  const status = Object.hasOwn(statusOfEvent, reported.event)
-    ? statusOfEvent[reported.event]
-    : reported.event;
+  const { status, reason, advice } = reported;
   if (!status) return;
-  const reason = reasonOf(reported.reason || reported.rejection_info?.reason || '');
-  const advice = adviceOf(reported, reason);
   for (const accountId of await listAccountsOf(transaction, change.wabaId)) {
     const isChanged = await setStatus(transaction, accountId, {
       wabaId: change.wabaId,

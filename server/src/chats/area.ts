@@ -15,7 +15,7 @@ import { chatReadRoute } from './chat-read.route.ts';
 import { chatRepliesRoute, chatReplyDeleteRoute, chatReplySaveRoute } from './chat-replies.route.ts';
 import { chatTemplatesRoute } from './chat-templates.route.ts';
 import { chatUploadRoute } from './chat-upload.route.ts';
-import { dropUnusedMedia } from './drop-unused-media.ts';
+import { deleteUnusedMedia } from './delete-unused-media.ts';
 
 export const chatsArea: Area = {
   calls: [
@@ -37,5 +37,5 @@ export const chatsArea: Area = {
     chatWaitRoute,
   ],
   plainRoutes: [chatEventsRoute, chatMediaRoute, chatUploadRoute],
-  maintenance: dropUnusedMedia,
+  maintenance: deleteUnusedMedia,
 };

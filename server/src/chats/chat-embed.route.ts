@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { isAllowed } from '@chatline/contract/access/rights';
 import { chatEmbedCall } from '@chatline/contract/calls/chat-embed';
 import { findEpoch } from '../accounts/records/callers.store.ts';
 import { addAuditOnce } from '../audit/audit.store.ts';
 import { announcedCapabilities } from '../capabilities/announced.ts';
-import { findEmbedEntry } from '../pages/embed-entry.ts';
+import { modulesDir } from '../pages/registry-file.ts';
+import { registryOf } from '../pages/watched-registry.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import type { Services } from '../platform/services/services.ts';
@@ -26,6 +29,17 @@ async function auditGrant(
   const details = `With ${name === '' ? 'the default token' : `the token “${name}”`}, for ${origin}.`;
   const entry = { accountId, actorId: accountId, action: 'Chats opened elsewhere', details, at } as const;
   await addAuditOnce(database, entry, new Date(at.getTime() - dayMs));
+}
+
+/** Finds the script of the live chats that other sites' pages load; null if there is none. */
+function findEmbedEntry(
+  services: Pick<Services, 'config' | 'log'>,
+): { readonly path: string; readonly container: string } | null {
+  const release = registryOf(services).read()?.registry.modules.chats?.live;
+  if (!release) return null;
+  const path = `${release.base}alone/embed.js`;
+  const file = join(modulesDir(services.config.dataDir), 'chats', release.version, 'alone', 'embed.js');
+  return existsSync(file) ? { path, container: `${release.container}_embed` } : null;
 }
 
 export const chatEmbedRoute = defineBodyRoute(

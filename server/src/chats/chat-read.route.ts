@@ -7,7 +7,7 @@ import { defineBodyRoute } from '../platform/http/route.ts';
 import type { Services } from '../platform/services/services.ts';
 import { openConnection } from '../whatsapp/connection.ts';
 import { sendReadReceipt } from '../whatsapp/read-receipt.ts';
-import { listByIds } from './timeline.store.ts';
+import { listByIds, toCursor } from './timeline.store.ts';
 
 /**
  * Reports to WhatsApp that a customer's message was read, so that the customer's ticks turn blue. A failure is only
@@ -30,7 +30,7 @@ async function reportRead(services: Services, accountId: number, messageId: stri
  */
 async function markRead(services: Services, key: ConversationRef, upTo: string): Promise<number> {
   const [row] = await listByIds(services.database, key, [upTo]);
-  const unread = row && (await setRead(services.database, key, row));
+  const unread = row && (await setRead(services.database, key, toCursor(row)));
   if (row === undefined || unread === undefined || unread === null) throw new CatalogueError('not-found');
   await publishChatEvent(services.database, { ...key, what: 'conversation', id: '' });
   if (row.side === 'in') void reportRead(services, key.accountId, row.id);

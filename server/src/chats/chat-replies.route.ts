@@ -5,7 +5,7 @@ import { editVersionHeader } from '@chatline/contract/calls/edit-version';
 import { versionOf } from '../platform/edits/versions.ts';
 import { defineBodyRoute, defineRoute } from '../platform/http/route.ts';
 import { editReply, fieldsOfReply } from './edit-reply.ts';
-import { dropReply, listReplies } from './replies.store.ts';
+import { deleteReply, listReplies } from './replies.store.ts';
 
 export const chatRepliesRoute = defineRoute(
   chatRepliesCall,
@@ -28,7 +28,7 @@ export const chatReplyDeleteRoute = defineRoute(
   chatReplyDeleteCall,
   'Deletes a saved reply.',
   async ({ services: { database }, caller, part }) => {
-    await dropReply(database, caller().accountId, part('id'));
+    await deleteReply(database, caller().accountId, part('id'));
     return { id: part('id') };
   },
 );

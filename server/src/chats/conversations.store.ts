@@ -57,7 +57,7 @@ const columns = `c.key, recipient_id, recipient_kind, name, last_message,
 const tables = `conversations c left join whatsapp_connections number on number.account_id = c.account_id`;
 
 /** The last conversation of the previous page. */
-export interface ConversationPlace {
+export interface ConversationCursor {
   /** True if free text is open; used only if the list is ordered by the closing of the window. */
   readonly isOpen: boolean;
   readonly at: Date;
@@ -104,7 +104,7 @@ async function listBy(
 export async function listNewest(
   database: Queryable,
   query: ConversationQuery,
-  after: ConversationPlace | null,
+  after: ConversationCursor | null,
 ): Promise<ConversationRow[]> {
   const order = 'last_at desc, c.key';
   if (after === null) return listBy(database, query, { condition: 'true', order, values: [] });
@@ -116,7 +116,7 @@ export async function listNewest(
 export async function listClosing(
   database: Queryable,
   query: ConversationQuery,
-  after: ConversationPlace | null,
+  after: ConversationCursor | null,
 ): Promise<ConversationRow[]> {
   const order = 'c.last_inbound_at, c.key';
   const cutoff = new Date(query.now.getTime() - freeTextWindowMs);
@@ -136,7 +136,7 @@ export async function listClosing(
 export async function listClosed(
   database: Queryable,
   query: ConversationQuery,
-  after: ConversationPlace | null,
+  after: ConversationCursor | null,
 ): Promise<ConversationRow[]> {
   const order = 'last_at desc, c.key';
   const cutoff = new Date(query.now.getTime() - freeTextWindowMs);

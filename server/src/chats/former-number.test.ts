@@ -1,7 +1,7 @@
 import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { expect, it } from 'vitest';
 import { approveTemplate } from '../testing/approved-template.ts';
-import { channelAnswering, taken } from '../testing/channel-answers.ts';
+import { accepted, channelAnswering } from '../testing/channel-answers.ts';
 import { customer, customerWrites } from '../testing/channel-reports.ts';
 import { connectAnother } from '../testing/connect-another.ts';
 import { keysOf, listChats, requestChats, sendInto, textIn } from '../testing/request-chats.ts';
@@ -65,7 +65,7 @@ onTestServer('a conversation over a number that is no longer connected', (server
       name: null,
     });
     const template = await approveTemplate(server(), sender, 'UTILITY', 'Welcome to Neelagiri.');
-    const channel = channelAnswering(() => taken('wamid.from.other'));
+    const channel = channelAnswering(() => accepted('wamid.from.other'));
     server().setFetch(channel.fetch);
     expect((await sendInto(server(), sender, key, { type: 'text', body: 'Hi' })).code).toBe(404);
     expect((await sendInto(server(), sender, key, { type: 'template', template })).code).toBe(200);
@@ -101,7 +101,7 @@ onTestServer('a conversation over a number that is no longer connected', (server
 
   it('[PEO-03] sends no message from another number than the one it was accepted for', async () => {
     const sender = await wrote();
-    const channel = channelAnswering(() => taken('wamid.never'));
+    const channel = channelAnswering(() => accepted('wamid.never'));
     server().setFetch(channel.fetch);
     await sendText(server(), sender);
     await connectAnother(server(), sender);

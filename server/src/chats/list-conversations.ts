@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import {
-  type ConversationPlace,
+  type ConversationCursor,
   type ConversationQuery,
   type ConversationRow,
   listClosed,
@@ -11,26 +11,26 @@ import {
   listNewest,
 } from './conversations.store.ts';
 
-const placeSchema = v.pipe(
+const cursorSchema = v.pipe(
   v.string(),
   v.regex(/^[01]\.\d{1,13}\../),
-  v.transform((text): ConversationPlace => {
+  v.transform((text): ConversationCursor => {
     const [isOpen = '', ms = '', ...conversationKey] = text.split('.');
     return { isOpen: isOpen === '1', at: new Date(Number(ms)), conversationKey: conversationKey.join('.') };
   }),
 );
 
-function readPlace(after: string | undefined): ConversationPlace | null {
+function readCursor(after: string | undefined): ConversationCursor | null {
   if (after === undefined) return null;
-  const parsed = v.safeParse(placeSchema, after);
-  if (!parsed.success) throw new CatalogueError('conversations-after-invalid');
+  const parsed = v.safeParse(cursorSchema, after);
+  if (!parsed.success) throw new CatalogueError('after-invalid');
   return parsed.output;
 }
 
 async function listInTwoParts(
   database: Queryable,
   query: ConversationQuery,
-  after: ConversationPlace | null,
+  after: ConversationCursor | null,
 ): Promise<ConversationRow[]> {
   const open = after?.isOpen === false ? [] : await listClosing(database, query, after);
   if (open.length === query.limit) return open;
@@ -55,11 +55,11 @@ export async function listConversations(
   query: ConversationQuery,
   after: string | undefined,
 ): Promise<ConversationPage> {
-  const place = readPlace(after);
+  const cursor = readCursor(after);
   const isInTwoParts = query.filter === 'closing';
   const rows = isInTwoParts
-    ? await listInTwoParts(database, query, place)
-    : await listNewest(database, query, place);
+    ? await listInTwoParts(database, query, cursor)
+    : await listNewest(database, query, cursor);
   const last = rows.at(-1);
   if (last === undefined || rows.length < query.limit) return { rows, next: null };
   const cutoffMs = query.now.getTime() - freeTextWindowMs;

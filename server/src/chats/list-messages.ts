@@ -1,10 +1,10 @@
 import type { chatMessagesCall } from '@chatline/contract/calls/chat-messages';
 import type { CallInput } from '@chatline/contract/calls/define-call';
 import { chatPageSize } from '@chatline/contract/constants/chats';
-import type { ConversationRef, TimelinePlace } from '../conversations/conversation-ref.store.ts';
+import type { ConversationRef, TimelineCursor } from '../conversations/conversation-ref.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
-import { listAfter, listBefore, listByIds, type TimelineRow } from './timeline.store.ts';
+import { listAfter, listBefore, listByIds, type TimelineRow, toCursor } from './timeline.store.ts';
 
 type Part = NonNullable<CallInput<typeof chatMessagesCall>['body']['part']>;
 
@@ -15,20 +15,25 @@ export interface TimelinePart {
   readonly hasNewer: boolean;
 }
 
-async function placeOf(database: Queryable, key: ConversationRef, id: string): Promise<TimelinePlace> {
+async function cursorAt(database: Queryable, key: ConversationRef, id: string): Promise<TimelineCursor> {
   const [row] = await listByIds(database, key, [id]);
   if (row === undefined) throw new CatalogueError('chat-message-gone');
-  return row;
+  return toCursor(row);
 }
 
-async function before(database: Queryable, key: ConversationRef, place: TimelinePlace | null, size: number) {
+async function before(
+  database: Queryable,
+  key: ConversationRef,
+  cursor: TimelineCursor | null,
+  size: number,
+) {
   // One extra row shows whether there are more.
-  const rows = await listBefore(database, key, place, size + 1);
+  const rows = await listBefore(database, key, cursor, size + 1);
   return { rows: rows.slice(0, size).reverse(), isMore: rows.length > size };
 }
 
-async function after(database: Queryable, key: ConversationRef, place: TimelinePlace, size: number) {
-  const rows = await listAfter(database, key, place, size + 1);
+async function after(database: Queryable, key: ConversationRef, cursor: TimelineCursor, size: number) {
+  const rows = await listAfter(database, key, cursor, size + 1);
   return { rows: rows.slice(0, size), isMore: rows.length > size };
 }
 
@@ -36,8 +41,8 @@ async function around(database: Queryable, key: ConversationRef, id: string): Pr
   const [middle] = await listByIds(database, key, [id]);
   if (middle === undefined) throw new CatalogueError('chat-message-gone');
   const half = Math.floor(chatPageSize / 2);
-  const older = await before(database, key, middle, half);
-  const newer = await after(database, key, middle, half);
+  const older = await before(database, key, toCursor(middle), half);
+  const newer = await after(database, key, toCursor(middle), half);
   return { rows: [...older.rows, middle, ...newer.rows], hasOlder: older.isMore, hasNewer: newer.isMore };
 }
 
@@ -59,11 +64,11 @@ export async function listTimeline(
     return { rows: rows.reverse(), hasOlder: true, hasNewer: true };
   }
   if (part.kind === 'around') return around(database, key, part.id);
-  const place = await placeOf(database, key, part.id);
+  const cursor = await cursorAt(database, key, part.id);
   if (part.kind === 'before') {
-    const { rows, isMore } = await before(database, key, place, chatPageSize);
+    const { rows, isMore } = await before(database, key, cursor, chatPageSize);
     return { rows, hasOlder: isMore, hasNewer: true };
   }
-  const { rows, isMore } = await after(database, key, place, chatPageSize);
+  const { rows, isMore } = await after(database, key, cursor, chatPageSize);
   return { rows, hasOlder: true, hasNewer: isMore };
 }

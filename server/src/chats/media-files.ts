@@ -31,7 +31,7 @@ function mediaFolder({ config }: Folder): string {
   return join(config.dataDir, 'media');
 }
 
-function placesOf(services: Folder, accountId: number, channelId: string) {
+function pathsOf(services: Folder, accountId: number, channelId: string) {
   const name = createHash('sha256').update(`${accountId}|${channelId}`).digest('hex');
   const folder = join(mediaFolder(services), `${folderPrefix}${accountId}`);
   const file = join(folder, name);
@@ -69,7 +69,7 @@ export async function takeIn(
 }
 
 /** Deletes a received file, unless it was moved to its account's folder. */
-export async function dropIncoming({ path }: IncomingFile): Promise<void> {
+export async function deleteIncoming({ path }: IncomingFile): Promise<void> {
   await rm(path, { force: true });
 }
 
@@ -80,7 +80,7 @@ export async function keepFile(
   channelId: string,
   { path, mimeType }: Pick<KeptFile, 'path' | 'mimeType'>,
 ): Promise<void> {
-  const { folder, file } = placesOf(services, accountId, channelId);
+  const { folder, file } = pathsOf(services, accountId, channelId);
   await mkdir(folder, { recursive: true });
   await writeFile(kindOf(file), mimeType);
   await rename(path, file);
@@ -101,7 +101,7 @@ export async function findFile(
   accountId: number,
   channelId: string,
 ): Promise<KeptFile | null> {
-  const { file, before } = placesOf(services, accountId, channelId);
+  const { file, before } = pathsOf(services, accountId, channelId);
   const kept = await findAt(file);
   if (kept !== null) return kept;
   const old = await findAt(before);
@@ -113,15 +113,15 @@ export async function findFile(
 
 /** True if a file of an account is on disk; does not read it. */
 export async function hasFile(services: Folder, accountId: number, channelId: string): Promise<boolean> {
-  return access(placesOf(services, accountId, channelId).file).then(
+  return access(pathsOf(services, accountId, channelId).file).then(
     () => true,
     () => false,
   );
 }
 
 /** Deletes a file of an account, if it exists. */
-export async function dropFile(services: Folder, accountId: number, channelId: string): Promise<void> {
-  const { file } = placesOf(services, accountId, channelId);
+export async function deleteFile(services: Folder, accountId: number, channelId: string): Promise<void> {
+  const { file } = pathsOf(services, accountId, channelId);
   await Promise.all([file, kindOf(file)].map((path) => rm(path, { force: true })));
 }
 
@@ -132,12 +132,12 @@ export async function accountsWithFiles(services: Folder): Promise<readonly numb
 }
 
 /** Deletes all files of an account. */
-export async function dropFilesOf(services: Folder, accountId: number): Promise<void> {
+export async function deleteFilesOf(services: Folder, accountId: number): Promise<void> {
   await rm(join(mediaFolder(services), `${folderPrefix}${accountId}`), { recursive: true, force: true });
 }
 
 /** Deletes the incomplete files of killed processes. */
-export async function dropHalves(services: Folder, now: Date): Promise<void> {
+export async function deletePartialFiles(services: Folder, now: Date): Promise<void> {
   const halves = join(mediaFolder(services), halfName);
   for (const name of await readdir(halves).catch(() => [])) {
     const path = join(halves, name);

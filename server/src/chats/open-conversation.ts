@@ -7,11 +7,11 @@ import {
   listOpened,
   type OpenedConversation,
 } from '../conversations/opened-conversations.store.ts';
-import { moveMessages, placeEarlier } from '../messages/records/messages.store.ts';
+import { moveEarlierMessages, moveMessages } from '../messages/records/messages.store.ts';
 import { addJoin, type Join } from '../people/people.store.ts';
 import { type PersonReported, recognisePerson } from '../people/recognise-person.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { moveLines } from './timeline.store.ts';
+import { moveEntries } from './timeline.store.ts';
 
 /** Joins two persons who turn out to be the same, so that they have one conversation over each number. */
 async function join(transaction: Queryable, reported: Join): Promise<void> {
@@ -24,7 +24,7 @@ async function join(transaction: Queryable, reported: Join): Promise<void> {
       moved.push(id);
     } else {
       await moveMessages(transaction, id, other.id);
-      await moveLines(transaction, id, other.id);
+      await moveEntries(transaction, id, other.id);
       await joinConversations(transaction, id, other.id);
       await publishChatEvent(transaction, {
         accountId,
@@ -77,7 +77,13 @@ export async function openConversation(
   const { kind, value } = identities[0] ?? { kind: 'user', value: '' };
   const recipient = { kind: kind === 'phone' ? 'phone' : 'user', id: value } as const;
   const begun = await addOpened(transaction, { accountId, personId, phoneNumberId, recipient, name });
-  await placeEarlier(transaction, { id: begun.id, accountId, personId, phoneNumberId, recipientId: value });
+  await moveEarlierMessages(transaction, {
+    id: begun.id,
+    accountId,
+    personId,
+    phoneNumberId,
+    recipientId: value,
+  });
   return begun;
 }
 

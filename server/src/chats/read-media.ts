@@ -1,7 +1,7 @@
 import type { Services } from '../platform/services/services.ts';
 import { openConnection } from '../whatsapp/connection.ts';
 import { downloadMedia } from '../whatsapp/media.ts';
-import { dropIncoming, findFile, hasFile, type KeptFile, keepFile, takeIn } from './media-files.ts';
+import { deleteIncoming, findFile, hasFile, type KeptFile, keepFile, takeIn } from './media-files.ts';
 import { hasRoom } from './room-for-files.ts';
 
 /** Fetches a file from WhatsApp and saves it. @returns false if it is not available */
@@ -16,7 +16,7 @@ async function fetchFile(services: Services, accountId: number, channelId: strin
     await keepFile(services, accountId, channelId, { path, mimeType: download.mimeType });
     return true;
   } finally {
-    await dropIncoming(file);
+    await deleteIncoming(file);
   }
 }
 

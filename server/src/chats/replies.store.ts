@@ -56,7 +56,7 @@ export async function changeReply(
 }
 
 /** Deletes a saved reply, if it exists. */
-export async function dropReply(database: Queryable, accountId: number, id: string): Promise<void> {
+export async function deleteReply(database: Queryable, accountId: number, id: string): Promise<void> {
   await database.execute('delete from canned_replies where account_id = $1 and id::text = $2', [
     accountId,
     id,

@@ -19,7 +19,7 @@ const file = v.object({
   caption: v.optional(v.string()),
   filename: v.optional(v.string()),
 });
-const place = v.object({
+const locationSchema = v.object({
   latitude: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number()),
   longitude: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number()),
   name: v.optional(v.string()),
@@ -123,7 +123,7 @@ function interactiveOf(raw: unknown, body: string): ChatContent | null {
 
 function otherOf(kind: string, raw: unknown, text: string): ChatContent | null {
   if (kind === 'location') {
-    const read = v.safeParse(place, raw);
+    const read = v.safeParse(locationSchema, raw);
     if (!read.success) return null;
     const { name = null, address = null, ...where } = read.output;
     return { type: 'location', ...where, name, address };

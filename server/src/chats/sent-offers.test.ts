@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { expect, it } from 'vitest';
 import { keepTemplates } from '../templates/templates.store.ts';
-import { channelAnswering, taken } from '../testing/channel-answers.ts';
+import { accepted, channelAnswering } from '../testing/channel-answers.ts';
 import { customer, customerWrites } from '../testing/channel-reports.ts';
 import { json } from '../testing/payloads.ts';
 import { makeSender, senderWabaId, type TestAccount } from '../testing/test-accounts.ts';
@@ -51,7 +51,7 @@ onTestServer('a sent message with buttons', (server) => {
     await keepTemplates(server().services.database, sender.id, senderWabaId, [
       offerNamed('packed', 'On its way'),
     ]);
-    server().setFetch(channelAnswering(() => taken('wamid.offer')).fetch);
+    server().setFetch(channelAnswering(() => accepted('wamid.offer')).fetch);
     const label = (text: string) => ({ type: 'text', text });
     const template = {
       name: 'packed',
@@ -121,7 +121,7 @@ onTestServer('a sent message with buttons', (server) => {
 
   it('shows no button for an address that is not http or https', async () => {
     const sender = await makeSender(server());
-    server().setFetch(channelAnswering(() => taken(`wamid.${randomUUID()}`)).fetch);
+    server().setFetch(channelAnswering(() => accepted(`wamid.${randomUUID()}`)).fetch);
     await customerWrites(server(), sender, { id: 'offer.3', type: 'text', text: { body: 'Where?' } });
     const address = 'https://example.com/track';
     const interactive = {

@@ -2,9 +2,9 @@ import { chatSides } from '@chatline/contract/calls/chat-message';
 import * as v from 'valibot';
 import {
   type ConversationRef,
-  inboundPlace,
+  inboundSortKey,
   keptUnder,
-  type TimelinePlace,
+  type TimelineCursor,
 } from '../conversations/conversation-ref.store.ts';
 import { storedStatuses } from '../messages/records/message-status.ts';
 import type { Queryable, SqlValue } from '../platform/database/database.ts';
@@ -25,38 +25,42 @@ const timelineRow = v.object({
   author: v.nullable(v.string()),
   is_sent_again: v.boolean(),
   /** Orders messages with the same time, in byte order. */
-  place: v.string(),
+  sort_key: v.string(),
 });
 /** A message or note of a conversation, from any of the tables. */
 export type TimelineRow = v.InferOutput<typeof timelineRow>;
 
+export function toCursor({ at, sort_key: sortKey }: TimelineRow): TimelineCursor {
+  return { at, sortKey };
+}
+
 const parts = [
   {
     at: 'accepted_at',
-    place: 'id::text',
+    sortKey: 'id::text',
     sql: `select id::text as id, 'out' as side, accepted_at as at, body,
         case when content is null then null else jsonb_build_object('kind', kind, 'sent', content::jsonb) end as content,
         channel_id,
         s.client_id::text as client_id, s.reply_to, status, cause, code, null as author,
         exists (select 1 from chat_sends again where again.again_of = messages.id) as is_sent_again,
-        id::text as place
+        id::text as sort_key
       from messages left join chat_sends s on s.message_id = messages.id
       where conversation_id = ${keptUnder} and kind <> 'reaction'`,
   },
   {
     at: 'shown_at',
-    place: inboundPlace,
+    sortKey: inboundSortKey,
     sql: `select channel_id as id, 'in' as side, shown_at as at, body, content, channel_id, null as client_id,
         reply_to, null as status, null as cause, null::integer as code, null as author,
-        false as is_sent_again, ${inboundPlace} as place
+        false as is_sent_again, ${inboundSortKey} as sort_key
       from inbound_messages where conversation_id = ${keptUnder} and kind <> 'reaction'`,
   },
   {
     at: 'written_at',
-    place: 'id::text',
+    sortKey: 'id::text',
     sql: `select id::text as id, 'note' as side, written_at as at, body, null::jsonb as content, null as channel_id,
         id::text as client_id, null as reply_to, null as status, null as cause, null::integer as code, author,
-        false as is_sent_again, id::text as place
+        false as is_sent_again, id::text as sort_key
       from chat_notes where conversation_id = ${keptUnder}`,
   },
 ] as const;
@@ -67,47 +71,47 @@ const collate = 'collate "C"';
 function read(
   database: Queryable,
   { accountId, conversationKey }: ConversationRef,
-  condition: (at: string, place: string) => string,
+  condition: (at: string, sortKey: string) => string,
   end: { readonly direction: 'asc' | 'desc'; readonly limit: number },
   values: readonly SqlValue[],
 ): Promise<TimelineRow[]> {
   const { direction, limit } = end;
   const each = parts.map(
-    ({ at, place, sql }) =>
-      `(${sql} and ${condition(at, place)} order by ${at} ${direction}, (${place}) ${collate} ${direction} limit ${limit})`,
+    ({ at, sortKey, sql }) =>
+      `(${sql} and ${condition(at, sortKey)} order by ${at} ${direction}, (${sortKey}) ${collate} ${direction} limit ${limit})`,
   );
   return database.query(
-    `select * from (${each.join(' union all ')}) lines
-     order by at ${direction}, place ${collate} ${direction} limit ${limit}`,
+    `select * from (${each.join(' union all ')}) entries
+     order by at ${direction}, sort_key ${collate} ${direction} limit ${limit}`,
     [accountId, conversationKey, ...values],
     timelineRow,
   );
 }
 
-/** Lists up to `limit` messages before a place, or the newest ones, newest first. */
+/** Lists up to `limit` messages before a cursor, or the newest ones, newest first. */
 export async function listBefore(
   database: Queryable,
   key: ConversationRef,
-  place: TimelinePlace | null,
+  cursor: TimelineCursor | null,
   limit: number,
 ): Promise<TimelineRow[]> {
   const end = { direction: 'desc', limit } as const;
-  if (place === null) return read(database, key, () => 'true', end, []);
+  if (cursor === null) return read(database, key, () => 'true', end, []);
   const isBefore = (at: string, its: string) =>
     `(${at} <= $3 and (${at} < $3 or (${its}) ${collate} < $4 ${collate}))`;
-  return read(database, key, isBefore, end, [place.at, place.place]);
+  return read(database, key, isBefore, end, [cursor.at, cursor.sortKey]);
 }
 
-/** Lists up to `limit` messages after a place, oldest first. */
+/** Lists up to `limit` messages after a cursor, oldest first. */
 export async function listAfter(
   database: Queryable,
   key: ConversationRef,
-  place: TimelinePlace,
+  cursor: TimelineCursor,
   limit: number,
 ): Promise<TimelineRow[]> {
   const isAfter = (at: string, its: string) =>
     `(${at} >= $3 and (${at} > $3 or (${its}) ${collate} > $4 ${collate}))`;
-  return read(database, key, isAfter, { direction: 'asc', limit }, [place.at, place.place]);
+  return read(database, key, isAfter, { direction: 'asc', limit }, [cursor.at, cursor.sortKey]);
 }
 
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -125,14 +129,14 @@ export async function listByIds(
     `(${parts[2].sql} and id = any($3::uuid[]))`,
   ];
   return database.query(
-    `select * from (${each.join(' union all ')}) lines order by at desc, place ${collate} desc`,
+    `select * from (${each.join(' union all ')}) entries order by at desc, sort_key ${collate} desc`,
     [key.accountId, key.conversationKey, ours, ids],
     timelineRow,
   );
 }
 
 /** Moves the customer's messages and the notes of a conversation to the one it is joined into; each row keeps its origin. */
-export async function moveLines(transaction: Queryable, from: number, into: number): Promise<void> {
+export async function moveEntries(transaction: Queryable, from: number, into: number): Promise<void> {
   for (const table of ['inbound_messages', 'chat_notes']) {
     await transaction.execute(
       `update ${table} set conversation_id = $2, joined_from = coalesce(joined_from, $1) where conversation_id = $1`,

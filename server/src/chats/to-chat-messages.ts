@@ -43,16 +43,16 @@ export async function toChatMessages(
   urlOf: MediaUrl,
 ): Promise<ChatMessage[]> {
   const known = rows.flatMap(({ channel_id }) => (channel_id === null ? [] : [channel_id]));
-  const answered = rows.flatMap(({ reply_to }) => (reply_to === null ? [] : [reply_to]));
+  const quotedIds = rows.flatMap(({ reply_to }) => (reply_to === null ? [] : [reply_to]));
   const reactions =
     known.length === 0 ? new Map() : groupReactions(await listReactions(database, key.accountId, known));
-  const quoted = answered.length === 0 ? [] : await listByIds(database, key, answered);
+  const quoted = quotedIds.length === 0 ? [] : await listByIds(database, key, quotedIds);
   const byChannelId = new Map(quoted.map((row) => [row.channel_id, row]));
   return rows.map((row) => ({
     id: row.id,
     side: row.side,
     atMs: row.at.getTime(),
-    place: row.place,
+    place: row.sort_key,
     content: contentOfRow(row, urlOf),
     clientId: row.client_id,
     replyTo: row.reply_to === null ? null : quoteOf(byChannelId.get(row.reply_to)),

@@ -5,7 +5,7 @@ import type { Services } from '../platform/services/services.ts';
 import { openConnection } from '../whatsapp/connection.ts';
 import { uploadMedia } from '../whatsapp/media.ts';
 import { WhatsAppError } from '../whatsapp/whatsapp-error.ts';
-import { dropIncoming, keepFile, takeIn } from './media-files.ts';
+import { deleteIncoming, keepFile, takeIn } from './media-files.ts';
 import { checkRoom } from './room-for-files.ts';
 import { addUpload } from './uploads.store.ts';
 
@@ -20,7 +20,7 @@ function explain(error: unknown): unknown {
   if (!(error instanceof WhatsAppError)) return error;
   const { fault } = error;
   if (fault.kind === 'refused') return new CatalogueError('chat-file-refused', fault.text);
-  return new CatalogueError(fault.kind === 'unreached' ? 'file-unreached' : 'chat-file-refused');
+  return new CatalogueError(fault.kind === 'unreached' ? 'file-unanswered' : 'chat-file-refused');
 }
 
 /**
@@ -52,6 +52,6 @@ export async function uploadFile(
     await keepFile(services, accountId, id, { path, mimeType });
     return id;
   } finally {
-    await dropIncoming(file);
+    await deleteIncoming(file);
   }
 }

@@ -50,7 +50,7 @@ export async function lockUnsent(transaction: Queryable, before: Date): Promise<
 }
 
 /** Deletes the records of uploads before a time. */
-export async function dropUploads(transaction: Queryable, before: Date): Promise<void> {
+export async function deleteUploads(transaction: Queryable, before: Date): Promise<void> {
   await transaction.execute('delete from chat_uploads where uploaded_at < $1', [before]);
 }
 

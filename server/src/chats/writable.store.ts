@@ -35,14 +35,14 @@ export async function findOfNumber(
   phone: string,
 ): Promise<{ readonly conversationKey: string; readonly name: string | null }> {
   const [row] = await database.query(
-    `select coalesce(c.key, case when taken.key is null then $2 else $2 || '~' || n.phone_number_id end) as key,
+    `select coalesce(c.key, case when other.key is null then $2 else $2 || '~' || n.phone_number_id end) as key,
        c.name
      from whatsapp_connections n
        left join (person_identities i join people p on p.id = i.person_id)
          on i.account_id = n.account_id and i.kind = 'phone' and i.value = $2
        left join conversations c on c.person_id = coalesce(p.joined_into, p.id)
          and c.phone_number_id = n.phone_number_id and c.joined_into is null
-       left join conversations taken on taken.account_id = n.account_id and taken.key = $2
+       left join conversations other on other.account_id = n.account_id and other.key = $2
      where n.account_id = $1`,
     [accountId, phone],
     ofNumberRow,

@@ -136,12 +136,12 @@ export async function keepStep(database: Queryable, accountId: number, row: Step
 }
 
 /** Deletes the result of a step that is repeated. */
-export async function dropStep(database: Queryable, accountId: number, step: ConnectStep): Promise<void> {
+export async function deleteStep(database: Queryable, accountId: number, step: ConnectStep): Promise<void> {
   await database.execute('delete from connect_steps where account_id = $1 and step = $2', [accountId, step]);
 }
 
 /** Deletes an account's attempt and its steps. */
-export async function dropAttempt(transaction: Queryable, accountId: number): Promise<void> {
+export async function deleteAttempt(transaction: Queryable, accountId: number): Promise<void> {
   await transaction.execute('delete from connect_attempts where account_id = $1', [accountId]);
   await transaction.execute('delete from connect_steps where account_id = $1', [accountId]);
 }

@@ -1,3 +1,4 @@
+import { whatsAppFaults } from '@chatline/contract/constants/whatsapp-codes';
 import { type ConnectRequest, connectText, needsPin, needsSignup } from '../whatsapp/error-codes.ts';
 import { refusalIn, WhatsAppError, type WhatsAppFault } from '../whatsapp/whatsapp-error.ts';
 import { failed, failedForGood, type StepOutcome } from './connect-run.ts';
@@ -18,8 +19,8 @@ const maxTextLength = 300;
 /** Returns the text of a failure, with WhatsApp's own message. */
 export function failureText(fault: WhatsAppFault, request: FailedRequest): string {
   const repeat = repeats[request];
-  if (fault.kind === 'unreached') return `WhatsApp did not answer. ${repeat} in a moment.`;
-  if (fault.kind === 'malformed') return `WhatsApp’s answer cannot be read. ${repeat} in a moment.`;
+  if (fault.kind === 'unreached') return `${whatsAppFaults.silent} ${repeat} in a moment.`;
+  if (fault.kind === 'malformed') return `${whatsAppFaults.unreadable} ${repeat} in a moment.`;
   const { code, text } = fault;
   const refused = request === 'read' ? 'WhatsApp refused the request.' : 'WhatsApp refused this step.';
   return `${connectText(code, request, repeat) ?? refused} (${code}: ${text.slice(0, maxTextLength)})`;

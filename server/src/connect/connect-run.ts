@@ -37,18 +37,18 @@ export type StepOutcome =
     };
 
 /** Returns the outcome of a step that succeeded. */
-export function done(answer: string, found: Found, number: ProviderNumber | null = null): StepOutcome {
-  return { isDone: true, answer, found, number };
+export function done(response: string, found: Found, number: ProviderNumber | null = null): StepOutcome {
+  return { isDone: true, answer: response, found, number };
 }
 
 /** Returns the outcome of a step that failed and can be repeated. */
-export function failed(answer: string, needsPin = false): StepOutcome {
-  return { isDone: false, answer, needsPin };
+export function failed(response: string, needsPin = false): StepOutcome {
+  return { isDone: false, answer: response, needsPin };
 }
 
 /** Returns the outcome of a step that failed and would fail again. */
-export function failedForGood(answer: string): StepOutcome {
-  return { isDone: false, answer, isFinal: true };
+export function failedForGood(response: string): StepOutcome {
+  return { isDone: false, answer: response, isFinal: true };
 }
 
 /** Opens the token of a run. @throws {Error} before the code is exchanged */

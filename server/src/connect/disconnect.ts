@@ -4,7 +4,7 @@ import { unsubscribe } from '../whatsapp/business-accounts.ts';
 import { disconnectAccount } from '../whatsapp/connection.store.ts';
 import { openToken } from '../whatsapp/connection.ts';
 import { WhatsAppError } from '../whatsapp/whatsapp-error.ts';
-import { dropAttempt } from './connect-attempts.store.ts';
+import { deleteAttempt } from './connect-attempts.store.ts';
 import { requireConnectedNumber } from './connected-number.ts';
 import { graphOf } from './signup-of.ts';
 
@@ -20,7 +20,7 @@ export async function disconnect(services: Services, accountId: number): Promise
   const token = openToken(services, account);
   await database.transaction(async (transaction) => {
     await disconnectAccount(transaction, accountId);
-    await dropAttempt(transaction, accountId);
+    await deleteAttempt(transaction, accountId);
     const details = `Number ${account.display_phone_number}.`;
     const at = clock();
     await addAudit(transaction, {

@@ -21,6 +21,6 @@ export async function keepPin(database: Queryable, phoneNumberId: string, sealed
 }
 
 /** Deletes a PIN that WhatsApp did not accept. */
-export async function dropPin(database: Queryable, phoneNumberId: string): Promise<void> {
+export async function deletePin(database: Queryable, phoneNumberId: string): Promise<void> {
   await database.execute('delete from number_pins where phone_number_id = $1', [phoneNumberId]);
 }

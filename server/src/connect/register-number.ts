@@ -1,9 +1,9 @@
 import { pinPurpose } from '../platform/sealer.ts';
 import type { Services } from '../platform/services/services.ts';
-import { readNumber, register } from '../whatsapp/numbers.ts';
+import { canSend, readNumber, register } from '../whatsapp/numbers.ts';
 import { failedStep, requiresPin } from './connect-failure.ts';
 import { type ConnectRun, done, type StepOutcome, tokenOf } from './connect-run.ts';
-import { dropPin, findPin, keepPin } from './number-pins.store.ts';
+import { deletePin, findPin, keepPin } from './number-pins.store.ts';
 
 /** Makes a random PIN of six digits. */
 function makePin({ random }: Services): string {
@@ -24,8 +24,7 @@ async function tryToRegister(run: ConnectRun): Promise<StepOutcome> {
   const { graph, services, found, pin } = run;
   const token = tokenOf(run);
   const number = await readNumber(graph, token, found.phone_number_id);
-  const isReady = number.status === 'CONNECTED' || number.is_on_biz_app;
-  if (isReady && pin === '') return done('The number is already registered.', found, number);
+  if (canSend(number) && pin === '') return done('The number is already registered.', found, number);
   await register(graph, token, found.phone_number_id, pin || (await findOrMakePin(run)));
   if (pin !== '') {
     const sealed = services.sealer.seal(pin, pinPurpose(found.phone_number_id));
@@ -40,7 +39,7 @@ export async function registerNumber(run: ConnectRun): Promise<StepOutcome> {
   try {
     return await tryToRegister(run);
   } catch (error) {
-    if (!hasTypedPin && requiresPin(error)) await dropPin(run.services.database, run.found.phone_number_id);
+    if (!hasTypedPin && requiresPin(error)) await deletePin(run.services.database, run.found.phone_number_id);
     const outcome = failedStep(error, hasTypedPin ? 'pin' : 'step');
     // After any failure a typed PIN has to be typed again: the number cannot be registered without it.
     const needsPinAgain = hasTypedPin && !outcome.isDone && !outcome.isFinal;

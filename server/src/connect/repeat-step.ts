@@ -1,15 +1,20 @@
 import type { ConnectStep } from '@chatline/contract/calls/connection';
+import { pinMessage, pinPattern } from '@chatline/contract/constants/connect';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services/services.ts';
 import { createUuid } from '../platform/uuid.ts';
-import { beginFromConnection, dropStep, findAttempt } from './connect-attempts.store.ts';
+import { beginFromConnection, deleteStep, findAttempt } from './connect-attempts.store.ts';
 import { connectionState } from './connection-state.ts';
 import { ownSteps, type RunEnd, runSteps } from './run-steps.ts';
 import { appOf, countConnectTry, graphOf } from './signup-of.ts';
 
 const repeatable = v.picklist(ownSteps.slice(1));
-const pinSchema = v.pipe(v.string(), v.trim(), v.regex(/^(?:\d{6})?$/, 'The PIN has 6 digits.'));
+const pinSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((pin) => pin === '' || pinPattern.test(pin), pinMessage),
+);
 
 /** The input of a repeated step. */
 export interface Repeat {
@@ -46,7 +51,7 @@ export async function repeatStep(services: Services, accountId: number, repeat: 
   const begun = await database.transaction(async (transaction) => {
     await beginFromConnection(transaction, accountId, createUuid(random), clock());
     // The results of the later steps stay until these are repeated as well.
-    await dropStep(transaction, accountId, step);
+    await deleteStep(transaction, accountId, step);
     return findAttempt(transaction, accountId);
   });
   if (begun === null) throw new CatalogueError('connect-not-connected');

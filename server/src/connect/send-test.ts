@@ -11,7 +11,7 @@ import { countConnectTry } from './signup-of.ts';
 
 const bodyOf = (product: string) => `This is a test message from ${product}. The number is connected.`;
 
-function answerOf(outcome: SendOutcome, to: string): string {
+function outcomeText(outcome: SendOutcome, to: string): string {
   if (outcome.kind === 'sent') return `WhatsApp accepted the test message to +${to}.`;
   if (outcome.kind === 'unknown') return `The test message to +${to} may have been sent. ${outcome.cause}`;
   return `The test message to +${to} was not sent. ${testText(outcome.code) ?? outcome.cause}`;
@@ -46,7 +46,7 @@ export async function sendTest(services: Services, accountId: number, to: string
     is_done: outcome.kind === 'sent',
     needs_pin: false,
     is_final: false,
-    answer: answerOf(outcome, phone),
+    answer: outcomeText(outcome, phone),
     happened_at: clock(),
   });
   return outcome.kind === 'sent';

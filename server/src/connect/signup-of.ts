@@ -1,4 +1,5 @@
 import { CatalogueError } from '../platform/errors.ts';
+import { limitWindows } from '../platform/limit-windows.ts';
 import type { Services } from '../platform/services/services.ts';
 import { countTry } from '../platform/throttling/throttles.store.ts';
 import type { Graph } from '../whatsapp/graph-run.ts';
@@ -6,7 +7,6 @@ import type { App } from '../whatsapp/signup-token.ts';
 
 /** The time limit of all requests of a run of steps; the page gives up after 20 seconds. */
 const runMs = 17_000;
-const windowSeconds = 15 * 60;
 const triesInWindow = 20;
 
 /** Returns the access to WhatsApp for one run of steps; its time limit starts now. */
@@ -26,6 +26,6 @@ export function appOf({ config: { signup, channel } }: Services): App {
 
 /** Counts a try to connect. @throws {CatalogueError} connect-throttled if the account tries too often */
 export async function countConnectTry({ database, clock }: Services, accountId: number): Promise<void> {
-  const count = await countTry(database, `connect ${accountId}`, clock(), windowSeconds);
+  const count = await countTry(database, `connect ${accountId}`, clock(), limitWindows.connect.seconds);
   if (count > triesInWindow) throw new CatalogueError('connect-throttled');
 }

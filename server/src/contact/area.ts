@@ -1,7 +1,7 @@
 import type { Area } from '../platform/area.ts';
 import { daysBefore } from '../platform/calendar.ts';
 import type { EmailTemplate } from '../platform/mail/email.ts';
-import { dropOldContactMessages, findContactMessage } from './contact-messages.store.ts';
+import { deleteOldContactMessages, findContactMessage } from './contact-messages.store.ts';
 import { sendContactRoute } from './send-contact.route.ts';
 
 /** The privacy policy promises this limit. */
@@ -32,6 +32,6 @@ export const contactArea: Area = {
   calls: [sendContactRoute],
   mails,
   async maintenance({ database }, now) {
-    await dropOldContactMessages(database, daysBefore(now, contactDays));
+    await deleteOldContactMessages(database, daysBefore(now, contactDays));
   },
 };

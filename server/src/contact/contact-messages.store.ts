@@ -34,6 +34,6 @@ export async function findContactMessage(database: Queryable, id: number): Promi
 }
 
 /** Deletes messages from before a moment. */
-export function dropOldContactMessages(database: Queryable, before: Date): Promise<number> {
+export function deleteOldContactMessages(database: Queryable, before: Date): Promise<number> {
   return database.execute('delete from contact_messages where received_at < $1', [before]);
 }

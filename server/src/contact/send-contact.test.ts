@@ -28,7 +28,9 @@ onTestServer('the contact form', (server) => {
 
   it.each([
     ['Name is required', { name: '  ' }],
+    ['Email is required', { email: ' ' }],
     ['Invalid email format', { email: 'meera' }],
+    ['Invalid email format', { email: `${'x'.repeat(244)}@example.com` }],
     ['Message is required', { message: '' }],
     ['The message has more than 4000 characters', { message: 'x'.repeat(4001) }],
   ])('refuses with "%s"', async (text, changes) => {

@@ -1,8 +1,9 @@
-import { longestContactMessage, longestContactName, minOpenMs } from '@chatline/contract/constants/contact';
-import { maxEmail } from '@chatline/contract/constants/limits';
+import { minOpenMs } from '@chatline/contract/constants/contact';
+import { contactRules } from '@chatline/contract/forms/contact-rules';
 import * as v from 'valibot';
 import type { Config } from '../platform/config.ts';
 import { CatalogueError, invalidField } from '../platform/errors.ts';
+import { limitWindows } from '../platform/limit-windows.ts';
 import { addMail } from '../platform/mail/mails.store.ts';
 import { networkOf } from '../platform/network-of.ts';
 import type { Services } from '../platform/services/services.ts';
@@ -16,34 +17,8 @@ export interface SentForm extends ContactMessage {
   readonly openedMs: number;
 }
 
-const windowSeconds = 60 * 60;
 /** The most messages in a window from one network, and from all networks together. */
 const limits = { network: 5, everywhere: 300 };
-
-// The name is used in the subject of an email, which is one line.
-const oneLine = v.pipe(
-  v.string(),
-  v.transform((text) => text.replace(/\s+/g, ' ').trim()),
-);
-const formSchema = v.object({
-  name: v.pipe(
-    oneLine,
-    v.nonEmpty('Name is required'),
-    v.maxLength(longestContactName, 'The name is too long'),
-  ),
-  email: v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(maxEmail, 'Invalid email format'),
-    v.email('Invalid email format'),
-  ),
-  message: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('Message is required'),
-    v.maxLength(longestContactMessage, `The message has more than ${longestContactMessage} characters`),
-  ),
-});
 
 async function checkLimits({ database, clock, sealer }: Services, address: string): Promise<void> {
   const counted = [
@@ -51,8 +26,8 @@ async function checkLimits({ database, clock, sealer }: Services, address: strin
     { key: sealer.fingerprint('contact-everywhere'), limit: limits.everywhere },
   ];
   for (const { key, limit } of counted) {
-    if ((await countTry(database, key, clock(), windowSeconds)) <= limit) continue;
-    throw new CatalogueError('contact-throttled', undefined, windowSeconds);
+    if ((await countTry(database, key, clock(), limitWindows.contact.seconds)) <= limit) continue;
+    throw new CatalogueError('contact-throttled', undefined, limitWindows.contact.seconds);
   }
 }
 
@@ -63,7 +38,7 @@ async function checkLimits({ database, clock, sealer }: Services, address: strin
  * @throws {CatalogueError} invalid-field, too-many-requests
  */
 export async function takeMessage(services: Services, form: SentForm, address: string): Promise<void> {
-  const parsed = v.safeParse(formSchema, form);
+  const parsed = v.safeParse(contactRules, form);
   if (!parsed.success) {
     const [issue] = parsed.issues;
     throw invalidField(v.getDotPath(issue), issue.message);

@@ -73,14 +73,14 @@ export const conversationIdOf = (message: string) => `(
 /**
  * SQL for the same statement: shows the last of several messages in each conversation, as {@link showWritten} does for
  * one message.
- * @param messages rows with conversation_id, body and place
+ * @param messages rows with conversation_id, body and ordinal
  * @param at the parameter with their time
  */
 export const showAccepted = (messages: string, at: string) => `
   update conversations as known set last_message = said.body, last_at = ${at}::timestamptz
   from (
     select distinct on (conversation_id) conversation_id, left(body, ${keptCharacters}) as body
-    from ${messages} where conversation_id is not null order by conversation_id, place desc
+    from ${messages} where conversation_id is not null order by conversation_id, ordinal desc
   ) as said
   where known.id = said.conversation_id and known.last_at <= ${at}::timestamptz`;
 

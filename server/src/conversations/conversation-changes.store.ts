@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 import {
   type ConversationRef,
-  inboundPlace,
+  inboundSortKey,
   keptUnder,
-  type TimelinePlace,
+  type TimelineCursor,
 } from './conversation-ref.store.ts';
 
 /** Resolves or reopens a conversation. @returns true if it exists */
@@ -35,21 +35,21 @@ export async function setDraft(
 }
 
 /**
- * Marks all messages up to a place as read; a reaction is read with its message.
+ * Marks all messages up to a cursor as read; a reaction is read with its message.
  * @returns the number of messages that are still unread; null if there is no such conversation
  */
 export async function setRead(
   database: Queryable,
   { accountId, conversationKey }: ConversationRef,
-  upTo: TimelinePlace,
+  upTo: TimelineCursor,
 ): Promise<number | null> {
   const [row] = await database.query(
     `update conversations c set unread = least(c.unread,
        (select count(*)::int from inbound_messages i
         where i.conversation_id = c.id and kind <> 'reaction' and shown_at >= $3
-          and (shown_at > $3 or (${inboundPlace}) collate "C" > $4 collate "C")))
+          and (shown_at > $3 or (${inboundSortKey}) collate "C" > $4 collate "C")))
      where id = ${keptUnder} returning unread`,
-    [accountId, conversationKey, upTo.at, upTo.place],
+    [accountId, conversationKey, upTo.at, upTo.sortKey],
     v.object({ unread: v.number() }),
   );
   return row?.unread ?? null;

@@ -5,13 +5,13 @@ export interface ConversationRef {
 }
 
 /** A position in a conversation, unique for each message. */
-export interface TimelinePlace {
+export interface TimelineCursor {
   readonly at: Date;
-  readonly place: string;
+  readonly sortKey: string;
 }
 
-/** SQL for the place of a customer's message among those of the same moment: by the order of arrival. */
-export const inboundPlace = `lpad(arrival::text, 19, '0') || channel_id`;
+/** SQL for the sort key of a customer's message among those of the same moment: by the order of arrival. */
+export const inboundSortKey = `lpad(arrival::text, 19, '0') || channel_id`;
 
 /** SQL for the id of the conversation with the key $2 of the account $1, or of the one that it was joined into. */
 export const keptUnder = `(select coalesce(joined_into, id) from conversations where account_id = $1 and key = $2)`;

@@ -50,9 +50,9 @@ export async function addOpened(database: Queryable, begun: NewConversation): Pr
      select $1::bigint, $2::bigint, $3::text, coalesce($4::text, (select name from people where id = $2::bigint)), '',
        'epoch', $5, $6, keys.key
      from unnest(array[$5::text, $5 || '~' || $3, $5 || '~' || $3 || '~' || ($2::bigint)::text])
-       with ordinality as keys(key, place)
+       with ordinality as keys(key, ordinal)
      where not exists (select 1 from conversations where account_id = $1 and conversations.key = keys.key)
-     order by place limit 1 returning id, key`,
+     order by ordinal limit 1 returning id, key`,
     [accountId, personId, phoneNumberId, name, recipient.id, recipient.kind],
     openedRow,
   );

@@ -3,7 +3,7 @@ import type { Services } from '../platform/services/services.ts';
 import { listTemplatesIn } from '../templates/templates.store.ts';
 import { type ConnectedNumber, listConnectedNumbers } from './demo-activity.store.ts';
 import { postToSandbox } from './post-to-sandbox.ts';
-import { demoChannel } from './seed-activity.ts';
+import { demoWhatsApp } from './seed-activity.ts';
 
 /** Lists the templates of a business account, so that the stand-in knows those that were created before its restart. */
 async function templatesOf(
@@ -38,7 +38,7 @@ function phoneOf(number: ConnectedNumber) {
   return {
     id: number.phone_number_id,
     display_phone_number: number.display_phone_number,
-    verified_name: number.verified_name || demoChannel.verifiedName,
+    verified_name: number.verified_name || demoWhatsApp.verifiedName,
   };
 }
 

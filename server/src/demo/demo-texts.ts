@@ -1,3 +1,5 @@
+import { channelCodes } from '@chatline/contract/constants/whatsapp-codes';
+
 /** Messages of the demo user's shop to its customers. */
 export const outgoingTexts: readonly string[] = [
   'Namaste! Your order KS-20871 is packed and leaves our shop today.',
@@ -13,7 +15,7 @@ export const outgoingTexts: readonly string[] = [
 ];
 
 /** WhatsApp's code for a message that cannot be delivered. */
-export const failureCode = 131026;
+export const failureCode = channelCodes.undeliverable;
 /** The cause of the failed demo messages. */
 export const failureCause = 'Message undeliverable';
 

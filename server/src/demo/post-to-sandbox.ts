@@ -28,8 +28,8 @@ export async function postToSandbox(
         signal: AbortSignal.timeout(timeoutMs),
       });
       if (response.ok) return;
-      const answer = v.safeParse(v.object({ error: v.string() }), await response.json());
-      reason = `it answered ${response.status}${answer.success ? ` ${answer.output.error}` : ''}`;
+      const parsed = v.safeParse(v.object({ error: v.string() }), await response.json());
+      reason = `it answered ${response.status}${parsed.success ? ` ${parsed.output.error}` : ''}`;
     } catch (error) {
       reason = error instanceof Error ? error.message : String(error);
     }

@@ -17,7 +17,7 @@ import { seedApiToken } from './seed-books.ts';
 import { seedConversation } from './seed-chats.ts';
 
 /** The demo user's business account at the stand-in of WhatsApp. */
-export const demoChannel = {
+export const demoWhatsApp = {
   wabaId: '102290129340398',
   phoneNumberId: '106540352242922',
   displayPhoneNumber: '+91 98220 12345',
@@ -70,7 +70,7 @@ export async function seedConnection(
   accountId: number,
 ): Promise<void> {
   await addDemoConnection(transaction, {
-    ...demoChannel,
+    ...demoWhatsApp,
     accountId,
     accessTokenSealed: sealer.seal(random(32).toString('base64url'), channelTokenPurpose(accountId)),
     connectedAt: daysBetween(clock(), -118),
@@ -85,7 +85,7 @@ export async function seedActivity(
 ): Promise<void> {
   const now = services.clock();
   await seedApiToken(services, transaction, accountId);
-  await addDemoTemplates(transaction, accountId, demoChannel.wabaId, (index) =>
+  await addDemoTemplates(transaction, accountId, demoWhatsApp.wabaId, (index) =>
     daysBetween(now, -1.3 - index * 11.1),
   );
   await seedMessages(transaction, services, accountId, now);

@@ -1,5 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Queryable } from '../platform/database/database.ts';
 import { StartError } from '../platform/errors.ts';
+import { keepSecret } from '../platform/keys.ts';
 import type { Services } from '../platform/services/services.ts';
 import {
   findDemoVersion,
@@ -7,7 +10,6 @@ import {
   setDemoPassword,
   setFirstPassword,
 } from './demo-accounts.store.ts';
-import { readDemoPassword } from './demo-password.ts';
 import { demoEmails, seedAccounts } from './seed-accounts.ts';
 import { seedActivity, seedConnection } from './seed-activity.ts';
 import { seedBooks } from './seed-books.ts';
@@ -15,6 +17,26 @@ import { seedInvoices } from './seed-invoices.ts';
 
 /** Raised with each change of the demo data, so that a database with an older version gets the missing parts. */
 const demoVersion = 3;
+
+/** The password of the demo accounts; `hasChanged` if it differs from that of the last start. */
+interface DemoPassword {
+  readonly password: string;
+  readonly hasChanged: boolean;
+}
+
+/**
+ * Reads the demo password: `DEMO_PASSWORD`, else one that was generated at the first start.
+ * It is stored in `DATA_DIR/keys/demo-password`, where the launcher reads it to show it.
+ */
+function readDemoPassword({ config, random }: Services): DemoPassword {
+  const path = join(config.dataDir, 'keys', 'demo-password');
+  const make = () => config.demoPassword ?? random(12).toString('base64url');
+  const kept = keepSecret(config.dataDir, 'demo-password', make);
+  const password = config.demoPassword ?? kept;
+  if (password === kept) return { password, hasChanged: false };
+  writeFileSync(path, password, { mode: 0o600 });
+  return { password: readFileSync(path, 'utf8'), hasChanged: true };
+}
 
 async function bringUpToDate(
   services: Services,

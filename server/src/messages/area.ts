@@ -1,6 +1,6 @@
 import type { Area } from '../platform/area.ts';
 import { daysBefore } from '../platform/calendar.ts';
-import { dropOldKeys } from './accepting/accept.store.ts';
+import { deleteOldKeys } from './accepting/accept.store.ts';
 import { resendRoute } from './accepting/resend.route.ts';
 import {
   sendAddressRoute,
@@ -40,7 +40,7 @@ export const messagesArea: Area = {
   ],
   plainRoutes: [channelMediaRoute, channelMediaDeleteRoute, channelUploadRoute, exportFileRoute],
   async maintenance({ database }, now) {
-    await dropOldKeys(database, daysBefore(now, keyDays));
+    await deleteOldKeys(database, daysBefore(now, keyDays));
   },
   start: startSender,
 };

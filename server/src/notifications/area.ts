@@ -1,7 +1,7 @@
 import type { Area } from '../platform/area.ts';
 import { daysBefore } from '../platform/calendar.ts';
 import { type CountUnreadChats, notificationRoutes } from './notifications.route.ts';
-import { dropOldNotifications } from './notifications.store.ts';
+import { deleteOldNotifications } from './notifications.store.ts';
 
 const notificationDays = 90;
 
@@ -10,7 +10,7 @@ export function notificationsArea(countUnreadChats: CountUnreadChats): Area {
   return {
     calls: notificationRoutes(countUnreadChats),
     async maintenance({ database }, now) {
-      await dropOldNotifications(database, daysBefore(now, notificationDays));
+      await deleteOldNotifications(database, daysBefore(now, notificationDays));
     },
   };
 }

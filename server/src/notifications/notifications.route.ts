@@ -8,7 +8,7 @@ import { countUnread, listNotifications, markRead } from './notifications.store.
 export type CountUnreadChats = (database: Queryable, accountId: number) => Promise<number>;
 
 /** Returns the newest notifications and the number of unread ones; for callers who may open the chats, also of chats. */
-async function answerNotifications(countUnreadChats: CountUnreadChats, database: Queryable, caller: Caller) {
+async function readNotifications(countUnreadChats: CountUnreadChats, database: Queryable, caller: Caller) {
   const { accountId } = caller;
   const rows = await listNotifications(database, accountId);
   return {
@@ -32,7 +32,7 @@ export function notificationRoutes(countUnreadChats: CountUnreadChats): readonly
     defineRoute(
       notificationsCall,
       'Returns the caller’s notifications, newest first, and the number of the caller’s unread conversations.',
-      async ({ services: { database }, caller }) => answerNotifications(countUnreadChats, database, caller()),
+      async ({ services: { database }, caller }) => readNotifications(countUnreadChats, database, caller()),
     ),
     defineBodyRoute(
       readNotificationsCall,
@@ -40,7 +40,7 @@ export function notificationRoutes(countUnreadChats: CountUnreadChats): readonly
       async ({ services: { database, clock }, caller, body: { id, andOlder } }) => {
         const { accountId } = caller();
         await markRead(database, accountId, { id: Number(id), andOlder }, clock());
-        return answerNotifications(countUnreadChats, database, caller());
+        return readNotifications(countUnreadChats, database, caller());
       },
     ),
   ];

@@ -93,6 +93,6 @@ export async function markRead(
 }
 
 /** Deletes notifications from before a moment, read or not. */
-export async function dropOldNotifications(database: Queryable, before: Date): Promise<void> {
+export async function deleteOldNotifications(database: Queryable, before: Date): Promise<void> {
   await database.execute('delete from notifications where created_at < $1', [before]);
 }

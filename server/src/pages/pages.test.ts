@@ -272,7 +272,7 @@ onTestServer('a page', (server) => {
     expect(main).toBeGreaterThan(style);
   });
 
-  it('of a module alone is served from its release', async () => {
+  it('is served from the release of a module that runs alone', async () => {
     await publish(server(), registryOf());
     const page = await get(server(), '/modules/users/1.0.0/alone.html');
     expect(page.statusCode).toBe(200);

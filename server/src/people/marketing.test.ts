@@ -1,7 +1,7 @@
 import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { expect, it } from 'vitest';
 import { approveTemplate } from '../testing/approved-template.ts';
-import { channelAnswering, refused, taken } from '../testing/channel-answers.ts';
+import { accepted, channelAnswering, refused } from '../testing/channel-answers.ts';
 import { channelReports } from '../testing/channel-reports.ts';
 import { json } from '../testing/payloads.ts';
 import { postWebhook } from '../testing/post-webhook.ts';
@@ -72,7 +72,7 @@ onTestServer('marketing messages', (server) => {
     await runDueJobs(server());
     expect(await send(sender, 'MARKETING')).toMatchObject(isRefused);
     const third = await makeSender(server());
-    server().setFetch(channelAnswering(() => taken('wamid.stopped')).fetch);
+    server().setFetch(channelAnswering(() => accepted('wamid.stopped')).fetch);
     await send(third, 'MARKETING');
     await runDueJobs(server());
     const errors = [{ code: 131050, title: 'Stopped' }];

@@ -1,4 +1,4 @@
-import { sdkVersion, signupSessionInfoVersion } from '@chatline/contract/constants/connect';
+import { graphVersion, sdkVersion, signupSessionInfoVersion } from '@chatline/contract/constants/connect';
 import * as v from 'valibot';
 import { isLoopback, outsideAddress } from './config-address.ts';
 import { StartError } from './errors.ts';
@@ -12,7 +12,7 @@ export const signupEntries = {
   SIGNUP_CONFIG_ID: v.optional(digits),
   SIGNUP_SDK_URL: v.optional(outsideAddress, 'https://connect.facebook.net/en_US/sdk.js'),
   SIGNUP_SDK_VERSION: v.optional(
-    v.pipe(v.string(), v.regex(/^v\d+\.\d+$/, 'must look like v25.0')),
+    v.pipe(v.string(), v.regex(/^v\d+\.\d+$/, `must look like ${graphVersion}`)),
     sdkVersion,
   ),
   SIGNUP_SESSION_INFO_VERSION: v.optional(

@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { resolve } from 'node:path';
+import { graphVersion } from '@chatline/contract/constants/connect';
 import * as v from 'valibot';
 import { blockedPorts, isLoopback, outsideAddress } from './config-address.ts';
 import {
@@ -107,8 +108,8 @@ const environmentSchema = v.object({
   SEALING_LOST: flag,
   CHANNEL_BASE_URL: v.optional(outsideAddress),
   CHANNEL_API_VERSION: v.optional(
-    v.pipe(v.string(), v.regex(/^v\d+\.\d+$/, 'must look like v25.0')),
-    'v25.0',
+    v.pipe(v.string(), v.regex(/^v\d+\.\d+$/, `must look like ${graphVersion}`)),
+    graphVersion,
   ),
   CHANNEL_APP_ID: v.optional(v.pipe(v.string(), v.regex(/^\d{1,32}$/, 'must be digits'))),
   CHANNEL_APP_SECRET: secret,
@@ -208,7 +209,7 @@ function readSandbox(env: Environment, isProduction: boolean): SandboxConfig | n
 /** The stand-in accepts any id. */
 const standInAppId = '900000000000000';
 
-function readChannel(env: Environment, sandbox: SandboxConfig | null): ChannelConfig {
+function readWhatsApp(env: Environment, sandbox: SandboxConfig | null): ChannelConfig {
   // Nothing answers on port 9 ("discard"), so that a demo message is never sent anywhere.
   const standIn = sandbox === null ? null : (sandbox.url ?? 'http://127.0.0.1:9');
   const baseUrl = standIn ?? env.CHANNEL_BASE_URL ?? 'https://graph.facebook.com';
@@ -275,7 +276,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     sealingSecret: env.SEALING_SECRET ?? null,
     otherSealingSecrets: env.SEALING_SECRETS_OTHER ?? [],
     isSealingLost: env.SEALING_LOST === true,
-    channel: readChannel(env, sandbox),
+    channel: readWhatsApp(env, sandbox),
     publicUrl: env.PUBLIC_URL ?? null,
     trustedProxy: env.TRUST_PROXY ?? null,
     embedOrigins: env.EMBED_ORIGINS ?? [],

@@ -1,4 +1,14 @@
-import { adviceOf, explainCode, type WhatsAppCode } from '@chatline/contract/constants/whatsapp-codes';
+import { gstinMessages } from '@chatline/contract/codecs/gstin';
+import { freeTextHours } from '@chatline/contract/constants/chats';
+import { maxBilledAddress, minClientAddress } from '@chatline/contract/constants/limits';
+import {
+  adviceOf,
+  channelCodes,
+  explainCode,
+  type WhatsAppCode,
+  whatsAppFaults,
+} from '@chatline/contract/constants/whatsapp-codes';
+import { limitWindows } from './limit-windows.ts';
 
 /** One kind of refusal: its HTTP status, the text for people, when it occurs, and WhatsApp's code for it. */
 export interface ErrorEntry {
@@ -25,31 +35,31 @@ export const errorCatalogue = {
     status: 401,
     text: 'Session expired',
     when: 'the session has expired',
-    channelCode: 190,
+    channelCode: channelCodes.tokenInvalid,
   },
   unauthorized: {
     status: 401,
     text: 'Unauthorized Access',
     when: 'the token is missing, malformed or revoked',
-    channelCode: 190,
+    channelCode: channelCodes.tokenInvalid,
   },
   'not-allowed': {
     status: 403,
     text: 'You are not allowed to do this.',
     when: 'the role or a permission flag does not cover the call',
-    channelCode: 131005,
+    channelCode: channelCodes.accessDenied,
   },
   'not-found': {
     status: 404,
     text: 'Not found.',
     when: 'the record does not exist, or the caller may not see it',
-    channelCode: 100,
+    channelCode: channelCodes.parameterInvalid,
   },
   undecodable: {
     status: 400,
     text: 'The request could not be read.',
     when: 'a part of the request is malformed',
-    channelCode: 100,
+    channelCode: channelCodes.parameterInvalid,
   },
   stale: {
     status: 200,
@@ -66,31 +76,31 @@ export const errorCatalogue = {
     status: 413,
     text: 'The request is too large.',
     when: 'the body is over the limit',
-    channelCode: 100,
+    channelCode: channelCodes.parameterInvalid,
   },
   'body-refused': {
     status: 415,
     text: 'This content type is not supported.',
     when: 'the body is compressed (Content-Encoding), or has a media type that the call does not accept',
-    channelCode: 100,
+    channelCode: channelCodes.parameterInvalid,
   },
   'too-many-requests': {
     status: 429,
     text: 'Too many requests. Try again in a moment.',
     when: 'a rate limit was exceeded',
-    channelCode: 130429,
+    channelCode: channelCodes.rateLimit,
   },
   busy: {
     status: 503,
     text: 'The server is busy. Try again in a moment.',
     when: 'the server has too many requests at once',
-    channelCode: 131016,
+    channelCode: channelCodes.unavailable,
   },
   internal: {
     status: 500,
     text: 'Internal Server Error',
     when: 'the server failed; the log has the error under the request’s id',
-    channelCode: 131000,
+    channelCode: channelCodes.internal,
   },
 
   // accounts
@@ -101,7 +111,7 @@ export const errorCatalogue = {
   },
   'login-throttled': {
     status: 200,
-    text: 'Too many attempts. Please wait 15 minutes and try again.',
+    text: `Too many attempts. Please wait ${limitWindows.login.text} and try again.`,
     when: 'there were too many failed logins for the address or from the same network',
   },
   'account-inactive': {
@@ -148,7 +158,7 @@ export const errorCatalogue = {
   },
   'register-throttled': {
     status: 200,
-    text: 'Too many attempts. Please wait an hour and try again.',
+    text: `Too many attempts. Please wait ${limitWindows.register.text} and try again.`,
     when: 'there were too many registrations or password requests from the same network',
   },
   'link-invalid': {
@@ -171,14 +181,14 @@ export const errorCatalogue = {
   'token-not-offered': {
     status: 200,
     field: 'token',
-    text: 'Please generate a new token: this one was not generated here or is older than 10 minutes.',
-    when: 'the saved token was not generated for the account in the last 10 minutes',
+    text: `Please generate a new token: this one was not generated here or is older than ${limitWindows.tokenOffer.text}.`,
+    when: `the saved token was not generated for the account in the last ${limitWindows.tokenOffer.text}`,
   },
   'expire-date-admin-only': {
     status: 200,
     field: 'date',
-    text: 'Only an Admin can change the expire date.',
-    when: 'a Partner changes an expire date',
+    text: 'Only an Admin can change the expiry date.',
+    when: 'a Partner changes an expiry date',
   },
   'partner-has-clients': {
     status: 200,
@@ -194,20 +204,20 @@ export const errorCatalogue = {
   },
   'chat-window-closed': {
     status: 200,
-    text: 'More than 24 hours have passed since the customer last wrote. Choose a template.',
-    when: 'free text is sent after the conversation’s 24-hour window has closed',
+    text: `More than ${freeTextHours} hours have passed since the customer last wrote. Choose a template.`,
+    when: `free text is sent after the conversation’s ${freeTextHours}-hour window has closed`,
   },
   'chat-origin': {
     status: 403,
     text: 'This origin is not allowed to embed the chats. Add it to EMBED_ORIGINS.',
     when: 'a chat token is requested for an origin that is not allow-listed',
-    channelCode: 131005,
+    channelCode: channelCodes.accessDenied,
   },
   'chat-token-closed': {
     status: 403,
     text: 'This API token has no access to the chats. Its owner can allow it in My Account.',
     when: 'a chat token is requested with an API token that has no access to the chats',
-    channelCode: 131005,
+    channelCode: channelCodes.accessDenied,
   },
   'chat-file-refused': {
     status: 200,
@@ -270,8 +280,8 @@ export const errorCatalogue = {
   },
   'channel-silent': {
     status: 200,
-    text: 'WhatsApp did not answer in time. Try again in a moment.',
-    when: 'WhatsApp could not be reached, or its answer could not be read',
+    text: `${whatsAppFaults.silent} Try again in a moment.`,
+    when: 'WhatsApp does not answer, or its answer cannot be read',
   },
 
   // connect
@@ -287,7 +297,7 @@ export const errorCatalogue = {
   },
   'connect-throttled': {
     status: 200,
-    text: 'Too many attempts. Please wait 15 minutes and try again.',
+    text: `Too many attempts. Please wait ${limitWindows.connect.text} and try again.`,
     when: 'the account connects or sends test messages too often',
   },
   'connect-not-connected': {
@@ -330,13 +340,13 @@ export const errorCatalogue = {
   },
   'order-throttled': {
     status: 200,
-    text: 'Too many orders. Please wait an hour and try again.',
+    text: `Too many orders. Please wait ${limitWindows.order.text} and try again.`,
     when: 'one account orders too often',
   },
-  'gst-missing': { status: 200, text: 'Enter GST Number', when: 'a required GST number is empty' },
+  'gst-missing': { status: 200, text: gstinMessages.missing, when: 'a required GST number is empty' },
   'gst-invalid': {
     status: 200,
-    text: 'Enter Valid GST Number',
+    text: gstinMessages.invalid,
     when: 'a GST number has a wrong format or check character, or is known to be inactive',
   },
   'gst-unknown': {
@@ -346,7 +356,7 @@ export const errorCatalogue = {
   },
   'gst-throttled': {
     status: 200,
-    text: 'Too many GST lookups. Please wait an hour and try again.',
+    text: `Too many GST lookups. Please wait ${limitWindows.gst.text} and try again.`,
     when: 'one account looks up GST numbers too often',
   },
   'state-needed': {
@@ -356,7 +366,7 @@ export const errorCatalogue = {
   },
   'address-needed': {
     status: 200,
-    text: 'Please enter your address in full, 5 to 200 characters, or save it with its state in My Account. It appears on the invoice.',
+    text: `Please enter your address in full, ${minClientAddress} to ${maxBilledAddress} characters, or save it with its state in My Account. It appears on the invoice.`,
     when: 'the invoice needs the buyer’s address and neither lookup, profile nor form gives it',
   },
   'payment-unsigned': {
@@ -383,116 +393,116 @@ export const errorCatalogue = {
     status: 400,
     text: 'Invalid parameter',
     when: 'a header or the format of a send is invalid, or it has an unknown field',
-    channelCode: 100,
+    channelCode: channelCodes.parameterInvalid,
   },
   'send-method': {
     status: 405,
     text: 'Unsupported request method',
-    channelCode: 100,
+    channelCode: channelCodes.parameterInvalid,
   },
   'send-unknown-path': {
     status: 404,
     text: 'Unknown path components',
-    channelCode: 2500,
+    channelCode: channelCodes.pathUnknown,
   },
   'send-value': {
     status: 400,
     text: 'Parameter value is not valid',
     when: 'a part of a send-message body is invalid',
-    channelCode: 131009,
+    channelCode: channelCodes.valueInvalid,
   },
   'send-recipient': {
     status: 400,
     text: 'Parameter value is not valid',
     when: 'the recipient is not a phone number',
-    channelCode: 131009,
+    channelCode: channelCodes.valueInvalid,
   },
   'send-inactive': {
     status: 403,
     text: 'Account has been locked',
-    channelCode: 131031,
+    channelCode: channelCodes.accountLocked,
   },
   'send-expired': {
     status: 403,
     text: 'Business eligibility payment issue',
-    channelCode: 131042,
+    channelCode: channelCodes.paymentIssue,
   },
   'send-not-connected': {
     status: 400,
     text: 'Phone number not registered',
-    channelCode: 133010,
+    channelCode: channelCodes.notRegistered,
   },
   'send-rate': {
     status: 429,
     text: 'Rate limit hit',
-    channelCode: 130429,
+    channelCode: channelCodes.rateLimit,
   },
   'send-missing': {
     status: 400,
     text: 'Required parameter is missing',
-    channelCode: 131008,
+    channelCode: channelCodes.parameterMissing,
   },
   'send-to-itself': {
     status: 400,
     text: 'Recipient cannot be sender',
-    channelCode: 131021,
+    channelCode: channelCodes.toItself,
   },
   'send-unknown-number': {
     status: 400,
     text: 'Unsupported post request',
     when: 'the address names a number that is not the account’s',
-    channelCode: 100,
+    channelCode: channelCodes.parameterInvalid,
   },
   'send-key-reused': {
     status: 400,
     text: 'Invalid parameter',
     when: 'an Idempotency-Key is reused with another body',
-    channelCode: 100,
+    channelCode: channelCodes.parameterInvalid,
   },
   'send-template-unknown': {
     status: 404,
     text: 'Template name does not exist in the translation',
-    channelCode: 132001,
+    channelCode: channelCodes.templateUnknown,
   },
   'send-template-count': {
     status: 400,
     text: 'Number of parameters does not match the expected number of params',
-    channelCode: 132000,
+    channelCode: channelCodes.templateCount,
   },
   'send-template-long': {
     status: 400,
     text: 'Translated text too long',
-    channelCode: 132005,
+    channelCode: channelCodes.templateTooLong,
   },
   'send-template-format': {
     status: 400,
     text: 'Parameter format does not match format in the created template',
-    channelCode: 132012,
+    channelCode: channelCodes.templateFormat,
   },
   'send-template-value': {
     status: 400,
     text: 'Template parameter validation failed',
-    channelCode: 132018,
+    channelCode: channelCodes.templateValue,
   },
   'send-marketing-stopped': {
     status: 400,
-    text: adviceOf(explainCode(131050)),
-    channelCode: 131050,
+    text: adviceOf(explainCode(channelCodes.marketingStopped)),
+    channelCode: channelCodes.marketingStopped,
   },
   'send-template-number': {
     status: 400,
-    text: adviceOf(explainCode(131062)),
-    channelCode: 131062,
+    text: adviceOf(explainCode(channelCodes.numberRequired)),
+    channelCode: channelCodes.numberRequired,
   },
   'send-template-paused': {
     status: 400,
     text: 'Template is paused',
-    channelCode: 132015,
+    channelCode: channelCodes.templatePaused,
   },
   'send-template-disabled': {
     status: 400,
     text: 'Template is disabled',
-    channelCode: 132016,
+    channelCode: channelCodes.templateDisabled,
   },
   'not-failed': {
     status: 200,

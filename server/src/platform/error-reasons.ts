@@ -1,4 +1,7 @@
+import { testNumberMessage } from '@chatline/contract/constants/connect';
+import { whatsAppFaults } from '@chatline/contract/constants/whatsapp-codes';
 import { errorCatalogue } from './error-catalogue.ts';
+import { limitWindows } from './limit-windows.ts';
 
 /** A fixed text of a refusal that says more than the usual text of its code. */
 export interface Reason {
@@ -9,7 +12,8 @@ export interface Reason {
 }
 
 const notConnected = errorCatalogue['connect-not-connected'].text;
-const unreached = 'WhatsApp could not be reached. Try again in a moment.';
+const unanswered = errorCatalogue['channel-silent'].text;
+const notNext = 'This is not the `next` of a page.';
 
 /** A reason is not named like a code. */
 type NoCodes = { readonly [code in keyof typeof errorCatalogue]?: never };
@@ -21,6 +25,8 @@ export const errorReasons = {
     code: 'body-refused',
     text: 'The body must not be compressed: send it without Content-Encoding.',
   },
+  'before-invalid': { code: 'undecodable', text: `before: ${notNext}` },
+  'after-invalid': { code: 'undecodable', text: `after: ${notNext}` },
 
   // accounts
   'account-gone': {
@@ -52,27 +58,15 @@ export const errorReasons = {
   'api-token-revoked': { code: 'not-found', text: 'This token has already been revoked.' },
 
   // billing
-  'payments-before-invalid': { code: 'undecodable', text: 'before: it is not the `next` of an answer.' },
   'reconcile-day-unknown': { code: 'undecodable', text: 'date: no such day' },
   'gst-of-seller': {
     code: 'gst-invalid',
     text: 'This is the seller’s GST number. Enter the one of your business.',
   },
   'plan-titles-fixed': { code: 'invalid-field', text: 'The plans’ titles cannot be changed.' },
-  'seller-state-missing': { code: 'invalid-field', text: 'Please select a state.' },
-  'seller-text-long': { code: 'invalid-field', text: 'Name or address is too long.' },
-  'seller-gst-invalid': { code: 'invalid-field', text: errorCatalogue['gst-invalid'].text },
-  'seller-state-mismatch': { code: 'invalid-field', text: 'The state does not match the GST number.' },
-  'seller-sac-invalid': { code: 'invalid-field', text: 'A SAC is four or six digits and begins with 99.' },
-  'seller-prefix-invalid': { code: 'invalid-field', text: 'A prefix is one to three letters or digits.' },
-  'seller-prefixes-equal': {
-    code: 'invalid-field',
-    text: 'Invoices and credit notes need different prefixes.',
-  },
 
   // chats
   'conversation-unknown': { code: 'not-found', text: 'There is no such conversation.' },
-  'conversations-after-invalid': { code: 'undecodable', text: 'after: not a place in a list.' },
   'chat-message-gone': { code: 'not-found', text: 'This message no longer exists.' },
   'chat-again-of-missing': { code: 'undecodable', text: 'againOf is needed.' },
   'embed-unavailable': { code: 'not-found', text: 'No release of the chats can be embedded.' },
@@ -83,10 +77,7 @@ export const errorReasons = {
     code: 'chat-file-refused',
     text: 'You have uploaded too many files without sending them. Unsent files are deleted after a week.',
   },
-  'file-unreached': {
-    code: 'chat-file-refused',
-    text: unreached,
-  },
+  'file-unanswered': { code: 'chat-file-refused', text: unanswered },
   'file-not-connected': { code: 'chat-file-refused', text: notConnected },
   'file-damaged': { code: 'chat-file-refused', text: 'This file is damaged, or not what its name says.' },
 
@@ -100,7 +91,7 @@ export const errorReasons = {
   // whatsapp
   'channel-fault': {
     code: 'channel-silent',
-    text: 'WhatsApp had an internal error. Try again in a few minutes.',
+    text: `${whatsAppFaults.internal} Try again in a few minutes.`,
   },
 
   // connect
@@ -109,13 +100,13 @@ export const errorReasons = {
   'connect-step-early': { code: 'connect-failed', text: 'Complete the earlier steps first. Connect again.' },
   'test-number-invalid': {
     code: 'invalid-field',
-    text: 'Enter a phone number with its country code, such as +91 98765 43210.',
+    text: testNumberMessage,
   },
 
   // contact
   'contact-throttled': {
     code: 'too-many-requests',
-    text: 'Too many messages from your network. Please try again in an hour.',
+    text: `Too many messages from your network. Please try again in ${limitWindows.contact.text}.`,
   },
 
   // dashboard
@@ -140,12 +131,8 @@ export const errorReasons = {
   'only-users-have-numbers': { code: 'not-allowed', text: 'Only a User account has a business number.' },
   'upload-not-multipart': { code: 'send-invalid', text: 'The body must be multipart/form-data.' },
   'upload-parameter-twice': { code: 'send-invalid', text: 'A parameter is given twice.' },
-  'pass-on-unreached': { code: 'busy', text: unreached },
-  'pass-on-unreadable': {
-    code: 'busy',
-    text: 'WhatsApp’s response could not be read. Try again in a moment.',
-  },
-  'log-after-invalid': { code: 'undecodable', text: 'after must be the next value of another page.' },
+  'pass-on-unanswered': { code: 'busy', text: unanswered },
+  'pass-on-unreadable': { code: 'busy', text: `${whatsAppFaults.unreadable} Try again in a moment.` },
   'sent-message-unknown': { code: 'not-found', text: 'This account has no message with this id.' },
   'message-unknown': { code: 'not-found', text: 'There is no such message.' },
   'log-recipient-invalid': { code: 'send-recipient', text: 'to is neither a phone number nor a user id.' },

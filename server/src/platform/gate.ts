@@ -2,17 +2,17 @@
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Waits at the end of a queue for its turn. @throws `refusal` if that takes too long */
-function waitInLine(line: (() => void)[], refusal: () => Error, longestWaitMs: number): Promise<void> {
+function waitInQueue(queue: (() => void)[], refusal: () => Error, maxWaitMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const goIn = () => {
       clearTimeout(limit);
       resolve();
     };
     const limit = setTimeout(() => {
-      line.splice(line.indexOf(goIn), 1);
+      queue.splice(queue.indexOf(goIn), 1);
       reject(refusal());
-    }, longestWaitMs);
-    line.push(goIn);
+    }, maxWaitMs);
+    queue.push(goIn);
   });
 }
 
@@ -26,7 +26,7 @@ export function createGate(
   atOnce: number,
   maxWaiting: number,
   refusal: () => Error,
-  longestWaitMs = 30_000,
+  maxWaitMs = 30_000,
 ): Gate {
   const waiting: (() => void)[] = [];
   let working = 0;
@@ -38,7 +38,7 @@ export function createGate(
     }
     if (waiting.length >= maxWaiting) throw refusal();
     // `leave` hands its place to the next in the queue, so that no later caller gets in between.
-    await waitInLine(waiting, refusal, longestWaitMs);
+    await waitInQueue(waiting, refusal, maxWaitMs);
   }
   function leave(): void {
     const next = waiting.shift();

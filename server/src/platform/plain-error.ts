@@ -11,7 +11,7 @@ interface PlainError {
 }
 
 const deepestCause = 3;
-const longestText = 300;
+const maxTextChars = 300;
 /** Text is removed from the first quote to the last: a value may contain quotes. An apostrophe in a word is none. */
 const quoted = /["`]|(?<!\w)'/;
 const lastQuote = /["'`](?=[^"'`]*$)/;
@@ -33,13 +33,13 @@ function withoutQuoted(text: string): string {
  */
 export function plainReason(text: string): string {
   const [line = ''] = text.split('\n');
-  return withoutQuoted(line).replace(address, cut).replace(longNumber, cut).slice(0, longestText);
+  return withoutQuoted(line).replace(address, cut).replace(longNumber, cut).slice(0, maxTextChars);
 }
 
 /** Keys that may be logged look like names of a schema; a key of a record may be a phone number. */
 const schemaKey = /^[a-z_]\w{0,40}$/i;
 
-function placeOf(issue: v.BaseIssue<unknown>): string {
+function pathOf(issue: v.BaseIssue<unknown>): string {
   const keys = issue.path?.map(({ key }) => {
     if (typeof key === 'number') return String(key);
     return typeof key === 'string' && schemaKey.test(key) ? key : cut;
@@ -48,7 +48,7 @@ function placeOf(issue: v.BaseIssue<unknown>): string {
 }
 
 function messageOf(error: Error): string {
-  if (error instanceof v.ValiError) return error.issues.slice(0, 5).map(placeOf).join(', ');
+  if (error instanceof v.ValiError) return error.issues.slice(0, 5).map(pathOf).join(', ');
   return plainReason(error.message);
 }
 

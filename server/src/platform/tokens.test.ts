@@ -44,11 +44,11 @@ describe('a session token', () => {
     ['several audiences', { iss: 'chatline', aud: ['console', 'chats'] }],
     ['the chats’ audience without their scope', { iss: 'chatline', aud: 'chats' }],
     ['the console’s audience with the chats’ scope', { iss: 'chatline', aud: 'console', scope: 'chats' }],
-  ])('with %s is refused', async (_, claims) => {
+  ])('is refused with %s', async (_, claims) => {
     expect(await tokens.read(await signed(claims))).toBe('bad');
   });
 
-  it('of an earlier release, without issuer and audience, works until it expires', async () => {
+  it('works until it expires if an earlier release issued it without issuer and audience', async () => {
     expect(await tokens.read(await signed({}))).toMatchObject({ accountId: 7, isChatOnly: false });
     expect(await tokens.read(await signed({ scope: 'chats' }))).toMatchObject({ isChatOnly: true });
   });

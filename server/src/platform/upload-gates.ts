@@ -8,7 +8,7 @@ const receivedAtOnce = 12;
 const wholeAtOnce = 2;
 const maxWaiting = 64;
 const maxWaitingOfOne = 12;
-const longestWaitMs = 15_000;
+const maxWaitMs = 15_000;
 
 /** Limit uploads before a byte of them is read: 429 if the account has too many, 503 if all accounts together do. */
 export interface UploadGates {
@@ -26,7 +26,7 @@ export function createUploadGates({
   uploadsOfAccount,
 }: Pick<Config['limits'], 'uploadsAtOnce' | 'uploadsOfAccount'>): UploadGates {
   const gate = (atOnce: number, code: 'busy' | 'too-many-requests', most: number) =>
-    createGate(atOnce, most, () => new CatalogueError(code), longestWaitMs);
+    createGate(atOnce, most, () => new CatalogueError(code), maxWaitMs);
   const shared = (atOnce: number, ofOne: number) =>
     createSharedGate(gate(atOnce, 'busy', maxWaiting), () =>
       gate(ofOne, 'too-many-requests', maxWaitingOfOne),

@@ -22,11 +22,6 @@ export interface SyncResult {
   readonly elsewhere: number;
 }
 
-/** Returns WhatsApp's reason; empty if it is NONE. */
-export function reasonOf(code: string): string {
-  return code.toUpperCase() === 'NONE' ? '' : code;
-}
-
 function isEdited(known: TemplateRecord, listed: ListedTemplate): boolean {
   if (known.category !== listed.category || known.parameter_format !== listed.parameter_format) return true;
   // WhatsApp writes the text of an authentication template itself, so a different text is no edit.
@@ -35,7 +30,7 @@ function isEdited(known: TemplateRecord, listed: ListedTemplate): boolean {
 
 /** Converts a listed template to a record; a change that is seen now counts as an edit at this moment. */
 function toRecord(listed: ListedTemplate, known: TemplateRecord | undefined, now: Date): TemplateRecord {
-  const reason = reasonOf(listed.rejected_reason);
+  const reason = listed.rejected_reason;
   return {
     template_id: listed.id,
     name: listed.name,

@@ -242,7 +242,7 @@ onTestServer('a template at WhatsApp', (server) => {
     });
   });
 
-  it('with a one-time code can be sent once it is approved, before and after a sync', async () => {
+  it('can be sent with a one-time code once it is approved, before and after a sync', async () => {
     const sender = await makeSender(server());
     const { token, apiToken } = sender;
     await channel.declare([], undefined, phoneNumberIdOf(sender));

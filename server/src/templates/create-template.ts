@@ -1,4 +1,5 @@
 import type { TemplateDefinition } from '@chatline/contract/calls/template-components';
+import { whatsAppFaults } from '@chatline/contract/constants/whatsapp-codes';
 import { checkDefinition } from '@chatline/contract/templates/check-definition';
 import type { TemplateIssue } from '@chatline/contract/templates/template-issue';
 import { tidyComponents } from '@chatline/contract/templates/tidy-components';
@@ -21,10 +22,10 @@ export function refuseIssues(issues: readonly TemplateIssue[]): void {
 function withAdvice(error: unknown): unknown {
   const isSilent = isSilence(error);
   if (!isSilent && !isFaultOfWhatsApp(error)) return templateRefusal(error);
-  const cause = isSilent ? 'WhatsApp did not answer in time' : 'WhatsApp had an internal error';
+  const cause = isSilent ? whatsAppFaults.silent : whatsAppFaults.internal;
   return new CatalogueError(
     'channel-silent',
-    `${cause}. The template may still have been created. Press Sync Template before you try again.`,
+    `${cause} The template may still have been created. Press Sync Template before you try again.`,
   );
 }
 

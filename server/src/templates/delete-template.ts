@@ -3,7 +3,7 @@ import type { Connection } from '../whatsapp/connection.ts';
 import { deleteTemplateAtWhatsApp } from '../whatsapp/template-calls.ts';
 import { requireConnection } from './require-connection.ts';
 import { isTemplateMissing, templateFailure } from './template-failure.ts';
-import { dropTemplate, findTemplate, type TemplateRecord } from './templates.store.ts';
+import { deleteStoredTemplate, findTemplate, type TemplateRecord } from './templates.store.ts';
 
 async function deleteUnlessAbsent(
   services: Services,
@@ -32,12 +32,12 @@ export async function deleteTemplate(
   const template = await findTemplate(database, accountId, templateId);
   if (template === null) return 'This template was already deleted.';
   if (template.status === 'OTHER_ACCOUNT') {
-    await dropTemplate(database, accountId, templateId);
+    await deleteStoredTemplate(database, accountId, templateId);
     return 'Removed from the list. WhatsApp keeps the template in its own account.';
   }
   if (template.status !== 'DELETED') {
     await deleteUnlessAbsent(services, await requireConnection(services, accountId), template);
   }
-  await dropTemplate(database, accountId, templateId);
+  await deleteStoredTemplate(database, accountId, templateId);
   return 'Template deleted.';
 }

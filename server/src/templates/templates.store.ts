@@ -89,7 +89,7 @@ export async function countElsewhere(
 }
 
 /** Deletes a template here, not at WhatsApp. */
-export async function dropTemplate(
+export async function deleteStoredTemplate(
   database: Queryable,
   accountId: number,
   templateId: string,

@@ -1,5 +1,6 @@
 import type { MediaFormat } from '@chatline/contract/calls/template-components';
-import { maxSampleBytes } from '@chatline/contract/calls/upload-template-sample';
+import { bytesPerMb } from '@chatline/contract/constants/limits';
+import { sampleFiles } from '@chatline/contract/constants/whatsapp-files';
 import { CatalogueError } from '../platform/errors.ts';
 import { beginsAs } from '../platform/file-types.ts';
 import type { Services } from '../platform/services/services.ts';
@@ -7,12 +8,6 @@ import { uploadSampleFile } from '../whatsapp/sample-upload.ts';
 import { requireConnection } from './require-connection.ts';
 import { templateFailure } from './template-failure.ts';
 
-/** The file types that WhatsApp accepts. */
-const types: Readonly<Record<MediaFormat, readonly string[]>> = {
-  IMAGE: ['image/jpeg', 'image/png'],
-  VIDEO: ['video/mp4'],
-  DOCUMENT: ['application/pdf'],
-};
 const wanted: Readonly<Record<MediaFormat, string>> = {
   IMAGE: 'a JPEG or PNG image',
   VIDEO: 'an MP4 video',
@@ -30,9 +25,9 @@ function refuse(text: string): CatalogueError {
 }
 
 function typeOf({ format, bytes }: SampleFile): string {
-  const most = maxSampleBytes[format];
-  if (bytes.length > most) throw refuse(`The file is larger than ${most / 1024 / 1024} MB.`);
-  const type = types[format].find((one) => beginsAs(one, bytes));
+  const { types, maxBytes } = sampleFiles[format];
+  if (bytes.length > maxBytes) throw refuse(`The file is larger than ${maxBytes / bytesPerMb} MB.`);
+  const type = types.find((one) => beginsAs(one, bytes));
   if (type === undefined) throw refuse(`This file is not ${wanted[format]}.`);
   return type;
 }

@@ -37,12 +37,12 @@ export async function addAccounts(database: Queryable, backlog: Backlog): Promis
 export async function addMessages(database: Queryable, backlog: Backlog): Promise<void> {
   await database.execute(
     `with owners as (
-       select account_id, row_number() over (order by account_id) - 1 as place from whatsapp_connections
+       select account_id, row_number() over (order by account_id) - 1 as position from whatsapp_connections
        where phone_number_id like $1 || '%'
      ), made as (
        insert into messages (id, account_id, recipient_id, recipient_kind, body, status, accepted_at)
        select gen_random_uuid(), account_id, '91' || (9800000000 + $4::bigint + n), 'phone', 'message ' || n, 'queued', now()
-       from generate_series(1, $2) as n join owners on place = n % $3
+       from generate_series(1, $2) as n join owners on position = n % $3
        returning id, account_id, recipient_id
      ), queued as (
        insert into outbox (message_id, account_id, recipient_id, due_at)
@@ -58,14 +58,14 @@ export async function addMessages(database: Queryable, backlog: Backlog): Promis
 export async function addLog(database: Queryable, log: Omit<Backlog, 'sealToken'>): Promise<void> {
   await database.execute(
     `with owners as (
-       select account_id, row_number() over (order by account_id) - 1 as place from whatsapp_connections
+       select account_id, row_number() over (order by account_id) - 1 as position from whatsapp_connections
        where phone_number_id like $1 || '%'
      )
      insert into messages (id, account_id, recipient_id, recipient_kind, body, status, accepted_at)
      select gen_random_uuid(), account_id, '919845' || lpad((n % 5000)::text, 6, '0'), 'phone', 'message ' || n,
-       case when n % 50 = place then 'failed' when n % 3 = 0 then 'delivered' else 'read' end,
+       case when n % 50 = position then 'failed' when n % 3 = 0 then 'delivered' else 'read' end,
        '2026-11-20T06:30:00Z'::timestamptz - n * interval '4 seconds'
-     from generate_series(1, $2) as n join owners on place = n % $3`,
+     from generate_series(1, $2) as n join owners on position = n % $3`,
     [log.name, log.messages, log.accounts],
   );
 }

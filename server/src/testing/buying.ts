@@ -26,7 +26,7 @@ export async function setTestSeller(
   await saveSetting(database, 'seller', seller, 0);
 }
 
-const orderAnswer = v.object({
+const orderResponse = v.object({
   razorpay_ref_no: v.string(),
   order_id: v.string(),
   amount: v.number(),
@@ -45,9 +45,9 @@ export async function postOrder(server: TestServer, account: TestAccount, order:
 
 /** Orders a plan. @returns the data that the checkout needs */
 export async function order(server: TestServer, account: TestAccount, changes: object = {}) {
-  const answer = (await postOrder(server, account, { ...plainOrder, ...changes })).json();
-  if (answer.status !== true) throw new Error(answer.message);
-  return v.parse(orderAnswer, decodeBase64Json(answer.data));
+  const response = (await postOrder(server, account, { ...plainOrder, ...changes })).json();
+  if (response.status !== true) throw new Error(response.message);
+  return v.parse(orderResponse, decodeBase64Json(response.data));
 }
 
 const bookRow = v.object({

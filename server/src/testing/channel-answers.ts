@@ -7,9 +7,11 @@ export interface ReceivedRequest {
 
 /**
  * Creates a fetch that answers like WhatsApp and records the requests.
- * @param answer returns status and body for each request
+ * @param response returns status and body for each request
  */
-export function channelAnswering(answer: (received: ReceivedRequest) => { status: number; body: unknown }): {
+export function channelAnswering(
+  response: (received: ReceivedRequest) => { status: number; body: unknown },
+): {
   fetch: typeof fetch;
   received: ReceivedRequest[];
 } {
@@ -24,14 +26,14 @@ export function channelAnswering(answer: (received: ReceivedRequest) => { status
         body: await request.json(),
       };
       received.push(one);
-      const { status, body } = answer(one);
+      const { status, body } = response(one);
       return new Response(JSON.stringify(body), { status });
     },
   };
 }
 
 /** WhatsApp's answer to a message that it accepts. */
-export function taken(channelId: string) {
+export function accepted(channelId: string) {
   return {
     status: 200,
     body: { messaging_product: 'whatsapp', contacts: [], messages: [{ id: channelId }] },

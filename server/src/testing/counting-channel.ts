@@ -20,13 +20,13 @@ const momentMs = 100;
 
 /**
  * Starts the stand-in on a free port.
- * @param answerMs the delay of its answers
+ * @param responseMs the delay of its answers
  */
-export async function startCountingChannel(answerMs: number): Promise<CountingChannel> {
+export async function startCountingChannel(responseMs: number): Promise<CountingChannel> {
   const counts = new Map<string, number>();
   const inFlight = new Map<string, number>();
   const move = (sender: string, by: number) => inFlight.set(sender, (inFlight.get(sender) ?? 0) + by);
-  let answered = 0;
+  let responses = 0;
   const server = createServer((request, response) => {
     // Other requests of a worker, such as for a number's limits, are not messages.
     if (request.method !== 'POST') {
@@ -42,11 +42,11 @@ export async function startCountingChannel(answerMs: number): Promise<CountingCh
     request.on('end', () => {
       const { biz_opaque_callback_data: id } = v.parse(body, text);
       counts.set(id, (counts.get(id) ?? 0) + 1);
-      answered += 1;
-      const answer = { messaging_product: 'whatsapp', messages: [{ id: `wamid.${answered}` }] };
+      responses += 1;
+      const answer = { messaging_product: 'whatsapp', messages: [{ id: `wamid.${responses}` }] };
       setTimeout(() => {
         response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
-      }, answerMs);
+      }, responseMs);
     });
     response.on('close', () => {
       setTimeout(() => move(sender, -1), momentMs);

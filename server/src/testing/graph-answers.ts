@@ -19,7 +19,7 @@ export const testBusiness = {
   display: '+91 98450 11223',
 };
 
-type Answer = { readonly status?: number; readonly body: unknown } | 'unreachable' | 'not json';
+type GraphResponse = { readonly status?: number; readonly body: unknown } | 'unreachable' | 'not json';
 
 /** A Graph API that records the requests; a test can change each answer by `METHOD /path`. */
 export interface FakeGraph {
@@ -28,15 +28,15 @@ export interface FakeGraph {
   readonly received: string[];
   /** The bodies of the registrations. */
   readonly registrations: unknown[];
-  readonly answers: Record<string, Answer>;
+  readonly answers: Record<string, GraphResponse>;
 }
 
 /** Returns WhatsApp's refusal with a code. */
-export function graphRefusal(code: number, details = 'No'): Answer {
+export function graphRefusal(code: number, details = 'No'): GraphResponse {
   return { status: 400, body: { error: { message: `(#${code}) No`, code, error_data: { details } } } };
 }
 
-function goodAnswers(): Record<string, Answer> {
+function goodResponses(): Record<string, GraphResponse> {
   const number = {
     id: testBusiness.numberId,
     display_phone_number: testBusiness.display,
@@ -63,11 +63,11 @@ function goodAnswers(): Record<string, Answer> {
 
 /** Creates a Graph API at which every request succeeds. */
 export function fakeGraph(): FakeGraph {
-  const answers = goodAnswers();
+  const responses = goodResponses();
   const received: string[] = [];
   const registrations: unknown[] = [];
   return {
-    answers,
+    answers: responses,
     received,
     registrations,
     async fetch(input, init) {
@@ -76,10 +76,10 @@ export function fakeGraph(): FakeGraph {
       const key = `${request.method} ${path}`;
       received.push(key);
       if (path.endsWith('/register')) registrations.push(await request.json());
-      const answer = answers[key] ?? graphRefusal(100, 'Unsupported request');
-      if (answer === 'unreachable') throw new TypeError('fetch failed');
-      if (answer === 'not json') return new Response('<html>');
-      return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
+      const response = responses[key] ?? graphRefusal(100, 'Unsupported request');
+      if (response === 'unreachable') throw new TypeError('fetch failed');
+      if (response === 'not json') return new Response('<html>');
+      return new Response(JSON.stringify(response.body), { status: response.status ?? 200 });
     },
   };
 }

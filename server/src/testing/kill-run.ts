@@ -13,7 +13,7 @@ import { startCountingChannel } from './counting-channel.ts';
 import { countHandedOver, countWaiting, readOutcome } from './kill-outcome.store.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const answerMs = 30;
+const responseMs = 30;
 const secret = 'the sealing secret of a kill run';
 
 /** The processes to kill, and how often. */
@@ -56,7 +56,7 @@ interface KillableWorker {
   readonly ready: Promise<void>;
 }
 
-function startWorker({ start, databaseUrl }: KillPlan, dataDir: string, channelUrl: string): KillableWorker {
+function startWorker({ start, databaseUrl }: KillPlan, dataDir: string, whatsAppUrl: string): KillableWorker {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, start, {
     cwd: root,
@@ -65,7 +65,7 @@ function startWorker({ start, databaseUrl }: KillPlan, dataDir: string, channelU
       HOME,
       RUN: 'worker',
       DATABASE_URL: databaseUrl,
-      CHANNEL_BASE_URL: channelUrl,
+      CHANNEL_BASE_URL: whatsAppUrl,
       SANDBOX: '0',
       SEALING_SECRET: secret,
       SESSION_SECRET: secret,
@@ -84,7 +84,7 @@ const killedShare = 0.9;
 export async function runKills(plan: KillPlan): Promise<KillOutcome> {
   const { databaseUrl, kills, say = () => {} } = plan;
   const database = await openPostgres(databaseUrl, pino({ level: 'silent' }), 2);
-  const channel = await startCountingChannel(answerMs);
+  const channel = await startCountingChannel(responseMs);
   const sealer = createSealer(secret, (count) => randomBytes(count));
   const sealToken = (accountId: number) => sealer.seal('channel-token', channelTokenPurpose(accountId));
   const backlog = { ...plan, plan: 'Basic2', name: 'kill', sealToken };

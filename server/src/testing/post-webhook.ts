@@ -14,13 +14,13 @@ export async function deliverWebhook(
   const payload = JSON.stringify({ object: 'whatsapp_business_account', entry });
   const secret = server.services.config.channel.appSecret ?? '';
   const signature = `sha256=${createHmac('sha256', secret).update(payload).digest('hex')}`;
-  const answer = await server.request({
+  const response = await server.request({
     method: 'POST',
     url: '/api/channel/webhook',
     payload,
     headers: { 'content-type': 'application/json', 'x-hub-signature-256': signature },
   });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
+  if (response.statusCode !== 200) throw new Error(response.body);
 }
 
 /** Delivers a webhook and processes it. */

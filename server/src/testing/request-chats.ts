@@ -10,8 +10,8 @@ let made = 0;
 /** Makes a call of the chats. @param what the end of its address */
 export async function requestChats(server: TestServer, { token }: TestAccount, what: string, body: object) {
   const url = `/api/v1/chats/${what}`;
-  const answer = await server.request({ method: 'POST', url, ...json(body) }, token);
-  return { code: answer.statusCode, ...answer.json() };
+  const response = await server.request({ method: 'POST', url, ...json(body) }, token);
+  return { code: response.statusCode, ...response.json() };
 }
 
 /** Lists the sender's conversations. */

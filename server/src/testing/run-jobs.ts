@@ -1,7 +1,7 @@
 import { jobHandlerFor } from '../app/areas.ts';
 import { claimMessages } from '../messages/sending/claim.ts';
 import { handOver } from '../messages/sending/hand-over.ts';
-import { recordTaken } from '../messages/sending/record-outcome.ts';
+import { recordSent } from '../messages/sending/record-outcome.ts';
 import { claimJobs, finishJob, type Job, postponeJob } from '../platform/jobs/jobs.store.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -9,7 +9,7 @@ import type { TestServer } from './test-server.ts';
 async function sendDue({ services }: TestServer): Promise<number> {
   const claimed = await claimMessages(services.database, services.clock(), 100, 'test');
   for (const message of claimed) {
-    await handOver(services, message, 'test', (taken) => recordTaken(services, [taken]));
+    await handOver(services, message, 'test', (sent) => recordSent(services, [sent]));
   }
   return claimed.length;
 }

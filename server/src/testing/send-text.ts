@@ -10,6 +10,6 @@ export async function sendText(
 ): Promise<void> {
   const message = { messaging_product: 'whatsapp', to, type: 'text', text: { body } };
   const request = { method: 'POST', url: '/api/send-message', ...json(message) } as const;
-  const answer = await server.request(request, sender.apiToken);
-  if (answer.statusCode !== 200) throw new Error(answer.body);
+  const response = await server.request(request, sender.apiToken);
+  if (response.statusCode !== 200) throw new Error(response.body);
 }

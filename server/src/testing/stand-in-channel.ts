@@ -29,13 +29,13 @@ export function startStandInChannel(appSecret: string): StandInChannel {
       const { pathname, search } = new URL(request.url);
       received.push(`${request.method} ${pathname}`);
       const payload = Buffer.from(await request.arrayBuffer());
-      const answer = await sandbox.app.inject({
+      const response = await sandbox.app.inject({
         method: request.method === 'DELETE' ? 'DELETE' : request.method === 'POST' ? 'POST' : 'GET',
         url: pathname + search,
         headers: Object.fromEntries(request.headers),
         ...(payload.length > 0 && { payload }),
       });
-      return new Response(answer.body, { status: answer.statusCode });
+      return new Response(response.body, { status: response.statusCode });
     },
     async declare(templates = [], callbackUrl = unreachableUrl, phoneNumberId) {
       const account = accountOf(callbackUrl, templates);
@@ -46,8 +46,8 @@ export function startStandInChannel(appSecret: string): StandInChannel {
         access_token: accessToken,
         app_secret: appSecret,
       };
-      const answer = await sandbox.call('PUT', `/_sandbox/channel/accounts/${senderWabaId}`, declared);
-      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+      const response = await sandbox.call('PUT', `/_sandbox/channel/accounts/${senderWabaId}`, declared);
+      if (response.status !== 200) throw new Error(JSON.stringify(response.body));
     },
   };
 }

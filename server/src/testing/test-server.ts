@@ -26,7 +26,7 @@ export interface TestServer {
   /** Sets the clock. */
   setNow(now: Date): void;
   /** Sets how the server's requests to the network are answered from now on. */
-  setFetch(answer: typeof fetch): void;
+  setFetch(response: typeof fetch): void;
   /** The mails that were sent, oldest first; the configuration has a mail server by default. */
   readonly mails: OutgoingMail[];
   /** Sets the mail server's outcome from now on. */
@@ -50,15 +50,15 @@ const refuseNetwork: typeof fetch = async () => {
 
 function postBy(request: typeof fetch): Post {
   return async (url, posted) => {
-    const answer = await request(url, { ...posted, method: 'POST' });
-    return { status: answer.status, text: await answer.text() };
+    const response = await request(url, { ...posted, method: 'POST' });
+    return { status: response.status, text: await response.text() };
   };
 }
 
 function createTestMailer(sent: OutgoingMail[], outcome: () => MailOutcome): Mailer {
   return {
     async send(mail) {
-      if (outcome() === 'taken') sent.push(mail);
+      if (outcome() === 'accepted') sent.push(mail);
       return outcome();
     },
     close: () => {},
@@ -87,14 +87,14 @@ function testConfig(folder: string, changes: Partial<Config>): Config {
 async function createTestServer(database: Database, changes: Partial<Config>): Promise<TestServer> {
   const folder = temporaryFolder();
   let now = testNow;
-  let answer = refuseNetwork;
-  let outcome: MailOutcome = 'taken';
+  let response = refuseNetwork;
+  let outcome: MailOutcome = 'accepted';
   const mails: OutgoingMail[] = [];
   sharedPasswords ??= createPasswords(cheapest);
   const config = testConfig(folder, changes);
   const random = (count: number) => randomBytes(count);
   const clock = () => now;
-  const fetch: typeof globalThis.fetch = (input, init) => answer(input, init);
+  const fetch: typeof globalThis.fetch = (input, init) => response(input, init);
   const services: Services = {
     config,
     database,
@@ -124,7 +124,7 @@ async function createTestServer(database: Database, changes: Partial<Config>): P
       outcome = next;
     },
     setFetch: (next) => {
-      answer = next;
+      response = next;
     },
     async countRows(table) {
       const rows = await database.query(`select count(*) as many from ${table}`, [], countRow);

@@ -20,6 +20,9 @@ export const timeLimits = {
   passedOn: 60_000,
 } as const;
 
+/** A version of the Graph API in a path, without its `v`. */
+export const versionPattern = /^\d{1,3}\.\d$/;
+
 /** A request to the Graph API. */
 export interface GraphRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';

@@ -1,3 +1,4 @@
+import { freeTextHours } from '@chatline/contract/constants/chats';
 import {
   adviceOf,
   explainCode,
@@ -18,7 +19,14 @@ import {
  */
 type Effect = 'reconnect' | 'hold' | 'quota' | 'busy' | 'delay' | 'fault' | 'unclear' | 'refuse';
 
-/** How long the number's send queue pauses, or for `delay` the message (`sending/backoff.ts`). */
+/**
+ * How long the number's send queue pauses, or for `delay` the message (`sending/backoff.ts`):
+ * - seconds: the fault is short, or its cause is unknown
+ * - minutes: someone has to fix the cause, or it is a quota
+ * - hours: spam, or templates in the wrong category; the campaign has to stop
+ * - pair: 4^tries seconds, as WhatsApp requires (`limits.ts`)
+ * - template: WhatsApp resumes a paused template by itself after 3 hours, the second time after 6
+ */
 export type Pause = 'seconds' | 'minutes' | 'hours' | 'pair' | 'template';
 
 /**
@@ -108,7 +116,7 @@ const codeRules: Readonly<Record<WhatsAppCode, CodeRule>> = {
   131047: {
     effect: 'refuse',
     connecting: {
-      test: 'WhatsApp allows free text only within 24 hours of a customer’s message. Write to this number from that phone first.',
+      test: `WhatsApp allows free text only within ${freeTextHours} hours of a customer’s message. Write to this number from that phone first.`,
     },
   },
   131048: { effect: 'hold', pause: 'hours', restricts: true },

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Services } from '../platform/services/services.ts';
 import { callGraph, timeLimits } from './client.ts';
 import type { Connection } from './connection.ts';
+import { reasonOf } from './webhook/event.schema.ts';
 
 const pageSize = 100;
 /** More than the 6000 templates that WhatsApp allows an account, so that a faulty cursor cannot loop for ever. */
@@ -41,7 +42,7 @@ const listedTemplate = v.object({
     'POSITIONAL',
   ),
   quality_score: v.fallback(v.object({ score: v.pipe(word, v.toUpperCase()) }), { score: 'UNKNOWN' }),
-  rejected_reason: word,
+  rejected_reason: v.pipe(word, v.transform(reasonOf)),
   previous_category: word,
   correct_category: word,
 });

@@ -1,17 +1,45 @@
+import { maxFileBytes } from '@chatline/contract/constants/whatsapp-files';
 import * as v from 'valibot';
 import { piecesUpTo } from '../platform/http/body-stream.ts';
 import type { Services } from '../platform/services/services.ts';
-import { callGraph, requestFile, timeLimits } from './client.ts';
+import { callGraph, type GraphAnswer, requestFile, timeLimits } from './client.ts';
 import type { Connection } from './connection.ts';
 import { isMissing } from './error-codes.ts';
 import { type FileToSend, fileForm } from './file-form.ts';
 import { refusalIn } from './whatsapp-error.ts';
 
-/** WhatsApp's own limit for the largest kind, documents. */
-const maxBytes = 100 * 1024 * 1024;
+/** The limit for documents, the largest kind. */
+const maxBytes = maxFileBytes.document;
+
+/** Kinds of messages and parts that have a file. */
+export const fileKinds = ['image', 'video', 'audio', 'document', 'sticker'] as const;
 
 const described = v.object({ url: v.pipe(v.string(), v.url()), mime_type: v.string() });
 const uploaded = v.object({ id: v.pipe(v.string(), v.minLength(1)) });
+
+/** The request that uploads a file from a number; its body is WhatsApp's form. */
+export const uploadFileRequest = (phoneNumberId: string) =>
+  ({ method: 'POST', path: [phoneNumberId, 'media'] }) as const;
+/** The request that returns the address of a file. */
+export const describeFileRequest = (mediaId: string) => ({ method: 'GET', path: [mediaId] }) as const;
+/** The request that deletes a file. */
+export const deleteFileRequest = (mediaId: string) => ({ method: 'DELETE', path: [mediaId] }) as const;
+
+const uploadedAnswer = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string() }));
+const describedAnswer = v.pipe(v.string(), v.parseJson(), v.looseObject({ url: v.string() }));
+
+/** The id of the uploaded file in a raw answer; null if the answer is none to an upload. */
+export function uploadedId({ text }: GraphAnswer): string | null {
+  const read = v.safeParse(uploadedAnswer, text);
+  return read.success ? read.output.id : null;
+}
+
+/** A raw answer that describes a file, with another address of it; null if the answer does not describe one. */
+export function withAddress({ status, text }: GraphAnswer, url: string): GraphAnswer | null {
+  const read = v.safeParse(describedAnswer, text);
+  if (status !== 200 || !read.success) return null;
+  return { status, text: JSON.stringify({ ...read.output, url }) };
+}
 
 /** A file that is being downloaded. */
 interface Download {
@@ -36,7 +64,7 @@ export async function downloadMedia(
 ): Promise<Download | null> {
   const about = await callGraph(
     services,
-    { method: 'GET', path: [mediaId], token, timeoutMs: timeLimits.download },
+    { ...describeFileRequest(mediaId), token, timeoutMs: timeLimits.download },
     described,
   );
   if (!isTrusted(about.url, services.config.channel.baseUrl)) return null;
@@ -52,7 +80,7 @@ export async function hasMedia(
   { token }: Connection,
   mediaId: string,
 ): Promise<boolean> {
-  const request = { method: 'GET', path: [mediaId], token, timeoutMs: timeLimits.question } as const;
+  const request = { ...describeFileRequest(mediaId), token, timeoutMs: timeLimits.question };
   try {
     await callGraph(services, request, v.object({}));
     return true;
@@ -70,12 +98,11 @@ export async function uploadMedia(
 ): Promise<string> {
   const form = fileForm(file, `chatline-${services.random(18).toString('hex')}`);
   const request = {
-    method: 'POST',
-    path: [phoneNumberId, 'media'],
+    ...uploadFileRequest(phoneNumberId),
     headers: form.headers,
     body: form.pieces,
     token,
     timeoutMs: timeLimits.upload,
-  } as const;
+  };
   return (await callGraph(services, request, uploaded)).id;
 }

@@ -1,10 +1,7 @@
+import { peopleADay } from '@chatline/contract/constants/number-states';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
-
-/** Messages per second. */
-const perSecond = 80;
-/** For a number that is also used in the Business app (outside-services.md, Limits). */
-const perSecondWithApp = 20;
+import { perSecond, perSecondWithApp } from './limits.ts';
 
 /** WhatsApp's report of a number's limits. */
 interface NumberLimits {
@@ -13,12 +10,8 @@ interface NumberLimits {
   readonly whatsapp_business_manager_messaging_limit: string;
 }
 
-/** People per day of WhatsApp's name for a messaging limit; null if there is no limit, or it is unknown. */
-export function dayLimitOf(tier: string): number | null {
-  const [, count, thousands] = /^TIER_(\d{1,6})(K?)$/.exec(tier) ?? [];
-  const people = Number(count ?? 0) * (thousands === 'K' ? 1000 : 1);
-  return people > 0 ? people : null;
-}
+/** People per day of WhatsApp's name for a messaging limit; null if there is no limit, or it is unknown or 0. */
+export const dayLimitOf = (tier: string): number | null => peopleADay(tier) || null;
 
 /** Sets how many people per day the accounts' portfolios may write to first; null for no limit. */
 export async function setDayLimit(

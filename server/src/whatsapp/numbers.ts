@@ -15,6 +15,10 @@ const numberSchema = v.object({
 /** A business number as WhatsApp describes it. */
 export type ProviderNumber = v.InferOutput<typeof numberSchema>;
 
+/** True if a number is registered and can send, or is connected over the Business app. */
+export const canSend = ({ status, is_on_biz_app: isOnApp }: ProviderNumber): boolean =>
+  status === 'CONNECTED' || isOnApp;
+
 const fields = Object.keys(numberSchema.entries).join(',');
 
 /** Lists the numbers of an account, at most 100; WhatsApp allows 20. */

@@ -1,3 +1,4 @@
+import { whatsAppFaults } from '@chatline/contract/constants/whatsapp-codes';
 import * as v from 'valibot';
 import type { ChannelConfig } from '../platform/config.ts';
 import type { Post, Posted } from '../platform/services/quick-post.ts';
@@ -90,7 +91,7 @@ function readAnswer({ status, text }: GraphAnswer): SendOutcome {
   }
   const refusal = readRefusal(text);
   if (status < 400 || refusal === null) {
-    const cause = `WhatsApp’s answer (${status}) cannot be read.`;
+    const cause = `${whatsAppFaults.unreadable} Its HTTP status is ${status}.`;
     return { kind: 'unknown', code: null, cause, isAccountWide: true };
   }
   const { code, message, details, isTransient } = refusal;
@@ -111,8 +112,8 @@ function codeOf(error: unknown): string | undefined {
 function readFailure(error: unknown): SendOutcome {
   const code = codeOf(error) ?? (error instanceof Error ? codeOf(error.cause) : undefined) ?? '';
   const common = { code: null, isAccountWide: true };
-  if (unreachedCodes.has(code)) return { ...common, kind: 'retry', cause: 'WhatsApp could not be reached.' };
-  return { ...common, kind: 'unknown', cause: 'WhatsApp did not answer in time.' };
+  if (unreachedCodes.has(code)) return { ...common, kind: 'retry', cause: whatsAppFaults.unreached };
+  return { ...common, kind: 'unknown', cause: whatsAppFaults.silent };
 }
 
 /** Sends a message over the Cloud API. Never throws: every failure is an outcome. */

@@ -1,3 +1,4 @@
+import { codedMessage } from '@chatline/contract/calls/cloud-api-error';
 import * as v from 'valibot';
 
 const refusalSchema = v.pipe(
@@ -64,7 +65,10 @@ export class WhatsAppError extends Error {
     readonly fault: WhatsAppFault,
     options?: ErrorOptions,
   ) {
-    super(fault.kind === 'refused' ? `(#${fault.code}) ${fault.text}` : `WhatsApp: ${fault.kind}`, options);
+    super(
+      fault.kind === 'refused' ? codedMessage(fault.code, fault.text) : `WhatsApp: ${fault.kind}`,
+      options,
+    );
   }
 }
 

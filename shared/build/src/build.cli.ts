@@ -51,8 +51,8 @@ type Document = OpenRegistry['documents'][string] | undefined;
 
 /** A version is write-once, so sources that changed without a new version get one with the suffix `-dev.<hash>`. */
 function freeVersion({ version }: RemoteApp, hash: string, document: Document): string {
-  const isTaken = document?.kept.some((one) => one.version === version) ?? false;
-  return isTaken ? `${version}-dev.${hash.slice(0, 8)}` : version;
+  const isReleased = document?.kept.some((one) => one.version === version) ?? false;
+  return isReleased ? `${version}-dev.${hash.slice(0, 8)}` : version;
 }
 
 /** True if a release is in the registry and its files are where the registry says. */

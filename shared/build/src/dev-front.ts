@@ -45,11 +45,11 @@ function open({ method, url, headers }: IncomingMessage, port: number) {
 
 function pass(incoming: IncomingMessage, outgoing: ServerResponse, port: number): void {
   const upstream = open(incoming, port);
-  upstream.on('response', (answer) => {
-    const kept = Object.entries(answer.headers).filter(([name]) => !droppedHeaders.includes(name));
-    outgoing.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept));
-    answer.pipe(outgoing);
-    answer.on('error', () => outgoing.destroy());
+  upstream.on('response', (response) => {
+    const kept = Object.entries(response.headers).filter(([name]) => !droppedHeaders.includes(name));
+    outgoing.writeHead(response.statusCode ?? 502, Object.fromEntries(kept));
+    response.pipe(outgoing);
+    response.on('error', () => outgoing.destroy());
   });
   upstream.on('error', (error) => {
     if (outgoing.headersSent) outgoing.destroy();

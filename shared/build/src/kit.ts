@@ -5,7 +5,7 @@ import { runtimeDir, uiDir } from './paths.ts';
 
 /** Entries that only a host uses; they are not shared with remotes. */
 const hostOnly =
-  /^@chatline\/(?:runtime\/(?:host|testing)\/.*|ui\/(?:alert-dialog|embedded-kit|font-face|provider|theme|theme-boot|toast-theme))$/;
+  /^@chatline\/(?:runtime\/(?:host|testing)\/.*|ui\/(?:alert-dialog|embedded-kit|font-face|provider|theme|theme-boot|toast-theme|use-media))$/;
 
 function readPackage<S extends v.GenericSchema>(dir: string, schema: S): v.InferOutput<S> {
   return v.parse(schema, JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')));

@@ -46,9 +46,8 @@ const contentSchema = v.pipe(
 export async function convertLegacyRegistry(dataDir: string): Promise<readonly string[]> {
   const current = path.join(dataDir, 'modules', 'registry.json');
   const aside = path.join(dataDir, 'modules', 'registry.legacy.json');
-  if (existsSync(current)) {
-    const text = await readText(current);
-    if (!v.is(legacySchema, text)) return [];
+  const text = existsSync(current) ? await readText(current) : '';
+  if (v.is(legacySchema, text)) {
     await verifiedModules(dataDir, text);
     await rename(current, aside);
   }

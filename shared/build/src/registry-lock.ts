@@ -46,7 +46,7 @@ async function take(file: string, text: string): Promise<boolean> {
 }
 
 /** Removes only a stale lock: a newer one is put back. */
-async function removeStale(file: string, owner: string): Promise<void> {
+async function deleteStale(file: string, owner: string): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   if (
     await rename(file, aside).then(
@@ -71,7 +71,7 @@ export async function withRegistryLock<T>(dataDir: string, work: (lock: HeldLock
   while (!(await take(file, own))) {
     const owner = await textOf(file);
     // An empty lock is being written, or its process died before it wrote; then the age decides.
-    if (owner !== null && (await isStale(file, owner))) await removeStale(file, owner);
+    if (owner !== null && (await isStale(file, owner))) await deleteStale(file, owner);
     else if (Date.now() > deadlineMs)
       throw new Error(`Another process changes the registry (${owner}). If there is none, delete ${file}`);
     else await pause(lookMs);

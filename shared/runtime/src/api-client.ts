@@ -9,7 +9,8 @@ import { readEvents, type StreamEvent } from './event-stream.ts';
 import { ApiError, type FieldIssue } from './failures.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 import { endSession, renewSession, sessionStore } from './session-store.ts';
-import { countSlowCall, readBody, type Wait, watchWait } from './stall.ts';
+import { countSlowCall } from './slow-calls.ts';
+import { readBody, type Wait, watchWait } from './stall.ts';
 
 /** Attempts of a call that only reads, if no byte of the answer arrives. */
 const maxTries = 4;

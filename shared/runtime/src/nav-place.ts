@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 /** The sidebar item that the page belongs to; null if the page's own address already names it. */
-export const navPlaceStore = createStore<{ readonly path: string | null }>(() => ({ path: null }));
+const navPlaceStore = createStore<{ readonly path: string | null }>(() => ({ path: null }));
 
 /**
  * Names the sidebar item that a page belongs to, for as long as the page is shown.
@@ -13,4 +14,9 @@ export function useNavPlace(path: string | undefined): void {
     navPlaceStore.setState({ path: path ?? null });
     return () => navPlaceStore.setState({ path: null });
   }, [path]);
+}
+
+/** The path of the sidebar item that the page has named; null if it has named none. */
+export function useShownNavPlace(): string | null {
+  return useStore(navPlaceStore, ({ path }) => path);
 }

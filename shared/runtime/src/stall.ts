@@ -113,23 +113,3 @@ export async function readBody(response: Response, wait?: Wait): Promise<string>
   }
   return text + decoder.decode();
 }
-
-let slowCalls = 0;
-const changes = new EventTarget();
-
-/** Counts a call that a person waits for as slow, or as no longer slow. */
-export function countSlowCall(isSlow: boolean): void {
-  slowCalls += isSlow ? 1 : -1;
-  changes.dispatchEvent(new Event('change'));
-}
-
-/** True if a call that a person waits for has made no progress for {@link slowAfterMs}. */
-export function areCallsSlow(): boolean {
-  return slowCalls > 0;
-}
-
-/** @returns a function that stops it */
-export function subscribeSlowCalls(onChange: () => void): () => void {
-  changes.addEventListener('change', onChange);
-  return () => changes.removeEventListener('change', onChange);
-}

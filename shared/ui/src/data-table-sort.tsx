@@ -13,7 +13,7 @@ interface PhoneSortProps<Row> {
   isSortedAlways: boolean;
 }
 
-/** Chooses column and direction on phones, where a list has no headers. */
+/** Chooses column and direction on phones, because a list has no headers there. */
 export function PhoneSort<Row>({ columns, order, onSort, isSortedAlways }: PhoneSortProps<Row>) {
   const sortable = columns.filter((column) => column.sortValue);
   const id = useId();

@@ -29,7 +29,7 @@ export const rootStyles = {
 
 /** Styles of everything below it: type, focus and reduced motion. */
 export const partStyles = defineGlobalStyles({
-  // The reset sets this on each element, where a part could not override it for its own text.
+  // The reset sets this on each element, so a part could not override it for its own text.
   '*': { overflowWrap: 'inherit' },
   'button, input, select, textarea': { font: 'inherit', color: 'inherit' },
   'a, button, input, select, textarea, summary, label': { touchAction: 'manipulation' },

@@ -1,10 +1,24 @@
-import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { ChakraProvider, createSystem } from '@chakra-ui/react/styled-system';
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider, Global } from '@emotion/react';
 import { type ReactNode, useState } from 'react';
 import { fallbackFaces } from './fallback-fonts.ts';
 import { fontFamily, fontUnicodeRange, fontWeights } from './font-face.ts';
-import { system } from './system.ts';
+import { rootStyles } from './global-styles.ts';
+import { systemConfig } from './system-config.ts';
+
+const { root, dark, body } = rootStyles;
+
+/** The one Chakra system of the product's own pages. */
+const system = createSystem(
+  systemConfig({
+    root: ':root',
+    // Not ':root…': emotion's preprocessor reads a leading colon as a pseudo class of the element itself.
+    dark: 'html[data-theme=dark]',
+    light: 'html:not([data-theme=dark])',
+    rootStyles: { html: root, 'html[data-theme=dark]': dark, body },
+  }),
+);
 
 export interface KitProviderProps {
   /** The page's CSP nonce; without it a strict `style-src` stops emotion and nothing renders. */

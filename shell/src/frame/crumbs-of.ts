@@ -4,16 +4,18 @@ import { isShown } from './to-nav-items.tsx';
 
 /**
  * The breadcrumbs of a page: its group and item in the sidebar, or its own heading if it has no item.
- * @param place path of the item that the page names as its parent, if any
+ * @param parentPath path of the item that the page names as its parent, if any
  */
 export function crumbsOf(
   items: readonly SidebarItem[],
   pathname: string,
   heading: string,
-  place: string | null,
+  parentPath: string | null,
 ): readonly Crumb[] {
   const own = heading === '' ? [] : [{ label: heading }];
-  return place === null ? (wayTo(items, pathname) ?? own) : [...(wayTo(items, place) ?? []), ...own];
+  return parentPath === null
+    ? (wayTo(items, pathname) ?? own)
+    : [...(wayTo(items, parentPath) ?? []), ...own];
 }
 
 function wayTo(items: readonly SidebarItem[], pathname: string): readonly Crumb[] | undefined {

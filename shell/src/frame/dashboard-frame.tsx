@@ -38,7 +38,7 @@ export function DashboardFrame({ nav, onIntent }: DashboardFrameProps) {
   const plan = useOwnPlan();
   const logout = useLogout();
   const heading = usePageHeading(MAIN_ID);
-  const place = useShownNavPlace();
+  const parentPath = useShownNavPlace();
   const unreadChats = useUnreadChats();
   const onLogout = () => void logout();
   return (
@@ -48,7 +48,7 @@ export function DashboardFrame({ nav, onIntent }: DashboardFrameProps) {
         sidebar={
           <SideMenu
             items={items}
-            shownPath={place ?? pathname}
+            shownPath={parentPath ?? pathname}
             menu={menu}
             unreadChats={unreadChats}
             foot={<PlanStatus subscription={plan} />}
@@ -62,7 +62,7 @@ export function DashboardFrame({ nav, onIntent }: DashboardFrameProps) {
             menuLabel={menuLabel(menu)}
             isMenuOpen={menu.isWide ? !menu.isFolded : menu.isDrawerOpen}
             brand={<HomeLink />}
-            crumbs={crumbsOf(items, pathname, heading, place)}
+            crumbs={crumbsOf(items, pathname, heading, parentPath)}
             renderLink={routerLink}
             end={<TopBarEnd onLogout={onLogout} />}
           />

@@ -38,3 +38,8 @@ export function useOwnPlan(): Subscription | undefined {
   const { data } = useApiQuery(subscriptionCall, {}, { isEnabled, pollAfterMs: readAgainMs });
   return isEnabled ? data : undefined;
 }
+
+/** The banner for a frame that needs the plan for nothing else. */
+export function OwnPlanBanner() {
+  return <PlanBanner subscription={useOwnPlan()} />;
+}

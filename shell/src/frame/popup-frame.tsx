@@ -8,8 +8,11 @@ import { usePageHeading } from './use-page-heading.ts';
 const pageId = 'window-page';
 /** Delay after the page's heading is shown, in milliseconds: the page loads first. */
 const planAfterMs = 4000;
-const OwnPlanBanner = lazy<ComponentType>(() =>
-  import('./own-plan-banner.tsx').catch(() => ({ default: () => null })),
+const LatePlanBanner = lazy<ComponentType>(() =>
+  import('./plan-banner.tsx').then(
+    ({ OwnPlanBanner }) => ({ default: OwnPlanBanner }),
+    () => ({ default: () => null }),
+  ),
 );
 
 /** Frame of a separate window, such as the chats: the page, the connection state and the plan's notice. */
@@ -25,7 +28,7 @@ export function PopupFrame() {
     <Box display="flex" flexDirection="column" h="100dvh">
       <OfflineBanner keepsMessages />
       <ReleaseBanner />
-      <Suspense>{isPlanDue && <OwnPlanBanner />}</Suspense>
+      <Suspense>{isPlanDue && <LatePlanBanner />}</Suspense>
       <Box id={pageId} flex="1" minH="0" css={{ '--chats-height': '100%' }}>
         <Suspense>
           <Outlet />

@@ -1,5 +1,6 @@
+import { useStore } from '@chatline/runtime';
 import { filesState, retryFiles, subscribeFiles } from '@chatline/runtime/host/files-state.ts';
-import { areCallsSlow, subscribeSlowCalls } from '@chatline/runtime/host/stall.ts';
+import { slowCallsStore } from '@chatline/runtime/host/slow-calls.ts';
 import { Button } from '@chatline/ui/button';
 import { Box, Row } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
@@ -11,7 +12,7 @@ import { frameTexts } from './frame.texts.ts';
 /** Reports that a response or a part of the console is slow, or did not load and is requested again. */
 export function SlowNotice() {
   const { troubles, slow } = useSyncExternalStore(subscribeFiles, filesState, filesState);
-  const isCallSlow = useSyncExternalStore(subscribeSlowCalls, areCallsSlow, areCallsSlow);
+  const isCallSlow = useStore(slowCallsStore, (count) => count > 0);
   const visit = useVisit();
   const isReportedHere = (url: string) => isOfShell(url) || isOfOpenPage(url, visit);
   const ownTrouble = troubles.find(({ url }) => isReportedHere(url));

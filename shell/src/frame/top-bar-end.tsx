@@ -1,11 +1,14 @@
 import { hasCapability } from '@chatline/runtime';
+import { IconButton } from '@chatline/ui/button';
+import { Menu } from '@chatline/ui/menu';
 import { IconBell, IconMessage2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { AccountMenu } from './account-menu.tsx';
 import { frameTexts } from './frame.texts.ts';
 import { MessagesMenu } from './messages-menu.tsx';
+import { NoticeLine } from './notice-line.tsx';
 import { NotificationsMenu } from './notifications-menu.tsx';
-import { SampleMenu } from './sample-menu.tsx';
-import { sampleMessages, sampleNotifications } from './top-bar.samples.ts';
+import { type SampleNotice, sampleMessages, sampleNotifications } from './top-bar.samples.ts';
 
 /** The dropdowns of the top bar: messages, notifications, account. */
 export function TopBarEnd({ onLogout }: { onLogout: () => void }) {
@@ -38,5 +41,25 @@ function Samples() {
         notices={sampleNotifications}
       />
     </>
+  );
+}
+
+interface SampleMenuProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly notices: readonly SampleNotice[];
+}
+
+/** A dropdown of the top bar with static samples, labelled as such (NAV-06, BASE-02). */
+function SampleMenu({ label, icon, notices }: SampleMenuProps) {
+  return (
+    <Menu
+      trigger={<IconButton label={label} icon={icon} />}
+      title={`${label} · ${frameTexts.samples}`}
+      entries={notices.map(({ id, from, ...notice }) => ({
+        id,
+        label: <NoticeLine title={from} {...notice} />,
+      }))}
+    />
   );
 }

@@ -19,7 +19,7 @@ export function useNotifications() {
   const { data, refetch } = useQuery({ ...queryOptions, refetchInterval: refreshMs });
   const { mutate: markRead } = useMutation({
     mutationFn: (body: { id: string; andOlder: boolean }) => callApi(readNotificationsCall, { body }),
-    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
+    onSuccess: (response) => queries.setQueryData(queryKey, response),
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

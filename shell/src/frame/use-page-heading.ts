@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { pageTitle } from '../use-page-title.ts';
 
 /** Wait for a page whose code is still loading, in milliseconds. */
-const longestWaitMs = 15_000;
+const maxWaitMs = 15_000;
 /** The router's key for the first page of a visit. */
 const firstEntryKey = 'default';
 
@@ -47,7 +47,7 @@ function whenHeadingIsThere(
     if (find()) observer.disconnect();
   });
   observer.observe(main, { childList: true, subtree: true, characterData: true });
-  const timer = setTimeout(() => observer.disconnect(), longestWaitMs);
+  const timer = setTimeout(() => observer.disconnect(), maxWaitMs);
   return () => {
     clearTimeout(timer);
     observer.disconnect();

@@ -1,14 +1,9 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useMedia } from '@chatline/ui/use-media';
+import { useCallback, useState } from 'react';
 
 const storageKey = 'sidebar';
 const folded = 'folded';
 const wideQuery = '(min-width: 1024px)';
-
-function followWidth(onChange: () => void): () => void {
-  const query = window.matchMedia(wideQuery);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
 
 function readFolded(): boolean {
   try {
@@ -38,7 +33,7 @@ export interface SideMenuState {
 
 /** Keeps the state of the sidebar; collapsing is remembered in this browser. */
 export function useSideMenu(): SideMenuState {
-  const isWide = useSyncExternalStore(followWidth, () => window.matchMedia(wideQuery).matches);
+  const isWide = useMedia(wideQuery);
   const [isFolded, setIsFolded] = useState(readFolded);
   const [isOpen, setIsOpen] = useState(false);
   const toggle = useCallback(() => {

@@ -48,6 +48,11 @@ export function ModuleRoutes({ layouts, below = '' }: ModuleRoutesProps) {
   return useRoutes([...routes, ...refusals, { path: '*', element: rest }]);
 }
 
+/** Modules' pages below `/client-area/`. */
+export function ClientAreaModules() {
+  return <ModuleRoutes below="/client-area" layouts={{ dashboard: [] }} />;
+}
+
 function guarded(page: ModulePage): ReactElement {
   const outlet = <ModuleOutlet key={page.path} page={page} />;
   if (page.needs === 'public') return outlet;

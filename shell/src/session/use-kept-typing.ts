@@ -13,7 +13,7 @@ interface Typing {
 }
 
 /** Wait for a form that loads its data first, in milliseconds; long enough for a slow connection. */
-const longestWaitMs = 300_000;
+const maxWaitMs = 300_000;
 /** Secrets are never kept; checkboxes have no text value. */
 const notKept: ReadonlySet<string> = new Set(['password', 'file', 'hidden', 'checkbox', 'radio']);
 
@@ -78,7 +78,7 @@ function giveBack(fields: ReadonlyMap<string, string>): () => void {
     if (tryNow()) observer.disconnect();
   });
   observer.observe(document.body, { childList: true, subtree: true });
-  const timer = setTimeout(() => observer.disconnect(), longestWaitMs);
+  const timer = setTimeout(() => observer.disconnect(), maxWaitMs);
   return () => {
     clearTimeout(timer);
     observer.disconnect();

@@ -1,4 +1,5 @@
 import { formatDay } from '@chatline/contract/codecs/format-time';
+import { normaliseGstin } from '@chatline/contract/codecs/gstin';
 import { indianStates } from '@chatline/contract/constants/indian-states';
 import { gstinLength } from '@chatline/contract/constants/limits';
 import { Field } from '@chatline/ui/field';
@@ -9,13 +10,7 @@ import { Text } from '@chatline/ui/text';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { dayAfter } from '../../money/plan-days.ts';
-import {
-  addressError,
-  type BillingForm,
-  gstNumberError,
-  gstNumberOf,
-  needsGstNumber,
-} from './buy-plan.rules.ts';
+import { addressError, type BillingForm, gstNumberError, needsGstNumber } from './buy-plan.rules.ts';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 import type { PlanStart } from './upgrade.rules.ts';
 import { useVerification, type Verification } from './use-verification.ts';
@@ -110,7 +105,7 @@ export function GstNumberField({ value, onChange }: GstNumberFieldProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          onChange={(event) => onChange(gstNumberOf(event.currentTarget.value))}
+          onChange={(event) => onChange(normaliseGstin(event.currentTarget.value))}
           onBlur={() => setTouched(true)}
         />
       </Field>

@@ -29,7 +29,7 @@ import { useOrder } from './use-order.ts';
 import { isRegisteredKnown, useVerification, type Verification } from './use-verification.ts';
 
 /** The states of seller and buyer, if the server knows them. */
-interface BillingPlaces {
+interface BillingStates {
   readonly seller: string | null;
   /** The state of the buyer's profile. */
   readonly profile: string | null;
@@ -39,7 +39,7 @@ interface BillingPlaces {
   readonly acceptsEntries: boolean;
 }
 
-function knownAddress(places: BillingPlaces, plan: Plan, found: Verification | undefined) {
+function knownAddress(places: BillingStates, plan: Plan, found: Verification | undefined) {
   return {
     isInProfile: places.hasAddress,
     profileState: places.profile,
@@ -50,7 +50,7 @@ function knownAddress(places: BillingPlaces, plan: Plan, found: Verification | u
 
 interface BillingModalProps {
   plan: Plan;
-  places: BillingPlaces;
+  places: BillingStates;
   /** The last day of the running plan; a new period starts after it. */
   runsTo: string | null;
   /** The server's clock; null if it is unknown. */

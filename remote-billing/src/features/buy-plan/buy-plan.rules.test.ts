@@ -1,9 +1,9 @@
+import { normaliseGstin } from '@chatline/contract/codecs/gstin';
 import { expect, test } from 'vitest';
 import {
   addressError,
   type BillingForm,
   gstNumberError,
-  gstNumberOf,
   mayPay,
   needsAddress,
   orderedBilling,
@@ -41,8 +41,8 @@ test('the GST number shows its error', () => {
 });
 
 test('a typed number is upper case, without spaces, of 15 characters at most', () => {
-  expect(gstNumberOf('29abcde 1234f1zw ')).toBe(whole);
-  expect(gstNumberError(gstNumberOf(`${whole}x`))).toBe('Enter Valid GST Number');
+  expect(normaliseGstin('29abcde 1234f1zw ')).toBe(whole);
+  expect(gstNumberError(normaliseGstin(`${whole}x`))).toBe('Enter Valid GST Number');
 });
 
 test('an answer to a hidden question is not sent', () => {

@@ -1,4 +1,4 @@
-import { stateOfGstin } from '@chatline/contract/codecs/gstin';
+import { gstinMessages, stateOfGstin } from '@chatline/contract/codecs/gstin';
 import { gstinLength, maxBilledAddress, minClientAddress } from '@chatline/contract/constants/limits';
 import { addressFromRupees } from '@chatline/contract/constants/plans';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
@@ -24,11 +24,6 @@ export const emptyBilling: BillingForm = {
   address: '',
 };
 
-/** Normalises typed input: upper case, no spaces. A number that is too long is not cut to a different one. */
-export function gstNumberOf(typed: string): string {
-  return typed.replace(/\s/g, '').toUpperCase();
-}
-
 export function isWholeGstNumber(gstNumber: string): boolean {
   return gstNumber.length === gstinLength;
 }
@@ -47,8 +42,8 @@ export function mayPay(form: BillingForm): boolean {
 
 /** The error at the GST number (specification, section 5). */
 export function gstNumberError(gstNumber: string): string | undefined {
-  if (gstNumber === '') return texts.gstMissing;
-  return isWholeGstNumber(gstNumber) ? undefined : texts.gstWrongLength;
+  if (gstNumber === '') return gstinMessages.missing;
+  return isWholeGstNumber(gstNumber) ? undefined : gstinMessages.invalid;
 }
 
 /** The buyer's state: from the GST number, else the profile, else the form; null while it is unknown. */

@@ -1,3 +1,6 @@
+import { maxBilledAddress } from '@chatline/contract/constants/limits';
+import { yearDays } from '@chatline/contract/constants/plans';
+
 /** The texts of screen 12 and of sections 5 and 8 are verbatim. */
 export const buyPlanTexts = {
   title: 'Plans and pricing',
@@ -28,8 +31,6 @@ export const buyPlanTexts = {
   wantBill: 'Do you want bil?',
   haveGst: 'Do you have GST?',
   gstNumber: 'GST Number',
-  gstMissing: 'Enter GST Number',
-  gstWrongLength: 'Enter Valid GST Number',
   gstChecking: 'Checking the number',
   gstFound: 'GST number verified',
   gstDown: 'We cannot look up this GST number right now. You can still pay.',
@@ -41,7 +42,7 @@ export const buyPlanTexts = {
   addressHint: 'Include the pincode. A bill with a GST number needs the registered address.',
   addressHintLarge: 'Include the pincode. A bill of this amount needs your address.',
   addressMissing: 'Enter the full address. It appears on the bill.',
-  addressTooLong: 'Enter at most 200 characters',
+  addressTooLong: `Enter at most ${maxBilledAddress} characters`,
   specialZone: 'A unit in a special economic zone is billed with IGST, whatever its state.',
   runsTo: (day: string) => `Your plan runs until ${day}. The new period starts the day after.`,
   newDays: (from: string, to: string, span: string) =>
@@ -56,7 +57,7 @@ export const buyPlanTexts = {
     'The credit exceeds the price, so there is nothing to pay and your plan runs for more than a year.',
   credit: (days: number, plan: string) => `Credit: ${days} unused ${days === 1 ? 'day' : 'days'} of ${plan}`,
   extraDays: (rest: string, year: string, days: string) =>
-    `The credit exceeds the price of a year by ${rest}. At ${year} for 365 days, that pays for ${days}, which are also on the bill.`,
+    `The credit exceeds the price of a year by ${rest}. At ${year} for ${yearDays} days, that pays for ${days}, which are also on the bill.`,
   days: (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`,
   untaxed:
     'Credit for an invoice from an earlier financial year has no GST: GST can be credited only until 30 November.',

@@ -1,5 +1,11 @@
 import type { PlanCredit, Subscription } from '@chatline/contract/calls/subscription';
-import { type Plan, planName, plans as sectionNinePlans } from '@chatline/contract/constants/plans';
+import {
+  minPaymentPaise,
+  type Plan,
+  planName,
+  plans as sectionNinePlans,
+  yearDays,
+} from '@chatline/contract/constants/plans';
 import type { PriceLine } from '@chatline/ui/price-sum';
 import { billedPaise } from '../../money/rupees.ts';
 import { priceLines, priceOver, type TaxedPrice } from '../../money/tax-lines.ts';
@@ -7,10 +13,6 @@ import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 
 /** Start of a plan that is bought while another one is running. */
 export type PlanStart = 'today' | 'after';
-
-/** The provider's minimum amount, in paise (docs/decisions/012). */
-const minPaise = 100;
-const yearDays = 365;
 
 /** The paid years that a plan would replace if it started today; none if no cheaper plan is running. */
 export function creditsFor(plan: Plan, subscription: Subscription | undefined): readonly PlanCredit[] {
@@ -32,7 +34,7 @@ const creditedPaise = (credits: readonly PlanCredit[]): number =>
 export function payableUpgrade({ total }: TaxedPrice, credits: readonly PlanCredit[]): PayableUpgrade {
   const left = total - creditedPaise(credits);
   return {
-    payablePaise: left < minPaise ? 0 : left,
+    payablePaise: left < minPaymentPaise ? 0 : left,
     extraDays: left < 0 ? Math.ceil((-left * yearDays) / total) : 0,
   };
 }

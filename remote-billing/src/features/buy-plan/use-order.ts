@@ -48,8 +48,8 @@ export function useOrder({ plan, totalPaise, pay, onOtherPrice }: OrderOf) {
   const makeOrder = async (data: string): Promise<PayableOrder> => {
     // The checkout did not open: the same order can still be paid.
     if (made.current?.data === data && made.current.order.endsAtMs > Date.now()) return made.current.order;
-    const { data: answer } = await callApi(orderCall, { body: { data } });
-    const order = toPayableOrder(answer, plan, totalPaise);
+    const { data: response } = await callApi(orderCall, { body: { data } });
+    const order = toPayableOrder(response, plan, totalPaise);
     made.current = { data, order };
     return order;
   };

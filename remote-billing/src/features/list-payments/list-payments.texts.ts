@@ -1,10 +1,12 @@
+import { rePayMinutes } from '@chatline/contract/constants/plans';
+
 /** The texts of screen 13 and section 8 are verbatim. */
 export const listPaymentsTexts = {
   title: { own: 'Payment History', clients: 'User Payment History' },
   notFound: 'Not Found',
   subscription: 'Subscription',
   rePay: 'Re Pay',
-  rePayNote: 'Re Pay stays open for 8 minutes after the order. After that, start again from Subscription.',
+  rePayNote: `Re Pay stays open for ${rePayMinutes} minutes after the order. After that, start again from Subscription.`,
   noInvoice: 'Invoice Not Avalible',
 } as const;
 

@@ -160,7 +160,7 @@ interface FlagNoteProps {
   flag: string;
 }
 
-/** The flag of an order for an Admin to review, and a button to mark it as seen. */
+/** The flag of an order for an Admin to review, and a button to mark it as reviewed. */
 function FlagNote({ orderId, flag }: FlagNoteProps) {
   const { mutate, isPending } = useApiMutation(clearFlagCall, { refreshes: [paymentsCall] });
   return (
@@ -171,10 +171,10 @@ function FlagNote({ orderId, flag }: FlagNoteProps) {
       <Button
         size="small"
         isWorking={isPending}
-        aria-label={`${texts.seen} ${orderId}`}
+        aria-label={`${texts.markReviewed} ${orderId}`}
         onClick={() => !isPending && mutate({ parts: { id: orderId } })}
       >
-        {texts.seen}
+        {texts.markReviewed}
       </Button>
     </Stack>
   );

@@ -1,3 +1,5 @@
+import { refundBusinessDays } from '@chatline/contract/constants/plans';
+
 export const refundPaymentsTexts = {
   label: 'Payments',
   notFound: 'Not Found',
@@ -8,7 +10,7 @@ export const refundPaymentsTexts = {
   newer: 'Newer',
   older: 'Older',
   refund: 'Refund',
-  seen: 'Seen',
+  markReviewed: 'Mark as reviewed',
   inProgress: 'Refund in progress',
   heads: {
     order: 'Order',
@@ -21,7 +23,7 @@ export const refundPaymentsTexts = {
   },
   states: { pending: 'Pending', failed: 'Failed', success: 'Success', refunded: 'Refunded' },
   deleted: 'Deleted account',
-  note: 'The full amount is returned to the original payment method within 7 business days, and a credit note is issued. Amounts already refunded at the payment provider are deducted. This cannot be undone.',
+  note: `The full amount is returned to the original payment method within ${refundBusinessDays} business days, and a credit note is issued. Amounts already refunded at the payment provider are deducted. This cannot be undone.`,
   reason: 'Reason',
   reasonHint: 'Printed on the customer’s credit note, and kept in the audit trail',
   reasonMissing: 'Enter the reason',

@@ -1,12 +1,8 @@
 import type { EditValue } from '@chatline/contract/calls/edit-version';
+import { maxPlanLimit, maxPlanRupees, maxTrialHours } from '@chatline/contract/constants/limits';
 import type { Plan } from '@chatline/contract/constants/plans';
 import * as v from 'valibot';
 import { setPlansTexts as texts } from './set-plans.texts.ts';
-
-const maxRupees = 10_000_000;
-const maxLimit = 1_000_000;
-/** Thirty days, in hours. */
-const maxTrialHours = 720;
 
 /** A typed whole number, or empty. */
 const numberOrNothing = (most: number, text: string) =>
@@ -20,10 +16,10 @@ function isWhole(typed: string, least: number, most: number): boolean {
   return /^\d{1,9}$/.test(typed) && Number(typed) >= least && Number(typed) <= most;
 }
 
-const limit = numberOrNothing(maxLimit, texts.limitInvalid);
+const limit = numberOrNothing(maxPlanLimit, texts.limitInvalid);
 
 const planFields = v.object({
-  rupeesPerYear: numberOrNothing(maxRupees, texts.priceInvalid),
+  rupeesPerYear: numberOrNothing(maxPlanRupees, texts.priceInvalid),
   isOnSale: v.boolean(),
   agents: limit,
   devices: limit,

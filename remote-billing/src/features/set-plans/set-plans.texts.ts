@@ -1,14 +1,16 @@
+import { maxPlanLimit, maxPlanRupees, maxTrialHours } from '@chatline/contract/constants/limits';
+
 export const setPlansTexts = {
   note: 'Changes apply to new orders only. Open and paid orders keep their price.',
   edit: 'Edit',
   price: 'Price per year (₹, excl. GST)',
   priceHint: 'Leave empty for a custom price, not sold here',
-  priceInvalid: 'Enter whole rupees up to 1,00,00,000',
+  priceInvalid: `Enter whole rupees up to ${maxPlanRupees.toLocaleString('en-IN')}`,
   priceMissing: 'A plan on sale needs a price',
   onSale: 'On sale',
   unlimited: 'Leave empty for unlimited',
   notStated: 'Leave empty for not stated',
-  limitInvalid: 'Enter a whole number up to 10,00,000',
+  limitInvalid: `Enter a whole number up to ${maxPlanLimit.toLocaleString('en-IN')}`,
   limits: {
     agents: 'Agent logins',
     devices: 'Devices',
@@ -22,5 +24,5 @@ export const setPlansTexts = {
   trialTitle: 'Free trial',
   trialNote: 'Starts with the first registration of a business, once per business. 0 means no trial.',
   trialHours: 'Length in hours',
-  trialInvalid: 'Enter a whole number of hours, 0 to 720',
+  trialInvalid: `Enter a whole number of hours, 0 to ${maxTrialHours}`,
 } as const;

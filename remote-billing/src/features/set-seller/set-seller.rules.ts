@@ -1,41 +1,24 @@
-import { isGstin, normaliseGstin, stateOfGstin } from '@chatline/contract/codecs/gstin';
+import { gstinMessages } from '@chatline/contract/codecs/gstin';
+import {
+  sellerFields as fields,
+  sellerMessages,
+  withSellerChecks,
+} from '@chatline/contract/forms/seller-rules';
 import * as v from 'valibot';
 import { setSellerTexts } from './set-seller.texts.ts';
 
 const texts = setSellerTexts.errors;
-const required = (text: string) => v.pipe(v.string(), v.trim(), v.minLength(1, text));
-const prefix = v.pipe(v.string(), v.trim(), v.regex(/^[A-Z\d]{1,3}$/, texts.prefix));
 
-export const sellerForm = v.pipe(
+/** The seller with every field set, as invoices need it. */
+export const sellerForm = withSellerChecks(
   v.object({
-    name: required(texts.name),
-    address: required(texts.address),
-    state: required(texts.state),
-    gstin: v.pipe(
-      v.string(),
-      v.transform(normaliseGstin),
-      v.minLength(1, texts.gstMissing),
-      v.check(isGstin, texts.gstInvalid),
-    ),
-    sac: v.pipe(v.string(), v.trim(), v.regex(/^99\d{2}(?:\d{2})?$/, texts.sac)),
-    invoicePrefix: prefix,
-    creditNotePrefix: prefix,
+    name: v.pipe(fields.name, v.nonEmpty(texts.name)),
+    address: v.pipe(fields.address, v.nonEmpty(texts.address)),
+    state: v.pipe(fields.state, v.nonEmpty(sellerMessages.state)),
+    gstin: v.pipe(fields.gstin, v.nonEmpty(gstinMessages.missing)),
+    sac: v.pipe(fields.sac, v.nonEmpty(sellerMessages.sac)),
+    invoicePrefix: v.pipe(fields.invoicePrefix, v.nonEmpty(sellerMessages.prefix)),
+    creditNotePrefix: v.pipe(fields.creditNotePrefix, v.nonEmpty(sellerMessages.prefix)),
   }),
-  v.forward(
-    v.partialCheck(
-      [['gstin'], ['state']],
-      ({ gstin, state }) => stateOfGstin(gstin)?.code === state,
-      texts.gstState,
-    ),
-    ['gstin'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['invoicePrefix'], ['creditNotePrefix']],
-      ({ invoicePrefix, creditNotePrefix }) => invoicePrefix !== creditNotePrefix,
-      texts.samePrefix,
-    ),
-    ['creditNotePrefix'],
-  ),
 );
 export type SellerForm = v.InferOutput<typeof sellerForm>;

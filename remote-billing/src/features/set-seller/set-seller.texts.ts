@@ -1,16 +1,12 @@
+import { sellerLabels } from '@chatline/contract/forms/seller-labels';
+
 export const setSellerTexts = {
   title: 'Seller on invoices',
   note: 'It appears on new invoices. Issued invoices never change.',
   missing: 'Plans are not sold until these are set:',
-  name: 'Legal name',
-  address: 'Address',
-  state: 'State',
+  ...sellerLabels,
   selectState: 'Select State',
-  gstin: 'GST Number',
-  sac: 'SAC',
   sacHint: 'Accounting code of the service: four or six digits, for example 998314',
-  invoicePrefix: 'Invoice prefix',
-  creditNotePrefix: 'Credit note prefix',
   prefixHint: 'Up to three capital letters or digits',
   save: 'Save',
   empty: 'empty',
@@ -20,12 +16,5 @@ export const setSellerTexts = {
   errors: {
     name: 'Enter the legal name',
     address: 'Enter the address',
-    state: 'Select the state',
-    gstMissing: 'Enter GST Number',
-    gstInvalid: 'Enter Valid GST Number',
-    gstState: 'The GST number belongs to another state',
-    sac: 'Enter four or six digits starting with 99',
-    prefix: 'Enter one to three capital letters or digits',
-    samePrefix: 'Choose a different prefix from the one for invoices',
   },
 } as const;

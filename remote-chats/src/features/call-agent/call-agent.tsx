@@ -29,8 +29,8 @@ export function CallAgent({ onOpen }: { readonly onOpen: (conversationKey: strin
       return;
     }
     unlockSound();
-    const answer = 'Notification' in window ? await Notification.requestPermission() : 'denied';
-    if (answer !== 'granted') notify.error(texts.refused);
+    const permission = 'Notification' in window ? await Notification.requestPermission() : 'denied';
+    if (permission !== 'granted') notify.error(texts.refused);
     if (isOurs) localStorage.setItem(storageKey, 'on');
     setIsOn(true);
     beep();

@@ -1,3 +1,6 @@
+import { freeTextHours } from '@chatline/contract/constants/chats';
+import { pinMessage, testNumberMessage } from '@chatline/contract/constants/connect';
+
 /** Texts of managing a connection (capability connect.manage). */
 export const manageTexts = {
   loading: 'Loading the connection',
@@ -44,7 +47,7 @@ export const manageTexts = {
   retryStep: (step: string) => `Retry: ${step}`,
   pin: 'Two-step PIN',
   pinHint: 'The 6-digit two-step verification PIN of this number, as set in WhatsApp Manager.',
-  pinInvalid: 'The PIN has 6 digits.',
+  pinInvalid: pinMessage,
   register: 'Register number',
   numberTitle: 'Number',
   numberNote: 'Current status from WhatsApp.',
@@ -57,10 +60,9 @@ export const manageTexts = {
   subscribed: 'Subscribed',
   notSubscribed: 'Not subscribed',
   testTitle: 'Test message',
-  testNote:
-    'Sends one message from this number. Message the number from that phone first: WhatsApp allows free text only within 24 hours of a customer’s message.',
+  testNote: `Sends one message from this number. Message the number from that phone first: WhatsApp allows free text only within ${freeTextHours} hours of a customer’s message.`,
   testTo: 'Send to',
   testHint: 'With country code, such as +91 98765 43210.',
-  testMissing: 'Enter a phone number with its country code, such as +91 98765 43210.',
+  testMissing: testNumberMessage,
   send: 'Send test message',
 } as const;

@@ -1,3 +1,4 @@
+import { pinPattern } from '@chatline/contract/constants/connect';
 import { Button } from '@chatline/ui/button';
 import { Field, FormFrame } from '@chatline/ui/field';
 import { TextInput } from '@chatline/ui/input';
@@ -16,7 +17,7 @@ interface PinFormProps {
 export function PinForm({ isWorking, refusal, onPin }: PinFormProps) {
   const [pin, setPin] = useState('');
   const [isReported, setReported] = useState(false);
-  const isGood = /^\d{6}$/.test(pin);
+  const isGood = pinPattern.test(pin);
   const problem = isReported && !isGood ? texts.pinInvalid : refusal;
   return (
     <FormFrame

@@ -16,7 +16,7 @@ interface TestMessageProps {
 }
 
 /** Sends one message over the connected number. */
-export function TestMessage({ answer }: TestMessageProps) {
+export function TestMessage({ answer: response }: TestMessageProps) {
   const { run, isWorking, problem } = useConnectionAct();
   const [to, setTo] = useState('');
   const [isReported, setReported] = useState(false);
@@ -43,7 +43,7 @@ export function TestMessage({ answer }: TestMessageProps) {
           />
         </Field>
         {problem !== '' && <ErrorText>{problem}</ErrorText>}
-        {answer !== '' && <Text role="status">{answer}</Text>}
+        {response !== '' && <Text role="status">{response}</Text>}
         <Row>
           <Button type="submit" isWorking={isWorking}>
             {texts.send}

@@ -3,7 +3,7 @@ import { connectionStateCall } from '@chatline/contract/calls/connection-state';
 import { failureText, notify, useKeptAnswer } from '@chatline/runtime';
 import { useState } from 'react';
 
-interface Answer {
+interface ConnectionResponse {
   readonly message: string;
   readonly connection: Connection;
 }
@@ -13,7 +13,7 @@ export function useConnectionAct() {
   const keep = useKeptAnswer(connectionStateCall, {});
   const [isWorking, setWorking] = useState(false);
   const [problem, setProblem] = useState('');
-  const run = async (act: () => Promise<Answer>): Promise<void> => {
+  const run = async (act: () => Promise<ConnectionResponse>): Promise<void> => {
     setWorking(true);
     setProblem('');
     try {

@@ -1,4 +1,6 @@
-import type { ChatContact } from '@chatline/contract/calls/chat-contact';
+import { type ChatContact, chatContactCall } from '@chatline/contract/calls/chat-contact';
+import { chatPollMs } from '@chatline/contract/constants/chats';
+import { failureText, useApiQuery } from '@chatline/runtime';
 import { Banner } from '@chatline/ui/banner';
 import { Mark } from '@chatline/ui/brand';
 import { Button } from '@chatline/ui/button';
@@ -11,7 +13,6 @@ import { useState } from 'react';
 import { contactPreview } from '../../model/contact-preview.ts';
 import { ChatListColumn, ChatListGroup, ChatRow } from '../../ui/chat-list.tsx';
 import { texts } from './list-contacts.texts.ts';
-import { useContacts } from './use-contacts.ts';
 
 interface ContactListProps {
   /** The number of the open chat. */
@@ -40,6 +41,26 @@ export function ContactList(props: ContactListProps) {
       <Contacts {...props} />
     </ChatListColumn>
   );
+}
+
+/**
+ * The contacts, read again about 3 seconds after each answer or failure. A failure keeps the last answer,
+ * and only the first read of all counts as loading (specification, section 4).
+ */
+function useContacts() {
+  const query = useApiQuery(chatContactCall, {}, { pollAfterMs: chatPollMs });
+  const { data, error, isFetching, errorUpdateCount } = query;
+  const [lastError, setLastError] = useState(error);
+  // While nothing has been read yet, each further try clears the error; its message stays until one succeeds.
+  if (error !== null && error !== lastError) setLastError(error);
+  const failure = error ?? (data === undefined && errorUpdateCount > 0 ? lastError : null);
+  return {
+    contacts: data?.data,
+    isFirstRead: data === undefined && failure === null,
+    failure: failure === null ? undefined : failureText(failure),
+    isReading: isFetching,
+    retry: () => void query.refetch(),
+  };
 }
 
 function Contacts({ chosen, isMissing, onChoose }: ContactListProps) {

@@ -1,4 +1,5 @@
 import type { ChatFilter } from '@chatline/contract/calls/chat-conversation';
+import { maxChatSearch, minMessageSearch } from '@chatline/contract/constants/chats';
 import { useStore } from '@chatline/runtime';
 import { Banner } from '@chatline/ui/banner';
 import { Mark } from '@chatline/ui/brand';
@@ -14,9 +15,6 @@ import { texts } from './list-conversations.texts.ts';
 const FoundMessages = lazy(() => import('./found-messages.tsx'));
 /** The search starts once typing pauses for this long. */
 const pauseMs = 250;
-
-/** The longest search, in characters. */
-const maxSearch = 100;
 
 interface ConversationListProps {
   /** The conversation that is open. */
@@ -43,7 +41,7 @@ export function ConversationList({ chosen, isMissing, onChoose, actions }: Conve
             label={texts.search}
             placeholder={texts.searchPlaceholder}
             value={search}
-            maxLength={maxSearch}
+            maxLength={maxChatSearch}
             onChange={setSearch}
           />
           <FilterSegments query={query} />
@@ -53,7 +51,9 @@ export function ConversationList({ chosen, isMissing, onChoose, actions }: Conve
       {live === 'polling' && navigator.onLine && <Banner tone="info">{texts.polling}</Banner>}
       {isMissing && <Banner tone="info">{texts.missing}</Banner>}
       <ConversationRows chosen={chosen} onChoose={onChoose} />
-      <Suspense>{query.length > 1 && <FoundMessages text={query} onChoose={onChoose} />}</Suspense>
+      <Suspense>
+        {query.length >= minMessageSearch && <FoundMessages text={query} onChoose={onChoose} />}
+      </Suspense>
     </ChatListColumn>
   );
 }

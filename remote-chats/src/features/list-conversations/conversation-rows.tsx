@@ -1,4 +1,5 @@
 import type { ChatConversation } from '@chatline/contract/calls/chat-conversation';
+import { minMessageSearch } from '@chatline/contract/constants/chats';
 import { useStore } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
 import { Empty, ErrorState } from '@chatline/ui/empty';
@@ -128,7 +129,7 @@ function Failed({ cause, onRetry }: { readonly cause: string; readonly onRetry: 
 
 function Nothing({ filter, search }: Pick<ConversationList, 'filter' | 'search'>) {
   // From two characters on messages are searched too, and FoundMessages reports if nothing is found.
-  if (search !== '') return search.length > 1 ? null : <Empty text={texts.notFound} />;
+  if (search !== '') return search.length >= minMessageSearch ? null : <Empty text={texts.notFound} />;
   if (filter === 'unread') return <Empty text={texts.emptyUnread} />;
   if (filter === 'resolved') return <Empty text={texts.emptyResolved} />;
   return <Empty text={texts.empty} note={texts.emptyNote} />;

@@ -1,3 +1,5 @@
+import { chatPollMs } from '@chatline/contract/constants/chats';
+
 export const texts = {
   title: 'Chats',
   search: 'Search chats',
@@ -17,7 +19,7 @@ export const texts = {
   missing: 'Chat not found. Choose one from the list.',
   retry: 'Retry',
   stale: (cause: string) => `Not up to date: ${cause}`,
-  polling: 'Live updates are unavailable. Checking every 3 seconds.',
+  polling: `Live updates are unavailable. Checking every ${chatPollMs / 1000} seconds.`,
   former: 'Old number',
   typing: 'Typing in another window…',
   draft: (text: string) => `Draft: ${text}`,

@@ -7,8 +7,8 @@ import { memo } from 'react';
 import {
   ChatContacts,
   ChatFile,
+  ChatLocation,
   ChatPicture,
-  ChatPlace,
   ChatSound,
   ChatVideo,
 } from '../../ui/chat-media.tsx';
@@ -121,7 +121,9 @@ export const MessageContent = memo(function MessageContent(props: ContentProps<C
     case 'text':
       return <MessageText text={content.body} onNumber={onNumber} />;
     case 'location':
-      return <ChatPlace {...content} title={content.name ?? kindLabels.location} linkText={texts.openMap} />;
+      return (
+        <ChatLocation {...content} title={content.name ?? kindLabels.location} linkText={texts.openMap} />
+      );
     case 'contacts':
       return <ChatContacts contacts={content.contacts} />;
     case 'choice':

@@ -124,7 +124,7 @@ describe('a finger on a message', () => {
     ['scrolls', (message) => void fireEvent.pointerMove(message, { clientX: 0, clientY: 40 })],
     ['is lifted', (message) => void fireEvent.pointerUp(message)],
     ['is taken by the list', (message) => void fireEvent.pointerCancel(message)],
-  ])('that %s before then opens nothing', (_, leave) => {
+  ])('opens nothing if it %s before the actions open', (_, leave) => {
     const message = draw();
     fireEvent.pointerDown(message, touch);
     vi.advanceTimersByTime(300);

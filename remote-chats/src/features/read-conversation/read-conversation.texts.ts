@@ -1,3 +1,5 @@
+import { freeTextHours } from '@chatline/contract/constants/chats';
+
 export const texts = {
   back: 'Back to chats',
   resolve: 'Resolve',
@@ -9,7 +11,8 @@ export const texts = {
       ? 'They messaged a number that is no longer connected'
       : `They messaged ${number}, which is no longer connected`,
   marketingStopped: 'No marketing messages',
-  lastWrote: (name: string, when: string) => `${name} last wrote at ${when}. After 24 hours, templates only.`,
+  lastWrote: (name: string, when: string) =>
+    `${name} last wrote at ${when}. After ${freeTextHours} hours, templates only.`,
   history: (name: string) => `Messages with ${name}`,
   loading: 'Loading messages',
   retry: 'Retry',

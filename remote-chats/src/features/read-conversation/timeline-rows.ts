@@ -18,7 +18,7 @@ export interface TimelineRows {
 export const rowKey = ({ id, clientId }: ChatMessage): string => clientId ?? id;
 
 /** A waiting message is below all others; a refused one keeps its place and moves up with the rest. */
-function placeOf({ refusal, atMs }: Pending): number {
+function sortMsOf({ refusal, atMs }: Pending): number {
   return refusal === null ? Number.POSITIVE_INFINITY : atMs;
 }
 
@@ -33,7 +33,7 @@ export function timelineRows(
   hasOlder = false,
 ): TimelineRows {
   const byKey = new Map<string, TimelineRow>();
-  const taken = new Set(messages.map(({ clientId }) => clientId));
+  const accepted = new Set(messages.map(({ clientId }) => clientId));
   let day = hasOlder && messages[0] ? dayAt(messages[0].atMs) : '';
   const startDay = (atMs: number) => {
     const next = dayAt(atMs);
@@ -43,11 +43,11 @@ export function timelineRows(
   };
   const waitingRows = pending.filter(
     ({ clientId, content, refusal }) =>
-      !taken.has(clientId) && (content.type !== 'reaction' || refusal !== null),
+      !accepted.has(clientId) && (content.type !== 'reaction' || refusal !== null),
   );
-  const left = waitingRows.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const left = waitingRows.toSorted((a, b) => sortMsOf(a) - sortMsOf(b));
   const addUntil = (atMs: number) => {
-    for (let next = left[0]; next !== undefined && placeOf(next) < atMs; next = left[0]) {
+    for (let next = left[0]; next !== undefined && sortMsOf(next) < atMs; next = left[0]) {
       left.shift();
       startDay(next.atMs);
       byKey.set(next.clientId, { kind: 'pending', pending: next });

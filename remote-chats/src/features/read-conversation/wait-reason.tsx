@@ -55,9 +55,9 @@ function useWait(id: string): MessageWait | null {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isGone = false;
     const poll = async () => {
-      const answer = await callApi(chatWaitCall, { body: { id } }).catch(() => undefined);
+      const response = await callApi(chatWaitCall, { body: { id } }).catch(() => undefined);
       if (isGone) return;
-      if (answer?.wait) setWait(byThisClock(answer.wait, answer.nowMs));
+      if (response?.wait) setWait(byThisClock(response.wait, response.nowMs));
       timer = setTimeout(poll, pollMs);
     };
     void poll();

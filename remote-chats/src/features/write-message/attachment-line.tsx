@@ -11,7 +11,7 @@ interface AttachmentLineProps {
   readonly onRetry: () => void;
   readonly onCancel: () => void;
   /** Removes one of the waiting files, by its index. */
-  readonly onDrop: (index: number) => void;
+  readonly onRemove: (index: number) => void;
 }
 
 function FileName({ name, problem }: WaitingFile) {
@@ -32,10 +32,10 @@ function FileName({ name, problem }: WaitingFile) {
 /** The next files to upload, each with its problem if it cannot be sent. */
 function WaitingList({
   files,
-  onDrop,
+  onRemove,
 }: {
   readonly files: readonly WaitingFile[];
-  readonly onDrop: AttachmentLineProps['onDrop'];
+  readonly onRemove: AttachmentLineProps['onRemove'];
 }) {
   return (
     <Box
@@ -58,7 +58,7 @@ function WaitingList({
             label={texts.dropFile(name)}
             size="small"
             icon={<IconX stroke={1.75} />}
-            onClick={() => onDrop(index)}
+            onClick={() => onRemove(index)}
           />
         </Row>
       ))}
@@ -67,7 +67,7 @@ function WaitingList({
 }
 
 /** The attached file: its progress or its failure, and the button that removes it. */
-export function AttachmentLine({ attachment, onRetry, onCancel, onDrop }: AttachmentLineProps) {
+export function AttachmentLine({ attachment, onRetry, onCancel, onRemove }: AttachmentLineProps) {
   const { name, kind, share, uploaded, failure, canRetry, waiting, isDue } = attachment;
   const Icon = kind === 'image' ? IconPhoto : IconFileText;
   const percent = Math.round(share * 100);
@@ -103,7 +103,7 @@ export function AttachmentLine({ attachment, onRetry, onCancel, onDrop }: Attach
           <TimeLine isThin isCalm share={share} />
         </Box>
       )}
-      {waiting.length > 0 && <WaitingList files={waiting} onDrop={onDrop} />}
+      {waiting.length > 0 && <WaitingList files={waiting} onRemove={onRemove} />}
     </Box>
   );
 }

@@ -1,7 +1,13 @@
+import type { ChatMessage } from '@chatline/contract/calls/chat-message';
+import { IconButton } from '@chatline/ui/button';
+import { Box, Row } from '@chatline/ui/layout';
+import { IconX } from '@tabler/icons-react';
+import { contentText } from '../../model/content-text.ts';
+import { ChatQuote } from '../../ui/chat-bubble.tsx';
 import { AttachmentLine } from './attachment-line.tsx';
-import { ReplyLine } from './reply-line.tsx';
 import { ReplyPicker } from './reply-picker.tsx';
 import type { Composing, ComposingProps } from './use-composing.ts';
+import { texts } from './write-message.texts.ts';
 
 interface ComposerOverProps extends Omit<ComposingProps, 'conversationKey'> {
   readonly composing: Composing;
@@ -20,7 +26,7 @@ export function ComposerOver({ composing, replyTo, onReplyEnd, onManageReplies }
           attachment={files.attachment}
           onRetry={files.retry}
           onCancel={() => files.next(false)}
-          onDrop={files.drop}
+          onRemove={files.remove}
         />
       )}
       {found && (
@@ -35,5 +41,23 @@ export function ComposerOver({ composing, replyTo, onReplyEnd, onManageReplies }
         />
       )}
     </>
+  );
+}
+
+interface ReplyLineProps {
+  readonly message: ChatMessage;
+  readonly name: string;
+  readonly onEnd: () => void;
+}
+
+/** The quoted message, above the text of the reply. */
+function ReplyLine({ message: { side, content }, name, onEnd }: ReplyLineProps) {
+  return (
+    <Row isWrapping={false} justify="between">
+      <Box minW="0" flex="1">
+        <ChatQuote from={texts.replyTo(side === 'in' ? name : texts.you)} text={contentText(content)} />
+      </Box>
+      <IconButton label={texts.noReply} size="small" icon={<IconX stroke={1.75} />} onClick={onEnd} />
+    </Row>
   );
 }

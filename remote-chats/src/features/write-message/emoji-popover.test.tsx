@@ -13,7 +13,7 @@ const groups = [
   { title: 'Travel and places', emoji: [{ character: '🚛', name: 'articulated lorry', tags: ['truck'] }] },
 ];
 
-function Place() {
+function Host() {
   const [isOpen, setIsOpen] = useState(true);
   const composer = useRef<HTMLDivElement>(null);
   return (
@@ -32,7 +32,7 @@ function Place() {
   );
 }
 
-const draw = () => renderHosted(<Place />);
+const draw = () => renderHosted(<Host />);
 const search = () => screen.findByLabelText<HTMLInputElement>('Search emoji');
 const button = (name: string) => screen.getByRole('button', { name });
 

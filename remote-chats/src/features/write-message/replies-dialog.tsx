@@ -1,6 +1,6 @@
 import type { SavedReply } from '@chatline/contract/calls/chat-replies';
-import { channelLength } from '@chatline/contract/constants/channel-length';
 import { maxTextBody } from '@chatline/contract/constants/limits';
+import { whatsAppLength } from '@chatline/contract/constants/whatsapp-length';
 import { failureText } from '@chatline/runtime';
 import { useEdit } from '@chatline/runtime/edits';
 import { Button } from '@chatline/ui/button';
@@ -205,7 +205,7 @@ function ReplyFields({ form: { editing, written, write, issues }, name }: ReplyF
       <Field
         label={texts.body}
         error={issues.body}
-        counter={{ used: channelLength(written.body), most: maxTextBody }}
+        counter={{ used: whatsAppLength(written.body), most: maxTextBody }}
       >
         <Textarea value={written.body} onChange={(event) => write('body', event.currentTarget.value)} />
       </Field>

@@ -1,9 +1,8 @@
 import type { SavedReply } from '@chatline/contract/calls/chat-replies';
-import { channelLength } from '@chatline/contract/constants/channel-length';
 import { maxTextBody } from '@chatline/contract/constants/limits';
+import { replyNamePattern } from '@chatline/contract/constants/patterns';
+import { whatsAppLength } from '@chatline/contract/constants/whatsapp-length';
 import { texts } from './saved-replies.texts.ts';
-
-const namePattern = /^[\p{L}\p{M}\p{N}_-]{1,40}$/u;
 
 /**
  * The errors of a reply that is to be saved; empty if there are none.
@@ -14,8 +13,8 @@ export function replyIssues(
   others: readonly SavedReply[],
 ): { readonly name?: string; readonly body?: string } {
   const isTaken = others.some((other) => other.name === name);
-  const nameIssue = !namePattern.test(name) ? texts.nameHint : isTaken && texts.nameTaken(name);
+  const nameIssue = !replyNamePattern.test(name) ? texts.nameHint : isTaken && texts.nameTaken(name);
   const bodyIssue =
-    body.trim() === '' ? texts.missing : channelLength(body.trim()) > maxTextBody && texts.tooLong;
+    body.trim() === '' ? texts.missing : whatsAppLength(body.trim()) > maxTextBody && texts.tooLong;
   return { ...(nameIssue && { name: nameIssue }), ...(bodyIssue && { body: bodyIssue }) };
 }

@@ -1,6 +1,6 @@
 import { startConfig } from '@chatline/runtime/testing/start-config';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addFiles, dropWaiting, newSlot, nextFile, retryFile } from './use-attachment.ts';
+import { addFiles, newSlot, nextFile, removeWaiting, retryFile } from './use-attachment.ts';
 
 const file = (name: string) => new File(['x'], name, { type: 'application/pdf' });
 const waitingNames = (slot: ReturnType<typeof newSlot>) =>
@@ -93,7 +93,7 @@ it('reports at once which of several files cannot be sent, and removes one befor
     { name: 'empty.pdf', problem: 'This file is empty and cannot be sent.' },
     { name: 'three.pdf', problem: undefined },
   ]);
-  dropWaiting(slot, 0);
+  removeWaiting(slot, 0);
   expect(waitingNames(slot)).toEqual(['three.pdf']);
   nextFile(slot, false);
   await vi.waitFor(() =>

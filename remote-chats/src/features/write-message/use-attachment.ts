@@ -8,7 +8,7 @@ import { type FileKind, fileKindOf } from './file-kinds.rules.ts';
 import { smallPicture } from './small-picture.ts';
 import { texts } from './write-message.texts.ts';
 
-const answerSchema = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string(), url: v.string() }));
+const responseSchema = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string(), url: v.string() }));
 /** A file that waits for the upload of the one before it. */
 export interface WaitingFile {
   readonly name: string;
@@ -90,11 +90,11 @@ async function upload(
   change: (changes: Partial<Attachment>) => void,
 ): Promise<void> {
   try {
-    const answer = await uploadApi('/v1/chats/media', file, {
+    const response = await uploadApi('/v1/chats/media', file, {
       onProgress: (share) => change({ share }),
       signal,
     });
-    const { id, url } = v.parse(answerSchema, answer);
+    const { id, url } = v.parse(responseSchema, response);
     // A waiting message has to be shown without a network too.
     const shownUrl = file.type.startsWith('image/') ? await smallPicture(file) : undefined;
     change({ share: 1, uploaded: { id, url: shownUrl ?? url } });
@@ -123,7 +123,7 @@ export function nextFile(slot: Slot, isDue: boolean): void {
 }
 
 /** Removes a waiting file by its index. */
-export function dropWaiting(slot: Slot, index: number): void {
+export function removeWaiting(slot: Slot, index: number): void {
   const shown = slot.shown.getState();
   slot.files = slot.files.filter((_, at) => at !== index + 1);
   if (shown) slot.shown.setState({ ...shown, waiting: waitingOf(slot) }, true);
@@ -165,6 +165,6 @@ export function useAttachment(conversationKey: string, onDue: () => void) {
     attach: (files: readonly File[]) => addFiles(slot, files),
     retry: () => retryFile(slot),
     next: (isDue: boolean) => nextFile(slot, isDue),
-    drop: (index: number) => dropWaiting(slot, index),
+    remove: (index: number) => removeWaiting(slot, index),
   };
 }

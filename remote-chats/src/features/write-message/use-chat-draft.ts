@@ -32,9 +32,9 @@ export function useChatDraft(
   useEffect(() => {
     if (kept === last.current) return;
     const isUntouched = present.current === last.current;
-    const isTaken = isUntouched && (kept === '' || present.current === '' || !isInHand());
+    const isAdopted = isUntouched && (kept === '' || present.current === '' || !isInHand());
     last.current = kept;
-    if (!isTaken) return;
+    if (!isAdopted) return;
     // At once: leaving before the next render would save the old text as a draft again.
     present.current = kept;
     setText(kept);

@@ -1,8 +1,8 @@
 import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { numberText } from '@chatline/contract/codecs/number-text';
-import { channelLength } from '@chatline/contract/constants/channel-length';
 import { composerMaxHeightPx } from '@chatline/contract/constants/chats';
 import { maxCaption, maxTextBody } from '@chatline/contract/constants/limits';
+import { whatsAppLength } from '@chatline/contract/constants/whatsapp-length';
 import { notify, useStore } from '@chatline/runtime';
 import { useEffect } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
@@ -44,7 +44,7 @@ export function useComposing({ conversationKey, replyTo, onReplyEnd }: Composing
   const file = isNote ? undefined : files.attachment;
   const hasCaption = file !== undefined && file.kind !== 'audio';
   const most = hasCaption ? maxCaption : maxTextBody;
-  const count = channelLength(text);
+  const count = whatsAppLength(text);
   useEffect(() => {
     if (replyTo !== undefined) area.current?.focus();
   }, [replyTo, area]);
@@ -108,8 +108,8 @@ function useContact(conversationKey: string) {
 function useAdd({ conversationKey, replyTo, onReplyEnd }: ComposingProps) {
   const { outbox } = useChatModel();
   return (content: Pending['content']) => {
-    const answered = replyTo && content.type !== 'note' ? quoteOf(replyTo) : null;
-    outbox.add({ conversationKey, content, replyTo: answered, againOf: null });
+    const quoted = replyTo && content.type !== 'note' ? quoteOf(replyTo) : null;
+    outbox.add({ conversationKey, content, replyTo: quoted, againOf: null });
     onReplyEnd();
   };
 }

@@ -1,3 +1,7 @@
+import { freeTextHours, maxUploadBytes } from '@chatline/contract/constants/chats';
+import { bytesPerMb } from '@chatline/contract/constants/limits';
+import { maxFileBytes } from '@chatline/contract/constants/whatsapp-files';
+
 interface Former {
   readonly number: string;
   readonly present: string | null;
@@ -22,7 +26,7 @@ export const texts = {
   you: 'you',
   noReply: 'Cancel reply',
   neverWrote: 'They have not messaged this number yet. Only an approved template can be sent.',
-  closed: 'More than 24 hours have passed since their last message. Only an approved template can be sent.',
+  closed: `More than ${freeTextHours} hours have passed since their last message. Only an approved template can be sent.`,
   notConnected: 'Nothing can be sent until a number is connected. Your text is kept.',
   former: (name: string, { number, present }: Former) => {
     const gone = number === '' ? 'a number that' : `${number}, which`;
@@ -58,8 +62,8 @@ export const texts = {
   waiting: 'Next in line to upload',
   cancelFile: 'Remove file',
   dropFile: (name: string) => `Remove ${name}`,
-  tooLarge: 'This file is larger than 16 MB, the limit for sending from here.',
-  imageTooLarge: 'This picture is larger than 5 MB. Reduce its size and try again.',
+  tooLarge: `This file is larger than ${maxUploadBytes / bytesPerMb} MB, the limit for sending from here.`,
+  imageTooLarge: `This picture is larger than ${maxFileBytes.image / bytesPerMb} MB. Reduce its size and try again.`,
   emoji: 'Emoji',
   replies: 'Saved replies',
   noReplies: 'No saved reply with this name',

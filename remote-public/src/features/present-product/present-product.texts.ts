@@ -12,7 +12,7 @@ export const texts = {
   speedNote: (perSecond: string) => `That is up to ${perSecond} per second.`,
   callTitle: 'One call, one message',
   callLead:
-    'The token from minute seven, a number and a text. The response has WhatsApp’s own format, so what you read elsewhere about the Cloud API applies here too.',
+    'Your token, a number and a text. The response has WhatsApp’s own format, so what you read elsewhere about the Cloud API applies here too.',
   callHead: 'POST /api/send-message',
   copy: 'Copy',
   secondTitle: 'Ready before the next customer walks in',
@@ -83,5 +83,5 @@ export const callSample = `Authorization: Bearer your token
   "type": "text",
   "text": { "body": "Your order KS-20871 leaves today." }
 }`;
-export const answerStatus = '200';
-export const answerSample = '"messages": [{ "id": "wamid.HBgMOTE5…" }]';
+export const responseStatus = '200';
+export const responseSample = '"messages": [{ "id": "wamid.HBgMOTE5…" }]';

@@ -6,7 +6,7 @@ import { TrialPromise } from '../../parts/trial-promise.tsx';
 import { FeatureSheet, Halved, Quote, SecondStart } from '../../ui/public-parts.tsx';
 import { DeepBand, PublicSection } from '../../ui/public-site.tsx';
 import { featureList } from './feature-list.tsx';
-import { answerSample, answerStatus, callSample, exampleQuote, texts } from './present-product.texts.ts';
+import { callSample, exampleQuote, responseSample, responseStatus, texts } from './present-product.texts.ts';
 
 /** The part below the promise: the nine features, call and answer, and a testimonial. */
 export function ProductStory() {
@@ -49,8 +49,8 @@ export function ProductStart() {
 function Answer() {
   return (
     <>
-      <StatusBadge tone="ok">{answerStatus}</StatusBadge>
-      <span>{answerSample}</span>
+      <StatusBadge tone="ok">{responseStatus}</StatusBadge>
+      <span>{responseSample}</span>
     </>
   );
 }

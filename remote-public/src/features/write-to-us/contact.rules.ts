@@ -1,22 +1,6 @@
-import { longestContactMessage, longestContactName } from '@chatline/contract/constants/contact';
+import { contactRules } from '@chatline/contract/forms/contact-rules';
 import * as v from 'valibot';
 
-/** The server has the same limits. */
-const contactRules = v.object({
-  name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('Name is required'),
-    v.maxLength(longestContactName, 'The name is too long'),
-  ),
-  email: v.pipe(v.string(), v.trim(), v.nonEmpty('Email is required'), v.email('Invalid email format')),
-  message: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('Message is required'),
-    v.maxLength(longestContactMessage, `The message has more than ${longestContactMessage} characters`),
-  ),
-});
 export type ContactMessage = v.InferOutput<typeof contactRules>;
 export type ContactErrors = Readonly<Partial<Record<keyof ContactMessage, string>>>;
 

@@ -1,4 +1,14 @@
+import {
+  bytesPerMb,
+  maxCodeMinutes,
+  maxTemplateButtons,
+  minCodeMinutes,
+} from '@chatline/contract/constants/limits';
+import { sampleFiles } from '@chatline/contract/constants/whatsapp-files';
 import type { BodyTool } from './shortcuts.ts';
+
+const fileHint = (types: string, maxBytes: number) =>
+  `${types}, up to ${maxBytes / bytesPerMb} MB. Used only for the review. Each message uses its own file.`;
 
 /** Texts of Create Template; those of the specification, screen 9 and section 5, are verbatim. */
 export const texts = {
@@ -42,20 +52,20 @@ export const texts = {
   headerFile: 'Sample file',
   chooseFile: 'Choose sample file',
   headerFileHint: {
-    IMAGE: 'JPEG or PNG, up to 5 MB. Used only for the review. Each message uses its own file.',
-    VIDEO: 'MP4, up to 8 MB. Used only for the review. Each message uses its own file.',
-    DOCUMENT: 'PDF, up to 8 MB. Used only for the review. Each message uses its own file.',
+    IMAGE: fileHint('JPEG or PNG', sampleFiles.IMAGE.maxBytes),
+    VIDEO: fileHint('MP4', sampleFiles.VIDEO.maxBytes),
+    DOCUMENT: fileHint('PDF', sampleFiles.DOCUMENT.maxBytes),
   },
   headerFileAgain: 'WhatsApp requires a new upload for every edit.',
   uploading: (name: string) => `Uploading ${name}`,
   uploaded: (name: string) => `${name} is uploaded.`,
   notUploaded: 'The upload failed. Check your connection and choose the file again.',
-  tooLarge: (name: string, most: number) => `${name} is larger than ${most} MB.`,
+  tooLarge: (name: string, maxBytes: number) => `${name} is larger than ${maxBytes / bytesPerMb} MB.`,
   unreadable: 'This file cannot be read.',
   locationNote: 'Set per message.',
   footer: 'Footer',
   buttons: 'Buttons',
-  buttonsHint: 'Up to 10. With more than 3, phones show two and “See all options”.',
+  buttonsHint: `Up to ${maxTemplateButtons}. With more than 3, phones show two and “See all options”.`,
   addButton: {
     QUICK_REPLY: 'Quick reply',
     URL: 'Web page',
@@ -80,7 +90,7 @@ export const texts = {
   previewInEnglish: (language: string) =>
     `The preview is in English. Recipients get the text in ${language}.`,
   minutes: 'Code expires after',
-  minutesHint: 'Whole minutes, 1 to 90. Leave it empty to omit this line.',
+  minutesHint: `Whole minutes, ${minCodeMinutes} to ${maxCodeMinutes}. Leave it empty to omit this line.`,
   draftKept: 'Draft saved on this device.',
   unknownParts:
     'This template has parts that cannot be edited here. Edit it in WhatsApp Manager. You can still send it from here.',

@@ -1,4 +1,4 @@
-import { endsWord, startsWord } from '@chatline/contract/templates/mark-places';
+import { endsWord, startsWord } from '@chatline/contract/templates/mark-positions';
 import { type Mark, markDelimiters } from '@chatline/contract/templates/marks';
 import { behindLineMark, type Piece, readMarkup } from '@chatline/contract/templates/markup';
 import { nextVariable } from '@chatline/contract/templates/variables';

@@ -1,5 +1,6 @@
 import type { MediaFormat } from '@chatline/contract/calls/template-components';
-import { maxSampleBytes, uploadTemplateSampleCall } from '@chatline/contract/calls/upload-template-sample';
+import { uploadTemplateSampleCall } from '@chatline/contract/calls/upload-template-sample';
+import { sampleFiles } from '@chatline/contract/constants/whatsapp-files';
 import { ApiError, callApi, failureText } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
 import { ErrorText } from '@chatline/ui/field';
@@ -8,12 +9,6 @@ import { Text } from '@chatline/ui/text';
 import { IconUpload } from '@tabler/icons-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { texts } from './create-template.texts.ts';
-
-const accepted: Readonly<Record<MediaFormat, string>> = {
-  IMAGE: 'image/jpeg,image/png',
-  VIDEO: 'video/mp4',
-  DOCUMENT: 'application/pdf',
-};
 
 /** A file's bytes in base64. @throws {Error} if the browser cannot read it */
 function readBase64(file: File): Promise<string> {
@@ -68,7 +63,7 @@ export function HeaderFile({ kind, fileName, error, note, onUploaded }: HeaderFi
           {working !== '' ? texts.uploading(working) : fileName === '' ? '' : texts.uploaded(fileName)}
         </Text>
       </Row>
-      <input ref={input} type="file" hidden accept={accepted[kind]} onChange={choose} />
+      <input ref={input} type="file" hidden accept={sampleFiles[kind].types.join(',')} onChange={choose} />
       <div id={id}>
         {reported && <ErrorText>{reported}</ErrorText>}
         <Text size="small" tone="muted">
@@ -88,8 +83,9 @@ function useUpload(kind: MediaFormat, onUploaded: HeaderFileProps['onUploaded'])
     newest.current += 1;
     const turn = newest.current;
     setFailure('');
-    if (file.size > maxSampleBytes[kind]) {
-      setFailure(texts.tooLarge(file.name, maxSampleBytes[kind] / 1024 / 1024));
+    const { maxBytes } = sampleFiles[kind];
+    if (file.size > maxBytes) {
+      setFailure(texts.tooLarge(file.name, maxBytes));
       return;
     }
     setWorking(file.name);

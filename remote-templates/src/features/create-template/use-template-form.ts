@@ -13,8 +13,8 @@ const withoutBody = valibotResolver(authenticationForm);
 
 function resolverOf(isAlive: boolean): Resolver<TemplateForm> {
   return (values, context, options) => {
-    const isChannels = isAlive && values.templatecategory === authentication;
-    return (isChannels ? withoutBody : plain)(values, context, options);
+    const isBodyOfWhatsApp = isAlive && values.templatecategory === authentication;
+    return (isBodyOfWhatsApp ? withoutBody : plain)(values, context, options);
   };
 }
 

@@ -5,7 +5,7 @@ import type { TemplateExtras } from './template-draft.ts';
  * The identity of a template's field on the screen: a header of another kind is another field, and a button keeps its
  * touched fields when it is moved.
  */
-function placeOf(field: string, { headerKind, buttons }: TemplateExtras): string {
+function fieldKey(field: string, { headerKind, buttons }: TemplateExtras): string {
   const [part, index, ...rest] = field.split('.');
   if (part === 'header') return `header.${headerKind}`;
   const key = part === 'buttons' && index !== undefined ? buttons[Number(index)]?.key : undefined;
@@ -18,7 +18,7 @@ const elementOf = (target: EventTarget | null) => (target instanceof Element ? t
 export function useTouched(extras: TemplateExtras) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   return {
-    isTouched: (field: string) => touched.has(placeOf(field, extras)),
+    isTouched: (field: string) => touched.has(fieldKey(field, extras)),
     forget: () => setTouched(new Set()),
     frameProps: {
       onBlur({ target, relatedTarget }: FocusEvent) {
@@ -28,8 +28,8 @@ export function useTouched(extras: TemplateExtras) {
         if (!field || !name || target === document.activeElement || field.contains(elementOf(relatedTarget)))
           return;
         // An error of all buttons together belongs to each of them.
-        const places = [placeOf(name, extras), ...(name.startsWith('buttons.') ? ['buttons'] : [])];
-        setTouched((before) => new Set([...before, ...places]));
+        const keys = [fieldKey(name, extras), ...(name.startsWith('buttons.') ? ['buttons'] : [])];
+        setTouched((before) => new Set([...before, ...keys]));
       },
     },
   };

@@ -1,5 +1,6 @@
 import type { MessageAttempt } from '@chatline/contract/calls/message-attempts';
 import type { ShownStatus } from '@chatline/contract/calls/message-statuses';
+import { maxHeldHours } from '@chatline/contract/constants/limits';
 
 /** Texts of Sending Messages (specification, screen 14), verbatim if it has them. */
 export const texts = {
@@ -49,10 +50,9 @@ export const texts = {
   id: 'Message id',
   delivery: 'Delivery',
   code: (code: number) => `Code ${code}`,
-  channelSays: (cause: string) => `WhatsApp says: ${cause}`,
+  whatsAppSays: (cause: string) => `WhatsApp says: ${cause}`,
   next: 'Next step',
-  heldNext:
-    'WhatsApp first checks how people respond to this template. The message is then sent automatically. If WhatsApp reports nothing for 24 hours, its status becomes Unknown.',
+  heldNext: `WhatsApp first checks how people respond to this template. The message is then sent automatically. If WhatsApp reports nothing for ${maxHeldHours} hours, its status becomes Unknown.`,
   nextTry: (time: string) => `The next attempt is at ${time}.`,
   waits: {
     title: 'Why it waits',

@@ -3,6 +3,7 @@ import {
   type ShownStatus,
   shownStatuses,
 } from '@chatline/contract/calls/message-statuses';
+import { maxLogSearch } from '@chatline/contract/constants/limits';
 import { Button } from '@chatline/ui/button';
 import { Field } from '@chatline/ui/field';
 import { SelectInput, TextInput } from '@chatline/ui/input';
@@ -143,7 +144,7 @@ function SearchField({ value, onChange, onSearch }: SearchFieldProps) {
         label={texts.filter.search}
         value={value}
         onChange={onChange}
-        maxLength={200}
+        maxLength={maxLogSearch}
         onSearch={onSearch}
       />
     </Box>

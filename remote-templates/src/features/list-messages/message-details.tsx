@@ -90,7 +90,7 @@ function NextStep({ standing: { status, cause, code } }: { standing: Standing })
   return (
     <Stack gap={1}>
       <Text weight={500}>{known?.cause ?? cause ?? texts.statuses[status]}</Text>
-      {known && cause && <Text tone="muted">{texts.channelSays(cause)}</Text>}
+      {known && cause && <Text tone="muted">{texts.whatsAppSays(cause)}</Text>}
       {next && (
         <Text tone="muted">
           {texts.next}: {next}

@@ -32,9 +32,9 @@ interface Page {
  */
 export function withNewest(read: ReadLog | null, page: Page): ReadLog {
   const last = page.messages.at(-1);
-  const place = read === null || last === undefined ? -1 : read.rows.findIndex(({ id }) => id === last.id);
-  if (read === null || place < 0 || page.next === null) return { rows: page.messages, next: page.next };
-  return { rows: [...page.messages, ...read.rows.slice(place + 1)], next: read.next };
+  const index = read === null || last === undefined ? -1 : read.rows.findIndex(({ id }) => id === last.id);
+  if (read === null || index < 0 || page.next === null) return { rows: page.messages, next: page.next };
+  return { rows: [...page.messages, ...read.rows.slice(index + 1)], next: read.next };
 }
 
 /** Adds an older page below the rows that were read. */

@@ -24,12 +24,12 @@ export const texts = {
   editAnswer: 'Not Working',
   count: (count: number) => (count === 1 ? '1 template' : `${count} templates`),
   editOne: (name: string) => `Edit Template ${name}`,
-  removeOne: (name: string) => `Delete Template ${name}`,
-  removeTitle: (name: string, language: string) => `Delete ${name} (${language})?`,
-  removeText: 'Messages can no longer be sent with this template.',
-  removeApprovedText:
+  deleteOne: (name: string) => `Delete Template ${name}`,
+  deleteTitle: (name: string, language: string) => `Delete ${name} (${language})?`,
+  deleteText: 'Messages can no longer be sent with this template.',
+  deleteApprovedText:
     'Messages can no longer be sent with this template, and WhatsApp blocks its name for 30 days.',
-  removeElsewhereText:
+  deleteElsewhereText:
     'It is removed from this list only. It stays in the WhatsApp Business account where it was created.',
   notSynced: 'Sync failed. The list is unchanged. Try again.',
   syncing: (read: number) =>

@@ -36,7 +36,7 @@ export function RemoveCell({ row, acts }: ActCellProps) {
   return (
     <Row justify="center">
       <IconButton
-        label={texts.removeOne(row.template_name)}
+        label={texts.deleteOne(row.template_name)}
         tone="danger"
         icon={<IconTrash aria-hidden="true" />}
         isWorking={acts.removingId === row.template_id}

@@ -19,7 +19,7 @@ interface TemplateDetailsProps {
   readonly onClose: () => void;
 }
 
-/** The meaning of a template's state, quality and category, why it was refused and what to do. */
+/** The meaning of a template's state, quality and category, why it was rejected and what to do. */
 export function TemplateDetails({ detail, userId, mayEdit, onEdit, onClose }: TemplateDetailsProps) {
   if (detail === undefined) return null;
   const rule = editRule(detail.status, detail.edits_at_ms, Date.now());

@@ -6,8 +6,8 @@ import { hasCapability, showAlert, useApiMutation } from '@chatline/runtime';
 import { texts } from './manage-templates.texts.ts';
 
 function confirmationText(isAlive: boolean, status: string): string {
-  if (status === 'OTHER_ACCOUNT') return texts.removeElsewhereText;
-  return isAlive && status === 'APPROVED' ? texts.removeApprovedText : texts.removeText;
+  if (status === 'OTHER_ACCOUNT') return texts.deleteElsewhereText;
+  return isAlive && status === 'APPROVED' ? texts.deleteApprovedText : texts.deleteText;
 }
 
 /**
@@ -29,7 +29,7 @@ export function useDeleteTemplate(
   const remove = async ({ template_id: encodedTemplateId, template_name, language, status }: TemplateRow) => {
     if (deletion.isPending) return;
     const isConfirmed = await showAlert({
-      title: texts.removeTitle(template_name, language),
+      title: texts.deleteTitle(template_name, language),
       text: confirmationText(isAlive, status),
       tone: 'warning',
       confirmLabel: texts.confirmRemove,

@@ -2,11 +2,11 @@ import { manageTemplateCall } from '@chatline/contract/calls/manage-template';
 import { variantFor } from '@chatline/contract/calls/own-and-managed';
 import type { TemplateRow } from '@chatline/contract/calls/template';
 import type { TemplateDetail } from '@chatline/contract/calls/template-detail';
+import { templateDetailsCall } from '@chatline/contract/calls/template-details';
 import { userInformationCall } from '@chatline/contract/calls/user-information';
 import { encodeBase64 } from '@chatline/contract/codecs/base64';
-import { useApiQuery } from '@chatline/runtime';
-import { useEffect, useMemo, useState } from 'react';
-import { useDetails } from './use-details.ts';
+import { hasCapability, useApiQuery } from '@chatline/runtime';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 /** A row with its number in the list, which the wire does not carry, and its details if known. */
 export type NumberedTemplate = TemplateRow & {
@@ -28,6 +28,33 @@ function differs(
   return rows.length !== details.size || rows.some(({ template_id }) => !details.has(template_id));
 }
 
+/** Interval between checks for WhatsApp's decision, in milliseconds. */
+const pollMs = 5000;
+
+const isPageSeen = () => document.visibilityState !== 'hidden';
+
+function onVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+/**
+ * The details of the templates beyond section 7, kept up to date while the page is visible; undefined in the
+ * baseline.
+ * @param userId the client's plain id; undefined for the own list
+ */
+function useDetails(userId: string | undefined): ReadonlyMap<string, TemplateDetail> | undefined {
+  const isAlive = hasCapability('templates.write');
+  const isSeen = useSyncExternalStore(onVisibility, isPageSeen);
+  const polling = isSeen ? { pollAfterMs: pollMs } : {};
+  const { call, parts } = variantFor(templateDetailsCall, userId);
+  const templates = useApiQuery(call, { parts }, { isEnabled: isAlive, ...polling }).data?.templates;
+  return useMemo(
+    () => templates && new Map(templates.map((detail) => [detail.template_id, detail])),
+    [templates],
+  );
+}
+
 /**
  * The own templates, or those of a client.
  * @param userId the client's plain id; undefined for the own list
@@ -37,9 +64,9 @@ export function useTemplateList(userId: string | undefined) {
   const query = useApiQuery(call, { parts });
   const details = useDetails(userId);
   const [remaining, setRemaining] = useState<Remaining>();
-  const answered = query.data?.data;
+  const received = query.data?.data;
   // After a deletion its answer is the list, until the list is read again (specification, section 7).
-  const list = remaining && remaining.atMs > query.dataUpdatedAt ? remaining.rows : answered;
+  const list = remaining && remaining.atMs > query.dataUpdatedAt ? remaining.rows : received;
   const rows = useMemo(
     () =>
       list?.map((row, index): NumberedTemplate => {

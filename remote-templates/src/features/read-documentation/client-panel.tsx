@@ -1,4 +1,5 @@
 import { sendAddressCall } from '@chatline/contract/calls/send-address';
+import { graphVersion } from '@chatline/contract/constants/connect';
 import { useApiQuery } from '@chatline/runtime';
 import { CodeBlock } from '@chatline/ui/code-block';
 import { Stack } from '@chatline/ui/layout';
@@ -27,7 +28,7 @@ export function ClientPanel({ base, token }: ClientPanelProps) {
         <CodeBlock title={texts.clientBase} code={base} copyLabel={texts.copy} />
         <CodeBlock
           title={texts.clientPath}
-          code={`POST ${base}/v25.0/${id}/messages`}
+          code={`POST ${base}/${graphVersion}/${id}/messages`}
           copyLabel={texts.copy}
         />
         {query.isSuccess && query.data.phoneNumberId === null && (

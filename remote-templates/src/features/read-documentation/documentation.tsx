@@ -6,12 +6,12 @@ import { Box, Stack } from '@chatline/ui/layout';
 import { PageHeader } from '@chatline/ui/page-header';
 import { Panel } from '@chatline/ui/panel';
 import { IconDownload } from '@tabler/icons-react';
-import { AnswerPanel } from './answer-panel.tsx';
 import { ClientPanel } from './client-panel.tsx';
 import { ErrorsPanel } from './errors-panel.tsx';
 import { FieldList } from './field-list.tsx';
 import { ReadBackPanel } from './read-back-panel.tsx';
 import { texts } from './read-documentation.texts.ts';
+import { ResponsePanel } from './response-panel.tsx';
 import { answerSample, bodySample, headerSample, tokenPlaceholder } from './samples.ts';
 import { SamplesPanel } from './samples-panel.tsx';
 import { TemplatePanel } from './template-panel.tsx';
@@ -70,7 +70,7 @@ function Beyond({ isUser, base, token }: BeyondProps) {
       </Panel>
       {hasCapability('messages.read') && (
         <>
-          <AnswerPanel />
+          <ResponsePanel />
           <ReadBackPanel base={base} token={token} />
         </>
       )}

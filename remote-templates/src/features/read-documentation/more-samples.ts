@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@chatline/contract/calls/define-call';
 import type { sentMessageCall } from '@chatline/contract/calls/sent-messages';
-import { explainCode } from '@chatline/contract/constants/whatsapp-codes';
+import { graphVersion } from '@chatline/contract/constants/connect';
+import { channelCodes, explainCode } from '@chatline/contract/constants/whatsapp-codes';
 import { type Body, headerSample, sampleRecipient } from './samples.ts';
 
 const theirs = 'wamid.HBgMOTE5ODQwNzYxODI1FQIAEhggQUI3';
@@ -9,7 +10,7 @@ const sentId = 'wamid.Y2hhdGxpbmU6MDE5OWQyZjQtN2MxZS03YTNiLTlmNjAtMmI3YzVkOGU0YT
 const receipt = { messaging_product: 'whatsapp', status: 'read', message_id: theirs } as const;
 
 /** The bodies of the send call that react to a customer's message. */
-const answerBodies = {
+const responseBodies = {
   quote: {
     messaging_product: 'whatsapp',
     to: sampleRecipient,
@@ -20,15 +21,12 @@ const answerBodies = {
   read: receipt,
   typing: { ...receipt, typing_indicator: { type: 'text' } },
 } as const satisfies Readonly<Record<string, Body>>;
-export type AnswerBody = keyof typeof answerBodies;
+export type ResponseBody = keyof typeof responseBodies;
 
 /** The JSON of one of these, to copy. */
-export function answerBodySample(kind: AnswerBody): string {
-  return JSON.stringify(answerBodies[kind], null, 2);
+export function answerBodySample(kind: ResponseBody): string {
+  return JSON.stringify(responseBodies[kind], null, 2);
 }
-
-/** The number is not on WhatsApp. */
-const undeliverable = 131026;
 
 const sent: CallAnswer<typeof sentMessageCall> = {
   id: sentId,
@@ -43,8 +41,8 @@ const sent: CallAnswer<typeof sentMessageCall> = {
     failed: '2026-11-20T06:30:02.000Z',
   },
   error: {
-    code: undeliverable,
-    title: explainCode(undeliverable).cause,
+    code: channelCodes.undeliverable,
+    title: explainCode(channelCodes.undeliverable).cause,
     details: 'Message undeliverable',
   },
   pricing: null,
@@ -68,7 +66,7 @@ export function listSample(base: string, token: string): string {
 /** A shell command that uploads a file. @param numberId the account's business number */
 export function uploadSample(base: string, numberId: string, token: string): string {
   return [
-    `curl -X POST '${base}/v25.0/${numberId}/media' \\`,
+    `curl -X POST '${base}/${graphVersion}/${numberId}/media' \\`,
     `  -H '${headerSample(token)}' \\`,
     "  -F messaging_product=whatsapp -F 'file=@bill.pdf;type=application/pdf'",
   ].join('\n');

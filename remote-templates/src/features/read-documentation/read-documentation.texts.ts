@@ -1,4 +1,11 @@
-import { maxTextBody } from '@chatline/contract/constants/limits';
+import { freeTextHours } from '@chatline/contract/constants/chats';
+import { graphVersion } from '@chatline/contract/constants/connect';
+import {
+  maxCallbackData,
+  maxSentPage,
+  maxTextBody,
+  usualSentPage,
+} from '@chatline/contract/constants/limits';
 
 /** Texts of the API documentation (specification, screen 11). */
 export const texts = {
@@ -22,8 +29,7 @@ export const texts = {
   answer: 'Success response',
   answerNote: 'In WhatsApp’s own format. Use messages[0].id to refer to this message later.',
   template: 'Send a template',
-  templateNote:
-    'With type "template", the template object names the template and supplies its values. Only approved templates can be sent, and only templates reach people who have not messaged you in the last 24 hours.',
+  templateNote: `With type "template", the template object names the template and supplies its values. Only approved templates can be sent, and only templates reach people who have not messaged you in the last ${freeTextHours} hours.`,
   templateFields: [
     ['template.name', 'The name shown in Manage Template.'],
     ['template.language.code', 'Its language, such as en or hi.'],
@@ -73,10 +79,13 @@ export const texts = {
   clientUpload: 'Upload a file',
   clientServed: 'These Cloud API paths are available. Any other returns error code 2500.',
   clientPaths: [
-    ['POST /v25.0/{phone number id}/messages', 'Sends a message or a read receipt.'],
-    ['POST /v25.0/{phone number id}/media', 'Uploads a file. Use its id in a message instead of a link.'],
-    ['GET /v25.0/{media id}', 'Returns the details of a file and its download URL.'],
-    ['DELETE /v25.0/{media id}', 'Deletes a file.'],
+    [`POST /${graphVersion}/{phone number id}/messages`, 'Sends a message or a read receipt.'],
+    [
+      `POST /${graphVersion}/{phone number id}/media`,
+      'Uploads a file. Use its id in a message instead of a link.',
+    ],
+    [`GET /${graphVersion}/{media id}`, 'Returns the details of a file and its download URL.'],
+    [`DELETE /${graphVersion}/{media id}`, 'Deletes a file.'],
   ],
   answering: {
     title: 'Reply to a customer',
@@ -99,14 +108,14 @@ export const texts = {
       ['pricing', 'WhatsApp’s pricing: whether the message is charged, and in which category.'],
       [
         'biz_opaque_callback_data',
-        'The value that you sent: up to 512 characters of your own, such as the order number.',
+        `The value that you sent: up to ${maxCallbackData} characters of your own, such as the order number.`,
       ],
     ],
     list: 'Latest messages',
     listFields: [
       ['to', 'Only messages to this number or user id.'],
       ['status', 'Only messages with this status.'],
-      ['limit', 'How many, up to 100. The default is 25.'],
+      ['limit', `How many, up to ${maxSentPage}. The default is ${usualSentPage}.`],
       ['after', 'The value of next from the previous response, to get the following page.'],
     ],
   },

@@ -1,5 +1,5 @@
 import type { CallInput } from '@chatline/contract/calls/define-call';
-import type { SendAnswer, sendMessageCall } from '@chatline/contract/calls/send-message';
+import type { SendResponse, sendMessageCall } from '@chatline/contract/calls/send-message';
 
 /** Placeholder for the account's own token. */
 export const tokenPlaceholder = '<API token>';
@@ -95,7 +95,7 @@ export const bodies = {
 } as const;
 export type SampleBody = keyof typeof bodies;
 
-const answer: SendAnswer = {
+const response: SendResponse = {
   messaging_product: 'whatsapp',
   contacts: [{ input: sampleRecipient, wa_id: '919840761825' }],
   messages: [{ id: 'wamid.Y2hhdGxpbmU6MDE5OWQyZjQtN2MxZS03YTNiLTlmNjAtMmI3YzVkOGU0YTEx' }],
@@ -104,7 +104,7 @@ const answer: SendAnswer = {
 /** The JSON body of a text message, to copy. */
 export const bodySample = JSON.stringify(textBody, null, 2);
 /** The answer to a successful send, in WhatsApp's own shape. */
-export const answerSample = JSON.stringify(answer, null, 2);
+export const answerSample = JSON.stringify(response, null, 2);
 
 /** The header that carries the API token. */
 export function headerSample(token: string): string {

@@ -79,12 +79,12 @@ export function TryPanel() {
   );
 }
 
-function Response({ status, answer }: CallAnswer<typeof trySendCall>) {
+function Response({ status, answer: response }: CallAnswer<typeof trySendCall>) {
   return (
     <Stack gap={2} role="status">
       <CodeBlock
         title={`${texts.tryResponse}: ${status}`}
-        code={JSON.stringify(answer, null, 2)}
+        code={JSON.stringify(response, null, 2)}
         copyLabel={texts.copy}
       />
       {status === 200 && (

@@ -1,3 +1,5 @@
+import { tokenNameMissing } from '@chatline/contract/constants/tokens';
+
 export const tokenTexts = {
   title: 'API tokens',
   note: 'Programs use a token to send on your behalf. Give each program its own token, so you can revoke one without stopping the others.',
@@ -29,7 +31,7 @@ export const tokenTexts = {
   cancel: 'Cancel',
   name: 'Name',
   nameHint: 'What uses it, for example “Web shop”.',
-  nameMissing: 'Enter a name for the token',
+  nameMissing: tokenNameMissing,
   answerLost:
     'No response received, so the token may have been created. If it is in the list, revoke it and create another: a token is shown only once.',
   create: 'Create token',

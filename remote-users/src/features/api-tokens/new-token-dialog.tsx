@@ -77,7 +77,7 @@ function useCreateToken(field: RefObject<HTMLInputElement | null>, reload: () =>
     if (isPending || created !== null) return;
     setMissed(isMissing);
     if (isMissing) field.current?.focus();
-    else mutate({ body: wanted }, { onError: (thrown) => isAnswerLost(thrown) && reload() });
+    else mutate({ body: wanted }, { onError: (thrown) => isResponseLost(thrown) && reload() });
   };
   return { wanted, setWanted, created, isPending, problem: problemOf(isMissed && isMissing, error), submit };
 }
@@ -114,7 +114,7 @@ interface WantedToken {
 }
 
 /** True if the response was lost, so the token may exist. */
-function isAnswerLost(error: unknown): boolean {
+function isResponseLost(error: unknown): boolean {
   return (
     error instanceof ApiError && (error.failure.kind === 'network' || error.failure.kind === 'malformed')
   );
@@ -123,7 +123,7 @@ function isAnswerLost(error: unknown): boolean {
 function problemOf(isMissing: boolean, error: Error | null): string | undefined {
   if (isMissing) return texts.nameMissing;
   if (error === null) return undefined;
-  return isAnswerLost(error) ? texts.answerLost : failureText(error);
+  return isResponseLost(error) ? texts.answerLost : failureText(error);
 }
 
 async function leave(onClose: () => void): Promise<void> {

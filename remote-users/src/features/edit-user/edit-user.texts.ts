@@ -11,7 +11,7 @@ export const editUserTexts = {
     `A confirmation email was sent to ${address}. The address changes once it is confirmed.`,
   endPlan: {
     title: 'End this plan now?',
-    text: 'The new expire date is in the past. Once it is saved, sending stops.',
+    text: 'The new expiry date is in the past. Once it is saved, sending stops.',
     confirm: 'End plan',
     cancel: 'Cancel',
   },

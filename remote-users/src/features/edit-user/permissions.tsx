@@ -38,7 +38,7 @@ export function Permissions({ userId, name, access }: PermissionsProps) {
     refreshes: [usersCall, partnerCall, partnerOfCall],
     // A switch pressed during a save is saved next, so the last answer is the newest.
     queue: `access of ${userId}`,
-    onSuccess: (answer) => keep(() => answer.access),
+    onSuccess: (response) => keep(() => response.access),
   });
   const save = (body: Partial<AccountAccess>) => mutate({ ...input, body });
   return (

@@ -15,7 +15,7 @@ export function useUserRows(type: ListType) {
   const keep = useKeptAnswer(call, {});
   const change = useCallback(
     (changed: (rows: readonly UserRow[]) => UserRow[]) => {
-      keep((answer) => ({ ...answer, data: changed(answer.data) }));
+      keep((response) => ({ ...response, data: changed(response.data) }));
       // A read that began before the action would restore the old rows.
       if (isFetching) void refetch();
     },

@@ -88,9 +88,9 @@ function useSaveAccount(form: UseFormReturn<AccountForm>, edit: Edit, onStale: (
   const update = useApiMutation(accountUpdateCall, {
     refreshes: [myAccountCall, apiTokensCall],
     headers: { ...changedFields(form.formState.dirtyFields), ...edit.headers },
-    onSuccess: (answer) => {
+    onSuccess: (response) => {
       sent.settle();
-      edit.saved(answer.version);
+      edit.saved(response.version);
     },
   });
   const save = form.handleSubmit(({ email: _email, mobile_no: _mobile, ...body }) => {

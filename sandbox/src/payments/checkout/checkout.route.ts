@@ -11,7 +11,7 @@ import type { Provider } from '../provider.ts';
 import { parseRequest } from '../requests.schema.ts';
 import { ChoiceSchema, FrameRequestSchema } from './checkout.schema.ts';
 import { checkoutScript } from './checkout.script.ts';
-import { checkoutAnswer } from './checkout-answer.ts';
+import { checkoutResponse } from './checkout-response.ts';
 import { chooseOutcome } from './choose-outcome.ts';
 import { framePage, refusalFrame } from './frame.page.ts';
 import { frameScript } from './frame.script.ts';
@@ -41,7 +41,7 @@ export function checkoutRoute(app: FastifyInstance, provider: Provider): void {
     const { means, outcome, isLost } = chooseOutcome(choice);
     const description = choice.description || null;
     const payment: Payment = attemptPayment(provider, { merchant, order, means, outcome, description });
-    return isLost ? { ending: 'lost' } : checkoutAnswer(merchant, payment);
+    return isLost ? { ending: 'lost' } : checkoutResponse(merchant, payment);
   });
 }
 

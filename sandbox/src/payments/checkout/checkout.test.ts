@@ -81,7 +81,7 @@ describe('a choice', () => {
     expect(items).toMatchObject([{ status }]);
   });
 
-  it('that is no test value is refused with a message', async () => {
+  it('is refused with a message if it is not a test value', async () => {
     expect((await choose({ choice: 'upi', vpa: 'me@bank' })).status).toBe(400);
     expect((await choose({ choice: 'card', number: '4111111111111111', otp: '1234' })).status).toBe(400);
     expect((await choose({ choice: 'succeed', amount: 1 })).status).toBe(400);

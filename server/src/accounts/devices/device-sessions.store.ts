@@ -65,6 +65,6 @@ export async function findDevice(database: Queryable, sessionId: string): Promis
 }
 
 /** Deletes sessions whose tokens have expired. */
-export async function dropOldDeviceSessions(database: Queryable, now: Date): Promise<void> {
+export async function deleteOldDeviceSessions(database: Queryable, now: Date): Promise<void> {
   await database.execute('delete from device_sessions where expires_at <= $1', [now]);
 }

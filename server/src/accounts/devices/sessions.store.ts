@@ -19,6 +19,6 @@ export async function endSession(
 }
 
 /** Deletes ended sessions whose tokens have expired. */
-export async function dropEndedSessions(database: Queryable, now: Date): Promise<void> {
+export async function deleteEndedSessions(database: Queryable, now: Date): Promise<void> {
   await database.execute('delete from ended_sessions where expires_at <= $1', [now]);
 }

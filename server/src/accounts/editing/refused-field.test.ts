@@ -35,7 +35,9 @@ onTestServer('a refusal', (server) => {
     const { token } = await makeAccount(server(), 'User');
     const payload = { name: '', opensChats: false };
     const answer = await server().request({ method: 'POST', url: '/api/v1/account/tokens', payload }, token);
-    expect(answer.json()).toMatchObject({ errors: [{ field: 'name', detail: 'Give the token a name' }] });
+    expect(answer.json()).toMatchObject({
+      errors: [{ field: 'name', detail: 'Enter a name for the token' }],
+    });
   });
 });
 

@@ -39,7 +39,7 @@ function expireDateOf(caller: Caller, account: AccountRow, date: string | undefi
   if (date === undefined || account.role === 'Partner' || date === (present ?? '')) return present;
   if (caller.role !== 'Admin') throw new CatalogueError('expire-date-admin-only');
   if (date === '') return null;
-  if (!v.is(day, date)) throw invalidField('date', 'Enter a valid expire date');
+  if (!v.is(day, date)) throw invalidField('date', 'Enter a valid expiry date');
   return date;
 }
 

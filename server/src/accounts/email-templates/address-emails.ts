@@ -1,5 +1,5 @@
 import type { EmailTemplate } from '../../platform/mail/email.ts';
-import { removeOlderMails } from '../../platform/mail/mails.store.ts';
+import { deleteOlderMails } from '../../platform/mail/mails.store.ts';
 import { findAccount } from '../records/accounts.store.ts';
 import { makeLink } from '../records/mail-links.ts';
 import { greetOwner } from './greet-owner.ts';
@@ -11,7 +11,7 @@ const confirmHours = 24;
 export const writeConfirmNewEmail: EmailTemplate = async (services, transaction, mail) => {
   const account = mail.account_id === null ? null : await findAccount(transaction, mail.account_id);
   if (account === null) return null;
-  await removeOlderMails(transaction, mail);
+  await deleteOlderMails(transaction, mail);
   const url = await makeLink(services, transaction, mail, {
     purpose: 'email',
     accountId: account.id,

@@ -1,5 +1,6 @@
+import { forgotLinkMinutes } from '@chatline/contract/constants/session';
 import type { EmailTemplate } from '../../platform/mail/email.ts';
-import { removeOlderMails } from '../../platform/mail/mails.store.ts';
+import { deleteOlderMails } from '../../platform/mail/mails.store.ts';
 import { findAccount, findAccountByEmail } from '../records/accounts.store.ts';
 import { emailKey } from '../records/email-address.ts';
 import { makeLink } from '../records/mail-links.ts';
@@ -8,18 +9,17 @@ import { plainText } from './plain-text.ts';
 
 const minuteMs = 60_000;
 /** Decision 000, part 3, and CAP-05. */
-const forgotMinutes = 30;
 const firstPasswordDays = 7;
 
 /** Sends the link to reset a forgotten password; an unknown address gets no email. */
 export const writeForgotPassword: EmailTemplate = async (services, transaction, mail) => {
   const account = await findAccountByEmail(transaction, emailKey(mail.recipient));
   if (account === null) return null;
-  await removeOlderMails(transaction, mail);
+  await deleteOlderMails(transaction, mail);
   const url = await makeLink(services, transaction, mail, {
     purpose: 'password',
     accountId: account.id,
-    expiresAt: new Date(services.clock().getTime() + forgotMinutes * minuteMs),
+    expiresAt: new Date(services.clock().getTime() + forgotLinkMinutes * minuteMs),
   });
   return {
     // Two spellings that compare as equal may still belong to two mailboxes.
@@ -28,7 +28,7 @@ export const writeForgotPassword: EmailTemplate = async (services, transaction, 
     paragraphs: [await greetOwner(transaction, account), 'Someone, probably you, requested a new password.'],
     action: { label: 'Set a new password', url },
     closing: [
-      `The link works once, for ${forgotMinutes} minutes. A newer email replaces it.`,
+      `The link works once, for ${forgotLinkMinutes} minutes. A newer email replaces it.`,
       'If this was not you, ignore this email. Your password stays the same.',
     ],
   };

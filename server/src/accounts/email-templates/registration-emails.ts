@@ -1,7 +1,7 @@
 import type { EmailTemplate } from '../../platform/mail/email.ts';
 import { findAccountByEmail } from '../records/accounts.store.ts';
 import { makeLink } from '../records/mail-links.ts';
-import { findRegistration, registrationHours, removeRegistrations } from '../register/registrations.store.ts';
+import { deleteRegistrations, findRegistration, registrationHours } from '../register/registrations.store.ts';
 import { greetOwner } from './greet-owner.ts';
 
 /**
@@ -14,7 +14,7 @@ export const writeRegistration: EmailTemplate = async (services, transaction, ma
   if (registration === null) return null;
   const account = await findAccountByEmail(transaction, registration.email_key);
   if (account !== null) {
-    await removeRegistrations(transaction, registration.email_key);
+    await deleteRegistrations(transaction, registration.email_key);
     return {
       to: account.email,
       subject: `You already have an account at ${config.productName}`,

@@ -9,7 +9,7 @@ import { addUser, findAccount, type Profile, type UserToAdd } from '../records/a
 import { checkEmail, checkMobile } from '../records/check-contact.ts';
 import { checkProfile } from '../records/check-profile.ts';
 import { canMailLinks, emailKey } from '../records/email-address.ts';
-import { removeRegistrations } from '../register/registrations.store.ts';
+import { deleteRegistrations } from '../register/registrations.store.ts';
 
 const windowSeconds = 60 * 60;
 /** The limit is low, because each creation sends an email to an unverified address. */
@@ -38,7 +38,7 @@ async function addWithMail(
     details,
     at: user.createdAt,
   });
-  await removeRegistrations(transaction, user.emailKey);
+  await deleteRegistrations(transaction, user.emailKey);
   if (!canMailLinks(services.config)) return;
   await addMail(services, transaction, {
     kind: 'set-password',

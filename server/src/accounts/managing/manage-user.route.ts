@@ -27,7 +27,7 @@ export const createUserRoute = defineBodyRoute(
 
 export const updateUserRoute = defineBodyRoute(
   updateUserCall,
-  'Saves a user or partner that the caller manages. Token and expire date apply only to Admins and Users.',
+  'Saves a user or partner that the caller manages. Token and expiry date apply only to Admins and Users.',
   async ({ services, caller, body, header }) => {
     const { message, version } = await updateUser(services, caller(), body, readAtOf(header));
     return okEdited(message, version);

@@ -1,8 +1,10 @@
 import { minNewPassword } from '@chatline/contract/constants/limits';
+import { passwordMessages as messages } from '@chatline/contract/forms/password-messages';
 import { addAudit } from '../../audit/audit.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError, invalidField } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import { limitWindows } from '../../platform/limit-windows.ts';
 import { addMail } from '../../platform/mail/mails.store.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { countTry } from '../../platform/throttling/throttles.store.ts';
@@ -15,11 +17,10 @@ import { findAccount } from '../records/accounts.store.ts';
 import { findEpoch } from '../records/callers.store.ts';
 import { checkNewPassword } from '../records/check-new-password.ts';
 import { canMailLinks } from '../records/email-address.ts';
-import { dropLinks } from '../records/email-tokens.store.ts';
+import { deleteLinks } from '../records/email-tokens.store.ts';
 import { findPasswordHash, setPassword } from '../records/passwords.store.ts';
 import { revokeAllTokens } from '../tokens/revoke-all-tokens.ts';
 
-const windowSeconds = 15 * 60;
 const triesPerWindow = 10;
 
 /** The form as it is sent. */
@@ -31,14 +32,12 @@ export interface PasswordChange {
 }
 
 function checkChange({ oldpassword, newpassword, confirmpassword }: PasswordChange): void {
-  if (oldpassword === '') throw invalidField('oldpassword', 'Old Password is required');
+  if (oldpassword === '') throw invalidField('oldpassword', messages.oldMissing);
   if (newpassword.length < minNewPassword) {
-    throw invalidField('newpassword', `New Password must be at least ${minNewPassword} characters`);
+    throw invalidField('newpassword', messages.newShort);
   }
-  if (newpassword === oldpassword)
-    throw invalidField('newpassword', 'New password must be different from the old one');
-  if (confirmpassword !== newpassword)
-    throw invalidField('confirmpassword', 'Confirm Password must match the new password');
+  if (newpassword === oldpassword) throw invalidField('newpassword', messages.newSame);
+  if (confirmpassword !== newpassword) throw invalidField('confirmpassword', messages.confirmOther);
 }
 
 async function save(
@@ -48,7 +47,7 @@ async function save(
   passwordHash: string,
 ): Promise<void> {
   await setPassword(transaction, accountId, passwordHash, sessionId);
-  await dropLinks(transaction, accountId, 'password');
+  await deleteLinks(transaction, accountId, 'password');
   const details = 'By the account itself; its sessions ended.';
   const at = services.clock();
   await addAudit(transaction, { accountId, actorId: accountId, action: 'Password changed', details, at });
@@ -87,7 +86,7 @@ export async function changePassword(
 ): Promise<string | null> {
   const { config, database, clock, passwords } = services;
   checkChange(change);
-  const count = await countTry(database, `password ${caller.accountId}`, clock(), windowSeconds);
+  const count = await countTry(database, `password ${caller.accountId}`, clock(), limitWindows.login.seconds);
   if (count > triesPerWindow) throw new CatalogueError('login-throttled');
   const present = await findPasswordHash(database, caller.accountId);
   if (!(await passwords.matches(present, change.oldpassword))) throw new CatalogueError('old-password-wrong');

@@ -12,9 +12,9 @@ import { resetPassword } from './reset-password.ts';
 export const changePasswordRoute = defineBodyRoute(
   changePasswordCall,
   'Changes the caller’s password and ends all sessions; a response header contains a new session token.',
-  async ({ services, caller, body, answerHeader }) => {
+  async ({ services, caller, body, responseHeader }) => {
     const token = await changePassword(services, caller(), body);
-    if (token !== null) answerHeader(renewedTokenHeader, token);
+    if (token !== null) responseHeader(renewedTokenHeader, token);
     return okMessage('Password Changed Successfully');
   },
 );

@@ -1,4 +1,5 @@
 import { minNewPassword } from '@chatline/contract/constants/limits';
+import { passwordMessages } from '@chatline/contract/forms/password-messages';
 import { addAudit } from '../../audit/audit.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
@@ -6,7 +7,7 @@ import { addMail } from '../../platform/mail/mails.store.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { type AccountRow, findAccount } from '../records/accounts.store.ts';
 import { checkNewPassword } from '../records/check-new-password.ts';
-import { dropLinks, findLink, takeLink } from '../records/email-tokens.store.ts';
+import { deleteLinks, findLink, takeLink } from '../records/email-tokens.store.ts';
 import { linkHashes } from '../records/mail-links.ts';
 import { findPasswordHash, setPassword } from '../records/passwords.store.ts';
 import { forgetTriesFrom } from '../sessions/login-tries.ts';
@@ -26,7 +27,7 @@ async function replacePassword(
   await setPassword(transaction, account.id, passwordHash, null);
   if (isReset)
     await revokeAllTokens(services, transaction, [account.id], { why: 'reset', actorId: account.id });
-  await dropLinks(transaction, account.id, 'password');
+  await deleteLinks(transaction, account.id, 'password');
   await trustNetwork(services, transaction, account.email, address);
   await forgetTriesFrom(services, transaction, account.email, address);
   await addAudit(transaction, {
@@ -55,7 +56,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { clock, config, database, passwords } = services;
   if (password.length < minNewPassword) {
-    throw new CatalogueError('invalid-field', `New Password must be at least ${minNewPassword} characters`);
+    throw new CatalogueError('invalid-field', passwordMessages.newShort);
   }
   checkNewPassword(password, [config.productName]);
   const tokenHashes = linkHashes(services, token);

@@ -1,8 +1,7 @@
-import { minLoginPassword } from '@chatline/contract/constants/limits';
+import { maxPassword, minLoginPassword } from '@chatline/contract/constants/limits';
+import { passwordMessages } from '@chatline/contract/forms/password-messages';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { CatalogueError } from '../../platform/errors.ts';
-
-const maxPassword = 128;
 
 /** The most common passwords that are long enough to register with: 18,000. */
 const common: ReadonlySet<string> = new Set(
@@ -25,7 +24,7 @@ function baseOf(text: string): string {
  */
 export function checkNewPassword(password: string, own: readonly string[]): void {
   if (password.length > maxPassword) {
-    throw new CatalogueError('invalid-field', `A password can have at most ${maxPassword} characters`);
+    throw new CatalogueError('invalid-field', passwordMessages.tooLong);
   }
   if (common.has(password.toLowerCase())) throw new CatalogueError('password-common');
   const bases = own.flatMap((word) => [word, word.split('@')[0] ?? '']).map(baseOf);

@@ -66,7 +66,7 @@ export async function findLink(
 }
 
 /** Revokes all links of an account for a purpose. */
-export async function dropLinks(
+export async function deleteLinks(
   transaction: Queryable,
   accountId: number,
   purpose: LinkPurpose,
@@ -78,6 +78,6 @@ export async function dropLinks(
 }
 
 /** Removes expired links. */
-export async function dropOldLinks(database: Queryable, now: Date): Promise<void> {
+export async function deleteOldLinks(database: Queryable, now: Date): Promise<void> {
   await database.execute('delete from email_tokens where expires_at <= $1', [now]);
 }

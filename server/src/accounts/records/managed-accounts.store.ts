@@ -55,7 +55,7 @@ export async function saveManaged(
  * Deletes accounts that another user created, whose owner never set a password, and that were never used, so that the
  * owner of the address can register with it.
  */
-export async function dropUnclaimedAccounts(
+export async function deleteUnclaimedAccounts(
   transaction: Queryable,
   madeBefore: Date,
   now: Date,

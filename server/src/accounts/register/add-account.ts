@@ -4,7 +4,7 @@ import { notifyAdminsOfPartner } from '../../notifications/notify-admins-of-part
 import { DatabaseError, type Queryable, uniqueViolation } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { addRegisteredAccount, type Registration, removeRegistrations } from './registrations.store.ts';
+import { addRegisteredAccount, deleteRegistrations, type Registration } from './registrations.store.ts';
 
 /**
  * Creates the account of a registration, and deletes all other registrations of the same address.
@@ -27,7 +27,7 @@ export async function addAccountOf(
     if (registration.role === 'Partner')
       await notifyAdminsOfPartner(transaction, { id, ...registration }, now);
     if (registration.role === 'User') await startTrial(services, transaction, id, registration);
-    await removeRegistrations(transaction, registration.emailKey);
+    await deleteRegistrations(transaction, registration.emailKey);
     return id;
   } catch (error) {
     if (error instanceof DatabaseError && error.code === uniqueViolation) {

@@ -1,13 +1,4 @@
-import { mobileOf } from '@chatline/contract/codecs/mobile-number';
-import {
-  maxEmail,
-  maxProfileText,
-  minLoginPassword,
-  minRegisterBusinessName,
-  minRegisterName,
-} from '@chatline/contract/constants/limits';
-import { registerMobilePattern } from '@chatline/contract/constants/patterns';
-import { tooLongMessage } from '@chatline/contract/profile/profile-rules';
+import { registrationRules } from '@chatline/contract/forms/registration-rules';
 import * as v from 'valibot';
 import { invalidField } from '../../platform/errors.ts';
 import { oneLine } from '../records/check-profile.ts';
@@ -24,44 +15,14 @@ export interface RegistrationForm {
   readonly password: string;
 }
 
-const email = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty('Please Enter Your Email'),
-  v.maxLength(maxEmail, 'Please Enter Valid Email'),
-  v.email('Please Enter Valid Email'),
-);
-const text = (label: string, least: number, missing: string, wrong: string) =>
-  v.pipe(
-    oneLine,
-    v.nonEmpty(missing),
-    v.minLength(least, wrong),
-    v.maxLength(maxProfileText, tooLongMessage(label)),
-  );
-
-// The specification has this message for a missing number and business name (section 5).
+const email = v.pipe(v.string(), v.trim(), registrationRules.email);
 const rules = v.object({
-  name: text('Name', minRegisterName, 'Please Enter Your Name', 'Enter Valid name'),
+  name: v.pipe(oneLine, registrationRules.name),
   email,
-  mobile_no: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('Please Enter Your Name'),
-    v.transform(mobileOf),
-    v.regex(registerMobilePattern, 'Enter Valid Number'),
-  ),
-  businessname: text(
-    'Business Name',
-    minRegisterBusinessName,
-    'Please Enter Your Name',
-    'Enter Valid Business Name',
-  ),
-  usertype: v.picklist(['User', 'Partner'], 'Please Select User Type'),
-  password: v.pipe(
-    v.string(),
-    v.nonEmpty('Please Enter Your Password'),
-    v.minLength(minLoginPassword, 'Please Enter Valid Password'),
-  ),
+  mobile_no: v.pipe(v.string(), v.trim(), registrationRules.mobile_no),
+  businessname: v.pipe(oneLine, registrationRules.businessname),
+  usertype: registrationRules.usertype,
+  password: registrationRules.password,
 });
 
 /** @param field the field of the schema; undefined for a whole form, whose issues contain the field */

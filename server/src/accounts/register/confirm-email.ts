@@ -7,10 +7,10 @@ import { addMail } from '../../platform/mail/mails.store.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { findAccount, saveEmail } from '../records/accounts.store.ts';
 import { emailKey } from '../records/email-address.ts';
-import { dropLinks, findLink, type LinkRow, takeLink } from '../records/email-tokens.store.ts';
+import { deleteLinks, findLink, type LinkRow, takeLink } from '../records/email-tokens.store.ts';
 import { linkHashes } from '../records/mail-links.ts';
 import { addAccountOf } from './add-account.ts';
-import { findRegistration, removeRegistrations } from './registrations.store.ts';
+import { deleteRegistrations, findRegistration } from './registrations.store.ts';
 
 async function confirmRegistration(
   services: Services,
@@ -43,9 +43,9 @@ async function confirmChange(
   const account = await findAccount(transaction, accountId);
   if (account === null) throw new CatalogueError('link-invalid');
   await saveEmail(transaction, accountId, email, emailKey(email));
-  await dropLinks(transaction, accountId, 'password');
-  await dropLinks(transaction, accountId, 'email');
-  await removeRegistrations(transaction, emailKey(email));
+  await deleteLinks(transaction, accountId, 'password');
+  await deleteLinks(transaction, accountId, 'email');
+  await deleteRegistrations(transaction, emailKey(email));
   await addAudit(transaction, {
     accountId,
     actorId: accountId,

@@ -8,11 +8,11 @@ import { register } from './register.ts';
 export const registerRoute = defineBodyRoute(
   registerCall,
   'Registers a User or Partner. With only an email address, emails a link to set a new password.',
-  async ({ services, body, address, header, answerHeader }) => {
+  async ({ services, body, address, header, responseHeader }) => {
     if ('password' in body) {
       const device = readDevice(services, header('cookie'));
       const { message, token } = await register(services, body, address, device.id);
-      answerHeader('set-cookie', device.setCookie);
+      responseHeader('set-cookie', device.setCookie);
       return { ...okMessage(message), token };
     }
     await requestPasswordReset(services, body.email, address);

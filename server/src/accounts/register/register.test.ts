@@ -43,6 +43,10 @@ onTestServer(
         [{ businessname: 'Shop' }, 'Enter Valid Business Name'],
         [{ password: '' }, 'Please Enter Your Password'],
         [{ password: 'seven77' }, 'Please Enter Valid Password'],
+        [{ name: 'x'.repeat(201) }, 'Name can have at most 200 characters'],
+        [{ businessname: 'x'.repeat(201) }, 'Business Name can have at most 200 characters'],
+        [{ email: `${'x'.repeat(244)}@example.com` }, 'Please Enter Valid Email'],
+        [{ password: 'x'.repeat(129) }, 'A password can have at most 128 characters'],
       ] as const) {
         const [field] = Object.keys(changes);
         expect(await register(server(), changes)).toEqual({ status: false, message, field });

@@ -11,7 +11,7 @@ import { addRegistration, type Registration } from './registrations.store.ts';
 import { proveWithProvider } from './sign-in.ts';
 import { countNetwork, mayMail } from './throttle.ts';
 
-export interface RegistrationAnswer {
+export interface RegistrationResponse {
   readonly message: string;
   readonly token: string;
 }
@@ -22,7 +22,7 @@ async function addAtOnce(
   passwordHash: string,
   how: string,
   device: string,
-): Promise<RegistrationAnswer> {
+): Promise<RegistrationResponse> {
   const { database } = services;
   const { role, businessName } = registration;
   const accountId = await database.transaction((transaction) =>
@@ -40,7 +40,7 @@ async function addUnproven(
   services: Services,
   registration: Registration,
   passwordHash: string,
-): Promise<RegistrationAnswer> {
+): Promise<RegistrationResponse> {
   const { clock, database, tokens } = services;
   if (!canMailLinks(services.config)) throw new CatalogueError('register-closed');
   if (await mayMail(services, 'registration', registration.emailKey)) {
@@ -73,7 +73,7 @@ export async function register(
   form: RegistrationForm & { readonly provider_token?: string | undefined },
   address: string,
   device: string,
-): Promise<RegistrationAnswer> {
+): Promise<RegistrationResponse> {
   const { password, ...registration } = checkRegistration(form);
   checkNewPassword(password, [registration.email, registration.businessName, services.config.productName]);
   await countNetwork(services, address);

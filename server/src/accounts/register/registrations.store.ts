@@ -58,12 +58,12 @@ export async function findRegistration(database: Queryable, id: number): Promise
 }
 
 /** Removes all registrations of an address that now has an account. */
-export async function removeRegistrations(database: Queryable, emailKey: string): Promise<void> {
+export async function deleteRegistrations(database: Queryable, emailKey: string): Promise<void> {
   await database.execute('delete from registrations where email_key = $1', [emailKey]);
 }
 
 /** Removes expired registrations. */
-export async function dropOldRegistrations(database: Queryable, now: Date): Promise<void> {
+export async function deleteOldRegistrations(database: Queryable, now: Date): Promise<void> {
   await database.execute('delete from registrations where created_at <= $1', [
     new Date(now.getTime() - registrationHours * 60 * 60_000),
   ]);

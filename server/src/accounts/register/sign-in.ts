@@ -26,7 +26,7 @@ async function requestProvider<const S extends v.GenericSchema>(
   method: 'GET' | 'POST',
   url: string,
   token: string,
-  answer: S,
+  schema: S,
   signal: AbortSignal,
 ): Promise<v.InferOutput<S>> {
   const response = await fetch(url, {
@@ -36,7 +36,7 @@ async function requestProvider<const S extends v.GenericSchema>(
     signal,
   });
   if (!response.ok) throw new Error(`it answered ${response.status}`);
-  return v.parse(answer, await response.json());
+  return v.parse(schema, await response.json());
 }
 
 async function proveWith(services: Services, provider: SignInConfig, token: string): Promise<string> {

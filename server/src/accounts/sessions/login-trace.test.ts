@@ -39,18 +39,20 @@ onTestServer('the trace of logins', (server) => {
   it('contains account and network, but neither IP address nor email', async () => {
     const account = await make('traced@example.com');
     const address = '198.51.100.7';
-    const place = networkMark(server().services, address);
+    const network = networkMark(server().services, address);
     await logIn(account.email, 'a wrong one', address);
     await logIn('nobody@example.com', 'a wrong one', address);
     await logIn(account.email, password, address);
     expect(events()).toMatchObject([
-      { event: 'login-refused', account: account.id, place },
-      { event: 'login-refused', account: null, place },
-      { event: 'login', account: account.id, place, isKnown: false },
+      { event: 'login-refused', account: account.id, place: network },
+      { event: 'login-refused', account: null, place: network },
+      { event: 'login', account: account.id, place: network, isKnown: false },
     ]);
     expect(captured.written()).not.toMatch(/198\.51|example\.com|wrong one|right one/);
     await logIn(account.email, password, address);
-    expect(await trail(account)).toMatchObject([{ action: 'Logged in', details: `From network ${place}.` }]);
+    expect(await trail(account)).toMatchObject([
+      { action: 'Logged in', details: `From network ${network}.` },
+    ]);
     await logIn(account.email, password, '203.0.113.9');
     expect(await trail(account)).toHaveLength(2);
   });
@@ -72,10 +74,16 @@ onTestServer('the trace of logins', (server) => {
       });
     await request(user.token);
     await request('nonsense');
-    const place = networkMark(server().services, '198.51.100.9');
+    const network = networkMark(server().services, '198.51.100.9');
     expect(events()).toMatchObject([
-      { event: 'call-refused', code: 'not-allowed', account: user.id, place, route: '/api/web/partner' },
-      { event: 'call-refused', code: 'unauthorized', account: null, place },
+      {
+        event: 'call-refused',
+        code: 'not-allowed',
+        account: user.id,
+        place: network,
+        route: '/api/web/partner',
+      },
+      { event: 'call-refused', code: 'unauthorized', account: null, place: network },
     ]);
     expect(captured.written()).not.toContain('198.51');
   });

@@ -1,4 +1,5 @@
 import { addAuditOnce, auditLockOut } from '../../audit/audit.store.ts';
+import { limitWindows } from '../../platform/limit-windows.ts';
 import { networkMark } from '../../platform/network-of.ts';
 import type { Services } from '../../platform/services/services.ts';
 
@@ -7,8 +8,8 @@ const onceInMs = 60 * 60_000;
 
 /** Logs a refused login; `account` is null if there is no such account. */
 export function traceRefusedLogin(services: Services, address: string, account: number | null): void {
-  const place = networkMark(services, address);
-  services.log.warn({ event: 'login-refused', account, place }, 'a login was refused');
+  const network = networkMark(services, address);
+  services.log.warn({ event: 'login-refused', account, place: network }, 'a login was refused');
 }
 
 /**
@@ -20,11 +21,11 @@ export async function traceLockOut(
   address: string,
   { email, limit, isFirst }: { readonly email: string; readonly limit: string; readonly isFirst: boolean },
 ): Promise<void> {
-  const place = networkMark(services, address);
-  services.log.warn({ event: 'login-locked', limit, place }, 'logins are locked for a while');
+  const network = networkMark(services, address);
+  services.log.warn({ event: 'login-locked', limit, place: network }, 'logins are locked for a while');
   // A locked network does not concern the account that it tried last.
   if (isFirst && limit !== 'network') {
-    const details = `Too many wrong passwords; 15 minutes have to pass. The last one came from network ${place}.`;
+    const details = `Login was locked for ${limitWindows.login.text} after too many wrong passwords. The last one came from network ${network}.`;
     await auditLockOut(services.database, email, { details, at: services.clock() });
   }
 }
@@ -36,14 +37,14 @@ export async function traceLogin(
   { accountId, isKnown }: { readonly accountId: number; readonly isKnown: boolean },
 ): Promise<void> {
   const { clock, database, log } = services;
-  const place = networkMark(services, address);
-  log.info({ event: 'login', account: accountId, place, isKnown }, 'logged in');
+  const network = networkMark(services, address);
+  log.info({ event: 'login', account: accountId, place: network, isKnown }, 'logged in');
   const at = clock();
   const entry = {
     accountId,
     actorId: accountId,
     action: 'Logged in',
-    details: `From network ${place}.`,
+    details: `From network ${network}.`,
     at,
   } as const;
   await addAuditOnce(database, entry, new Date(at.getTime() - onceInMs));

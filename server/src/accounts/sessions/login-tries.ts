@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError, LastTriesError } from '../../platform/errors.ts';
+import { limitWindows } from '../../platform/limit-windows.ts';
 import { networkOf } from '../../platform/network-of.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { countTry, forgetTries } from '../../platform/throttling/throttles.store.ts';
@@ -7,7 +8,6 @@ import { canMailLinks, emailKey } from '../records/email-address.ts';
 import { traceLockOut } from './login-trace.ts';
 import { isTrustedNetwork } from './trusted-networks.ts';
 
-const windowMinutes = 15;
 /** Failed logins in a window until logins are locked: for an email from one network, for it from any, for a network. */
 const limits = { pair: 10, account: 50, network: 60 };
 /** From the third-last try on, the refusal contains the number of tries left. */
@@ -45,11 +45,11 @@ export async function countLoginTry(services: Services, email: string, address: 
   const counted = isKnown ? [pair, all] : [pair, account, all];
   let left = Number.POSITIVE_INFINITY;
   for (const { name, key, limit } of counted) {
-    const count = await countTry(database, key, clock(), windowMinutes * 60);
+    const count = await countTry(database, key, clock(), limitWindows.login.seconds);
     left = Math.min(left, limit - count);
     if (count <= limit) continue;
     await traceLockOut(services, address, { email, limit: name, isFirst: count === limit + 1 });
-    const text = `Too many attempts. Please wait ${windowMinutes} minutes and try again${orReset(services)}.`;
+    const text = `Too many attempts. Please wait ${limitWindows.login.text} and try again${orReset(services)}.`;
     throw new LastTriesError('login-throttled', text, leftToReport(services, 0));
   }
   return { keys: counted.map(({ key }) => key), isKnown, left };
@@ -65,8 +65,8 @@ export function wrongPassword(services: Services, { left }: Tries): CatalogueErr
   if (left > warnsAt) return new CatalogueError('login-refused');
   const text =
     left === 0
-      ? `That was your last attempt for now. Please wait ${windowMinutes} minutes${orReset(services)}.`
-      : `${left === 1 ? '1 attempt' : `${left} attempts`} left. After that, wait ${windowMinutes} minutes.`;
+      ? `That was your last attempt for now. Please wait ${limitWindows.login.text}${orReset(services)}.`
+      : `${left === 1 ? '1 attempt' : `${left} attempts`} left. After that, wait ${limitWindows.login.text}.`;
   const { message } = new CatalogueError('login-refused');
   return new LastTriesError('login-refused', `${message} ${text}`, leftToReport(services, left));
 }

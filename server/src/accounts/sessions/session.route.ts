@@ -10,10 +10,10 @@ import { logIn } from './log-in.ts';
 export const loginRoute = defineBodyRoute(
   loginCall,
   'Logs in with email and password and returns a session token.',
-  async ({ services, body, address, header, answerHeader }) => {
+  async ({ services, body, address, header, responseHeader }) => {
     const device = readDevice(services, header('cookie'));
     const token = await logIn(services, body, address, device.id);
-    answerHeader('set-cookie', device.setCookie);
+    responseHeader('set-cookie', device.setCookie);
     return { ...okMessage('Login Successful'), token };
   },
 );

@@ -20,6 +20,6 @@ export async function hasNetwork(database: Queryable, keys: readonly string[]): 
 }
 
 /** Deletes networks that were last seen before a moment. */
-export async function dropOldNetworks(database: Queryable, oldestAt: Date): Promise<void> {
+export async function deleteOldNetworks(database: Queryable, oldestAt: Date): Promise<void> {
   await database.execute('delete from trusted_networks where seen_at < $1', [oldestAt]);
 }

@@ -108,7 +108,7 @@ onTestServer('named API tokens', (server) => {
   });
 
   it.each([
-    ['', 'Give the token a name'],
+    ['', 'Enter a name for the token'],
     ['x'.repeat(61), 'A name can have at most 60 characters'],
     ['Taken', 'One of your tokens has this name'],
   ])('refuses the name %j', async (name, text) => {

@@ -1,6 +1,7 @@
 import { addAudit } from '../../audit/audit.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
+import { limitWindows } from '../../platform/limit-windows.ts';
 import { apiTokenPurpose } from '../../platform/sealer.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { countTry } from '../../platform/throttling/throttles.store.ts';
@@ -8,8 +9,6 @@ import type { AccountRow } from '../records/accounts.store.ts';
 import { addOffer, hasOffer, setApiToken } from './api-tokens.store.ts';
 import { mailAboutToken } from './mail-about-token.ts';
 
-/** How long a generated token may be saved (decision 000, part 3). */
-const offerMs = 10 * 60_000;
 const windowSeconds = 60;
 const offersPerWindow = 20;
 const tokenBytes = 32;
@@ -33,7 +32,7 @@ export async function offerApiToken(services: Services, accountId: number, actor
   const token = createSecret(services);
   const offer = { accountId, tokenHash: sealer.fingerprint(token), at: now };
   await database.transaction(async (transaction) => {
-    await addOffer(transaction, offer, new Date(now.getTime() - offerMs));
+    await addOffer(transaction, offer, new Date(now.getTime() - limitWindows.tokenOffer.seconds * 1000));
     const details = 'A new API token was generated; the current one works until the new one is saved.';
     await addAudit(transaction, { accountId, actorId, action: 'API token generated', details, at: now });
   });
@@ -58,7 +57,7 @@ export async function saveApiToken(
       : sealer.open(account.api_token_sealed, apiTokenPurpose(account.id));
   if (token === '' || token === present) return;
   const hash = sealer.fingerprint(token);
-  const oldestAt = new Date(clock().getTime() - offerMs);
+  const oldestAt = new Date(clock().getTime() - limitWindows.tokenOffer.seconds * 1000);
   if (!(await hasOffer(transaction, account.id, hash, oldestAt)))
     throw new CatalogueError('token-not-offered');
   await setApiToken(transaction, account.id, {

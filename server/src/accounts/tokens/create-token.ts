@@ -1,4 +1,4 @@
-import { maxNamedTokens, maxTokenName } from '@chatline/contract/constants/tokens';
+import { maxNamedTokens, maxTokenName, tokenNameMissing } from '@chatline/contract/constants/tokens';
 import * as v from 'valibot';
 import { addAudit } from '../../audit/audit.store.ts';
 import { CatalogueError, invalidField } from '../../platform/errors.ts';
@@ -14,7 +14,7 @@ const createdPerWindow = 20;
 
 const tokenName = v.pipe(
   oneLine,
-  v.nonEmpty('Give the token a name'),
+  v.nonEmpty(tokenNameMissing),
   v.maxLength(maxTokenName, `A name can have at most ${maxTokenName} characters`),
 );
 
@@ -46,9 +46,9 @@ export async function createToken(services: Services, accountId: number, wanted:
   if (count > createdPerWindow) throw new CatalogueError('too-many-requests', undefined, windowSeconds);
   const token = createSecret(services);
   const id = await database.transaction(async (transaction) => {
-    const taken = await lockNames(transaction, accountId);
-    if (taken.includes(name)) throw refuse('One of your tokens has this name');
-    if (taken.length >= maxNamedTokens) throw refuse(`Revoke one first. The maximum is ${maxNamedTokens}`);
+    const existing = await lockNames(transaction, accountId);
+    if (existing.includes(name)) throw refuse('One of your tokens has this name');
+    if (existing.length >= maxNamedTokens) throw refuse(`Revoke one first. The maximum is ${maxNamedTokens}`);
     const { opensChats } = wanted;
     const created = { accountId, name, hash: sealer.fingerprint(token), opensChats, at };
     const createdId = await addToken(transaction, created);

@@ -112,6 +112,6 @@ export async function rehashToken(database: Queryable, id: number, hash: string)
 }
 
 /** Deletes tokens that were revoked before a moment. */
-export async function dropRevokedTokens(database: Queryable, before: Date): Promise<void> {
+export async function deleteRevokedTokens(database: Queryable, before: Date): Promise<void> {
   await database.execute('delete from api_tokens where ended_at < $1', [before]);
 }

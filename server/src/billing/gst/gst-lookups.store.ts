@@ -50,6 +50,6 @@ export async function keepLookup(
 }
 
 /** Deletes the records that were looked up before a moment. */
-export async function dropOldLookups(database: Queryable, before: Date): Promise<void> {
+export async function deleteOldLookups(database: Queryable, before: Date): Promise<void> {
   await database.execute('delete from gst_lookups where looked_up_at < $1', [before]);
 }

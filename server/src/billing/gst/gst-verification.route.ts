@@ -3,13 +3,14 @@ import { isGstin, normaliseGstin } from '@chatline/contract/codecs/gstin';
 import { CatalogueError } from '../../platform/errors.ts';
 import { okMessage } from '../../platform/http/ok.ts';
 import { defineRoute } from '../../platform/http/route.ts';
+import { limitWindows } from '../../platform/limit-windows.ts';
 import { countTry } from '../../platform/throttling/throttles.store.ts';
 import { checkNotSeller } from '../plans/read-seller.ts';
 import { checkRecord, isSpecialZone } from './check-record.ts';
 import { lookUpGstin } from './look-up-gstin.ts';
 
 /** An account's lookups per hour are limited because each one costs money. */
-const limit = { tries: 30, seconds: 60 * 60 };
+const limit = { tries: 30, seconds: limitWindows.gst.seconds };
 
 const notLookedUp = 'GST lookup is unavailable. You can still pay.';
 const lookedUpLater =

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { GstConfig } from '../../platform/config-billing.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { addressLines, gstAnswer } from './gst-answer.schema.ts';
 import { findLookup, type GstRecord, keepLookup } from './gst-lookups.store.ts';
+import { addressLines, gstResponse } from './gst-response.schema.ts';
 
 const timeoutMs = 10_000;
 const foundDays = 30;
@@ -22,12 +22,12 @@ async function fetchRecord({ fetch }: Services, { url, key }: GstConfig, gstin: 
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok) throw new Error(`it answered ${response.status}`);
-  const answer = v.parse(gstAnswer, await response.json());
-  if ('error' in answer) {
-    if (ownFailure.test(answer.message)) throw new Error('it reported a failure of its own');
+  const gstnResponse = v.parse(gstResponse, await response.json());
+  if ('error' in gstnResponse) {
+    if (ownFailure.test(gstnResponse.message)) throw new Error('it reported a failure of its own');
     return { is_active: false, legal_name: '', status: 'Not found', address: [], taxpayer_type: '' };
   }
-  const { gstin: about, lgnm, sts, dty, pradr } = answer.taxpayerInfo;
+  const { gstin: about, lgnm, sts, dty, pradr } = gstnResponse.taxpayerInfo;
   if (about.toUpperCase() !== gstin) throw new Error('it answered about another number');
   return {
     is_active: /^(?:active|provisional)$/i.test(sts.trim()),

@@ -105,7 +105,7 @@ onTestServer(
         () => Response.json({ error: true, message: 'GST number not found' }),
         `GST number ${gstin} on the invoice does not exist.`,
       ],
-    ])('that could not be looked up is rechecked until the service answers: %s', async (_, answer, flag) => {
+    ])('is rechecked until the service answers if it could not be looked up: %s', async (_, answer, flag) => {
       service = down;
       const { buyer, id } = await buy();
       expect((await recipientOf(id))?.name).toBe('Joshi Stores');

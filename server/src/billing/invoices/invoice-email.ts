@@ -15,7 +15,7 @@ function validity(period: DocumentContent['period'], issuedOn: string): string {
 }
 
 /** Describes the reason for a credit note: a refund, or unused days that pay for another plan. */
-function takenBack(title: string, product: string, credited: DocumentContent['credited']): string {
+function creditIntro(title: string, product: string, credited: DocumentContent['credited']): string {
   if (credited === undefined) {
     return `Your payment for the plan ${title} of ${product} was refunded. The refund takes up to 7 business days to arrive.`;
   }
@@ -40,7 +40,7 @@ export const writeInvoiceEmail: EmailTemplate = async ({ config }, transaction, 
     paragraphs: [
       kind === 'invoice'
         ? `Thank you for buying the plan ${title} of ${config.productName}.${validity(period, issuedOn)}`
-        : takenBack(title, config.productName, credited),
+        : creditIntro(title, config.productName, credited),
       ...moves,
       `The ${text} ${pdf.number} for the order ${order} is attached. You can also find it in your payment history.`,
     ],

@@ -18,8 +18,8 @@ export interface AddressOf {
 }
 
 function profileLines({ address, city, district, pincode }: BuyerRow): string[] {
-  const place = [city, district].filter((part, index, all) => all.indexOf(part) === index);
-  return [address, [...place, pincode].filter((part) => part !== '').join(', ')].filter(
+  const locality = [city, district].filter((part, index, all) => all.indexOf(part) === index);
+  return [address, [...locality, pincode].filter((part) => part !== '').join(', ')].filter(
     (line) => line !== '',
   );
 }

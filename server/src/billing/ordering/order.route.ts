@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { CatalogueError, type ErrorCode } from '../../platform/errors.ts';
 import { okData } from '../../platform/http/ok.ts';
 import { defineBodyRoute } from '../../platform/http/route.ts';
+import { limitWindows } from '../../platform/limit-windows.ts';
 import { countTry, forgiveTry } from '../../platform/throttling/throttles.store.ts';
 import { checkGstin } from './check-order.ts';
 import { makeOrder } from './make-order.ts';
@@ -19,7 +20,7 @@ const uncounted: readonly ErrorCode[] = [
   'no-upgrade',
   'state-needed',
 ];
-const limit = { tries: 30, seconds: 60 * 60 };
+const limit = { tries: 30, seconds: limitWindows.order.seconds };
 
 export const orderRoute = defineBodyRoute(
   orderCall,

@@ -3,7 +3,7 @@ import { addAudit } from '../../audit/audit.store.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import { lockBought } from './buyers.store.ts';
-import { dropFlag, findOrder } from './orders.store.ts';
+import { clearFlag, findOrder } from './orders.store.ts';
 
 export const clearFlagRoute = defineRoute(
   clearFlagCall,
@@ -16,12 +16,12 @@ export const clearFlagRoute = defineRoute(
       const { account_id: accountId, flag } = order;
       // Locks the account before its orders, as settling does.
       if (accountId !== null) await lockBought(transaction, accountId);
-      const isDropped = flag !== null && (await dropFlag(transaction, orderId, flag));
-      if (!isDropped || accountId === null) return;
+      const isCleared = flag !== null && (await clearFlag(transaction, orderId, flag));
+      if (!isCleared || accountId === null) return;
       const details = `Order ${orderId}. ${flag}`;
       const actorId = caller().accountId;
       await addAudit(transaction, { accountId, actorId, action: 'Payment reviewed', details, at: clock() });
     });
-    return { message: 'Noted' };
+    return { message: 'Payment reviewed' };
   },
 );

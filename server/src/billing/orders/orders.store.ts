@@ -153,7 +153,7 @@ export async function lockOrderOf(transaction: Queryable, ref: string): Promise<
 }
 
 /** Replaces the bill of an order whose credit is no longer available; the new one covers only the amount paid. */
-export async function dropUpgrade(transaction: Queryable, orderId: string, bill: Bill): Promise<void> {
+export async function clearUpgrade(transaction: Queryable, orderId: string, bill: Bill): Promise<void> {
   await transaction.execute('update payments set upgrade = null, bill = $2::jsonb where order_id = $1', [
     orderId,
     JSON.stringify(bill),
@@ -161,7 +161,7 @@ export async function dropUpgrade(transaction: Queryable, orderId: string, bill:
 }
 
 /** Deletes an order that the provider never received; no buyer has seen it. */
-export async function removeUnknownOrder(database: Queryable, orderId: string): Promise<void> {
+export async function deleteUnknownOrder(database: Queryable, orderId: string): Promise<void> {
   await database.execute('delete from payments where order_id = $1 and razorpay_ref_no is null', [orderId]);
 }
 
@@ -175,7 +175,7 @@ export async function flagOrder(transaction: Queryable, orderId: string, flag: s
 }
 
 /** Clears the flag of an order, unless it has changed since it was read. @returns true if it was cleared */
-export async function dropFlag(transaction: Queryable, orderId: string, flag: string): Promise<boolean> {
+export async function clearFlag(transaction: Queryable, orderId: string, flag: string): Promise<boolean> {
   const sql = 'update payments set flag = null where order_id = $1 and flag = $2';
   return (await transaction.execute(sql, [orderId, flag])) === 1;
 }

@@ -18,7 +18,7 @@ function readCursor(cursor: string | undefined): OrderFilter['before'] {
   if (cursor === undefined) return undefined;
   const [, at, id] = /^(\d{1,15})~(.{1,100})$/.exec(cursor) ?? [];
   if (at === undefined || id === undefined || Number(at) > latestMs)
-    throw new CatalogueError('payments-before-invalid');
+    throw new CatalogueError('before-invalid');
   return { at: new Date(Number(at)), id };
 }
 

@@ -17,7 +17,7 @@ export async function requestRefund(
 }
 
 /** Records that a refund failed, so that it can be requested again. */
-export async function dropRefund(transaction: Queryable, orderId: string, flag: string): Promise<void> {
+export async function clearRefund(transaction: Queryable, orderId: string, flag: string): Promise<void> {
   await transaction.execute(
     `update payments set refund_asked_at = null, refund_id = null, flag = $2
      where order_id = $1 and state = 'success'`,

@@ -1,32 +1,23 @@
 import { type Seller, type SellerSettings, seller as sellerSchema } from '@chatline/contract/calls/seller';
+import { sellerLabels } from '@chatline/contract/forms/seller-labels';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { findSetting } from './settings.store.ts';
 
-const labels: Readonly<Record<keyof Seller, string>> = {
-  name: 'Name',
-  address: 'Address',
-  state: 'State',
-  gstin: 'GST number',
-  sac: 'SAC',
-  invoicePrefix: 'Invoice prefix',
-  creditNotePrefix: 'Credit note prefix',
-};
-
 function isField(name: string): name is keyof Seller {
-  return Object.hasOwn(labels, name);
+  return Object.hasOwn(sellerLabels, name);
 }
 
 /** The seller's fields with their labels. */
-export const sellerFields = Object.keys(labels)
+export const sellerFields = Object.keys(sellerLabels)
   .filter(isField)
-  .map((field) => ({ field, label: labels[field] }));
+  .map((field) => ({ field, label: sellerLabels[field] }));
 
 /** Returns the label of a seller's field. */
 export function sellerLabel(field: string): string {
-  return isField(field) ? labels[field] : field;
+  return isField(field) ? sellerLabels[field] : field;
 }
 
 /** Returns the labels of the fields that a seller still has to fill to sell lawfully (decision 000, part 6). */

@@ -56,11 +56,11 @@ function toFault(thrown: unknown): Error {
 }
 
 async function parsed<const S extends v.GenericSchema>(
-  answer: S,
+  response: S,
   request: Promise<unknown>,
 ): Promise<v.InferOutput<S>> {
   try {
-    return v.parse(answer, await request);
+    return v.parse(response, await request);
   } catch (thrown) {
     throw toFault(thrown);
   }

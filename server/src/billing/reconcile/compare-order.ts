@@ -19,9 +19,9 @@ function stateAt({ order, payments }: ProviderRecord): string | null {
 }
 
 /** Returns the amount that the provider has captured for an order, refunded or not. */
-export function takenPaise({ payments }: ProviderRecord): number {
-  const taken = payments.filter(({ status }) => status === 'captured' || status === 'refunded');
-  return taken.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+export function capturedPaise({ payments }: ProviderRecord): number {
+  const captured = payments.filter(({ status }) => status === 'captured' || status === 'refunded');
+  return captured.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }
 
 interface Difference {

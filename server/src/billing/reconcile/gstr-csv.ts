@@ -32,7 +32,7 @@ const columns = [
 /** Formats a day as GSTR-1 does, such as 20-Nov-2026. */
 const dashed = (day: string) => formatDay(day).replaceAll(' ', '-');
 
-function placeOf(code: string): string {
+function stateLabel(code: string): string {
   const state = stateOf(code);
   return state === undefined ? code : `${state.gstDigits}-${state.name}`;
 }
@@ -48,7 +48,7 @@ function rowOf(document: DocumentContent): string[] {
     document.number,
     dashed(document.issuedOn),
     toRupees(tax.totalPaise),
-    placeOf(bill.placeOfSupply),
+    stateLabel(bill.placeOfSupply),
     'N',
     '',
     bill.isSpecialZone ? 'SEZ supplies with payment' : 'Regular',

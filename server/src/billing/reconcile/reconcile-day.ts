@@ -11,7 +11,7 @@ import {
   type ProviderPayment,
   ProviderRefusal,
 } from '../provider/provider.ts';
-import { compareOrder, type ProviderRecord, takenPaise } from './compare-order.ts';
+import { capturedPaise, compareOrder, type ProviderRecord } from './compare-order.ts';
 import { listDayOrders } from './day-orders.store.ts';
 
 const daySeconds = 24 * 60 * 60;
@@ -87,7 +87,7 @@ export async function reconcileDay(services: Services, day: string): Promise<Rec
   const pairs = pair(ours, record.orders, record.payments).filter(
     ({ ours: own, theirs }) =>
       // Other systems may sell through the same account: their unpaid orders are ignored.
-      own !== undefined || (takenPaise(theirs) > 0 && isOfDay(theirs.order?.createdAt ?? 0)),
+      own !== undefined || (capturedPaise(theirs) > 0 && isOfDay(theirs.order?.createdAt ?? 0)),
   );
   const rows = pairs.map(({ ours: own, theirs }) => compareOrder(own, theirs));
   const sum = (isWanted: (row: ReconciledOrder) => boolean) =>

@@ -2,7 +2,7 @@ import type { Job } from '../../platform/jobs/jobs.store.ts';
 import type { JobOutcome } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { findOrder, type OrderRow } from '../orders/orders.store.ts';
-import { dropRefund, setRefundId } from '../orders/refunds.store.ts';
+import { clearRefund, setRefundId } from '../orders/refunds.store.ts';
 import { providerOf } from '../provider/create-provider.ts';
 import {
   type PaymentsProvider,
@@ -24,7 +24,7 @@ async function bookRefundOf(services: Services, order: OrderRow, refund: Provide
   const ref = order.razorpay_ref_no;
   if (ref === null || provider === null) return;
   if (refund.status === 'failed') {
-    return dropRefund(database, order.order_id, 'The refund failed at the payment provider.');
+    return clearRefund(database, order.order_id, 'The refund failed at the payment provider.');
   }
   await setRefundId(database, order.order_id, refund.id);
   if (refund.status !== 'processed') return;
@@ -60,7 +60,7 @@ async function handleRefusal(services: Services, order: OrderRow, reason: string
     // The provider may not have the order, if it was made under other keys or too long ago.
     if (!(error instanceof ProviderRefusal)) throw error;
   }
-  await dropRefund(
+  await clearRefund(
     services.database,
     order.order_id,
     `The refund was refused by the payment provider: ${reason}`.slice(0, 300),

@@ -2,7 +2,7 @@ import { formatDay } from '@chatline/contract/codecs/format-time';
 import { addDays, daysBetween, istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type BoughtRow, lockBought, setPlan } from '../orders/buyers.store.ts';
-import { dropUpgrade, type OrderRow } from '../orders/orders.store.ts';
+import { clearUpgrade, type OrderRow } from '../orders/orders.store.ts';
 import { nextPeriod } from '../orders/paid-years.store.ts';
 import { bookUpgrade, type CreditNote } from '../upgrade/book-upgrade.ts';
 import { billOver } from '../upgrade/price-upgrade.ts';
@@ -51,7 +51,7 @@ async function extendByPart(
 ): Promise<BegunPlan> {
   if (order.bill === null) throw new Error('The upgrade has no bill');
   const bill = { ...order.bill, tax: billOver(order.bill.tax, order.amount_paise) };
-  await dropUpgrade(transaction, order.order_id, bill);
+  await clearUpgrade(transaction, order.order_id, bill);
   const year = await nextPeriod(transaction, today, null);
   const yearDays = daysBetween(year.startsOn, year.endsOn) + 1;
   const days = Math.ceil((yearDays * order.amount_paise) / order.bill.tax.totalPaise);

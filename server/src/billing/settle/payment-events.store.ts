@@ -31,7 +31,7 @@ export async function finishPaymentEvent(database: Queryable, eventId: string, n
 }
 
 /** Deletes processed events that were received before a moment. */
-export async function dropOldPaymentEvents(database: Queryable, before: Date): Promise<void> {
+export async function deleteOldPaymentEvents(database: Queryable, before: Date): Promise<void> {
   await database.execute('delete from payment_events where processed_at is not null and received_at < $1', [
     before,
   ]);

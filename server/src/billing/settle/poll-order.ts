@@ -1,7 +1,7 @@
 import type { Job } from '../../platform/jobs/jobs.store.ts';
 import type { JobOutcome } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { findOrder, type OrderRow, removeUnknownOrder, setOrderRef } from '../orders/orders.store.ts';
+import { deleteUnknownOrder, findOrder, type OrderRow, setOrderRef } from '../orders/orders.store.ts';
 import { providerOf } from '../provider/create-provider.ts';
 import { ProviderAway, ProviderRefusal } from '../provider/provider.ts';
 import { queryProvider } from './query-provider.ts';
@@ -32,7 +32,7 @@ async function checkWithProvider(services: Services, order: OrderRow, ageMs: num
   }
   const known = await providerOf(services)?.findOrder(order.order_id);
   if (known) await setOrderRef(services.database, order.order_id, known.ref);
-  else if (ageMs > unknownAfterMs) await removeUnknownOrder(services.database, order.order_id);
+  else if (ageMs > unknownAfterMs) await deleteUnknownOrder(services.database, order.order_id);
   return known !== null || ageMs <= unknownAfterMs;
 }
 

@@ -81,7 +81,7 @@ export function twinText(orderIds: readonly string[]): string {
 }
 
 /** Removes the flags of an account's other orders that refer to a refunded order. */
-export async function dropTwinFlags(
+export async function clearTwinFlags(
   transaction: Queryable,
   accountId: number,
   orderId: string,

@@ -7,17 +7,17 @@ import { ProviderAway, ProviderRefusal } from '../provider/provider.ts';
 import { queryProvider } from './query-provider.ts';
 
 /** The checkout's answer to the browser after a payment. */
-export interface CheckoutAnswer {
+export interface CheckoutResponse {
   readonly razorpay_order_id: string;
   readonly razorpay_payment_id: string;
   readonly razorpay_signature: string;
 }
 
 /** Checks the signature over the order's id as this server has it, never over the one in the request. */
-function isSigned(order: OrderRow, answer: CheckoutAnswer, keySecret: string): boolean {
-  const signed = `${order.razorpay_ref_no}|${answer.razorpay_payment_id}`;
+function isSigned(order: OrderRow, response: CheckoutResponse, keySecret: string): boolean {
+  const signed = `${order.razorpay_ref_no}|${response.razorpay_payment_id}`;
   return timingSafeEqualText(
-    answer.razorpay_signature,
+    response.razorpay_signature,
     createHmac('sha256', keySecret).update(signed).digest('hex'),
   );
 }
@@ -30,12 +30,12 @@ function isSigned(order: OrderRow, answer: CheckoutAnswer, keySecret: string): b
 export async function verifyPayment(
   services: Services,
   accountId: number,
-  answer: CheckoutAnswer,
+  response: CheckoutResponse,
 ): Promise<OrderRow> {
   const { config, database, log } = services;
-  const order = await findOwnOrder(database, answer.razorpay_order_id, accountId);
+  const order = await findOwnOrder(database, response.razorpay_order_id, accountId);
   if (order === null || config.payments === null) throw new CatalogueError('not-found');
-  if (!isSigned(order, answer, config.payments.keySecret)) throw new CatalogueError('payment-unsigned');
+  if (!isSigned(order, response, config.payments.keySecret)) throw new CatalogueError('payment-unsigned');
   try {
     await queryProvider(services, order);
   } catch (error) {

@@ -1,9 +1,6 @@
+import { minPaymentPaise, yearDays } from '@chatline/contract/constants/plans';
 import { percentOf, type TaxedPrice } from '../orders/split-tax.ts';
 import type { Credit, Upgrade } from '../orders/upgrade.ts';
-
-const yearDays = 365;
-/** The payment provider's minimum, in paise; a smaller amount is not charged. */
-const minPaise = 100;
 
 /** Returns the taxes of another taxable value, split as on a bill. */
 function retaxed(tax: TaxedPrice, taxablePaise: number): TaxedPrice {
@@ -40,7 +37,7 @@ export function priceUpgrade(price: TaxedPrice, credits: readonly Credit[]): Pri
   const credited = credits.reduce((sum, { tax }) => sum + tax.totalPaise, 0);
   const upgrade = { credits: [...credits], extraDays: 0 };
   const payablePaise = price.totalPaise - credited;
-  if (payablePaise >= minPaise) return { tax: price, upgrade, payablePaise };
+  if (payablePaise >= minPaymentPaise) return { tax: price, upgrade, payablePaise };
   if (payablePaise >= 0) return { tax: { ...price, totalPaise: credited }, upgrade, payablePaise: 0 };
   const extraDays = Math.ceil((-payablePaise * yearDays) / price.totalPaise);
   return { tax: billOver(price, credited), upgrade: { ...upgrade, extraDays }, payablePaise: 0 };

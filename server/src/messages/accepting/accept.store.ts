@@ -45,7 +45,7 @@ const acceptStatement = {
   text: `with incoming as (
     select * from unnest($1::bigint[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
       $8::text[], $10::text[], $11::text[], $12::text[])
-      with ordinality as t(account_id, id, recipient_id, body, kind, content, key, fingerprint, phone_number_id, callback_data, recipient_kind, place)
+      with ordinality as t(account_id, id, recipient_id, body, kind, content, key, fingerprint, phone_number_id, callback_data, recipient_kind, ordinal)
   ), keyed as (
     insert into send_keys (account_id, key, fingerprint, message_id, created_at)
     select account_id, key, fingerprint, id, $9::timestamptz from incoming where key <> '' order by account_id, key
@@ -61,7 +61,7 @@ const acceptStatement = {
   ), queued as (
     insert into outbox (message_id, account_id, recipient_id, due_at)
     -- Due at once, and in the order they came in.
-    select id, account_id, recipient_id, $9::timestamptz - interval '1 millisecond' + place * interval '1 microsecond' from accepted
+    select id, account_id, recipient_id, $9::timestamptz - interval '1 millisecond' + ordinal * interval '1 microsecond' from accepted
   ), shown as (${showAccepted('placed', '$9')}
   )
   select id from accepted`,
@@ -158,6 +158,6 @@ export async function findByKey(
 }
 
 /** Deletes keys from before a moment. @returns how many */
-export async function dropOldKeys(database: Database, before: Date): Promise<number> {
+export async function deleteOldKeys(database: Database, before: Date): Promise<number> {
   return database.execute('delete from send_keys where created_at < $1', [before]);
 }

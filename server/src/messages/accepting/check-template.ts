@@ -1,5 +1,5 @@
 import type { SentTemplate } from '@chatline/contract/calls/sent-template';
-import { adviceOf, explainCode } from '@chatline/contract/constants/whatsapp-codes';
+import { adviceOf, channelCodes, explainCode } from '@chatline/contract/constants/whatsapp-codes';
 import { checkSent, sentValues } from '@chatline/contract/templates/check-sent';
 import { readParts } from '@chatline/contract/templates/parts';
 import { type RenderedTemplate, renderTemplate } from '@chatline/contract/templates/render';
@@ -11,20 +11,26 @@ import type { Recipient } from '../../whatsapp/recipient.ts';
 import { findSentTemplate } from './sent-templates.store.ts';
 
 const problemCodes: Readonly<Record<SentProblem['code'], ErrorCode>> = {
-  131008: 'send-missing',
-  132000: 'send-template-count',
-  132005: 'send-template-long',
-  132012: 'send-template-format',
-  132018: 'send-template-value',
+  [channelCodes.parameterMissing]: 'send-missing',
+  [channelCodes.templateCount]: 'send-template-count',
+  [channelCodes.templateTooLong]: 'send-template-long',
+  [channelCodes.templateFormat]: 'send-template-format',
+  [channelCodes.templateValue]: 'send-template-value',
 };
 
 function checkStatus(status: string, name: string): void {
   if (status === 'APPROVED') return;
   if (status === 'PAUSED') {
-    throw new CatalogueError('send-template-paused', `${name}: ${adviceOf(explainCode(132015))}`);
+    throw new CatalogueError(
+      'send-template-paused',
+      `${name}: ${adviceOf(explainCode(channelCodes.templatePaused))}`,
+    );
   }
   if (status === 'DISABLED') {
-    throw new CatalogueError('send-template-disabled', `${name}: ${adviceOf(explainCode(132016))}`);
+    throw new CatalogueError(
+      'send-template-disabled',
+      `${name}: ${adviceOf(explainCode(channelCodes.templateDisabled))}`,
+    );
   }
   if (status === 'OTHER_ACCOUNT') {
     throw new CatalogueError(

@@ -1,7 +1,7 @@
 import Client, { MessageType } from '@great-detail/whatsapp';
 import { expect, it } from 'vitest';
 import { at } from '../../../../sandbox/src/testing/start-sandbox.ts';
-import { channelAnswering, taken } from '../../testing/channel-answers.ts';
+import { accepted, channelAnswering } from '../../testing/channel-answers.ts';
 import { json } from '../../testing/payloads.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { startStandInChannel } from '../../testing/stand-in-channel.ts';
@@ -55,7 +55,7 @@ onTestServer('a client of WhatsApp’s own API', (server) => {
 
   it('sends text and media with only base address and token changed', async () => {
     const sender = await makeSender(server());
-    const channel = channelAnswering(() => taken(`wamid.${Math.random()}`));
+    const channel = channelAnswering(() => accepted(`wamid.${Math.random()}`));
     server().setFetch(channel.fetch);
     const phoneNumberID = phoneNumberIdOf(sender);
     const to = '919845012377';
@@ -83,7 +83,7 @@ onTestServer('a client of WhatsApp’s own API', (server) => {
 
   it('sends a template with header, values and a button, which is checked before it is accepted', async () => {
     const sender = await makeSender(server(), { plan: 'Enterprise' });
-    const channel = channelAnswering(() => taken(`wamid.${Math.random()}`));
+    const channel = channelAnswering(() => accepted(`wamid.${Math.random()}`));
     server().setFetch(channel.fetch);
     await addTemplate(sender, 'APPROVED');
     const phoneNumberID = phoneNumberIdOf(sender);
@@ -230,13 +230,13 @@ onTestServer('a client of WhatsApp’s own API', (server) => {
       return { phoneNumberID, to: `+9198450124${10 + nth}` };
     };
     const link = 'https://example.com/file';
-    const place = { latitude: '12.97', longitude: '77.59', name: 'Shop', address: 'MG Road' };
+    const shop = { latitude: '12.97', longitude: '77.59', name: 'Shop', address: 'MG Road' };
     const parameters = {
       text: { type: 'text', text: '7' },
       image: { type: MessageType.Image, image: { id } },
       video: { type: MessageType.Video, video: { link } },
       document: { type: MessageType.Document, document: { link } },
-      location: { type: MessageType.Location, location: place },
+      location: { type: MessageType.Location, location: shop },
     } as const;
     for (const name of names) {
       const components = [{ type: 'header' as const, parameters: [parameters[name]] }];
@@ -253,7 +253,7 @@ onTestServer('a client of WhatsApp’s own API', (server) => {
       .createMessage({
         ...next(),
         type: MessageType.Location,
-        location: { ...place, latitude: 12.97, longitude: 77.59 },
+        location: { ...shop, latitude: 12.97, longitude: 77.59 },
       })
       .json();
     await message

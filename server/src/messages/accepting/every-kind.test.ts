@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { addInbound } from '../../testing/add-inbound.ts';
-import { channelAnswering, refused, taken } from '../../testing/channel-answers.ts';
+import { accepted, channelAnswering, refused } from '../../testing/channel-answers.ts';
 import { documentedSends } from '../../testing/documented-sends.ts';
 import { json } from '../../testing/payloads.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
@@ -180,7 +180,7 @@ onTestServer('every kind of message', (server) => {
 
   it('refers to our messages by WhatsApp’s ids when it is sent', async () => {
     const sender = await makeSender(server());
-    const channel = channelAnswering(() => taken(`wamid.channel-${channel.received.length}`));
+    const channel = channelAnswering(() => accepted(`wamid.channel-${channel.received.length}`));
     server().setFetch(channel.fetch);
     const first = await idOf(server(), sender, to, greeting);
     const quoting = { ...greeting, context: { message_id: first } };
@@ -215,7 +215,7 @@ onTestServer('every kind of message', (server) => {
     const sender = await makeSender(server());
     let isOpen = false;
     const channel = channelAnswering(() =>
-      isOpen ? taken(`wamid.late-${channel.received.length}`) : refused(400, 131026, 'Not on WhatsApp'),
+      isOpen ? accepted(`wamid.late-${channel.received.length}`) : refused(400, 131026, 'Not on WhatsApp'),
     );
     server().setFetch(channel.fetch);
     const failed = await idOf(server(), sender, to, greeting);
@@ -248,7 +248,7 @@ onTestServer('every kind of message', (server) => {
     const channel = channelAnswering(({ body: received }) =>
       v.is(v.looseObject({ status: v.literal('read') }), received)
         ? { status: 200, body: { success: true } }
-        : taken('wamid.read-1'),
+        : accepted('wamid.read-1'),
     );
     server().setFetch(channel.fetch);
     const id = await idOf(server(), sender, to, greeting);
@@ -273,7 +273,7 @@ onTestServer('every kind of message', (server) => {
     [400, refused(400, 131009, 'No such message').body, 400, 131009, 'No such message'],
     [429, refused(429, 130429, 'Too fast').body, 429, 130429, 'Too fast'],
     [500, refused(500, 131000, 'Try later').body, 500, 131000, 'Try later'],
-    [502, 'Bad gateway', 503, 131016, 'WhatsApp’s response could not be read. Try again in a moment.'],
+    [502, 'Bad gateway', 503, 131016, 'WhatsApp’s answer cannot be read. Try again in a moment.'],
   ])(
     'can be refused by WhatsApp as a read receipt, and the refusal is passed on: %s %j',
     async (said, body, status, code, details) => {

@@ -1,10 +1,15 @@
 import { sendAddressCall } from '@chatline/contract/calls/send-address';
-import { type SendAnswer, sendFromNumberCall, sendMessageCall } from '@chatline/contract/calls/send-message';
+import {
+  type SendResponse,
+  sendFromNumberCall,
+  sendMessageCall,
+} from '@chatline/contract/calls/send-message';
 import { trySendCall } from '@chatline/contract/calls/try-send';
 import { CatalogueError } from '../../platform/errors.ts';
-import { channelAnswer } from '../../platform/http/error-answer.ts';
+import { cloudApiResponse } from '../../platform/http/error-response.ts';
 import { type Caller, defineBodyRoute, defineRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
+import { versionPattern } from '../../whatsapp/client.ts';
 import { publicMessageId } from '../records/public-message-id.ts';
 import { findSender } from '../records/sender-account.store.ts';
 import { acceptMessage, type SendRequest } from './accept-message.ts';
@@ -12,10 +17,9 @@ import { readSend, readSendOrRead } from './read-send.ts';
 import { sendRead } from './send-read.ts';
 
 const keyHeader = 'Idempotency-Key';
-const versionPattern = /^\d{1,3}\.\d$/;
 
 /** Accepts a message and answers in WhatsApp's shape. */
-async function sendFor(services: Services, caller: Caller, request: SendRequest): Promise<SendAnswer> {
+async function sendFor(services: Services, caller: Caller, request: SendRequest): Promise<SendResponse> {
   const { id, recipient } = await acceptMessage(services, caller, request);
   const contact =
     recipient.kind === 'phone'
@@ -59,7 +63,7 @@ export const trySendRoute = defineBodyRoute(
       return { status: 200, answer: { ...(await sendFor(services, caller(), { body })) } };
     } catch (error) {
       if (!(error instanceof CatalogueError)) throw error;
-      return channelAnswer(error, services.random(9).toString('base64url'));
+      return cloudApiResponse(error, services.random(9).toString('base64url'));
     }
   },
 );

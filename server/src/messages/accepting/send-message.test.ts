@@ -1,7 +1,7 @@
 import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import { expect, it } from 'vitest';
 import { addInbound } from '../../testing/add-inbound.ts';
-import { channelAnswering, taken } from '../../testing/channel-answers.ts';
+import { accepted, channelAnswering } from '../../testing/channel-answers.ts';
 import { json } from '../../testing/payloads.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { makeAccount, makeSender, phoneNumberIdOf } from '../../testing/test-accounts.ts';
@@ -41,7 +41,7 @@ onTestServer('send-message', (server) => {
 
   it('[CALL-41] [MSG-03] accepts the documented body with the API token, sends it to WhatsApp and answers in its shape; a refusal has a code and a reason', async () => {
     const sender = await makeSender(server());
-    const channel = channelAnswering(() => taken('wamid.channel-1'));
+    const channel = channelAnswering(() => accepted('wamid.channel-1'));
     server().setFetch(channel.fetch);
     const answer = await send(server(), sender.apiToken);
     expect(answer.statusCode).toBe(200);
@@ -150,7 +150,7 @@ onTestServer('send-message', (server) => {
   it('accepts media, locations, buttons and recipients without a number, and hands them over unchanged', async () => {
     await server().services.database.execute('delete from outbox', []);
     const sender = await makeSender(server(), { plan: 'Enterprise' });
-    const channel = channelAnswering(() => taken(`wamid.${Math.random()}`));
+    const channel = channelAnswering(() => accepted(`wamid.${Math.random()}`));
     server().setFetch(channel.fetch);
     await addInbound(server(), sender, ['wamid.theirs']);
     const link = 'https://example.com/bill.pdf';

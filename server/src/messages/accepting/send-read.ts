@@ -1,13 +1,39 @@
+import { uncodedMessage } from '@chatline/contract/calls/cloud-api-error';
 import type { ReadBody } from '@chatline/contract/calls/send-body';
 import * as v from 'valibot';
+import { CatalogueError, type Reported } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
+import type { GraphAnswer } from '../../whatsapp/client.ts';
+import { graphSuccess } from '../../whatsapp/graph-run.ts';
 import { readReceiptRequest } from '../../whatsapp/read-receipt.ts';
+import { readRefusal } from '../../whatsapp/whatsapp-error.ts';
 import { passOnCounted, requireSender } from '../files/pass-on.ts';
 import { channelIdOf } from '../records/named-messages.ts';
-import { passedOnRefusal } from './passed-on-refusal.ts';
 
-const done = v.pipe(v.string(), v.parseJson(), v.object({ success: v.literal(true) }));
+/** A refusal by WhatsApp, passed on with WhatsApp's status, code and text. */
+class PassedOnRefusal extends CatalogueError {
+  override readonly entry: Reported;
+
+  /** @param details WhatsApp's details, besides the text of the code */
+  constructor(reported: Required<Omit<Reported, 'problemStatus'>>, details: string) {
+    super('channel-refused', details);
+    this.entry = reported;
+  }
+}
+
+/** Keeps WhatsApp's code and text, which show the client whether to retry or to reconnect. */
+function passedOnRefusal({ status, text }: GraphAnswer): CatalogueError {
+  const refusal = readRefusal(text);
+  if (status < 400 || refusal === null) {
+    return new CatalogueError('pass-on-unreadable');
+  }
+  const { code, message, details } = refusal;
+  const title = uncodedMessage(message);
+  return new PassedOnRefusal({ status, channelCode: code, text: title }, details || title);
+}
+
+const done = v.pipe(v.string(), v.parseJson(), graphSuccess);
 
 /**
  * Reports to WhatsApp that a customer's message was read.
@@ -23,7 +49,7 @@ export async function sendRead(
   const messageId = await channelIdOf(services.database, caller.accountId, 'message_id', body.message_id);
   const connection = await requireSender(services, caller, phoneNumberId);
   const request = readReceiptRequest(connection.phoneNumberId, { ...body, message_id: messageId });
-  const answer = await passOnCounted(services, connection, request);
-  if (v.is(done, answer.text)) return { success: true };
-  throw passedOnRefusal(answer);
+  const response = await passOnCounted(services, connection, request);
+  if (v.is(done, response.text)) return { success: true };
+  throw passedOnRefusal(response);
 }

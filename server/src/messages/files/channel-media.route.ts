@@ -9,23 +9,28 @@ import { originOf } from '../../platform/http/origin-of.ts';
 import type { PlainRoute } from '../../platform/http/plain-route.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
-import type { GraphAnswer } from '../../whatsapp/client.ts';
+import { type GraphAnswer, versionPattern } from '../../whatsapp/client.ts';
+import {
+  deleteFileRequest,
+  describeFileRequest,
+  uploadedId,
+  uploadFileRequest,
+  withAddress,
+} from '../../whatsapp/media.ts';
 import { forgetFile, rememberFile } from './known-files.ts';
 import { mediaAddressOf } from './media-address.ts';
 import { passOn, passOnCounted, requireSender } from './pass-on.ts';
 
-const version = v.pipe(v.string(), v.regex(/^\d{1,3}\.\d$/));
+const version = v.pipe(v.string(), v.regex(versionPattern));
 const numberParams = v.object({ version, phone_number_id: v.string() });
 const mediaParams = v.object({ version, media_id: v.pipe(v.string(), v.regex(/^\d{1,30}$/)) });
-const taken = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string() }));
-const described = v.pipe(v.string(), v.parseJson(), v.looseObject({ url: v.string() }));
 /** The fields that WhatsApp accepts in the query as well as in the form. */
 const uploadQuery = v.object({
   messaging_product: v.exactOptional(v.string()),
   type: v.exactOptional(v.string()),
 });
 const security = [{ apiToken: [] }];
-const answers = {
+const responses = {
   200: {
     description: 'WhatsApp’s own answer.',
     content: { 'application/json': { schema: { type: 'object' } } },
@@ -68,7 +73,7 @@ export const channelUploadRoute: PlainRoute = {
     security,
     parameters: parameters('version', 'phone_number_id'),
     requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } },
-    responses: answers,
+    responses: responses,
   },
   streamsBody: true,
   maxBodyBytes: maxMediaBytes,
@@ -83,8 +88,7 @@ export const channelUploadRoute: PlainRoute = {
     if (!query.success) throw new CatalogueError('upload-parameter-twice');
     const length = request.headers['content-length'];
     const upload = {
-      method: 'POST',
-      path: [number, 'media'],
+      ...uploadFileRequest(number),
       query: new URLSearchParams(query.output),
       headers: {
         'content-type': contentType,
@@ -92,15 +96,15 @@ export const channelUploadRoute: PlainRoute = {
         ...(length !== undefined && { 'content-length': length }),
       },
       body: piecesUpTo(maxMediaBytes, piecesOf(request.body)),
-    } as const;
+    };
     const caller = await callerOf(services, request);
     const connection = await requireSender(services, caller, number);
-    const answer = await services.uploads.streamed(caller.accountId, () =>
+    const response = await services.uploads.streamed(caller.accountId, () =>
       passOn(services, connection, upload),
     );
-    const uploaded = v.safeParse(taken, answer.text);
-    if (uploaded.success) rememberFile(services.database, caller.accountId, uploaded.output.id);
-    return send(reply, answer);
+    const id = uploadedId(response);
+    if (id !== null) rememberFile(services.database, caller.accountId, id);
+    return send(reply, response);
   },
 };
 
@@ -110,20 +114,16 @@ export const channelMediaRoute: PlainRoute = {
   url: '/api/v:version/:media_id',
   capability: 'unannounced',
   summary: 'Returns the address of one of the account’s files, under WhatsApp’s own path.',
-  operation: { security, parameters: parameters('version', 'media_id'), responses: answers },
-  answersAsChannel: true,
+  operation: { security, parameters: parameters('version', 'media_id'), responses: responses },
+  respondsAsCloudApi: true,
   async handle(request, reply, services) {
     const { media_id: id } = readParams(mediaParams, request);
     const caller = await callerOf(services, request);
-    const answer = await passOnCounted(services, await requireSender(services, caller), {
-      method: 'GET',
-      path: [id],
-    });
-    const media = v.safeParse(described, answer.text);
-    if (answer.status !== 200 || !media.success) return send(reply, answer);
+    const connection = await requireSender(services, caller);
+    const response = await passOnCounted(services, connection, describeFileRequest(id));
     const address = await mediaAddressOf(services, caller.accountId);
     const url = `${originOf(services, request)}/api${address(id)}`;
-    return send(reply, { status: 200, text: JSON.stringify({ ...media.output, url }) });
+    return send(reply, withAddress(response, url) ?? response);
   },
 };
 
@@ -133,15 +133,15 @@ export const channelMediaDeleteRoute: PlainRoute = {
   url: '/api/v:version/:media_id',
   capability: 'unannounced',
   summary: 'Deletes a file of the account at WhatsApp.',
-  operation: { security, parameters: parameters('version', 'media_id'), responses: answers },
+  operation: { security, parameters: parameters('version', 'media_id'), responses: responses },
   // Clients send an empty body with any content type.
   takesRawBody: true,
-  answersAsChannel: true,
+  respondsAsCloudApi: true,
   async handle(request, reply, services) {
     const { media_id: id } = readParams(mediaParams, request);
     const caller = await callerOf(services, request);
     const connection = await requireSender(services, caller);
     forgetFile(services.database, caller.accountId, id);
-    return send(reply, await passOnCounted(services, connection, { method: 'DELETE', path: [id] }));
+    return send(reply, await passOnCounted(services, connection, deleteFileRequest(id)));
   },
 };

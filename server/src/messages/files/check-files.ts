@@ -4,27 +4,27 @@ import { CatalogueError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { isWithinLimit } from '../../platform/throttling/rate-limit.ts';
 import { openConnection } from '../../whatsapp/connection.ts';
-import { hasMedia } from '../../whatsapp/media.ts';
+import { fileKinds, hasMedia } from '../../whatsapp/media.ts';
 import { knowsFile, rememberFile } from './known-files.ts';
 
 /** Limit of lookups for an account; beyond it, files are not checked. */
 const lookupsPerMinute = 300;
-const fileKinds: ReadonlySet<string> = new Set(['image', 'video', 'audio', 'document', 'sticker']);
+const ofFiles: ReadonlySet<string> = new Set(fileKinds);
 const withId = v.object({ id: v.string() });
 
 /** A file that a send names by its id, with the path of that field. */
 interface NamedFile {
-  readonly place: string;
+  readonly path: string;
   readonly id: string;
 }
 
 /** Finds all files in a part of a send. */
-function filesIn(part: unknown, place: string): NamedFile[] {
+function filesIn(part: unknown, path: string): NamedFile[] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([name, inner]) => {
-    const innerPlace = place === '' ? name : `${place}.${name}`;
-    const file = fileKinds.has(name) ? v.safeParse(withId, inner) : null;
-    return file?.success ? [{ place: `${innerPlace}.id`, id: file.output.id }] : filesIn(inner, innerPlace);
+    const innerPath = path === '' ? name : `${path}.${name}`;
+    const file = ofFiles.has(name) ? v.safeParse(withId, inner) : null;
+    return file?.success ? [{ path: `${innerPath}.id`, id: file.output.id }] : filesIn(inner, innerPath);
   });
 }
 
@@ -49,11 +49,11 @@ async function isFileMissing(services: Services, accountId: number, id: string):
  * @throws {CatalogueError} with the path of the first file that it does not have
  */
 export async function checkFiles(services: Services, accountId: number, body: SendBody): Promise<void> {
-  for (const { place, id } of filesIn(body, '')) {
+  for (const { path, id } of filesIn(body, '')) {
     if (!(await isFileMissing(services, accountId, id))) continue;
     throw new CatalogueError(
       'send-value',
-      `${place}: WhatsApp has no file ${id} of this account. Upload it first; uploads are kept for 30 days.`,
+      `${path}: WhatsApp has no file ${id} of this account. Upload it first; uploads are kept for 30 days.`,
     );
   }
 }

@@ -10,7 +10,7 @@ import type { PlainRoute } from '../../platform/http/plain-route.ts';
 import { defineBodyRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { publicMessageId } from '../records/public-message-id.ts';
-import type { PlacedRow } from './log.store.ts';
+import type { PagedRow } from './log.store.ts';
 import { readPage } from './read-page.ts';
 
 /** The file's header row. The byte order mark makes spreadsheets read the file as UTF-8. */
@@ -23,7 +23,7 @@ const csvHead = `${utf8Mark}${csvRow([
 const heldText = 'Held by WhatsApp for a quality check';
 
 /** Formats a message as a line of the file (RFC 4180). */
-function csvLine(row: PlacedRow): string {
+function csvLine(row: PagedRow): string {
   const { recipient_id, body, accepted_at: at, status, code, cause, id } = row;
   const known = status === 'failed' ? explainCode(code) : undefined;
   const next = status === 'unknown' ? unknownNext : known?.next;

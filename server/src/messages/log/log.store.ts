@@ -7,7 +7,7 @@ import { loggedColumns, loggedRow } from '../records/messages.store.ts';
 const scannedAtOnce = 50_000;
 
 /** A position in the log, which is sorted newest first: everything after it is older. */
-export interface LogPlace {
+export interface LogCursor {
   /** Microseconds since 1970. */
   readonly at: number;
   readonly id: string;
@@ -26,15 +26,15 @@ export interface LogQuery {
   readonly recipientId: string | null;
   /** The message whose id is searched for; null if the search is not an id. */
   readonly named: NamedMessage | null;
-  readonly after: LogPlace | null;
+  readonly after: LogCursor | null;
   readonly limit: number;
 }
 
-const placedRow = v.object({ ...loggedRow.entries, place: v.number() });
-export type PlacedRow = v.InferOutput<typeof placedRow>;
+const pagedRow = v.object({ ...loggedRow.entries, accepted_at_micros: v.number() });
+export type PagedRow = v.InferOutput<typeof pagedRow>;
 
 const momentOf = (day: string) => `(${day}::date::timestamp at time zone 'Asia/Kolkata')`;
-const place = `(extract(epoch from accepted_at) * 1000000)::bigint`;
+const acceptedAtMicros = `(extract(epoch from accepted_at) * 1000000)::bigint`;
 
 /** Builds the conditions that an index can serve, and their values. */
 function narrow({ accountId, filter, recipientId, named, after }: LogQuery): {
@@ -63,13 +63,13 @@ function narrow({ accountId, filter, recipientId, named, after }: LogQuery): {
 }
 
 /** Reads rows of the log, newest first, by index alone. */
-export async function readLog(database: Queryable, query: LogQuery): Promise<PlacedRow[]> {
+export async function readLog(database: Queryable, query: LogQuery): Promise<PagedRow[]> {
   const { where, values } = narrow(query);
   return database.query(
-    `select ${loggedColumns}, ${place} as place from messages where ${where}
+    `select ${loggedColumns}, ${acceptedAtMicros} as accepted_at_micros from messages where ${where}
      order by accepted_at desc, id desc limit ${query.limit}`,
     values,
-    placedRow,
+    pagedRow,
   );
 }
 
@@ -81,22 +81,22 @@ export async function searchLog(
   database: Queryable,
   query: LogQuery,
   text: string,
-): Promise<{ rows: PlacedRow[]; end: LogPlace | null }> {
+): Promise<{ rows: PagedRow[]; end: LogCursor | null }> {
   const { where, values } = narrow(query);
   const part = `select * from messages where ${where} order by accepted_at desc, id desc limit ${scannedAtOnce}`;
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const name = `$${values.length + 1}`;
   const rows = await database.query(
-    `select ${loggedColumns}, ${place} as place from (${part}) as part
+    `select ${loggedColumns}, ${acceptedAtMicros} as accepted_at_micros from (${part}) as part
      where body ilike ${name} or recipient_id like ${name}
      order by accepted_at desc, id desc limit ${query.limit}`,
     [...values, pattern],
-    placedRow,
+    pagedRow,
   );
   const last = rows[query.limit - 1];
-  if (last) return { rows, end: { at: last.place, id: last.id } };
+  if (last) return { rows, end: { at: last.accepted_at_micros, id: last.id } };
   const [end] = await database.query(
-    `select ${place} as at, id from messages where ${where}
+    `select ${acceptedAtMicros} as at, id from messages where ${where}
      order by accepted_at desc, id desc offset ${scannedAtOnce - 1} limit 1`,
     values,
     v.object({ at: v.number(), id: v.string() }),

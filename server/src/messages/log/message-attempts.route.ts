@@ -21,14 +21,14 @@ export const messageAttemptsRoute = defineRoute(
       code,
       cause,
     }));
-    // An attempt with an unknown outcome was the only hand-over, so it is not listed a second time as taken.
+    // An attempt with an unknown outcome was the only hand-over, so it is not listed a second time as accepted.
     const isListed = attempts.some(({ outcome }) => outcome === 'unknown');
-    const takenAt = message.channel_id === null || isListed ? null : message.handed_over_at;
+    const acceptedAt = message.channel_id === null || isListed ? null : message.handed_over_at;
     const waiting = message.status === 'queued' ? await findWaiting(database, id) : null;
-    const taken = { atMs: takenAt?.getTime() ?? 0, outcome: 'taken' as const, code: null, cause: null };
+    const accepted = { atMs: acceptedAt?.getTime() ?? 0, outcome: 'taken' as const, code: null, cause: null };
     return {
       id: publicMessageId(id),
-      attempts: takenAt === null ? attempts : [...attempts, taken],
+      attempts: acceptedAt === null ? attempts : [...attempts, accepted],
       told: reported.map(({ status, code, happened_at }) => ({ status, code, atMs: happened_at.getTime() })),
       nextTryMs: waiting?.due_at.getTime() ?? null,
       waits: waiting && whyItWaits(waiting, clock()),

@@ -6,18 +6,18 @@ import { normaliseRecipient } from '../records/normalise-recipient.ts';
 import { isPublicMessageId, readPublicMessageId } from '../records/public-message-id.ts';
 import { findSender } from '../records/sender-account.store.ts';
 import {
-  type LogPlace,
+  type LogCursor,
   type LogQuery,
   type NamedMessage,
-  type PlacedRow,
+  type PagedRow,
   readLog,
   searchLog,
 } from './log.store.ts';
 
-const placePattern = v.pipe(
+const cursorSchema = v.pipe(
   v.string(),
   v.regex(/^\d{1,17}_[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/),
-  v.transform((text): LogPlace => {
+  v.transform((text): LogCursor => {
     const [at = '0', id = ''] = text.split('_');
     return { at: Number(at), id };
   }),
@@ -28,7 +28,7 @@ const numberPattern = /^\+?[\d\s()-]{8,20}$/;
 const uuid = v.pipe(v.string(), v.uuid());
 
 export interface LogPage {
-  readonly rows: readonly PlacedRow[];
+  readonly rows: readonly PagedRow[];
   /** Where the next page begins; null at the end of the log. */
   readonly next: string | null;
 }
@@ -42,15 +42,15 @@ interface PageRequest {
   readonly limit: number;
 }
 
-function parsePlace(after: string | undefined): LogPlace | null {
+function parseCursor(after: string | undefined): LogCursor | null {
   if (after === undefined) return null;
-  const parsed = v.safeParse(placePattern, after);
-  if (!parsed.success) throw new CatalogueError('log-after-invalid');
+  const parsed = v.safeParse(cursorSchema, after);
+  if (!parsed.success) throw new CatalogueError('after-invalid');
   return parsed.output;
 }
 
-function formatPlace(place: LogPlace | null): string | null {
-  return place === null ? null : `${place.at}_${place.id}`;
+function formatCursor(cursor: LogCursor | null): string | null {
+  return cursor === null ? null : `${cursor.at}_${cursor.id}`;
 }
 
 async function parseNumber(
@@ -84,12 +84,12 @@ export async function readPage(
   const recipientId =
     request.recipientId ?? (text === '' ? null : await parseNumber(services, accountId, text));
   const named = parseMessageId(text);
-  const query: LogQuery = { accountId, filter, recipientId, named, after: parsePlace(request.after), limit };
+  const query: LogQuery = { accountId, filter, recipientId, named, after: parseCursor(request.after), limit };
   if (text !== '' && recipientId === null && named === null) {
     const { rows, end } = await searchLog(services.database, query, text);
-    return { rows, next: formatPlace(end) };
+    return { rows, next: formatCursor(end) };
   }
   const rows = await readLog(services.database, query);
   const last = rows[limit - 1];
-  return { rows, next: last ? formatPlace({ at: last.place, id: last.id }) : null };
+  return { rows, next: last ? formatCursor({ at: last.accepted_at_micros, id: last.id }) : null };
 }

@@ -1,4 +1,5 @@
 import { type SentMessage, sentMessageCall, sentMessagesCall } from '@chatline/contract/calls/sent-messages';
+import { usualSentPage } from '@chatline/contract/constants/limits';
 import { userIdPattern } from '@chatline/contract/constants/patterns';
 import { explainCode } from '@chatline/contract/constants/whatsapp-codes';
 import { CatalogueError } from '../../platform/errors.ts';
@@ -11,7 +12,6 @@ import { findSender } from '../records/sender-account.store.ts';
 import { readPage } from './read-page.ts';
 import { listSent, type SentRow } from './sent-messages.store.ts';
 
-const usualLimit = 25;
 /** Enough for a program that looks up each of its messages every few seconds. */
 const readsPerMinute = 600;
 
@@ -27,7 +27,7 @@ function errorOf({ status, code, cause }: SentRow): SentMessage['error'] {
 
 function toSent(row: SentRow): SentMessage {
   const { id, recipient_id, kind, status, pricing, callback_data } = row;
-  const wasTaken = row.sent_at !== null || row.delivered_at !== null || row.read_at !== null;
+  const wasAccepted = row.sent_at !== null || row.delivered_at !== null || row.read_at !== null;
   const isFailed = status === 'failed';
   return {
     id: publicMessageId(id),
@@ -36,7 +36,7 @@ function toSent(row: SentRow): SentMessage {
     status,
     times: {
       accepted: row.accepted_at.toISOString(),
-      sent: timeOf(row.sent_at ?? (status === 'sent' || wasTaken ? row.handed_over_at : null)),
+      sent: timeOf(row.sent_at ?? (status === 'sent' || wasAccepted ? row.handed_over_at : null)),
       delivered: timeOf(row.delivered_at),
       read: timeOf(row.read_at),
       failed: timeOf(isFailed ? (row.failed_at ?? row.given_up_at) : null),
@@ -79,7 +79,7 @@ export const sentMessagesRoute = defineQueryRoute(
       filter: { status },
       recipientId: to === undefined ? null : await recipientIdOf(services, accountId, to),
       after,
-      limit: Number(limit ?? usualLimit),
+      limit: Number(limit ?? usualSentPage),
     });
     const ids = rows.map(({ id }) => id);
     return { messages: (await listSent(services.database, accountId, ids)).map(toSent), next };

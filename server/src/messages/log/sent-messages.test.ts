@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { channelAnswering, refused, taken } from '../../testing/channel-answers.ts';
+import { accepted, channelAnswering, refused } from '../../testing/channel-answers.ts';
 import { channelReports } from '../../testing/channel-reports.ts';
 import { json } from '../../testing/payloads.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
@@ -19,7 +19,7 @@ const read = (server: TestServer, { apiToken }: TestAccount, below = '/sent') =>
 onTestServer('reading sent messages', (server) => {
   it('[MSGAPI-04] returns a message’s status, its times and the caller’s own data', async () => {
     const sender = await makeSender(server());
-    const channel = channelAnswering(() => taken('wamid.read-back'));
+    const channel = channelAnswering(() => accepted('wamid.read-back'));
     server().setFetch(channel.fetch);
     const id = await send(server(), sender, { biz_opaque_callback_data: '{"order": 7}' });
     const queued = (await read(server(), sender, `/${id}`)).json();
@@ -93,7 +93,7 @@ onTestServer('reading sent messages', (server) => {
 
   it('[MSGAPI-05] lists messages newest first, in pages, and filters them by recipient and status', async () => {
     const sender = await makeSender(server());
-    server().setFetch(channelAnswering(() => taken(`wamid.${Math.random()}`)).fetch);
+    server().setFetch(channelAnswering(() => accepted(`wamid.${Math.random()}`)).fetch);
     const ids = [];
     for (let nth = 0; nth < 3; nth += 1) ids.unshift(await send(server(), sender));
     await runDueJobs(server());

@@ -1,11 +1,10 @@
 import type { MessageWait } from '@chatline/contract/calls/message-wait';
+import { contactWindowMs } from '../../whatsapp/limits.ts';
 import type { WaitingRow } from './waiting.store.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Returns why a message waits, and the earliest time at which it may be sent, if that is known. */
 export function whyItWaits(waiting: WaitingRow, now: Date): MessageWait {
-  const { recipient_state: state, due_at: dueAt, tries, resumes_at: resumesAt, rest_code: code } = waiting;
+  const { recipient_state: state, due_at: dueAt, tries, resumes_at: resumesAt, pause_code: code } = waiting;
   const none = { untilMs: null, code: null, people: null };
   // After its pause a number is probed with one message; the others wait for the result.
   if (resumesAt !== null) {
@@ -13,7 +12,7 @@ export function whyItWaits(waiting: WaitingRow, now: Date): MessageWait {
   }
   if (state === 'over_limit' || waiting.head_state === 'over_limit') {
     const since = waiting.counted_since;
-    const untilMs = since === null ? null : since.getTime() + dayMs;
+    const untilMs = since === null ? null : since.getTime() + contactWindowMs;
     return { ...none, reason: 'day-limit', people: waiting.day_limit, untilMs };
   }
   if (state === 'blocked')

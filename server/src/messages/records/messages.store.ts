@@ -59,7 +59,7 @@ interface BegunConversation {
 }
 
 /** Adds messages that were sent to the same recipient earlier to a new conversation. */
-export async function placeEarlier(database: Queryable, begun: BegunConversation): Promise<void> {
+export async function moveEarlierMessages(database: Queryable, begun: BegunConversation): Promise<void> {
   await database.execute(
     `update messages set conversation_id = $1
      where account_id = $2 and recipient_id = $3 and conversation_id is null and (phone_number_id = $4

@@ -2,13 +2,12 @@ import type { SendBody } from '@chatline/contract/calls/send-body';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
+import { reactionAgeMs } from '../../whatsapp/limits.ts';
 import type { OutgoingMessage, SendOutcome } from '../../whatsapp/send.ts';
 import { findOwnMessage } from './attempts.store.ts';
 import { findKnownMessage } from './known-messages.store.ts';
 import { isPublicMessageId, readPublicMessageId } from './public-message-id.ts';
 
-/** WhatsApp delivers reactions to messages up to this age (Cloud API). */
-const reactionAgeMs = 30 * 24 * 3_600_000;
 const reaction = v.looseObject({ message_id: v.string() });
 
 /** Finds the message of a public id; null if the account has none with it. */
@@ -18,16 +17,16 @@ async function findNamed(database: Queryable, accountId: number, ownId: string) 
 }
 
 /** Finds the kind of a message and when it was sent, by a public id or by WhatsApp's id. */
-async function findTarget(database: Queryable, accountId: number, place: string, id: string) {
+async function findTarget(database: Queryable, accountId: number, field: string, id: string) {
   const named = isPublicMessageId(id) ? await findNamed(database, accountId, id) : null;
   if (named?.channel_id === null && named.status === 'failed') {
-    throw new CatalogueError('send-value', `${place}: that message was not sent.`);
+    throw new CatalogueError('send-value', `${field}: that message was not sent.`);
   }
   // A message that has not been handed over yet has no time, and counts as new.
   if (named !== null) return { kind: named.kind, at: named.handed_over_at };
   const known = await findKnownMessage(database, accountId, id);
   if (known !== null) return known;
-  throw new CatalogueError('send-value', `${place}: this account has no message with this id.`);
+  throw new CatalogueError('send-value', `${field}: this account has no message with this id.`);
 }
 
 /**
@@ -45,29 +44,29 @@ export async function checkNamed(
     if (body.context) await findTarget(database, accountId, 'context.message_id', body.context.message_id);
     return;
   }
-  const place = 'reaction.message_id';
-  const { kind, at } = await findTarget(database, accountId, place, body.reaction.message_id);
-  if (kind === 'reaction') throw new CatalogueError('send-value', `${place}: that message is a reaction.`);
+  const field = 'reaction.message_id';
+  const { kind, at } = await findTarget(database, accountId, field, body.reaction.message_id);
+  if (kind === 'reaction') throw new CatalogueError('send-value', `${field}: that message is a reaction.`);
   if (at !== null && now.getTime() - at.getTime() > reactionAgeMs) {
-    throw new CatalogueError('send-value', `${place}: that message is more than 30 days old.`);
+    throw new CatalogueError('send-value', `${field}: that message is more than 30 days old.`);
   }
 }
 
 /**
  * Returns WhatsApp's id of a message for a public id; an id of WhatsApp's is returned unchanged.
- * @param place the field that held the id, for the error
+ * @param field the name of the field that held the id, for the error
  * @throws {CatalogueError} if WhatsApp has no such message of the account
  */
 export async function channelIdOf(
   database: Queryable,
   accountId: number,
-  place: string,
+  field: string,
   id: string,
 ): Promise<string> {
   if (!isPublicMessageId(id)) return id;
   const channelId = (await findNamed(database, accountId, id))?.channel_id;
   if (typeof channelId === 'string') return channelId;
-  throw new CatalogueError('send-value', `${place}: this account has no message with this id at WhatsApp.`);
+  throw new CatalogueError('send-value', `${field}: this account has no message with this id at WhatsApp.`);
 }
 
 function reactedTo({ kind, content }: OutgoingMessage): string | null {

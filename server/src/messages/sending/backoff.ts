@@ -1,5 +1,6 @@
 import type { RandomBytes } from '../../platform/random.ts';
 import { type Pause, pauseAfter } from '../../whatsapp/error-codes.ts';
+import { pairPauseMs, quotaWindowMs } from '../../whatsapp/limits.ts';
 
 /** After this many tries, a message that WhatsApp certainly did not accept has failed. */
 export const maxTries = 8;
@@ -8,18 +9,15 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /** The first and the longest pause in milliseconds; each further failure in a row doubles the pause. */
-type PauseRange = readonly [firstMs: number, longestMs: number];
+type PauseRange = readonly [firstMs: number, maxMs: number];
 
 /** Pauses of a number's queue (outside-services.md, Errors). */
 const queuePauses: Readonly<Record<Exclude<Pause, 'pair' | 'template'>, PauseRange>> = {
   seconds: [1000, minuteMs],
-  /** Problems that someone has to fix, and quotas, whose window is an hour. */
-  minutes: [minuteMs, hourMs],
-  /** Spam, or templates in the wrong category: the campaign has to stop. */
+  minutes: [minuteMs, quotaWindowMs],
   hours: [hourMs, 24 * hourMs],
 };
 const messagePause: PauseRange = [2000, 5 * minuteMs];
-/** WhatsApp resumes a paused template by itself after three hours, later six. */
 const templatePause: PauseRange = [15 * minuteMs, 2 * hourMs];
 
 function withJitter(ms: number, random: RandomBytes): number {
@@ -29,10 +27,9 @@ function withJitter(ms: number, random: RandomBytes): number {
 /** Returns how many milliseconds a message waits before it is tried again, after this many tries. */
 export function messagePauseMs(code: number | null, tries: number, random: RandomBytes): number {
   const pause = pauseAfter(code);
-  const [first, longest] = pause === 'template' ? templatePause : messagePause;
-  // Too many messages to one recipient: 4^tries seconds.
-  const ms = pause === 'pair' ? 1000 * 4 ** tries : first * 2 ** (tries - 1);
-  return withJitter(Math.min(longest, ms), random);
+  const [firstMs, maxMs] = pause === 'template' ? templatePause : messagePause;
+  const ms = pause === 'pair' ? pairPauseMs(tries) : firstMs * 2 ** (tries - 1);
+  return withJitter(Math.min(maxMs, ms), random);
 }
 
 /** True if a number pauses for minutes or longer, because the cause does not pass within seconds. */
@@ -48,6 +45,6 @@ export function isLongPause(code: number | null): boolean {
 export function queuePauseMs(code: number | null, failures: number, random: RandomBytes): number {
   const pause = pauseAfter(code);
   if (pause === 'pair' || pause === 'template') return 0;
-  const [first, longest] = queuePauses[pause];
-  return withJitter(Math.min(longest, first * 2 ** failures), random);
+  const [firstMs, maxMs] = queuePauses[pause];
+  return withJitter(Math.min(maxMs, firstMs * 2 ** failures), random);
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 const breakerRow = v.object({
   failures: v.number(),
   resumes_at: v.nullable(v.date()),
-  rest_code: v.nullable(v.number()),
+  pause_code: v.nullable(v.number()),
 });
 
 /** The breaker of an account's number: failures of one kind in a row, the end of its pause, and the pause's code. */
@@ -13,7 +13,7 @@ export type Breaker = v.InferOutput<typeof breakerRow>;
 /** Locks and returns an account's breaker; null if the account has no send queue. */
 export async function lockBreaker(transaction: Queryable, accountId: number): Promise<Breaker | null> {
   const [row] = await transaction.query(
-    'select failures, resumes_at, rest_code from send_queues where account_id = $1 for update',
+    'select failures, resumes_at, rest_code as pause_code from send_queues where account_id = $1 for update',
     [accountId],
     breakerRow,
   );
@@ -41,7 +41,7 @@ export async function pauseQueue(
   );
 }
 
-const revivedRow = v.object({ account_id: v.number(), rest_code: v.nullable(v.number()) });
+const revivedRow = v.object({ account_id: v.number(), pause_code: v.nullable(v.number()) });
 
 /** Ends the pause of accounts whose number works again. @returns the accounts that were paused, with the pause's code */
 export async function reviveQueues(
@@ -55,7 +55,7 @@ export async function reviveQueues(
        select account_id, rest_code from send_queues
        where account_id = any($1::bigint[]) and failures > 0 order by account_id for update
      ) as paused
-     where send_queues.account_id = paused.account_id returning paused.account_id, paused.rest_code`,
+     where send_queues.account_id = paused.account_id returning paused.account_id, paused.rest_code as pause_code`,
     [accountIds, now],
     revivedRow,
   );

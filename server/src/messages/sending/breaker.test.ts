@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { channelAnswering, refused, taken } from '../../testing/channel-answers.ts';
+import { accepted, channelAnswering, refused } from '../../testing/channel-answers.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { sendText } from '../../testing/send-text.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
@@ -26,7 +26,7 @@ function wait(server: TestServer, ms: number): void {
 /** Makes WhatsApp give these answers in turn, and then take every message. */
 function answerWith(server: TestServer, answers: readonly ReturnType<typeof refused>[]) {
   const left = [...answers];
-  const channel = channelAnswering(() => left.shift() ?? taken(`wamid.${Math.random()}`));
+  const channel = channelAnswering(() => left.shift() ?? accepted(`wamid.${Math.random()}`));
   server.setFetch(channel.fetch);
   return channel;
 }

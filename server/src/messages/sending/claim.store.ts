@@ -11,7 +11,7 @@ const eligibilities = [
   'recent',
   /** An earlier message to the same recipient has not been settled. */
   'blocked',
-  /** Its recipient would be one person more than the daily limit allows. */
+  /** Its recipient would be one person more than the messaging limit allows. */
   'over_limit',
 ] as const;
 
@@ -33,7 +33,7 @@ const outgoingRow = v.object({
   accepted_at: v.date(),
   portfolio: v.nullable(v.string()),
   eligibility: v.picklist(eligibilities),
-  /** True if the daily limit applies: the customer has not written within 24 hours. */
+  /** True if the messaging limit applies: the customer has not written within 24 hours. */
   is_outside: v.boolean(),
   /** True if its recipient would count as one more person against the limit. */
   is_new: v.boolean(),
@@ -86,7 +86,7 @@ const takeStatement = {
            order by outbox.account_id, due_at limit wanted.count
          ) as oldest limit ${maxOfOne}
        ) as due
-     ), placed as materialized (
+     ), ranked as materialized (
        select due.*, rank > 1 or (recipient_state <> 'head' and (
          (select 1 from outbox as other where other.account_id = due.account_id and other.recipient_id = due.recipient_id
            and other.handed_at is not null limit 1) is not null
@@ -95,24 +95,24 @@ const takeStatement = {
          people >= 0 and ${isOutside} as is_outside, people >= 0 and ${isOutside} and ${isNew} as is_new
        from due
      ), judged as materialized (
-       select placed.*, case when is_blocked then 'blocked'
+       select ranked.*, case when is_blocked then 'blocked'
          when is_new and count(*) filter (where is_new and not is_blocked)
-           over (partition by placed.account_id order by due_at rows unbounded preceding) > people then 'over_limit'
+           over (partition by ranked.account_id order by due_at rows unbounded preceding) > people then 'over_limit'
          when coalesce(written.at > $5::timestamptz, false) then 'recent' else 'eligible' end as eligibility
-       from placed left join lateral (
+       from ranked left join lateral (
          select written.handed_over_at as at from messages as written
-         where written.account_id = placed.account_id and written.recipient_id = placed.recipient_id
-           and written.accepted_at <= (select accepted_at from messages where id = placed.message_id)
+         where written.account_id = ranked.account_id and written.recipient_id = ranked.recipient_id
+           and written.accepted_at <= (select accepted_at from messages where id = ranked.message_id)
            and written.handed_over_at is not null
          order by written.accepted_at desc limit 1
        ) as written on not is_blocked
-     ), taken as (
+     ), claimed as (
        update outbox set handed_at = $3, worker = $4, tries = tries + 1
        where message_id = any(array(select message_id from judged where eligibility = 'eligible'))
        returning message_id, tries
      )
-     select ${outgoingColumns}, coalesce(taken.tries, 0) as tries, eligibility, is_outside, is_new
-     from judged left join taken using (message_id) join ${outgoingTables} on messages.id = message_id
+     select ${outgoingColumns}, coalesce(claimed.tries, 0) as tries, eligibility, is_outside, is_new
+     from judged left join claimed using (message_id) join ${outgoingTables} on messages.id = message_id
      where messages.id = any(array(select message_id from judged))
      order by judged.due_at`,
 };

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { type Outgoing, takeDue } from './claim.store.ts';
-import { countContacts, peopleLeft } from './day-limit.ts';
 import { deferBlocked } from './defer-blocked.ts';
+import { countContacts, peopleLeft } from './messaging-limit.ts';
 import { msToToken, paceOf, refill } from './pace.ts';
 import { quietMs } from './pair-pace.ts';
 import {
@@ -73,9 +73,9 @@ async function claimShares(
   const due = await takeDue(transaction, wanted, now, worker, new Date(now.getTime() - quietMs));
   const eligible = due.filter(({ eligibility }) => eligibility === 'eligible');
   const deferred = eligible.length === due.length ? [] : await deferBlocked(transaction, due, now, worker);
-  const taken = [...eligible, ...deferred];
-  await countContacts(transaction, taken, now);
-  return taken;
+  const claimed = [...eligible, ...deferred];
+  await countContacts(transaction, claimed, now);
+  return claimed;
 }
 
 /**

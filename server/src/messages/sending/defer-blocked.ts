@@ -42,11 +42,11 @@ async function claimSendable(
 }
 
 /** Notifies an account, once a day, that messages wait because it has reached its daily contacts. */
-async function notifyDayLimit(transaction: Queryable, accountId: number, at: Date): Promise<void> {
+async function notifyMessagingLimit(transaction: Queryable, accountId: number, at: Date): Promise<void> {
   await addNotification(transaction, {
     accountId,
     kind: 'number',
-    title: 'Daily limit reached: messages are waiting',
+    title: 'Messaging limit reached: messages are waiting',
     body:
       'WhatsApp limits how many people you can start conversations with in 24 hours. Messages to more people are sent ' +
       'when there is room. Replies to customers who wrote in the last 24 hours are still sent.',
@@ -59,7 +59,7 @@ async function notifyDayLimit(transaction: Queryable, accountId: number, at: Dat
 
 /**
  * Handles due messages that were not eligible at once. It claims those whose recipient may be written to now; the
- * others wait for the pair pace, for the daily limit or for an earlier message to the same recipient.
+ * others wait for the pair pace, for the messaging limit or for an earlier message to the same recipient.
  * @returns the claimed messages
  */
 export async function deferBlocked(
@@ -75,7 +75,7 @@ export async function deferBlocked(
   if (overLimit.length > 0) {
     await markOverLimit(transaction, overLimit);
     for (const accountId of new Set(overLimit.map(({ account_id }) => account_id))) {
-      await notifyDayLimit(transaction, accountId, now);
+      await notifyMessagingLimit(transaction, accountId, now);
     }
   }
   if (blocked.length > 0) {

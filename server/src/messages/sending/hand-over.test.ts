@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { channelAnswering, refused, taken } from '../../testing/channel-answers.ts';
+import { accepted, channelAnswering, refused } from '../../testing/channel-answers.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { sendText } from '../../testing/send-text.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
@@ -38,7 +38,7 @@ onBothTestServers('handing over to WhatsApp', (server) => {
   it('retries if WhatsApp certainly accepted nothing, and gives up in the end', async () => {
     let isOpen = false;
     const channel = channelAnswering(() =>
-      isOpen ? taken('wamid.after-wait') : refused(429, 130429, 'Slow down'),
+      isOpen ? accepted('wamid.after-wait') : refused(429, 130429, 'Slow down'),
     );
     server().setFetch(channel.fetch);
     const sender = await accept(server());
@@ -72,7 +72,7 @@ onBothTestServers('handing over to WhatsApp', (server) => {
   ])('keeps messages queued while WhatsApp refuses the account: code %i', async (code, status, title) => {
     let isOpen = false;
     const channel = channelAnswering(() =>
-      isOpen ? taken(`wamid.${code}.${channel.received.length}`) : refused(status, code, 'Held'),
+      isOpen ? accepted(`wamid.${code}.${channel.received.length}`) : refused(status, code, 'Held'),
     );
     server().setFetch(channel.fetch);
     const sender = await makeSender(server());
@@ -117,7 +117,7 @@ onBothTestServers('handing over to WhatsApp', (server) => {
   it.each([1, 131000])('retries after a temporary error: code %i', async (code) => {
     let isOver = false;
     server().setFetch(
-      channelAnswering(() => (isOver ? taken(`wamid.passed.${code}`) : refused(400, code, 'Try later')))
+      channelAnswering(() => (isOver ? accepted(`wamid.passed.${code}`) : refused(400, code, 'Try later')))
         .fetch,
     );
     const sender = await accept(server());
@@ -139,7 +139,7 @@ onBothTestServers('handing over to WhatsApp', (server) => {
     const sender = await accept(server());
     await runDueJobs(server());
     expect(await lastOf(server(), sender)).toMatchObject({ status: 'queued' });
-    server().setFetch(channelAnswering(() => taken('wamid.reached')).fetch);
+    server().setFetch(channelAnswering(() => accepted('wamid.reached')).fetch);
     wait(server(), 1);
     await runDueJobs(server());
     expect(await lastOf(server(), sender)).toMatchObject({ status: 'sent' });
@@ -175,7 +175,7 @@ onBothTestServers('handing over to WhatsApp', (server) => {
   });
 
   it('marks a message as unknown if the worker died before it recorded the answer, and never resends it', async () => {
-    const channel = channelAnswering(() => taken('wamid.twice'));
+    const channel = channelAnswering(() => accepted('wamid.twice'));
     server().setFetch(channel.fetch);
     const sender = await accept(server());
     const { clock, database } = server().services;
@@ -194,7 +194,7 @@ onBothTestServers('handing over to WhatsApp', (server) => {
   it('pauses a number after a failure that does not concern the message alone, then probes it with one message', async () => {
     let isDown = true;
     const channel = channelAnswering(() =>
-      isDown ? refused(503, 2, 'Down') : taken(`wamid.${Math.random()}`),
+      isDown ? refused(503, 2, 'Down') : accepted(`wamid.${Math.random()}`),
     );
     server().setFetch(channel.fetch);
     const sender = await accept(server());
@@ -215,7 +215,7 @@ onBothTestServers('handing over to WhatsApp', (server) => {
   it('delays only the recipient who was written to too often', async () => {
     const answers = [refused(400, 131056, 'Pair rate')];
     const channel = channelAnswering(
-      () => answers.shift() ?? taken(`wamid.pair-${answers.length}${Math.random()}`),
+      () => answers.shift() ?? accepted(`wamid.pair-${answers.length}${Math.random()}`),
     );
     server().setFetch(channel.fetch);
     const sender = await accept(server());

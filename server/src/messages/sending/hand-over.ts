@@ -2,7 +2,7 @@ import type { Services } from '../../platform/services/services.ts';
 import { type SendOutcome, sendToWhatsApp } from '../../whatsapp/send.ts';
 import { withChannelIds } from '../records/named-messages.ts';
 import type { Claimed } from './claim.ts';
-import { recordFailure, recordTaken, type TakenMessage } from './record-outcome.ts';
+import { recordFailure, recordSent, type SentRecord } from './record-outcome.ts';
 import { toOutgoingMessage } from './to-outgoing-message.ts';
 
 function refusal(cause: string): SendOutcome {
@@ -25,13 +25,13 @@ async function send(services: Services, claimed: Claimed): Promise<SendOutcome> 
 
 /**
  * Hands one claimed message over and saves the outcome.
- * @param markTaken saves a message that WhatsApp accepted, in a batch with others
+ * @param markSent saves a message that WhatsApp accepted, in a batch with others
  */
 export async function handOver(
   services: Services,
   claimed: Claimed,
   worker: string,
-  markTaken: (taken: TakenMessage) => Promise<unknown>,
+  markSent: (sent: SentRecord) => Promise<unknown>,
 ): Promise<void> {
   const handedAt = services.clock();
   const outcome = await send(services, claimed);
@@ -40,7 +40,7 @@ export async function handOver(
     return;
   }
   const { id, account_id: accountId, recipient_id: recipientId, isProbe } = claimed;
-  const taken = {
+  const sent = {
     id,
     accountId,
     recipientId,
@@ -50,10 +50,10 @@ export async function handOver(
     isHeld: outcome.isHeld,
   };
   try {
-    await markTaken(taken);
+    await markSent(sent);
   } catch (error) {
     // A message that the database refuses must not keep the others of its batch from being recorded.
     services.log.warn({ reason: String(error) }, 'a batch of sent messages is recorded one by one');
-    await recordTaken(services, [taken]);
+    await recordSent(services, [sent]);
   }
 }

@@ -4,7 +4,7 @@ import { storedStatuses } from '../records/message-status.ts';
 import type { Pair } from './recipient-state.store.ts';
 
 /** A message that WhatsApp accepted. */
-export interface Taken {
+export interface SentMessage {
   readonly id: string;
   readonly channelId: string;
   /** True if WhatsApp holds it for a quality check. */
@@ -12,30 +12,30 @@ export interface Taken {
   readonly handedAt: Date;
 }
 
-const noteTakenStatement = {
-  name: 'note-taken',
+const markSentStatement = {
+  name: 'mark-sent',
   text: `with gone as (delete from outbox where message_id = any($1::uuid[]))
-     update messages set channel_id = coalesce(messages.channel_id, taken.channel_id), handed_over_at = taken.handed_at,
-       status = case when status not in ('queued', 'unknown') then status when taken.is_held then 'held' else 'sent' end,
+     update messages set channel_id = coalesce(messages.channel_id, sent.channel_id), handed_over_at = sent.handed_at,
+       status = case when status not in ('queued', 'unknown') then status when sent.is_held then 'held' else 'sent' end,
        cause = case when status in ('queued', 'unknown') then null else cause end
-     from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::text[]::boolean[]) as taken(id, channel_id, handed_at, is_held)
-     where messages.id = taken.id
-     returning taken.channel_id, exists (
-       select 1 from message_statuses as kept where kept.channel_id = taken.channel_id and not is_applied) as is_reported`,
+     from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::text[]::boolean[]) as sent(id, channel_id, handed_at, is_held)
+     where messages.id = sent.id
+     returning sent.channel_id, exists (
+       select 1 from message_statuses as kept where kept.channel_id = sent.channel_id and not is_applied) as is_reported`,
 };
 
 /**
  * Records that WhatsApp accepted messages; a status that has advanced in the meantime stays.
  * @returns WhatsApp's ids of the messages whose statuses arrived before the message could be found
  */
-export async function markTaken(database: Queryable, taken: readonly Taken[]): Promise<string[]> {
+export async function markSent(database: Queryable, sent: readonly SentMessage[]): Promise<string[]> {
   const rows = await database.query(
-    noteTakenStatement,
+    markSentStatement,
     [
-      taken.map(({ id }) => id),
-      taken.map(({ channelId }) => channelId),
-      taken.map(({ handedAt }) => handedAt.toISOString()),
-      taken.map(({ isHeld }) => String(isHeld)),
+      sent.map(({ id }) => id),
+      sent.map(({ channelId }) => channelId),
+      sent.map(({ handedAt }) => handedAt.toISOString()),
+      sent.map(({ isHeld }) => String(isHeld)),
     ],
     v.object({ channel_id: v.string(), is_reported: v.boolean() }),
   );

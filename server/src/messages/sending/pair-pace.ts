@@ -1,12 +1,9 @@
-/**
- * WhatsApp accepts one message in 6 s to a recipient, and a burst that borrows from later (outside-services.md, Limits).
- */
-const intervalMs = 6000;
-const maxAtOnce = 45;
+import { pairBurst, pairIntervalMs } from '../../whatsapp/limits.ts';
+
 /** WhatsApp counts from the moment it receives a message, which is later than the hand-over. */
 const marginMs = 500;
 /** After this long without a message, nothing is borrowed. */
-export const quietMs = intervalMs * maxAtOnce + marginMs;
+export const quietMs = pairIntervalMs * pairBurst + marginMs;
 /** Messages to a recipient that are older than this do not count. */
 export const windowMs = 2 * quietMs;
 
@@ -24,14 +21,14 @@ export function pairFreeAt(handedMs: readonly number[], nowMs: number): number {
   for (const atMs of [...handedMs].sort((one, other) => one - other)) {
     if (atMs >= freeMs) {
       burstBeganMs = atMs;
-      freeMs = atMs + intervalMs + marginMs;
+      freeMs = atMs + pairIntervalMs + marginMs;
       count = 1;
     } else {
       count += 1;
-      freeMs += intervalMs;
+      freeMs += pairIntervalMs;
     }
   }
   if (nowMs >= freeMs) return nowMs;
-  const isInBurst = nowMs - burstBeganMs < intervalMs - marginMs && count < maxAtOnce;
+  const isInBurst = nowMs - burstBeganMs < pairIntervalMs - marginMs && count < pairBurst;
   return isInBurst ? nowMs : freeMs;
 }

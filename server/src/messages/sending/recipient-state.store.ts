@@ -61,7 +61,7 @@ export async function delayUntil(
   );
 }
 
-/** Defers messages that would exceed the daily limit; others to the same recipient wait behind them. */
+/** Defers messages that would exceed the messaging limit; others to the same recipient wait behind them. */
 export async function markOverLimit(
   transaction: Queryable,
   messages: readonly QueuedMessage[],
@@ -122,7 +122,7 @@ export async function blockBehind(
   );
 }
 
-/** Releases messages over the daily limit to recipients who no longer count against it. */
+/** Releases messages over the messaging limit to recipients who no longer count against it. */
 export async function openOverLimit(
   transaction: Queryable,
   messages: readonly QueuedMessage[],

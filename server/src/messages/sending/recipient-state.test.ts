@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { channelAnswering, refused, taken } from '../../testing/channel-answers.ts';
+import { accepted, channelAnswering, refused } from '../../testing/channel-answers.ts';
 import { customer, customerWrites } from '../../testing/channel-reports.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { sendText } from '../../testing/send-text.ts';
@@ -52,7 +52,7 @@ onBothTestServers('sending to a recipient', (server) => {
       said.push(text.body);
       const more = left.get(text.body) ?? 0;
       left.set(text.body, more - 1);
-      return more > 0 ? refused(400, 131056, 'Pair rate') : taken(`wamid.line-${Math.random()}`);
+      return more > 0 ? refused(400, 131056, 'Pair rate') : accepted(`wamid.line-${Math.random()}`);
     });
     server().setFetch(channel.fetch);
     return { received: () => said };
@@ -176,7 +176,7 @@ onBothTestServers('sending to a recipient', (server) => {
     expect(notifications).toMatchObject([
       {
         kind: 'number',
-        title: 'Daily limit reached: messages are waiting',
+        title: 'Messaging limit reached: messages are waiting',
         path: '/client-area/api-messages?status=queued',
       },
     ]);

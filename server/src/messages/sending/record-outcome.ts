@@ -12,9 +12,9 @@ import type { Claimed } from './claim.ts';
 import {
   addAttempt,
   endMessage,
-  markTaken,
+  markSent,
   putBackMessage,
-  type Taken,
+  type SentMessage,
   takeKeptStatuses,
 } from './outcomes.store.ts';
 import { type Pair, releaseNext } from './recipient-state.store.ts';
@@ -22,7 +22,7 @@ import { type Pair, releaseNext } from './recipient-state.store.ts';
 type FailedOutcome = Exclude<SendOutcome, { kind: 'sent' }>;
 
 /** A message that WhatsApp accepted, and whether it probed its number. */
-export interface TakenMessage extends Taken, Pair {
+export interface SentRecord extends SentMessage, Pair {
   readonly isProbe: boolean;
 }
 
@@ -40,12 +40,12 @@ export async function applyKeptStatuses(
 }
 
 /** Records a batch of messages that WhatsApp accepted. */
-export async function recordTaken(services: Services, taken: readonly TakenMessage[]): Promise<void> {
+export async function recordSent(services: Services, sent: readonly SentRecord[]): Promise<void> {
   const { database, clock } = services;
-  const reported = await markTaken(database, taken);
-  await releaseNext(database, taken, clock());
+  const reported = await markSent(database, sent);
+  await releaseNext(database, sent, clock());
   await applyKeptStatuses(services, reported);
-  const probed = taken.filter(({ isProbe }) => isProbe).map(({ accountId }) => accountId);
+  const probed = sent.filter(({ isProbe }) => isProbe).map(({ accountId }) => accountId);
   if (probed.length === 0) return;
   await database.transaction(async (transaction) => {
     await revive(transaction, probed, clock());
@@ -55,14 +55,14 @@ export async function recordTaken(services: Services, taken: readonly TakenMessa
 
 /** Ends the pause of numbers that work again, and notifies their accounts. */
 async function revive(transaction: Queryable, accountIds: readonly number[], now: Date): Promise<void> {
-  for (const { account_id, rest_code } of await reviveQueues(transaction, accountIds, now)) {
-    await notifyRevived(transaction, account_id, rest_code, now);
+  for (const { account_id, pause_code } of await reviveQueues(transaction, accountIds, now)) {
+    await notifyRevived(transaction, account_id, pause_code, now);
   }
 }
 
 /** Returns how many earlier failures lengthen this pause: a short fault does not lengthen the pause of a quota. */
-function failuresAlike({ failures, rest_code }: Breaker, code: number | null): number {
-  return isLongPause(rest_code) === isLongPause(code) ? failures : 0;
+function failuresAlike({ failures, pause_code }: Breaker, code: number | null): number {
+  return isLongPause(pause_code) === isLongPause(code) ? failures : 0;
 }
 
 /** Pauses a number after a failure that does not concern the message alone; any other answer to a probe ends its pause. */

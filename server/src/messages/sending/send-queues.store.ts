@@ -43,7 +43,7 @@ const queueRow = v.object({
   plan: v.nullable(v.string()),
   per_minute: v.nullable(v.number()),
   per_second: v.number(),
-  /** The portfolio whose contacts count against the daily limit. */
+  /** The portfolio whose contacts count against the messaging limit. */
   portfolio: v.nullable(v.string()),
   day_limit: v.nullable(v.number()),
 });

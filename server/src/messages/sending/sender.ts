@@ -1,14 +1,15 @@
+import { maxHeldHours } from '@chatline/contract/constants/limits';
 import { createBatcher } from '../../platform/batch.ts';
 import { createBell } from '../../platform/bell.ts';
 import type { Worker } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { createUuid } from '../../platform/uuid.ts';
 import { claimMessages } from './claim.ts';
-import { openWithinLimit } from './day-limit.ts';
 import { handOver } from './hand-over.ts';
+import { openWithinLimit } from './messaging-limit.ts';
 import { giveUpHeld, giveUpLost, listFoundStatuses } from './outcomes.store.ts';
 import { releaseForgotten } from './recipient-state.store.ts';
-import { applyKeptStatuses, recordTaken, type TakenMessage } from './record-outcome.ts';
+import { applyKeptStatuses, recordSent, type SentRecord } from './record-outcome.ts';
 import { nextDueAt, sendingTopic, wakeForgotten } from './send-queues.store.ts';
 
 /** Messages that one process hands over at the same time. */
@@ -24,7 +25,7 @@ const lostAfterMs = 30_000;
 const sweepMs = 5000;
 const keptWithinMs = 60 * 60 * 1000;
 /** A held message without a status for this long is unknown: WhatsApp reports nothing if it drops a held message. */
-const heldForMs = 24 * 60 * 60 * 1000;
+const heldForMs = maxHeldHours * 60 * 60 * 1000;
 
 function before({ clock }: Services, ms: number): Date {
   return new Date(clock().getTime() - ms);
@@ -72,10 +73,10 @@ function createSlots(onRoom: () => void, { log }: Services) {
 }
 
 /** Records accepted messages in batches. */
-function createTakenBatcher(services: Services) {
-  return createBatcher<TakenMessage, true>(async (taken) => {
-    await recordTaken(services, taken);
-    return taken.map(() => true as const);
+function createSentBatcher(services: Services) {
+  return createBatcher<SentRecord, true>(async (sent) => {
+    await recordSent(services, sent);
+    return sent.map(() => true as const);
   }, 200);
 }
 
@@ -105,7 +106,7 @@ export async function startSender(services: Services): Promise<Worker> {
   const worker = createUuid(random);
   const bell = createBell();
   const sending = createSlots(bell.ring, services);
-  const markTaken = createTakenBatcher(services);
+  const markSent = createSentBatcher(services);
   const sweepIfDue = createSweeper(services);
   let isStopping = false;
 
@@ -118,7 +119,7 @@ export async function startSender(services: Services): Promise<Worker> {
     const room = sending.room();
     if (room === 0) return bell.wait(pollMs);
     const claimed = await claimMessages(database, clock(), room, worker);
-    for (const message of claimed) sending.start(handOver(services, message, worker, markTaken));
+    for (const message of claimed) sending.start(handOver(services, message, worker, markSent));
     if (claimed.length === 0) await bell.wait(await untilDueMs(services));
   }
   async function work(): Promise<void> {

@@ -45,14 +45,14 @@ function readOwner(path: string): { owner: Owner | null; text: string } | null {
   }
 }
 
-function takenBy(owner: Owner): StartError {
+function inUseError(owner: Owner): StartError {
   return new StartError(
     `The embedded database is in use by process ${owner.pid}; stop it, or set DATA_DIR or DATABASE_URL.`,
   );
 }
 
 /** Removes the lock of a dead owner. The moved file is read again, because another process may have been faster. */
-function removeDead(path: string, text: string): void {
+function deleteDeadLock(path: string, text: string): void {
   const aside = `${path}.${process.pid}.dead`;
   try {
     renameSync(path, aside);
@@ -64,7 +64,7 @@ function removeDead(path: string, text: string): void {
   if (moved?.owner && moved.text !== text) {
     linkSync(aside, path);
     rmSync(aside);
-    throw takenBy(moved.owner);
+    throw inUseError(moved.owner);
   }
   rmSync(aside, { force: true });
 }
@@ -88,8 +88,8 @@ export function takeEmbeddedLock(path: string): () => void {
         if (!hasCode(error, 'EEXIST')) throw error;
       }
       const present = readOwner(path);
-      if (present?.owner && isAlive(present.owner)) throw takenBy(present.owner);
-      if (present) removeDead(path, present.text);
+      if (present?.owner && isAlive(present.owner)) throw inUseError(present.owner);
+      if (present) deleteDeadLock(path, present.text);
     }
   } finally {
     rmSync(draft, { force: true });

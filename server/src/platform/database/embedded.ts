@@ -76,13 +76,13 @@ export async function openEmbedded(dataDir: string, onDeath: () => void): Promis
   thread.onNotice((topic, payload) => {
     for (const take of listeners.get(topic) ?? []) take(payload);
   });
-  const inTurn = createMutex();
+  const runExclusive = createMutex();
   const direct = queryableOn(thread.send);
-  const send: SendRequest = (request) => inTurn(() => thread.send(request));
+  const send: SendRequest = (request) => runExclusive(() => thread.send(request));
   return {
     ...queryableOn(send),
     transaction: (work) =>
-      inTurn(async () => {
+      runExclusive(async () => {
         await direct.script('begin');
         try {
           const result = await work(direct);

@@ -38,7 +38,7 @@ async function run(database: PGlite, request: EmbeddedRequest): Promise<{ rows: 
   return { rows: [], count: 0 };
 }
 
-async function answer(database: PGlite, request: EmbeddedRequest): Promise<void> {
+async function respond(database: PGlite, request: EmbeddedRequest): Promise<void> {
   try {
     const { rows, count } = await run(database, request);
     reply({ kind: 'done', id: request.id, rows, count });
@@ -59,7 +59,7 @@ try {
   const { folder } = v.parse(v.object({ folder: v.string() }), workerData);
   makeFilesPrivate(folder);
   const database = await PGlite.create({ fs: new PrivateFiles(folder), parsers });
-  port.on('message', (message) => void answer(database, v.parse(embeddedRequest, message)));
+  port.on('message', (message) => void respond(database, v.parse(embeddedRequest, message)));
   reply({ kind: 'opened' });
 } catch (error) {
   // If PGlite cannot read a file, it throws an object without a message.

@@ -47,6 +47,6 @@ export async function listFieldEdits(database: Queryable, { thing }: Edited): Pr
 }
 
 /** Deletes changes from before a moment: no form stays open that long. */
-export async function dropOldFieldEdits(database: Queryable, before: Date): Promise<void> {
+export async function deleteOldFieldEdits(database: Queryable, before: Date): Promise<void> {
   await database.execute('delete from field_edits where edited_at < $1', [before]);
 }

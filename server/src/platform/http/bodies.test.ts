@@ -68,7 +68,7 @@ async function kept({ services: { database } }: TestServer): Promise<Record<stri
 
 /** The format of a refusal. */
 function styleOf(body: unknown): string {
-  if (v.is(v.looseObject({ error: v.looseObject({ code: v.number() }) }), body)) return 'channel';
+  if (v.is(v.looseObject({ error: v.looseObject({ code: v.number() }) }), body)) return 'cloud-api';
   return v.is(v.looseObject({ type: v.string(), title: v.string() }), body) ? 'problem' : 'status';
 }
 
@@ -103,7 +103,7 @@ onTestServer('a call', (server) => {
   );
 
   it('refuses a compressed body in its own format', async () => {
-    const styles = { '/api/login': 'status', '/api/send-message': 'channel', '/api/v1/contact': 'problem' };
+    const styles = { '/api/login': 'status', '/api/send-message': 'cloud-api', '/api/v1/contact': 'problem' };
     for (const [url, style] of Object.entries(styles)) {
       const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
       const answer = await server().request({ method: 'POST', url, headers, payload: '{}' });

@@ -6,7 +6,7 @@ const unreadable: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'pr
 
 interface Found {
   /** Names from the inside out. */
-  readonly place: string[];
+  readonly path: string[];
   readonly text: string;
 }
 
@@ -20,17 +20,17 @@ function wrongIn(text: string): string | null {
 function find(value: unknown, level: number): Found | null {
   if (typeof value === 'string') {
     const text = wrongIn(value);
-    return text === null ? null : { place: [], text };
+    return text === null ? null : { path: [], text };
   }
   if (typeof value !== 'object' || value === null) return null;
-  if (level >= deepest) return { place: [], text: '' };
+  if (level >= deepest) return { path: [], text: '' };
   for (const [name, inner] of Object.entries(value)) {
     const text = wrongIn(name);
-    if (text !== null) return { place: [], text };
-    if (unreadable.has(name)) return { place: [name], text: 'This name cannot be used' };
+    if (text !== null) return { path: [], text };
+    if (unreadable.has(name)) return { path: [name], text: 'This name cannot be used' };
     const found = find(inner, level + 1);
     if (found === null) continue;
-    found.place.push(name);
+    found.path.push(name);
     return found;
   }
   return null;
@@ -39,11 +39,11 @@ function find(value: unknown, level: number): Found | null {
 /**
  * Finds a value in an input that cannot be stored, at any depth, even outside of schemas.
  * @param whole name of the input, such as "The body"
- * @returns a sentence that names the place; null if everything can be stored
+ * @returns a sentence that names the field; null if everything can be stored
  */
 export function findUnkeepable(value: unknown, whole: string): string | null {
   const found = find(value, 0);
   if (found === null) return null;
   if (found.text === '') return `${whole} is nested too deeply.`;
-  return `${found.place.reverse().join('.') || whole}: ${found.text}`;
+  return `${found.path.reverse().join('.') || whole}: ${found.text}`;
 }

@@ -16,9 +16,9 @@ function refuseCompressed(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /** Discards the rest of a body whose answer was sent early, for a short time, so that the client can read the answer. */
-export function drainBody({ raw: request }: FastifyRequest, { raw: answer }: FastifyReply): void {
+export function drainBody({ raw: request }: FastifyRequest, { raw: response }: FastifyReply): void {
   const { socket } = request;
-  answer.once('finish', () => {
+  response.once('finish', () => {
     // An injected request of a test has no socket, and `complete` is undefined.
     if (request.complete !== false) return;
     const cut = setTimeout(() => socket.destroy(), drainLimitMs);

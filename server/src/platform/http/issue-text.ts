@@ -20,12 +20,12 @@ function nearest(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
 }
 
 /** The path to that issue; an issue inside an alternative only has the path from there. */
-function placeOf(issue: v.BaseIssue<unknown>): string {
+function pathOf(issue: v.BaseIssue<unknown>): string {
   const [first] = issue.issues ?? [];
   if (first === undefined) return v.getDotPath(issue) ?? '';
   // The path of a variant's issue ends at the field that distinguishes the alternatives; the inner issue has it too.
-  if (issue.type !== 'union') return placeOf(first);
-  return [v.getDotPath(issue), placeOf(first)].filter(Boolean).join('.');
+  if (issue.type !== 'union') return pathOf(first);
+  return [v.getDotPath(issue), pathOf(first)].filter(Boolean).join('.');
 }
 
 function hasOwnText({ message }: v.BaseIssue<unknown>): boolean {
@@ -57,21 +57,21 @@ export function isMissing(found: v.BaseIssue<unknown>): boolean {
 }
 
 /**
- * The error of an input as a sentence that names the place.
+ * The error of an input as a sentence that names the field.
  * @param whole name of the input, such as "The body"
  */
 export function issueText(found: v.BaseIssue<unknown>, whole: string): string {
   const issue = nearest(found);
-  const place = placeOf(found) || whole;
-  if (issue.kind !== 'schema') return `${place}${ruleText(issue)}`;
+  const path = pathOf(found) || whole;
+  if (issue.kind !== 'schema') return `${path}${ruleText(issue)}`;
   // Such an issue is at the missing `type`; the unknown name is its sibling.
-  if (isUnknownName(issue)) return `${place.slice(0, -'type'.length)}${issue.message}`;
-  if (issue.received === 'undefined') return `${place} is missing.`;
+  if (isUnknownName(issue)) return `${path.slice(0, -'type'.length)}${issue.message}`;
+  if (issue.received === 'undefined') return `${path} is missing.`;
   if (issue.expected === 'never') {
-    return `${place} is not known here.${hasOwnText(issue) ? ` ${issue.message}` : ''}`;
+    return `${path} is not known here.${hasOwnText(issue) ? ` ${issue.message}` : ''}`;
   }
-  if (issue.type === 'variant' && hasOwnText(issue)) return `${place}${ruleText(issue)}`;
-  if (issue.expected?.includes('"')) return `${place} must be ${choicesOf(issue.expected)}.`;
+  if (issue.type === 'variant' && hasOwnText(issue)) return `${path}${ruleText(issue)}`;
+  if (issue.expected?.includes('"')) return `${path} must be ${choicesOf(issue.expected)}.`;
   const kind = kinds[issue.type];
-  return kind === undefined ? `${place} is not valid.` : `${place} must be ${kind}.`;
+  return kind === undefined ? `${path} is not valid.` : `${path} must be ${kind}.`;
 }

@@ -52,6 +52,6 @@ function faultIn(json: string): number {
 export function jsonFault(json: string): string {
   const before = json.slice(0, faultIn(json));
   const lines = before.split('\n');
-  const place = `line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}`;
-  return before.length === json.length ? `it ends too early, at ${place}` : `look at ${place}`;
+  const position = `line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}`;
+  return before.length === json.length ? `it ends too early, at ${position}` : `look at ${position}`;
 }

@@ -174,7 +174,7 @@ onTestServer('odd addresses', (server) => {
   });
 
   it.each(addressed)(
-    'of $name are answered without a server error',
+    'are answered without a server error: $name',
     async (target) => {
       const tokens = target.access === 'public' ? [undefined] : tokensFor(target.access);
       expect(tokens).not.toEqual([]);
@@ -192,7 +192,7 @@ onTestServer('odd addresses', (server) => {
     30_000,
   );
 
-  it('that are no position in the log or in the payments are refused', async () => {
+  it('are refused with 400 if they contain an invalid position in the log or in the payments', async () => {
     const [token] = tokensFor(['billing']);
     for (const url of [
       `/api/v1/messages?after=1_${'-'.repeat(36)}`,

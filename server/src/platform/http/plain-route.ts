@@ -19,6 +19,6 @@ export interface PlainRoute {
   /** The right that a caller needs; the bodies of other callers are not read. */
   readonly access?: CallAccess;
   /** Refusals have WhatsApp's format; those of a route for an API token always do. */
-  readonly answersAsChannel?: true;
+  readonly respondsAsCloudApi?: true;
   readonly handle: (request: FastifyRequest, reply: FastifyReply, services: Services) => Promise<unknown>;
 }

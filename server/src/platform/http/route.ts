@@ -38,7 +38,7 @@ interface RawRequest {
   readonly header: (name: string) => string | undefined;
   /** The network address of the request. */
   readonly address: string;
-  readonly answerHeader: (name: string, value: string) => void;
+  readonly responseHeader: (name: string, value: string) => void;
 }
 
 /** The input of a handler. */
@@ -51,7 +51,7 @@ export interface RouteInput<P extends string, B, Q = undefined> {
   /** A header of the request; undefined if it is absent or sent more than once. */
   readonly header: (name: string) => string | undefined;
   /** Sets a header of the answer; a refusal does not have it. */
-  readonly answerHeader: (name: string, value: string) => void;
+  readonly responseHeader: (name: string, value: string) => void;
   /** A part of the path, decoded. */
   readonly part: (name: P) => string;
   /** The caller. @throws {Error} on a public route, which has none */
@@ -95,7 +95,7 @@ function inputOf<P extends string, B, Q>(raw: RawRequest, body: B, query: Q): Ro
     services: raw.services,
     address: raw.address,
     header: raw.header,
-    answerHeader: raw.answerHeader,
+    responseHeader: raw.responseHeader,
     body,
     query,
     part(name) {

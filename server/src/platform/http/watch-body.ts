@@ -36,6 +36,6 @@ export function watchBody(source: Readable, { stalledMs, graceMs, minBytesPerSec
 }
 
 /** The longest time in which a body of that many bytes may arrive. */
-export function longestBodyMs({ graceMs, minBytesPerSecond }: BodyPace, bytes: number): number {
+export function maxBodyMs({ graceMs, minBytesPerSecond }: BodyPace, bytes: number): number {
   return graceMs + Math.ceil((bytes / minBytesPerSecond) * 1000);
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { commonHeaders } from '../http/answer-headers.ts';
+import { commonHeaders } from '../http/response-headers.ts';
 import type { Caller } from '../http/route.ts';
 import type { StreamLimit } from '../services/stream-limit.ts';
 

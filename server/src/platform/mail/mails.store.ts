@@ -56,12 +56,12 @@ export async function lockMail(transaction: Queryable, id: string): Promise<Mail
 }
 
 /** Deletes a mail that was sent or is not needed. */
-export async function removeMail(database: Queryable, id: string): Promise<void> {
+export async function deleteMail(database: Queryable, id: string): Promise<void> {
   await database.execute('delete from mails where id = $1', [id]);
 }
 
 /** Deletes older mails of the same kind to the same address, because the newest contains everything. */
-export async function removeOlderMails(transaction: Queryable, mail: MailRow): Promise<void> {
+export async function deleteOlderMails(transaction: Queryable, mail: MailRow): Promise<void> {
   await transaction.execute(
     'delete from mails where kind = $1 and recipient = $2 and id <> $3 and created_at <= $4',
     [mail.kind, mail.recipient, mail.id, mail.created_at],

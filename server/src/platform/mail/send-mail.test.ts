@@ -15,7 +15,7 @@ onBothTestServers('a mail', (server) => {
 
   afterEach(async () => {
     server().setNow(testNow);
-    server().setMailOutcome('taken');
+    server().setMailOutcome('accepted');
     server().mails.length = 0;
     await server().services.database.execute('delete from jobs', []);
   });
@@ -42,7 +42,7 @@ onBothTestServers('a mail', (server) => {
       now += 10 * minuteMs;
       server().setNow(new Date(now));
     }
-    server().setMailOutcome('taken');
+    server().setMailOutcome('accepted');
     tried.push(...(await sendMails(server())));
     expect(tried).toHaveLength(1);
     await add(id, email);

@@ -2,14 +2,14 @@ import type { Job } from '../jobs/jobs.store.ts';
 import type { JobHandler, JobOutcome } from '../jobs/worker.ts';
 import type { Services } from '../services/services.ts';
 import { type EmailTemplate, renderEmail } from './email.ts';
-import { lockMail, removeMail } from './mails.store.ts';
+import { deleteMail, lockMail } from './mails.store.ts';
 
-const longestWaitMs = 10 * 60_000;
+const maxWaitMs = 10 * 60_000;
 /** A mail that no server has accepted for two days is deleted. */
 const giveUpAfterMs = 48 * 60 * 60_000;
 
 function waitMs(attempts: number): number {
-  return Math.min(longestWaitMs, 2000 * 2 ** Math.min(attempts - 1, 20));
+  return Math.min(maxWaitMs, 2000 * 2 ** Math.min(attempts - 1, 20));
 }
 
 type TemplateFor = (kind: string) => EmailTemplate;
@@ -23,7 +23,7 @@ async function sendMail(templateFor: TemplateFor, services: Services, job: Job):
     return mail && email ? { mail, email } : null;
   });
   if (written === null || mailer === null) {
-    await removeMail(database, job.subject);
+    await deleteMail(database, job.subject);
     return 'done';
   }
   const { mail, email } = written;
@@ -35,7 +35,7 @@ async function sendMail(templateFor: TemplateFor, services: Services, job: Job):
     messageId: `<${mail.id}@${new URL(publicUrl()).hostname}>`,
   });
   const isLate = clock().getTime() - mail.created_at.getTime() > giveUpAfterMs;
-  if (outcome !== 'taken') {
+  if (outcome !== 'accepted') {
     const { failed, reason } = outcome;
     const isLast = isLate || failed === 'for-good';
     log.warn(
@@ -44,7 +44,7 @@ async function sendMail(templateFor: TemplateFor, services: Services, job: Job):
     );
     if (!isLast) return { againInMs: waitMs(job.attempts) };
   }
-  await removeMail(database, mail.id);
+  await deleteMail(database, mail.id);
   return 'done';
 }
 

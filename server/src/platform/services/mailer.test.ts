@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 it('sends a mail as text and HTML, with the given id and the header of an automatic mail', async () => {
-  expect(await mailer.send(mail)).toBe('taken');
+  expect(await mailer.send(mail)).toBe('accepted');
   expect(received[0]).toContain('From: Chatline <hello@example.com>');
   expect(received[0]).toContain('To: kamala@example.com');
   expect(received[0]).toContain('Message-ID: <1@chat.example.com>');

@@ -23,7 +23,7 @@ export interface OutgoingMail {
 }
 
 /** The outcome of an attempt: accepted, refused for good, or to be tried again. */
-export type MailOutcome = 'taken' | { readonly failed: 'for-good' | 'for-now'; readonly reason: string };
+export type MailOutcome = 'accepted' | { readonly failed: 'for-good' | 'for-now'; readonly reason: string };
 
 /** A connection to the mail server. */
 export interface Mailer {
@@ -80,7 +80,7 @@ export function createMailer({ url, from }: MailConfig): Mailer {
           // Prevents automatic replies of other systems.
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
-        return 'taken';
+        return 'accepted';
       } catch (error) {
         return outcomeOf(error);
       }

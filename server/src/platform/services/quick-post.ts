@@ -30,7 +30,13 @@ const idleMs = 4000;
 export function createQuickPost(): Post {
   const dispatcher = new Agent({ keepAliveTimeout: idleMs, keepAliveMaxTimeout: idleMs });
   return async (url, { headers, body, signal }) => {
-    const answer = await request(url, { dispatcher, method: 'POST', headers: { ...headers }, body, signal });
-    return { status: answer.statusCode, text: await answer.body.text() };
+    const response = await request(url, {
+      dispatcher,
+      method: 'POST',
+      headers: { ...headers },
+      body,
+      signal,
+    });
+    return { status: response.statusCode, text: await response.body.text() };
   };
 }

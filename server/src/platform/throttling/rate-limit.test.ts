@@ -23,7 +23,7 @@ onTestServer('requests to WhatsApp', (server) => {
     server().setNow(testNow);
   });
 
-  it('about the connected number are counted too', async () => {
+  it('are counted too if they are about the connected number', async () => {
     const sender = await makeSender(server());
     server().setFetch(async () => new Response('', { status: 503 }));
     const statusOf = async () =>

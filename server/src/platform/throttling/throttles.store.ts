@@ -58,6 +58,6 @@ export async function forgetTries(database: Queryable, key: string): Promise<voi
 }
 
 /** Deletes expired windows. */
-export async function dropOldThrottles(database: Queryable, now: Date): Promise<number> {
+export async function deleteOldThrottles(database: Queryable, now: Date): Promise<number> {
   return database.execute('delete from throttles where window_ends_at <= $1', [now]);
 }

@@ -5,6 +5,9 @@ export const clean = v.pipe(
   v.string(),
   v.transform((value) => value.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\uFFFD')),
 );
+/** WhatsApp's reason for a decision; NONE, as WhatsApp writes it for none, is an empty text. */
+export const reasonOf = (code: string): string => (code.toUpperCase() === 'NONE' ? '' : code);
+export const reason = v.pipe(v.nullish(clean, ''), v.transform(reasonOf));
 /** Unix seconds, as text or as a number. */
 export const moment = v.pipe(
   v.union([
@@ -33,6 +36,8 @@ const items = v.pipe(
   v.filterItems((item) => item !== undefined),
 );
 
+/** A longer cause is cut. */
+const maxCauseLength = 500;
 /** Higher codes are not WhatsApp's and do not fit the database's column. */
 const highestCode = 999_999_999;
 const code = v.pipe(
@@ -42,9 +47,44 @@ const code = v.pipe(
   v.maxValue(highestCode),
 );
 
+/** WhatsApp's statuses, and ours for each; a played voice message counts as read. */
+const statuses: Readonly<Record<string, 'sent' | 'delivered' | 'read' | 'failed'>> = {
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'read',
+  played: 'read',
+  failed: 'failed',
+};
+
+/** The code of a failed message, and WhatsApp's text of the cause. */
+const failure = v.pipe(
+  v.object({
+    code: part(code),
+    title: part(clean),
+    message: part(clean),
+    error_data: part(
+      v.union([
+        v.pipe(
+          clean,
+          v.transform((details) => ({ details })),
+        ),
+        v.object({ details: part(clean) }),
+      ]),
+    ),
+  }),
+  v.transform(({ code: reported, title, message, error_data: data }) => ({
+    code: reported ?? null,
+    cause: (data?.details || title || message)?.slice(0, maxCauseLength) ?? null,
+  })),
+);
+
 const statusSchema = v.object({
   id,
-  status: clean,
+  /** Null for a status that is unknown here. */
+  status: v.pipe(
+    clean,
+    v.transform((name) => (Object.hasOwn(statuses, name) && statuses[name]) || null),
+  ),
   timestamp: moment,
   recipient_id: part(id),
   recipient_user_id: part(id),
@@ -58,24 +98,7 @@ const statusSchema = v.object({
       category: part(clean),
     }),
   ),
-  errors: part(
-    v.array(
-      v.object({
-        code: part(code),
-        title: part(clean),
-        message: part(clean),
-        error_data: part(
-          v.union([
-            v.pipe(
-              clean,
-              v.transform((details) => ({ details })),
-            ),
-            v.object({ details: part(clean) }),
-          ]),
-        ),
-      }),
-    ),
-  ),
+  errors: part(v.array(failure)),
 });
 export type StatusReported = v.InferOutput<typeof statusSchema>;
 

@@ -1,7 +1,15 @@
 import * as v from 'valibot';
-import { clean, moment } from './event.schema.ts';
+import { clean, moment, reason } from './event.schema.ts';
 
 const upper = v.pipe(v.nullish(clean, ''), v.toUpperCase());
+
+/** One of WhatsApp's names, as ours; null for a name that needs no reaction. */
+function oneOf<const T extends string>(ours: Readonly<Record<string, T>>) {
+  return v.pipe(
+    upper,
+    v.transform((name): T | null => (Object.hasOwn(ours, name) ? (ours[name] ?? null) : null)),
+  );
+}
 
 const digits = v.pipe(
   v.union([clean, v.number()]),
@@ -11,21 +19,51 @@ const digits = v.pipe(
 const qualityUpdate = v.object({
   // The report has no id of the number, which is looked up by its digits.
   display_phone_number: digits,
-  event: upper,
+  event: oneOf({
+    FLAGGED: 'flagged',
+    UNFLAGGED: 'unflagged',
+    DOWNGRADE: 'limit-lowered',
+    UPGRADE: 'limit-raised',
+  }),
   current_limit: upper,
 });
 export type NumberQualityReported = v.InferOutput<typeof qualityUpdate>;
 
+const restrictions: Readonly<Record<string, 'start' | 'answer' | 'add-number'>> = {
+  RESTRICTED_BIZ_INITIATED_MESSAGING: 'start',
+  RESTRICTED_CUSTOMER_INITIATED_MESSAGING: 'answer',
+  RESTRICTED_ADD_PHONE_NUMBER_ACTION: 'add-number',
+};
 const restriction = v.object({
-  restriction_type: upper,
+  restriction_type: v.pipe(
+    upper,
+    v.transform((name) => ({
+      name,
+      /** What the business cannot do; null for a restriction that is unknown here. */
+      forbids: (Object.hasOwn(restrictions, name) && restrictions[name]) || null,
+    })),
+  ),
   expiration: v.fallback(v.nullish(moment), null),
   remediation: v.fallback(v.nullish(clean, ''), ''),
 });
 const accountUpdate = v.object({
-  event: upper,
+  event: oneOf({
+    ACCOUNT_RESTRICTION: 'restricted',
+    ACCOUNT_VIOLATION: 'violation',
+    DISABLED_UPDATE: 'ban',
+    ACCOUNT_DELETED: 'deleted',
+  }),
   restriction_info: v.nullish(v.array(restriction), []),
   violation_info: v.nullish(v.object({ violation_type: upper })),
-  ban_info: v.nullish(v.object({ waba_ban_state: upper })),
+  ban_info: v.nullish(
+    v.object({
+      waba_ban_state: oneOf({
+        SCHEDULE_FOR_DISABLE: 'scheduled',
+        DISABLE: 'disabled',
+        REINSTATE: 'reinstated',
+      }),
+    }),
+  ),
 });
 export type AccountReported = v.InferOutput<typeof accountUpdate>;
 
@@ -59,16 +97,30 @@ const alert = {
 /** Older alerts are inside `alert_info`. */
 const accountAlerts = v.pipe(
   v.object({ ...alert, alert_info: v.nullish(v.object(alert)) }),
-  v.transform(({ alert_info: inner, ...outer }) => inner ?? outer),
+  v.transform(({ alert_info: inner, ...outer }) => {
+    const { alert_status, alert_severity, alert_type, alert_description } = inner ?? outer;
+    return {
+      isOver: alert_status === 'RESOLVED' || alert_status === 'INACTIVE',
+      isInformation: alert_severity === 'INFORMATIONAL',
+      type: alert_type,
+      description: alert_description,
+    };
+  }),
 );
 export type AlertReported = v.InferOutput<typeof accountAlerts>;
 
-const reviewUpdate = v.object({ decision: upper });
+/** WhatsApp's decision; the name is empty if WhatsApp left it out. */
+const decision = v.pipe(
+  upper,
+  v.transform((name) => ({ name, isApproved: name === 'APPROVED' })),
+);
+const reviewUpdate = v.object({ decision });
+export type ReviewReported = v.InferOutput<typeof reviewUpdate>;
 const nameUpdate = v.object({
   display_phone_number: digits,
-  decision: upper,
+  decision,
   requested_verified_name: v.nullish(clean, ''),
-  rejection_reason: v.nullish(clean, ''),
+  rejection_reason: reason,
 });
 export type NameReported = v.InferOutput<typeof nameUpdate>;
 

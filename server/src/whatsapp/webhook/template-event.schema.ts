@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { clean } from './event.schema.ts';
+import { clean, reasonOf } from './event.schema.ts';
 
 const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 const upper = v.pipe(v.nullish(clean, ''), v.toUpperCase());
@@ -14,18 +14,40 @@ const named = {
   ),
 };
 
-const statusUpdate = v.object({
-  ...named,
-  event: v.pipe(clean, v.toUpperCase()),
-  reason: v.nullish(clean, ''),
-  rejection_info: v.optional(
-    v.nullable(v.object({ reason: v.nullish(clean, ''), recommendation: v.nullish(clean, '') })),
-  ),
-  other_info: v.optional(
-    v.nullable(v.object({ title: v.nullish(clean, ''), description: v.nullish(clean, '') })),
-  ),
-  disable_info: v.optional(v.nullable(v.looseObject({}))),
-});
+/** The status that an event means, for events that are not a status themselves; null for none. */
+const statusOfEvent: Readonly<Record<string, string | null>> = {
+  REINSTATED: 'APPROVED',
+  UNARCHIVED: 'APPROVED',
+  // Its quality fell, but it can still be sent; another webhook reports the score.
+  FLAGGED: null,
+};
+
+const statusUpdate = v.pipe(
+  v.object({
+    ...named,
+    event: v.pipe(clean, v.toUpperCase()),
+    reason: v.nullish(clean, ''),
+    rejection_info: v.optional(
+      v.nullable(v.object({ reason: v.nullish(clean, ''), recommendation: v.nullish(clean, '') })),
+    ),
+    other_info: v.optional(
+      v.nullable(v.object({ title: v.nullish(clean, ''), description: v.nullish(clean, '') })),
+    ),
+    disable_info: v.optional(v.nullable(v.looseObject({}))),
+  }),
+  v.transform(({ event, reason: code, rejection_info: rejection, other_info: other, ...template }) => {
+    const cause = reasonOf(code || rejection?.reason || '');
+    const sentence = rejection?.reason === cause ? '' : rejection?.reason;
+    return {
+      ...template,
+      /** The template's new status; null if the event changes none. */
+      status: Object.hasOwn(statusOfEvent, event) ? (statusOfEvent[event] ?? null) : event,
+      reason: cause,
+      /** WhatsApp's explanation of the cause, if there is more than its code, and its recommendation. */
+      advice: [sentence, rejection?.recommendation].filter(Boolean).join(' ') || other?.description || '',
+    };
+  }),
+);
 export type TemplateStatusReported = v.InferOutput<typeof statusUpdate>;
 
 const qualityUpdate = v.object({ ...named, new_quality_score: upper });

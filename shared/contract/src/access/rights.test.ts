@@ -29,7 +29,7 @@ const holders = [
 ] as const;
 
 describe('section 6 as a table', () => {
-  it.each(rights)('%s', (right) => {
+  it.each(rights)('grants %s to its holders alone', (right) => {
     for (const holder of holders) {
       const row = section6[right];
       const expected = row.includes(holder.letter ?? '?') || (holder.role === 'User' && row.includes('U'));

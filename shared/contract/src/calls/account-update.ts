@@ -3,7 +3,7 @@ import { changedFieldsHeaders } from './changed-fields.ts';
 import { defineCall } from './define-call.ts';
 import { editVersion, editVersionHeaders } from './edit-version.ts';
 import { profileFields } from './user.ts';
-import { statusAnswer, text } from './wire.ts';
+import { statusResponse, text } from './wire.ts';
 
 /** POST {api}/web/account-update (CALL-29). */
 export const accountUpdateCall = defineCall({
@@ -16,5 +16,5 @@ export const accountUpdateCall = defineCall({
   encoding: 'form',
   headers: { ...changedFieldsHeaders, ...editVersionHeaders },
   body: v.object({ ...profileFields, token: text }),
-  answer: statusAnswer({ version: v.optional(editVersion) }),
+  answer: statusResponse({ version: v.optional(editVersion) }),
 });

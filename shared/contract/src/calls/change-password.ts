@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
-import { statusAnswer, text } from './wire.ts';
+import { statusResponse, text } from './wire.ts';
 
 /** POST {api}/web/change-password (CALL-13). */
 export const changePasswordCall = defineCall({
@@ -18,5 +18,5 @@ export const changePasswordCall = defineCall({
     /** `yes` revokes the account's API tokens too; else `no` (capability tokens.write). */
     endtokens: v.optional(v.picklist(['yes', 'no'])),
   }),
-  answer: statusAnswer({}),
+  answer: statusResponse({}),
 });

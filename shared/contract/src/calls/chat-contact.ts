@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
-import { base64Json, statusAnswer, text } from './wire.ts';
+import { base64Json, statusResponse, text } from './wire.ts';
 
 const contact = v.object({ name: text, message: text, wa_id: text });
 export type ChatContact = v.InferOutput<typeof contact>;
@@ -14,5 +14,5 @@ export const chatContactCall = defineCall({
   capability: 'baseline',
   access: ['whatsapp-chats'],
   encoding: 'none',
-  answer: statusAnswer({ data: v.union([base64Json(1, v.array(contact)), v.array(contact)]) }),
+  answer: statusResponse({ data: v.union([base64Json(1, v.array(contact)), v.array(contact)]) }),
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maxChatSearch } from '../constants/chats.ts';
 import { chatConversation, chatFilters } from './chat-conversation.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
@@ -19,7 +20,7 @@ export const chatConversationsCall = defineCall({
   body: v.strictObject({
     filter: v.picklist(chatFilters),
     /** Part of a name or number; empty for all. */
-    search: v.optional(v.pipe(text, v.maxLength(100)), ''),
+    search: v.optional(v.pipe(text, v.maxLength(maxChatSearch)), ''),
     /** The `next` of the previous page. */
     after: v.optional(v.pipe(text, v.maxLength(200))),
     /** Returns only these conversations, if they exist; used to reload changed ones. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { maxTextBody } from '../constants/limits.ts';
+import { replyNamePattern } from '../constants/patterns.ts';
 import { defineCall } from './define-call.ts';
 import { editVersionHeaders } from './edit-version.ts';
 import { text } from './wire.ts';
@@ -19,7 +20,7 @@ export const chatReplySaveCall = defineCall({
   headers: editVersionHeaders,
   body: v.strictObject({
     id: v.optional(v.pipe(text, v.maxLength(100))),
-    name: v.pipe(text, v.trim(), v.regex(/^[\p{L}\p{M}\p{N}_-]{1,40}$/u, 'letters, digits, - and _ only')),
+    name: v.pipe(text, v.trim(), v.regex(replyNamePattern, 'letters, digits, - and _ only')),
     body: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(maxTextBody)),
   }),
   answer: v.object({ id: text }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maxChatSearch, minMessageSearch } from '../constants/chats.ts';
 import { chatSides } from './chat-message.ts';
 import { wireKeyEntry, withConversationKey } from './conversation-key.ts';
 import { defineCall } from './define-call.ts';
@@ -14,7 +15,9 @@ export const chatSearchCall = defineCall({
   access: ['whatsapp-chats'],
   isRead: true,
   encoding: 'json',
-  body: v.strictObject({ words: v.pipe(text, v.trim(), v.minLength(2), v.maxLength(100)) }),
+  body: v.strictObject({
+    words: v.pipe(text, v.trim(), v.minLength(minMessageSearch), v.maxLength(maxChatSearch)),
+  }),
   answer: v.object({
     found: v.array(
       withConversationKey(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
-import { statusAnswer, text } from './wire.ts';
+import { statusResponse, text } from './wire.ts';
 
 /**
  * Content of the field `data` of connect_whatsapp, as base64 of JSON (specification, section 3). The signup window
@@ -22,5 +22,5 @@ export const connectWhatsappCall = defineCall({
   access: ['connect-whatsapp'],
   encoding: 'form',
   body: v.object({ data: text }),
-  answer: statusAnswer({}),
+  answer: statusResponse({}),
 });

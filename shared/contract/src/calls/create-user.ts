@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { profileFields } from './user.ts';
-import { statusAnswer, text } from './wire.ts';
+import { statusResponse, text } from './wire.ts';
 
 /** POST {api}/web/create-user (CALL-19). */
 export const createUserCall = defineCall({
@@ -13,5 +13,5 @@ export const createUserCall = defineCall({
   access: ['create-user'],
   encoding: 'form',
   body: v.object({ ...profileFields, email: text, mobile_no: text }),
-  answer: statusAnswer({}),
+  answer: statusResponse({}),
 });

@@ -83,13 +83,13 @@ const clientFigures = v.object({
 });
 export type ClientFigures = v.InferOutput<typeof clientFigures>;
 
-const dashboardAnswer = v.object({
+const dashboardResponse = v.object({
   asOfMs: v.number(),
   messages: messageFigures,
   own: v.nullable(ownFigures),
   clients: v.nullable(clientFigures),
 });
-export type DashboardFigures = v.InferOutput<typeof dashboardAnswer>;
+export type DashboardFigures = v.InferOutput<typeof dashboardResponse>;
 
 /** Maximum number of days that the dashboard shows. */
 export const dashboardMaxDays = 92;
@@ -106,5 +106,5 @@ export const dashboardCall = defineCall({
   capability: 'dashboard.figures',
   access: ['signed-in'],
   encoding: 'none',
-  answer: dashboardAnswer,
+  answer: dashboardResponse,
 });

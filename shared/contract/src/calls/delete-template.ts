@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineOwnAndManaged } from './own-and-managed.ts';
 import { templateRow } from './template.ts';
-import { dataAnswer } from './wire.ts';
+import { dataResponse } from './wire.ts';
 
 /** Deletes one of the caller's templates (CALL-34), or for an Admin a client's (CALL-35); returns the remaining list. */
 export const deleteTemplateCall = defineOwnAndManaged(
@@ -10,7 +10,7 @@ export const deleteTemplateCall = defineOwnAndManaged(
     base: '/web',
     capability: 'baseline',
     encoding: 'none',
-    answer: dataAnswer(v.array(templateRow)),
+    answer: dataResponse(v.array(templateRow)),
   },
   {
     own: {

@@ -1,5 +1,5 @@
 import { defineCall } from './define-call.ts';
-import { anyAnswer } from './wire.ts';
+import { anyResponse } from './wire.ts';
 
 /** DELETE {api}/web/delete-user/{encodedId} (CALL-23). */
 export const deleteUserCall = defineCall({
@@ -11,5 +11,5 @@ export const deleteUserCall = defineCall({
   capability: 'baseline',
   access: ['manage-permissions'],
   encoding: 'none',
-  answer: anyAnswer,
+  answer: anyResponse,
 });

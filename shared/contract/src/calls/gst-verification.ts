@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
-import { statusAnswer, text } from './wire.ts';
+import { statusResponse, text } from './wire.ts';
 
 /** GET {api}/web/gst-verifaction/{base64 gst} (CALL-36). */
 export const gstVerificationCall = defineCall({
@@ -12,7 +12,7 @@ export const gstVerificationCall = defineCall({
   capability: 'baseline',
   access: ['billing'],
   encoding: 'none',
-  answer: statusAnswer({
+  answer: statusResponse({
     // Beyond section 7: `unverified` if the lookup failed; the buyer can still pay.
     state: v.optional(v.picklist(['verified', 'unverified'])),
     legal_name: v.optional(text),

@@ -7,10 +7,10 @@ import {
   callButton,
   callRequest,
   flow,
+  locationRequest,
   numberRequest,
   orderDetails,
   orderStatus,
-  placeRequest,
 } from './interactive-requests.ts';
 
 /** The `interactive` object of a send, by its kind. */
@@ -20,7 +20,7 @@ export const interactiveBody = byType([
   addressButton,
   carousel,
   flow,
-  placeRequest,
+  locationRequest,
   addressRequest,
   numberRequest,
   callButton,

@@ -39,7 +39,7 @@ export const flow = exact({
   }),
 });
 
-export const placeRequest = exact({
+export const locationRequest = exact({
   ...around,
   type: v.literal('location_request_message'),
   action: exact({ name: v.literal('send_location') }),

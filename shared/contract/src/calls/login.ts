@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
-import { statusAnswer, text } from './wire.ts';
+import { statusResponse, text } from './wire.ts';
 
 /** POST {api}/login (CALL-11). */
 export const loginCall = defineCall({
@@ -12,5 +12,5 @@ export const loginCall = defineCall({
   access: 'public',
   encoding: 'json',
   body: v.object({ email: text, password: text }),
-  answer: statusAnswer({ token: text }),
+  answer: statusResponse({ token: text }),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineOwnAndManaged } from './own-and-managed.ts';
 import { templateRow } from './template.ts';
-import { dataAnswer } from './wire.ts';
+import { dataResponse } from './wire.ts';
 
 /** The caller's templates (CALL-32), or those of a client (CALL-33). */
 export const manageTemplateCall = defineOwnAndManaged(
@@ -10,7 +10,7 @@ export const manageTemplateCall = defineOwnAndManaged(
     base: '/web',
     capability: 'baseline',
     encoding: 'none',
-    answer: dataAnswer(v.array(templateRow)),
+    answer: dataResponse(v.array(templateRow)),
   },
   {
     own: { name: 'manage-template', path: '/manage-template', access: ['templates'] },

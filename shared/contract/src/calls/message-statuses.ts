@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maxLogSearch } from '../constants/limits.ts';
 import { defineCall } from './define-call.ts';
 import { messageRow } from './message.ts';
 import { calendarDay, text } from './wire.ts';
@@ -41,7 +42,7 @@ export const messageFilter = v.object({
   from: v.optional(calendarDay),
   to: v.optional(calendarDay),
   /** A number, or part of the text. */
-  search: v.optional(v.pipe(text, v.maxLength(200))),
+  search: v.optional(v.pipe(text, v.maxLength(maxLogSearch))),
 });
 export type MessageFilter = v.InferOutput<typeof messageFilter>;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { messageRow } from './message.ts';
 import { defineOwnAndManaged } from './own-and-managed.ts';
-import { statusAnswer } from './wire.ts';
+import { statusResponse } from './wire.ts';
 
 /** The outgoing messages of the caller (CALL-14) or of a client (CALL-15), newest first. */
 export const messagesCall = defineOwnAndManaged(
@@ -10,7 +10,7 @@ export const messagesCall = defineOwnAndManaged(
     base: '/web',
     capability: 'baseline',
     encoding: 'none',
-    answer: statusAnswer({ data: v.array(messageRow) }),
+    answer: statusResponse({ data: v.array(messageRow) }),
   },
   {
     own: { name: 'messages', path: '/messages', access: ['send-messages'] },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { editVersion } from './edit-version.ts';
 import { userDetails } from './user.ts';
-import { dataAnswer } from './wire.ts';
+import { dataResponse } from './wire.ts';
 
 /** GET {api}/web/my-account (CALL-28). */
 export const myAccountCall = defineCall({
@@ -13,5 +13,5 @@ export const myAccountCall = defineCall({
   capability: 'baseline',
   access: ['my-account'],
   encoding: 'none',
-  answer: v.object({ ...dataAnswer(userDetails).entries, version: v.optional(editVersion) }),
+  answer: v.object({ ...dataResponse(userDetails).entries, version: v.optional(editVersion) }),
 });

@@ -18,7 +18,7 @@ const notification = v.object({
 });
 export type Notification = v.InferOutput<typeof notification>;
 
-const answer = v.object({
+const response = v.object({
   notifications: v.array(notification),
   unread: v.number(),
   /** Number of conversations with unread messages; only for users who may open the chats. */
@@ -34,7 +34,7 @@ export const notificationsCall = defineCall({
   capability: 'notifications',
   access: ['signed-in'],
   encoding: 'none',
-  answer,
+  answer: response,
 });
 
 /** POST {api}/v1/notifications/read: marks one as read, or all up to the newest that was seen. */
@@ -47,5 +47,5 @@ export const readNotificationsCall = defineCall({
   access: ['signed-in'],
   encoding: 'json',
   body: v.strictObject({ id: v.pipe(text, v.regex(/^\d{1,15}$/)), andOlder: v.boolean() }),
-  answer,
+  answer: response,
 });

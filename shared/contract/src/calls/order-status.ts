@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { paymentStatus } from './payment.ts';
-import { base64Json, dataAnswer, text } from './wire.ts';
+import { base64Json, dataResponse, text } from './wire.ts';
 
 /** GET {api}/web/order-status/{base64 order id} (CALL-38). */
 export const orderStatusCall = defineCall({
@@ -13,5 +13,5 @@ export const orderStatusCall = defineCall({
   capability: 'baseline',
   access: ['billing'],
   encoding: 'none',
-  answer: dataAnswer(base64Json(1, v.object({ status: paymentStatus, message: text }))),
+  answer: dataResponse(base64Json(1, v.object({ status: paymentStatus, message: text }))),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { planCodes } from '../constants/plans.ts';
 import { defineCall } from './define-call.ts';
-import { base64Json, dataAnswer, text } from './wire.ts';
+import { base64Json, dataResponse, text } from './wire.ts';
 
 /** Content of an order's field `data`, which is base64 of JSON (specification, section 7). */
 export const orderPayload = v.pipe(
@@ -35,7 +35,7 @@ export const orderCall = defineCall({
   access: ['billing'],
   encoding: 'form',
   body: v.object({ data: text }),
-  answer: dataAnswer(
+  answer: dataResponse(
     base64Json(
       1,
       v.object({

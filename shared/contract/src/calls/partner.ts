@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { userRow } from './user.ts';
-import { dataAnswer } from './wire.ts';
+import { dataResponse } from './wire.ts';
 
 /** GET {api}/web/partner: all partners (CALL-21). */
 export const partnerCall = defineCall({
@@ -12,5 +12,5 @@ export const partnerCall = defineCall({
   capability: 'baseline',
   access: ['manage-partners'],
   encoding: 'none',
-  answer: dataAnswer(v.array(userRow)),
+  answer: dataResponse(v.array(userRow)),
 });

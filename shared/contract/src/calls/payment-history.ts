@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { paymentRow } from './payment.ts';
-import { dataAnswer, text } from './wire.ts';
+import { dataResponse, text } from './wire.ts';
 
 // Beyond section 7: the owner of the payment, if a Partner reads the payments of several clients.
 const listedPayment = v.object({ ...paymentRow.entries, business_name: v.optional(text) });
@@ -16,5 +16,5 @@ export const paymentHistoryCall = defineCall({
   capability: 'baseline',
   access: ['billing', 'client-payments'],
   encoding: 'none',
-  answer: dataAnswer(v.array(listedPayment)),
+  answer: dataResponse(v.array(listedPayment)),
 });

@@ -1,5 +1,5 @@
 import { defineCall } from './define-call.ts';
-import { dataAnswer, text } from './wire.ts';
+import { dataResponse, text } from './wire.ts';
 
 /** GET {api}/web/pdf/{doubly base64 order id}: data is the invoice as base64 of a PDF (CALL-40). */
 export const pdfCall = defineCall({
@@ -11,5 +11,5 @@ export const pdfCall = defineCall({
   capability: 'baseline',
   access: ['billing', 'client-payments'],
   encoding: 'none',
-  answer: dataAnswer(text),
+  answer: dataResponse(text),
 });

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { maxPlanLimit, maxPlanRupees, maxTrialHours } from '../constants/limits.ts';
 import { type Plan, planCodes } from '../constants/plans.ts';
 import { text } from './wire.ts';
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
+const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxPlanLimit));
 /** Null means no limit. */
 const limit = v.nullable(count);
 
@@ -11,7 +12,7 @@ export const planRow = v.object({
   code: v.picklist(planCodes),
   title: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(40)),
   /** Whole rupees without tax; null for a custom price, which is not sold here. */
-  rupeesPerYear: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000_000))),
+  rupeesPerYear: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxPlanRupees))),
   isOnSale: v.boolean(),
   agents: limit,
   devices: limit,
@@ -27,7 +28,7 @@ const revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const planSettings = v.object({
   plans: v.array(planRow),
   /** In hours; 0 means no trial for new registrations. */
-  trialHours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24 * 30)),
+  trialHours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxTrialHours)),
   /** Raised with each change. Saving requires the revision that was read, so that no change is lost. */
   revision,
 });

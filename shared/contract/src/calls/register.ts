@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
-import { statusAnswer, text } from './wire.ts';
+import { statusResponse, text } from './wire.ts';
 
 const registration = v.strictObject({
   name: text,
@@ -23,5 +23,5 @@ export const registerCall = defineCall({
   access: 'public',
   encoding: 'json',
   body: v.union([registration, v.strictObject({ email: text })]),
-  answer: statusAnswer({ token: v.optional(text, '') }),
+  answer: statusResponse({ token: v.optional(text, '') }),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxTextBody } from '../constants/limits.ts';
+import { maxCallbackData, maxTextBody } from '../constants/limits.ts';
 import { userIdPattern } from '../constants/patterns.ts';
 import { byType } from './by-type.ts';
 import { latitude, longitude } from './coordinates.ts';
@@ -12,9 +12,6 @@ import { captionedDocument, captionedFile, plainFile, voiceFile } from './sent-f
 import { sentTemplate } from './sent-template.ts';
 import { emptyUpTo, filled, upTo } from './sent-text.ts';
 import { text } from './wire.ts';
-
-/** Maximum length of the caller's data that is returned with a message's statuses (Cloud API). */
-const maxCallbackData = 512;
 
 const beside = {
   messaging_product: v.literal('whatsapp'),

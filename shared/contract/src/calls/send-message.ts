@@ -8,15 +8,15 @@ const sendHeaders = {
   'Idempotency-Key':
     'Identifies this request for 24 hours. A repeat with the same body gets the same response and sends nothing.',
 };
-const sendAnswer = v.object({
+const sendResponse = v.object({
   messaging_product: v.literal('whatsapp'),
   contacts: v.array(v.object({ input: text, wa_id: v.exactOptional(text), user_id: v.exactOptional(text) })),
   messages: v.array(v.object({ id: text })),
 });
-export type SendAnswer = v.InferOutput<typeof sendAnswer>;
+export type SendResponse = v.InferOutput<typeof sendResponse>;
 const sendOrRead = {
   body: v.union([sendBody, readBody]),
-  answer: v.union([sendAnswer, v.object({ success: v.literal(true) })]),
+  answer: v.union([sendResponse, v.object({ success: v.literal(true) })]),
 };
 
 /** POST {api}/send-message: WhatsApp's own body and answer (CALL-41, MSG-03), and read receipts. */

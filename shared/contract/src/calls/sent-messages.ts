@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maxSentPage } from '../constants/limits.ts';
 import { defineCall } from './define-call.ts';
 import { shownStatuses } from './message-statuses.ts';
 import { text } from './wire.ts';
@@ -44,6 +45,11 @@ export const sentMessageCall = defineCall({
   answer: sentMessage,
 });
 
+const pageSize = v.pipe(
+  text,
+  v.regex(new RegExp(`^(?:[1-9]\\d?|${maxSentPage})$`), `must be from 1 to ${maxSentPage}`),
+);
+
 /** GET {api}/v1/messages/sent: the caller's messages, newest first, by pages. */
 export const sentMessagesCall = defineCall({
   name: 'sent-messages',
@@ -59,7 +65,7 @@ export const sentMessagesCall = defineCall({
     status: v.optional(v.picklist(shownStatuses)),
     /** The `next` of the previous page. */
     after: v.optional(v.pipe(text, v.maxLength(100))),
-    limit: v.optional(v.pipe(text, v.regex(/^(?:[1-9]\d?|100)$/, 'must be from 1 to 100'))),
+    limit: v.optional(pageSize),
   }),
   answer: v.object({ messages: v.array(sentMessage), next: v.nullable(text) }),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { channelLength } from '../constants/channel-length.ts';
+import { whatsAppLength } from '../constants/whatsapp-length.ts';
 import { text } from './wire.ts';
 
 /** A text of a send that is not blank, which WhatsApp would refuse. */
@@ -10,8 +10,8 @@ export const filled = v.pipe(
 
 const lengthUpTo = (most: number) =>
   v.check<string, (issue: v.CheckIssue<string>) => string>(
-    (input) => channelLength(input) <= most,
-    ({ input }) => `has ${channelLength(input)} characters; ${most} is the most`,
+    (input) => whatsAppLength(input) <= most,
+    ({ input }) => `has ${whatsAppLength(input)} characters; ${most} is the most`,
   );
 
 /** A text that is not blank, of at most this many characters. */

@@ -1,9 +1,9 @@
 import { defineOwnAndManaged } from './own-and-managed.ts';
-import { statusAnswer } from './wire.ts';
+import { statusResponse } from './wire.ts';
 
 /** Syncs the caller's templates with WhatsApp (CALL-30), or for an Admin those of a client (CALL-31). */
 export const syncTemplateCall = defineOwnAndManaged(
-  { method: 'GET', base: '/web', capability: 'baseline', encoding: 'none', answer: statusAnswer({}) },
+  { method: 'GET', base: '/web', capability: 'baseline', encoding: 'none', answer: statusResponse({}) },
   {
     own: { name: 'sync-template', path: '/sync-template', access: ['templates'] },
     managed: {

@@ -3,7 +3,7 @@ import { changedFieldsHeaders } from './changed-fields.ts';
 import { defineCall } from './define-call.ts';
 import { editVersion, editVersionHeaders } from './edit-version.ts';
 import { profileFields } from './user.ts';
-import { statusAnswer, text } from './wire.ts';
+import { statusResponse, text } from './wire.ts';
 
 /** POST {api}/web/update-user; token and date only for the roles Admin and User (CALL-25). */
 export const updateUserCall = defineCall({
@@ -23,5 +23,5 @@ export const updateUserCall = defineCall({
     token: v.optional(text),
     date: v.optional(text),
   }),
-  answer: statusAnswer({ version: v.optional(editVersion) }),
+  answer: statusResponse({ version: v.optional(editVersion) }),
 });

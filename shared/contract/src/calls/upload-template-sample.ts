@@ -1,10 +1,8 @@
 import * as v from 'valibot';
+import { bytesPerMb } from '../constants/limits.ts';
 import { defineCall } from './define-call.ts';
 import { mediaFormats } from './template-components.ts';
 import { text } from './wire.ts';
-
-/** The largest sample file: 8 MB, and 5 MB for an image (WhatsApp's own limit). */
-export const maxSampleBytes = { IMAGE: 5 * 1024 * 1024, VIDEO: 8 * 1024 * 1024, DOCUMENT: 8 * 1024 * 1024 };
 
 /** POST {api}/v1/template-samples: uploads a sample file for a header to WhatsApp. */
 export const uploadTemplateSampleCall = defineCall({
@@ -15,7 +13,7 @@ export const uploadTemplateSampleCall = defineCall({
   capability: 'templates.write',
   access: ['templates'],
   encoding: 'json',
-  maxBodyBytes: 11 * 1024 * 1024,
+  maxBodyBytes: 11 * bytesPerMb,
   body: v.object({
     name: v.pipe(text, v.nonEmpty(), v.maxLength(255)),
     format: v.picklist(mediaFormats),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { editVersion } from './edit-version.ts';
 import { userDetails } from './user.ts';
-import { dataAnswer, text } from './wire.ts';
+import { dataResponse, text } from './wire.ts';
 
 /** POST {api}/web/user-information; userid is base64, the plain id is accepted too (CALL-24). */
 export const userInformationCall = defineCall({
@@ -15,5 +15,5 @@ export const userInformationCall = defineCall({
   isRead: true,
   encoding: 'form',
   body: v.object({ userid: text }),
-  answer: v.object({ ...dataAnswer(userDetails).entries, version: v.optional(editVersion) }),
+  answer: v.object({ ...dataResponse(userDetails).entries, version: v.optional(editVersion) }),
 });

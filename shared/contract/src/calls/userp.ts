@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { permissionFlags } from '../access/roles.ts';
 import { defineCall } from './define-call.ts';
-import { base64Json, dataAnswer } from './wire.ts';
+import { base64Json, dataResponse } from './wire.ts';
 
 /** Any value but 1 counts as 0 (NAV-04). */
 const flag = v.pipe(
@@ -19,5 +19,5 @@ export const userpCall = defineCall({
   access: ['signed-in'],
   isRead: true,
   encoding: 'none',
-  answer: dataAnswer(base64Json(2, v.object(v.entriesFromList(permissionFlags, flag)))),
+  answer: dataResponse(base64Json(2, v.object(v.entriesFromList(permissionFlags, flag)))),
 });

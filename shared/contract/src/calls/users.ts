@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { userRow } from './user.ts';
-import { dataAnswer } from './wire.ts';
+import { dataResponse } from './wire.ts';
 
 /** GET {api}/web/users: all users for an Admin, their own clients for a Partner (CALL-20). */
 export const usersCall = defineCall({
@@ -12,5 +12,5 @@ export const usersCall = defineCall({
   capability: 'baseline',
   access: ['manage-users'],
   encoding: 'none',
-  answer: dataAnswer(v.array(userRow)),
+  answer: dataResponse(v.array(userRow)),
 });

@@ -5,6 +5,9 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** State digits from before a union or split, which older numbers still have. */
 const olderDigits: Readonly<Record<string, string>> = { '25': '26', '28': '37' };
 
+/** The messages about a GST number of form and server (specification, section 5). */
+export const gstinMessages = { missing: 'Enter GST Number', invalid: 'Enter Valid GST Number' } as const;
+
 /** Computes the last character from the first fourteen (outside-services.md, GST numbers). */
 function checkCharacter(first: string): string {
   let sum = 0;

@@ -31,7 +31,7 @@ const packages = readdirSync(path.join(workspace, 'shared')).map((name) => path.
 const files = [...apps, ...packages].flatMap((folder) => sources(path.join(workspace, folder, 'src')));
 
 /** Finds the files with a literal of section 9. Only literals without another meaning can be searched. */
-function placesOf(literal: RegExp): string[] {
+function filesWith(literal: RegExp): string[] {
   return files
     .filter((file) => literal.test(readFileSync(file, 'utf8')))
     .map((file) => path.relative(workspace, file));
@@ -111,7 +111,7 @@ describe('[CONST-02] every number of section 9 is one named constant', () => {
     [/\b2999\b/, 'shared/contract/src/constants/plans.ts'],
     [/\b9999\b/, 'shared/contract/src/constants/plans.ts'],
     [/\b2400\b/, 'shared/contract/src/constants/plans.ts'],
-  ])('%s is in one file', (literal, place) => {
-    expect(placesOf(literal)).toEqual([place]);
+  ])('%s is in one file', (literal, file) => {
+    expect(filesWith(literal)).toEqual([file]);
   });
 });

@@ -2,6 +2,8 @@
 export const minLoginPassword = 8;
 /** Shortest new password. */
 export const minNewPassword = 10;
+/** Maximum characters of a new password. */
+export const maxPassword = 128;
 /** Public registration: shortest name and business name. */
 export const minRegisterName = 3;
 export const minRegisterBusinessName = 5;
@@ -11,6 +13,8 @@ export const minClientBusinessName = 2;
 export const minClientAddress = 5;
 /** Maximum characters of name, business name, address and place of an account. */
 export const maxProfileText = 200;
+/** Maximum characters of the seller's name and of its address. */
+export const maxSellerText = 300;
 /** The longest email address that SMTP delivers (RFC 5321). */
 export const maxEmail = 254;
 /** Range in which an Admin sets an expire date. */
@@ -19,6 +23,12 @@ export const lastExpireDay = '2099-12-31';
 export const mobileDigits = 10;
 export const pincodeDigits = 6;
 export const gstinLength = 15;
+/** The highest price of a plan, in whole rupees a year without tax. */
+export const maxPlanRupees = 10_000_000;
+/** The highest limit that a plan may state, for example of agents. */
+export const maxPlanLimit = 1_000_000;
+/** The longest free trial: thirty days. */
+export const maxTrialHours = 30 * 24;
 /** Maximum characters of an address on a bill, if the buyer has to enter one. */
 export const maxBilledAddress = 200;
 /** Maximum characters of an Admin's reason for a refund. */
@@ -28,6 +38,19 @@ export const maxTemplateName = 512;
 export const maxTemplateBody = 1024;
 /** A text message's body at WhatsApp (Cloud API); a note and a saved reply may be as long. */
 export const maxTextBody = 4096;
+/** Maximum characters of a saved reply's name. */
+export const maxReplyName = 40;
+/** Bytes of a megabyte, as WhatsApp counts the size of a file. */
+export const bytesPerMb = 1024 * 1024;
+/** Maximum characters of a text that the message log is searched for. */
+export const maxLogSearch = 200;
+/** A held message without a status for this many hours is unknown. */
+export const maxHeldHours = 24;
+/** Maximum characters of the caller's data that is returned with a message's statuses (Cloud API). */
+export const maxCallbackData = 512;
+/** Number of messages that a page of the sent messages has without `limit`, and at most. */
+export const usualSentPage = 25;
+export const maxSentPage = 100;
 /** The caption of a picture, video or document (Cloud API). */
 export const maxCaption = 1024;
 /** Buttons and lists in a message that is not a template (Cloud API). */
@@ -56,5 +79,6 @@ export const maxButtonLabel = 25;
 export const maxButtonUrl = 2000;
 export const maxButtonPhone = 20;
 export const maxCouponCode = 15;
-/** Longest life of a one-time code that an authentication template may state, in minutes. */
+/** Shortest and longest life of a one-time code that an authentication template may state, in minutes. */
+export const minCodeMinutes = 1;
 export const maxCodeMinutes = 90;

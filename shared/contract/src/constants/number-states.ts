@@ -29,13 +29,17 @@ export function qualityLabel(quality: string): string {
   return qualities[quality] ?? 'Not rated yet';
 }
 
-/** The label of the messaging limit: `TIER_2K` is 2,000 people a day. */
+/** People a day of WhatsApp's name for a messaging limit: 2,000 for `TIER_2K`; null for no limit or an unknown one. */
+export function peopleADay(limit: string): number | null {
+  const [, count, thousands] = /^TIER_(\d{1,6})(K?)$/.exec(limit) ?? [];
+  return count === undefined ? null : Number(count) * (thousands === 'K' ? 1000 : 1);
+}
+
+/** The label of the messaging limit. */
 export function limitLabel(limit: string): string {
   if (/UNLIMITED$/.test(limit)) return 'Unlimited';
-  const [, count, thousands] = /^TIER_(\d+)(K?)$/.exec(limit) ?? [];
-  if (count === undefined) return 'Not set yet';
-  const people = Number(count) * (thousands === 'K' ? 1000 : 1);
-  return `${people.toLocaleString('en-IN')} people a day`;
+  const people = peopleADay(limit);
+  return people === null ? 'Not set yet' : `${people.toLocaleString('en-IN')} people a day`;
 }
 
 /** `RATE_LIMITED` as "Rate limited". */

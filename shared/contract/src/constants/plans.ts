@@ -84,6 +84,10 @@ export const gstPercent = 18;
 export const addressFromRupees = 50_000;
 /** Length of the free trial, in days. */
 export const trialDays = 1;
+/** Days of a year by which the price of an upgrade is computed (docs/decisions/012). */
+export const yearDays = 365;
+/** The payment provider's minimum amount, in paise; a smaller amount is not charged (docs/decisions/012). */
+export const minPaymentPaise = 100;
 /** Re Pay is offered for this many minutes after the order. */
 export const rePayMinutes = 8;
 /** Refunds are processed within this many business days. */

@@ -6,6 +6,8 @@ export const sessionEndStorageKey = 'chatline-session-end';
 export const minTokenLength = 50;
 /** Remember-me cookies are kept for this many days (specification, section 9). */
 export const rememberMeDays = 90;
+/** The emailed link of Forgot Password works for this many minutes. */
+export const forgotLinkMinutes = 30;
 /** The permission flags of an open page are read again this many milliseconds after each answer. */
 export const flagsReadAgainMs = 5000;
 /** The interval while the server streams changes, because a stream may break unnoticed. */

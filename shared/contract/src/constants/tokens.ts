@@ -3,3 +3,4 @@ export const maxNamedTokens = 10;
 
 /** The longest name of an API token, in characters. */
 export const maxTokenName = 60;
+export const tokenNameMissing = 'Enter a name for the token';

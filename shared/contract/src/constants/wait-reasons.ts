@@ -1,10 +1,10 @@
-import { explainCode } from './whatsapp-codes.ts';
+import { explainCode, whatsAppFaults } from './whatsapp-codes.ts';
 
 /** Reasons why a message is not handed over yet. */
 export const waitReasons = [
   /** Sending from its number is paused: WhatsApp rejects every message or cannot be reached. */
   'rest',
-  /** The messaging limit of the day is reached. */
+  /** The messaging limit is reached. */
   'day-limit',
   /** WhatsApp limits the messages to one recipient. */
   'pair',
@@ -33,10 +33,10 @@ const text = {
 /** Explains to a user why a message waits. */
 export function waitReasonText({ reason, code, people }: Wait): string {
   if (reason === 'rest') {
-    return explainCode(code)?.cause ?? 'WhatsApp could not be reached, or did not answer.';
+    return explainCode(code)?.cause ?? whatsAppFaults.silent;
   }
   if (reason !== 'day-limit') return text[reason];
   if (people === null)
-    return 'The daily limit is reached: WhatsApp limits how many people you can start conversations with in 24 hours.';
-  return `The daily limit is reached: WhatsApp lets you start conversations with ${people.toLocaleString('en-IN')} people in 24 hours.`;
+    return 'The messaging limit is reached: WhatsApp limits how many people you can start conversations with in 24 hours.';
+  return `The messaging limit is reached: WhatsApp lets you start conversations with ${people.toLocaleString('en-IN')} people in 24 hours.`;
 }

@@ -10,7 +10,15 @@ export interface CodeText {
 const retried = 'No action needed. Messages that can be retried are retried automatically.';
 const reconnect = 'Open Connect Whatsapp and connect the account again.';
 const manager = 'Open WhatsApp Manager, which shows what is wrong with the account.';
-const internalError = 'WhatsApp had an internal error.';
+/** Failures of a request to WhatsApp as texts for people; a next step follows. */
+export const whatsAppFaults = {
+  /** WhatsApp certainly has not received the request. */
+  unreached: 'WhatsApp could not be reached.',
+  /** WhatsApp may have carried out the request. */
+  silent: 'WhatsApp did not answer in time.',
+  unreadable: 'WhatsApp’s answer cannot be read.',
+  internal: 'WhatsApp had an internal error.',
+} as const;
 const unavailable = 'WhatsApp was temporarily unavailable.';
 const notAllowed = 'The connection to WhatsApp is not allowed to send messages.';
 const permissionMissing = 'The connection to WhatsApp lacks a permission.';
@@ -23,7 +31,7 @@ const invalidValue = 'A value in the message is invalid.';
  */
 const codeTexts = {
   0: { cause: 'The connection to WhatsApp is no longer valid.', next: reconnect },
-  1: { cause: internalError, next: retried },
+  1: { cause: whatsAppFaults.internal, next: retried },
   2: { cause: unavailable, next: retried },
   3: { cause: notAllowed, next: reconnect },
   4: { cause: 'WhatsApp’s request limit for this app is reached.', next: retried },
@@ -46,7 +54,7 @@ const codeTexts = {
   },
   130497: { cause: 'The account is not allowed to message customers in this country.', next: manager },
   131000: {
-    cause: internalError,
+    cause: whatsAppFaults.internal,
     next: 'If the message stays unknown, check with the customer before you send it again.',
   },
   131005: { cause: permissionMissing, next: reconnect },
@@ -161,6 +169,33 @@ const codeTexts = {
 
 /** A known WhatsApp code. */
 export type WhatsAppCode = keyof typeof codeTexts;
+
+/** Names of the codes that this API answers too, and that templates are checked for before they are sent. */
+export const channelCodes = {
+  parameterInvalid: 100,
+  tokenInvalid: 190,
+  pathUnknown: 2500,
+  rateLimit: 130429,
+  internal: 131000,
+  accessDenied: 131005,
+  parameterMissing: 131008,
+  valueInvalid: 131009,
+  unavailable: 131016,
+  toItself: 131021,
+  undeliverable: 131026,
+  accountLocked: 131031,
+  paymentIssue: 131042,
+  marketingStopped: 131050,
+  numberRequired: 131062,
+  templateCount: 132000,
+  templateUnknown: 132001,
+  templateTooLong: 132005,
+  templateFormat: 132012,
+  templatePaused: 132015,
+  templateDisabled: 132016,
+  templateValue: 132018,
+  notRegistered: 133010,
+} as const satisfies Readonly<Record<string, WhatsAppCode>>;
 
 const isKnown = (code: number): code is WhatsAppCode => Object.hasOwn(codeTexts, code);
 

@@ -75,7 +75,7 @@ export const releasedDescriptorSchema = v.looseObject({
 });
 
 /** The readable part of a route in a module that is unreadable. */
-export const routePlaceSchema = v.object({ path, frame: v.fallback(v.nullable(frame), null) });
+export const readableRouteSchema = v.object({ path, frame: v.fallback(v.nullable(frame), null) });
 
 type Entries<T extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<T, undefined>>;
 

@@ -14,7 +14,8 @@ const reserved = [
 /** True for the shell's own paths. */
 export function isReserved(path: string): boolean {
   return reserved.some(
-    (taken) => path === taken || (taken !== '/client-area' && path.startsWith(`${taken}/`)),
+    (reservedPath) =>
+      path === reservedPath || (reservedPath !== '/client-area' && path.startsWith(`${reservedPath}/`)),
   );
 }
 

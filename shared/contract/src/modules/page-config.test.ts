@@ -5,15 +5,15 @@ import { knownCapabilities } from './capabilities.ts';
 import { pageConfigSchema } from './page-config.ts';
 
 /** The capabilities that the console takes from a page with this configuration. */
-const taken = (config: object) => [...knownCapabilities(v.parse(pageConfigSchema, config).capabilities)];
+const known = (config: object) => [...knownCapabilities(v.parse(pageConfigSchema, config).capabilities)];
 const { capabilities: _, ...without } = plainPageConfig;
 
 describe('[CAP-01] the capabilities of a page', () => {
   it('are the announced ones', () => {
-    expect(taken({ ...without, capabilities: ['messages.status'] })).toEqual(['messages.status']);
+    expect(known({ ...without, capabilities: ['messages.status'] })).toEqual(['messages.status']);
   });
 
-  it('are none if they are absent', () => expect(taken(without)).toEqual([]));
+  it('are none if they are absent', () => expect(known(without)).toEqual([]));
 
   it.each([
     ['empty', []],
@@ -23,6 +23,6 @@ describe('[CAP-01] the capabilities of a page', () => {
     ['a list without strings', [1, null]],
     ['unknown', ['messages.everything', 'toString', '']],
   ])('are none if they are %s', (_what, capabilities) => {
-    expect(taken({ ...without, capabilities })).toEqual([]);
+    expect(known({ ...without, capabilities })).toEqual([]);
   });
 });

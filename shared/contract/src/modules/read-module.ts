@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { routePlaceSchema } from './descriptor.ts';
+import { readableRouteSchema } from './descriptor.ts';
 import { isGranted } from './grants.ts';
 import { isExpired, type ReadingTerms } from './reading-terms.ts';
 import type { RefusedModule, RefusedRoute, RegisteredModule } from './registry.ts';
@@ -176,7 +176,7 @@ export function refusedModule(
   const remains = v.safeParse(remainsSchema, found?.remains);
   const { state, live } = remains.success ? remains.output : { state: 'live', live: { descriptor: nothing } };
   const { title, routes } = live.descriptor;
-  const claimed = routes.flatMap(placeOf).filter(({ path }) => isGranted(path, grants));
+  const claimed = routes.flatMap(refusedRouteOf).filter(({ path }) => isGranted(path, grants));
   const granted = grants.map((path) => ({ path, frame: usualFrame(path) }));
   return {
     title: title || name,
@@ -190,8 +190,8 @@ export function refusedModule(
 const usualFrame = (path: string): RefusedRoute['frame'] =>
   path.startsWith('/client-area/') ? 'dashboard' : 'public';
 
-function placeOf(route: unknown): readonly RefusedRoute[] {
-  const place = v.safeParse(routePlaceSchema, route);
+function refusedRouteOf(route: unknown): readonly RefusedRoute[] {
+  const place = v.safeParse(readableRouteSchema, route);
   if (!place.success) return [];
   const { path, frame } = place.output;
   return [{ path, frame: frame ?? usualFrame(path) }];

@@ -29,8 +29,8 @@ export const profileMessages = {
 } as const;
 
 /** The message about a text that is too long. */
-export const tooLongMessage = (label: string): string =>
-  `${label} can have at most ${maxProfileText} characters`;
+export const tooLongMessage = (label: string, most = maxProfileText): string =>
+  `${label} can have at most ${most} characters`;
 
 const text = (label: string, least: number, message: string) =>
   v.pipe(v.string(), v.minLength(least, message), v.maxLength(maxProfileText, tooLongMessage(label)));

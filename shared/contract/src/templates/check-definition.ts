@@ -5,6 +5,7 @@ import {
   maxTemplateFooter,
   maxTemplateHeader,
   maxTemplateName,
+  minCodeMinutes,
 } from '../constants/limits.ts';
 import { templateLanguages } from '../constants/template-languages.ts';
 import { checkButtons } from './check-buttons.ts';
@@ -122,8 +123,10 @@ function checkAuthentication({ header, body, footer, buttons }: TemplateParts): 
   if (body?.text) found.push(issue('body', 'WhatsApp writes the text of an authentication template.'));
   if (footer?.text) found.push(issue('footer', 'WhatsApp writes the footer of an authentication template.'));
   const minutes = footer?.code_expiration_minutes;
-  if (minutes !== undefined && (minutes < 1 || minutes > maxCodeMinutes)) {
-    found.push(issue('footer', `Enter a whole number of minutes from 1 to ${maxCodeMinutes}.`));
+  if (minutes !== undefined && (minutes < minCodeMinutes || minutes > maxCodeMinutes)) {
+    found.push(
+      issue('footer', `Enter a whole number of minutes from ${minCodeMinutes} to ${maxCodeMinutes}.`),
+    );
   }
   const [button] = buttons;
   if (buttons.length !== 1 || button?.type !== 'OTP') {

@@ -21,30 +21,35 @@ const parameterTypes: Readonly<Record<string, SentParameter['type']>> = {
 function checkGivenButton(buttons: readonly TemplateButton[], given: SentComponent): SentProblem | null {
   const { index, sub_type: subType, parameters } = given;
   if (index === undefined || subType === undefined) {
-    return problem(131008, 'buttons: sub_type and index are required');
+    return problem('parameterMissing', 'buttons: sub_type and index are required');
   }
   const button = /^\d{1,2}$/.test(index) ? buttons[Number(index)] : undefined;
   if (button === undefined || subTypes[button.type] !== subType) {
-    return problem(132012, `buttons: the template has no ${subType} button at index ${index}`);
+    return problem('templateFormat', `buttons: the template has no ${subType} button at index ${index}`);
   }
   if (subType === 'url' && !isDynamic(button)) {
-    return problem(132012, `buttons: the button at index ${index} takes no value`);
+    return problem('templateFormat', `buttons: the button at index ${index} takes no value`);
   }
   const [first] = parameters;
-  if (first === undefined) return problem(131008, `buttons: the button at index ${index} needs a value`);
+  if (first === undefined)
+    return problem('parameterMissing', `buttons: the button at index ${index} needs a value`);
   const wanted = parameterTypes[subType] ?? 'text';
   if (parameters.length > 1 || first.type !== wanted) {
-    return problem(132012, `buttons: the button at index ${index} takes one value of type ${wanted}`);
+    return problem(
+      'templateFormat',
+      `buttons: the button at index ${index} takes one value of type ${wanted}`,
+    );
   }
   return checkButtonValue(first, index);
 }
 
 function checkButtonValue(value: SentParameter, index: string): SentProblem | null {
   const text = value.type === 'coupon_code' ? value.coupon_code : value.type === 'text' ? value.text : null;
-  if (text === '') return problem(131008, `buttons: the value of the button at index ${index} is empty`);
+  if (text === '')
+    return problem('parameterMissing', `buttons: the value of the button at index ${index} is empty`);
   if (text !== null && hasBadSpace(text)) return badSpaceProblem('buttons');
   if (value.type === 'coupon_code' && value.coupon_code.length > maxCouponCode) {
-    return problem(132012, `buttons: a code can have at most ${maxCouponCode} characters`);
+    return problem('templateFormat', `buttons: a code can have at most ${maxCouponCode} characters`);
   }
   return null;
 }
@@ -58,11 +63,14 @@ export function checkSentButtons(
   for (const component of given) {
     const found = checkGivenButton(buttons, component);
     if (found !== null) return found;
-    if (seen.has(component.index)) return problem(132012, `buttons: index ${component.index} is given twice`);
+    if (seen.has(component.index))
+      return problem('templateFormat', `buttons: index ${component.index} is given twice`);
     seen.add(component.index);
   }
   const missing = buttons.findIndex(
     (button, index) => isDynamic(button) && !given.some((component) => Number(component.index) === index),
   );
-  return missing === -1 ? null : problem(131008, `buttons: the button at index ${missing} needs a value`);
+  return missing === -1
+    ? null
+    : problem('parameterMissing', `buttons: the button at index ${missing} needs a value`);
 }

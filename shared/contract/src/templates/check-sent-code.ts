@@ -24,8 +24,9 @@ export function checkSentCode(
 ): SentProblem | null {
   if (!isOfCode(wanted)) return null;
   const code = textOf(body);
-  if (code !== textOf(button)) return problem(132012, 'buttons: the code must match the one in the body');
+  if (code !== textOf(button))
+    return problem('templateFormat', 'buttons: the code must match the one in the body');
   return code.length > maxCouponCode
-    ? problem(132012, `body: a code can have at most ${maxCouponCode} characters`)
+    ? problem('templateFormat', `body: a code can have at most ${maxCouponCode} characters`)
     : null;
 }

@@ -36,24 +36,27 @@ function readValues(
   const names = parameterOrder(text, format);
   if (given.length !== names.length) {
     const details = `${part}: the template has ${countOf(names.length, 'variable')}, the message gives ${countOf(given.length, 'value')}`;
-    return { problem: problem(132000, details) };
+    return { problem: problem('templateCount', details) };
   }
   const values = new Map<string, string>();
   for (const [index, parameter] of given.entries()) {
     const label = textOf(parameter);
     const name = format === 'NAMED' ? nameOf(parameter) : (names[index] ?? '');
     if (label === null)
-      return { problem: problem(132012, `${part}: ${aKind(parameter.type)} cannot be used in a text`) };
+      return {
+        problem: problem('templateFormat', `${part}: ${aKind(parameter.type)} cannot be used in a text`),
+      };
     if (label === '')
-      return { problem: problem(131008, `${part}: the value of ${name || index + 1} is empty`) };
+      return { problem: problem('parameterMissing', `${part}: the value of ${name || index + 1} is empty`) };
     if (hasBadSpace(label)) return { problem: badSpaceProblem(part) };
     if (!names.includes(name)) {
       const known = names.join(', ');
-      return { problem: problem(132012, `${part}: parameter_name must be one of ${known}`) };
+      return { problem: problem('templateFormat', `${part}: parameter_name must be one of ${known}`) };
     }
     values.set(name, label);
   }
-  if (values.size !== names.length) return { problem: problem(132012, `${part}: a value is given twice`) };
+  if (values.size !== names.length)
+    return { problem: problem('templateFormat', `${part}: a value is given twice`) };
   return { values };
 }
 
@@ -67,7 +70,9 @@ function checkText(
   const filled = readValues(part, text, given, parts);
   if ('problem' in filled) return filled.problem;
   const isTooLong = fillVariables(text, filled.values).length > most;
-  return isTooLong ? problem(132005, `${part}: with its values it is longer than ${most} characters`) : null;
+  return isTooLong
+    ? problem('templateTooLong', `${part}: with its values it is longer than ${most} characters`)
+    : null;
 }
 
 function checkHeader(parts: TemplateParts, given: readonly SentParameter[]): SentProblem | null {
@@ -77,10 +82,11 @@ function checkHeader(parts: TemplateParts, given: readonly SentParameter[]): Sen
   }
   const wanted = header.format.toLowerCase();
   const [first] = given;
-  if (first === undefined) return problem(132012, `header: the template needs ${aKind(wanted)}`);
-  if (given.length > 1) return problem(132000, `header: one ${wanted} is needed, ${given.length} are given`);
+  if (first === undefined) return problem('templateFormat', `header: the template needs ${aKind(wanted)}`);
+  if (given.length > 1)
+    return problem('templateCount', `header: one ${wanted} is needed, ${given.length} are given`);
   if (first.type === wanted) return null;
-  return problem(132012, `header: the template needs ${aKind(wanted)}, not ${aKind(first.type)}`);
+  return problem('templateFormat', `header: the template needs ${aKind(wanted)}, not ${aKind(first.type)}`);
 }
 
 function parametersOf(components: readonly SentComponent[], type: SentComponent['type']): SentParameter[] {
@@ -95,12 +101,12 @@ export function checkSent(parts: TemplateParts, sent: SentTemplate): SentProblem
   const components = knownComponents(sent);
   const isWhole = parts.unknown.length === 0;
   if (isWhole && components.length < sent.components.length) {
-    return problem(132012, 'components: one of them has a type that the template does not have');
+    return problem('templateFormat', 'components: one of them has a type that the template does not have');
   }
   const twice = components.find(
     ({ type }, at) => type !== 'button' && components.findIndex((other) => other.type === type) < at,
   );
-  if (twice !== undefined) return problem(132012, `${twice.type}: it is given twice`);
+  if (twice !== undefined) return problem('templateFormat', `${twice.type}: it is given twice`);
   const header = parametersOf(components, 'header');
   const body = parametersOf(components, 'body');
   const buttons = components.filter(({ type }) => type === 'button');

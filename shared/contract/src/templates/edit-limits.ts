@@ -2,7 +2,10 @@ import { statusText } from './state-texts.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Limits of edits to an approved template (outside-services.md, Templates). */
+/**
+ * WhatsApp's limits of edits to an approved template (outside-services.md, Templates). They are here, and not in
+ * `server/src/whatsapp`, because the form explains them too.
+ */
 const editsPerDay = 1;
 const editsPerMonth = 10;
 const monthDays = 30;

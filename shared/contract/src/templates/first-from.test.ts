@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { firstFrom } from './first-from.ts';
 
-/** Places that count their reads. */
-function countedPlaces(length: number) {
+/** Positions that count their reads. */
+function countedPositions(length: number) {
   let looks = 0;
-  const places = new Proxy(
+  const positions = new Proxy(
     Array.from({ length }, (_, index) => index * 2),
     {
       get(target, key, receiver) {
@@ -13,25 +13,25 @@ function countedPlaces(length: number) {
       },
     },
   );
-  return { places, looks: () => looks };
+  return { positions, looks: () => looks };
 }
 
-describe('the first place from another one', () => {
-  it('is the same place, the next one, or none behind the last', () => {
+describe('firstFrom', () => {
+  it('finds the first position at or after another one, or none after the last', () => {
     const next = firstFrom([2, 5, 9]);
     expect([0, 2, 3, 5, 8, 9, 10].map(next)).toEqual([2, 2, 5, 5, 9, 9, undefined]);
   });
 
-  it('is found with one read of each place and one more for each search', () => {
-    const { places, looks } = countedPlaces(1000);
-    const next = firstFrom(places);
+  it('reads each position once, and one more for each search', () => {
+    const { positions, looks } = countedPositions(1000);
+    const next = firstFrom(positions);
     for (let least = 0; least < 2000; least += 1) next(least);
     expect(looks()).toBeLessThanOrEqual(1000 + 2000);
   });
 
-  it('is not searched for again if there is none', () => {
-    const { places, looks } = countedPlaces(1000);
-    const next = firstFrom(places);
+  it('does not search again once it has passed the last position', () => {
+    const { positions, looks } = countedPositions(1000);
+    const next = firstFrom(positions);
     for (let times = 0; times < 1000; times += 1) next(5000);
     expect(looks()).toBeLessThanOrEqual(1000 + 1000);
   });

@@ -1,16 +1,16 @@
 /**
- * Returns a function that finds the first place at or after another one. Its arguments must not decrease, so that all
- * searches together pass over the places once.
- * @param places in ascending order
+ * Returns a function that finds the first position at or after another one. Its arguments must not decrease, so that all
+ * searches together pass over the positions once.
+ * @param positions in ascending order
  */
-export function firstFrom(places: readonly number[]): (least: number) => number | undefined {
+export function firstFrom(positions: readonly number[]): (least: number) => number | undefined {
   let index = 0;
   return (least) => {
-    let place = places[index];
-    while (place !== undefined && place < least) {
+    let position = positions[index];
+    while (position !== undefined && position < least) {
       index += 1;
-      place = places[index];
+      position = positions[index];
     }
-    return place;
+    return position;
   };
 }

@@ -78,7 +78,7 @@ function buttonSample(button: TemplateButton): string | null {
 }
 
 /** True if WhatsApp writes the body, as it does in an authentication template. */
-export const isChannels = (body: TemplateBody | undefined): boolean =>
+export const isBodyOfWhatsApp = (body: TemplateBody | undefined): boolean =>
   body !== undefined && body.text === undefined;
 
 /** Returns the values from a template's own samples, for a preview, a test send or the documentation. */
@@ -94,7 +94,7 @@ export function sampleValues(parts: TemplateParts): TemplateValues {
     fileName: '',
     location: parts.header?.format === 'LOCATION' ? sampleLocation : null,
     // The text that WhatsApp writes has no samples. Its only variable is the code.
-    body: isChannels(parts.body) ? new Map([['1', sampleCode]]) : bodySamples(parts.body, parts.format),
+    body: isBodyOfWhatsApp(parts.body) ? new Map([['1', sampleCode]]) : bodySamples(parts.body, parts.format),
     buttons,
   };
 }

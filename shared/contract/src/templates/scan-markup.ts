@@ -1,5 +1,5 @@
 import { firstFrom } from './first-from.ts';
-import { canClose, canOpen } from './mark-places.ts';
+import { canClose, canOpen } from './mark-positions.ts';
 import { type Mark, markDelimiters } from './marks.ts';
 
 /** A range without formatting: a variable, or text that phones show as typed. */
@@ -14,9 +14,9 @@ export interface Span {
 export interface MarkupScan {
   /** In ascending order, without overlap. */
   readonly spans: readonly Span[];
-  /** True if a place is in one of the spans. */
+  /** True if a position is in one of the spans. */
   readonly isInSpan: IsIn;
-  /** Index at which the mark that opens at a place is closed, or -1. The places must not decrease between calls. */
+  /** Index at which the mark that opens at a position is closed, or -1. The positions must not decrease between calls. */
   readonly closingOf: Readonly<Record<'bold' | 'italic' | 'strike', Closing>>;
 }
 
@@ -25,7 +25,7 @@ type Closing = (from: number) => number;
 
 const variableAt = /\{\{[^{}\n]*\}\}/y;
 
-/** Returns a function that checks if a place is in one of the ranges. */
+/** Returns a function that checks if a position is in one of the ranges. */
 function cover(text: string, stretches: readonly (readonly [from: number, end: number])[]): IsIn {
   const covered = new Uint8Array(text.length);
   for (const [from, end] of stretches) covered.fill(1, from, end);
@@ -45,7 +45,7 @@ function findAddresses(text: string): readonly (readonly [from: number, end: num
 
 const lineEnd = /[\n\r\u2028\u2029]/;
 
-/** Lists the places at which a mark can close or must end: only monospace continues over a line end. */
+/** Lists the positions at which a mark can close or must end: only monospace continues over a line end. */
 function stopsOf(text: string, mark: Mark, isKept: IsIn): readonly number[] {
   const stops: number[] = [];
   for (let at = 0; at < text.length; at += 1) {

@@ -1,13 +1,24 @@
-import type { WhatsAppCode } from '../constants/whatsapp-codes.ts';
+import { channelCodes } from '../constants/whatsapp-codes.ts';
+
+/** The codes of these reasons, by name. */
+type ProblemName =
+  | 'parameterMissing'
+  | 'templateCount'
+  | 'templateTooLong'
+  | 'templateFormat'
+  | 'templateValue';
 
 /** The reason why a send does not fit its template: WhatsApp's code, and details for the caller. */
 export interface SentProblem {
-  readonly code: Extract<WhatsAppCode, 131008 | 132000 | 132005 | 132012 | 132018>;
+  readonly code: (typeof channelCodes)[ProblemName];
   readonly details: string;
 }
 
 /** A reason to refuse a send. */
-export const problem = (code: SentProblem['code'], details: string): SentProblem => ({ code, details });
+export const problem = (name: ProblemName, details: string): SentProblem => ({
+  code: channelCodes[name],
+  details,
+});
 
 /** True for a value with white space that WhatsApp refuses (outside-services.md, Templates). */
 export function hasBadSpace(text: string): boolean {
@@ -16,5 +27,8 @@ export function hasBadSpace(text: string): boolean {
 
 /** The refusal of such a value. */
 export function badSpaceProblem(part: string): SentProblem {
-  return problem(132018, `${part}: a value cannot contain line breaks, tabs or more than 4 spaces in a row`);
+  return problem(
+    'templateValue',
+    `${part}: a value cannot contain line breaks, tabs or more than 4 spaces in a row`,
+  );
 }

@@ -349,7 +349,7 @@ export const answerSamples: Readonly<Record<string, unknown>> = {
   },
   'verify-payment': { order_id: 'KS-1', status: '1', message: 'Payment Successful' },
   payments: { payments: [paymentDetails], next: null },
-  'clear-flag': { message: 'Noted' },
+  'clear-flag': { message: 'Payment reviewed' },
   'settings-changes': { entries: [] },
   'refund-payment': { message: 'Done', payment: paymentDetails },
   'payment-document': { number: 'CL/26-27/000001', fileName: 'KS-1.pdf', data: 'JVBERi0=' },

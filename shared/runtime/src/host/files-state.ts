@@ -19,6 +19,7 @@ export interface FilesState {
   readonly slow: readonly string[];
 }
 
+// Without zustand, because the boot script is inlined in every page and would grow by half a kilobyte.
 const troubles = new Map<string, FileTrouble>();
 const slowFiles = new Set<string>();
 const changes = new EventTarget();

@@ -20,6 +20,7 @@ describe('the rules of the change-password form', () => {
     ['oldpassword', '123456789', 'Old Password must be at least 10 characters'],
     ['newpassword', '', 'New Password is required'],
     ['newpassword', '123456789', 'New Password must be at least 10 characters'],
+    ['newpassword', 'x'.repeat(129), 'A password can have at most 128 characters'],
     ['newpassword', 'old-password', 'New password must be different from the old one'],
     ['confirmpassword', '', 'Confirm Password is required'],
     ['confirmpassword', 'another-password', 'Confirm Password must match the new password'],

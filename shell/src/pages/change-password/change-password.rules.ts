@@ -1,10 +1,16 @@
-import { minNewPassword } from '@chatline/contract/constants/limits';
+import { maxPassword, minNewPassword } from '@chatline/contract/constants/limits';
+import { passwordMessages as messages } from '@chatline/contract/forms/password-messages';
 import * as v from 'valibot';
 import { changePasswordTexts as texts } from './change-password.texts.ts';
 
 /** A new password, typed twice; shared with the reset page. */
 export const newPasswordEntries = {
-  newpassword: v.pipe(v.string(), v.nonEmpty(texts.newMissing), v.minLength(minNewPassword, texts.newShort)),
+  newpassword: v.pipe(
+    v.string(),
+    v.nonEmpty(texts.newMissing),
+    v.minLength(minNewPassword, messages.newShort),
+    v.maxLength(maxPassword, messages.tooLong),
+  ),
   confirmpassword: v.pipe(v.string(), v.nonEmpty(texts.confirmMissing)),
 };
 
@@ -18,7 +24,7 @@ const rules = v.pipe(
   v.object({
     oldpassword: v.pipe(
       v.string(),
-      v.nonEmpty(texts.oldMissing),
+      v.nonEmpty(messages.oldMissing),
       v.minLength(minNewPassword, texts.oldShort),
     ),
     ...newPasswordEntries,
@@ -29,11 +35,11 @@ const rules = v.pipe(
     v.partialCheck(
       [['oldpassword'], ['newpassword']],
       ({ oldpassword, newpassword }) => oldpassword !== newpassword,
-      texts.newSame,
+      messages.newSame,
     ),
     ['newpassword'],
   ),
-  v.forward(v.partialCheck([['newpassword'], ['confirmpassword']], isConfirmed, texts.confirmOther), [
+  v.forward(v.partialCheck([['newpassword'], ['confirmpassword']], isConfirmed, messages.confirmOther), [
     'confirmpassword',
   ]),
 );

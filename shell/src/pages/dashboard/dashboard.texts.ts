@@ -1,3 +1,5 @@
+import { freeTextHours } from '@chatline/contract/constants/chats';
+
 export const dashboardTexts = {
   title: 'Dashboard',
   sample: 'Sample figures',
@@ -68,7 +70,7 @@ export const dashboardTexts = {
   answerSoon: 'Reply soon',
   openChats: 'Open chats',
   nobodyWaits: 'No one is waiting for a reply.',
-  windowNote: 'You can send free text for 24 hours after a customer’s last message.',
+  windowNote: `You can send free text for ${freeTextHours} hours after a customer’s last message.`,
   plan: 'Plan',
   noPlan: 'No plan yet: sending is off.',
   trial: (hours: number) =>

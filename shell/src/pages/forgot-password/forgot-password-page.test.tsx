@@ -10,7 +10,7 @@ const routes = [
 ];
 const reset = 'POST /v1/password/reset';
 const check = 'POST /v1/password/link';
-const long = 'x7!'.repeat(60);
+const long = 'x7!'.repeat(40);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 function open(path: string, answers: Answers = {}, capabilities: readonly string[] = ['password.reset']) {

@@ -1,3 +1,5 @@
+import { forgotLinkMinutes } from '@chatline/contract/constants/session';
+
 /** Texts of the forgot-password page (specification, sections 2 and 5; CAP-05). */
 export const forgotPasswordTexts = {
   title: 'Forgot Password',
@@ -8,9 +10,7 @@ export const forgotPasswordTexts = {
   register: 'Register Now via Google',
   knowIt: 'Know your password? ',
   login: 'Login',
-  emailMissing: 'Please Enter Your Email',
-  emailInvalid: 'Please Enter Valid Email',
-  sent: 'If there is an account with this email, a link to set a new password is on its way. The link works once, for 30 minutes. No email after a few minutes? Check your spam folder and the address.',
+  sent: `If there is an account with this email, a link to set a new password is on its way. The link works once, for ${forgotLinkMinutes} minutes. No email after a few minutes? Check your spam folder and the address.`,
 } as const;
 
 /** For the page opened by the mailed link. */

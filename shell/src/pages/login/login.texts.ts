@@ -1,3 +1,5 @@
+import { rememberMeDays } from '@chatline/contract/constants/session';
+
 /** Texts of the login page; those of the specification's section 5 are verbatim. */
 export const loginTexts = {
   title: 'Login',
@@ -6,7 +8,7 @@ export const loginTexts = {
   password: 'Password',
   forgotPassword: 'Forgot password',
   rememberMe: 'Remember me',
-  rememberNote: 'for 90 days on this device',
+  rememberNote: `for ${rememberMeDays} days on this device`,
   submit: 'Login',
   reset: 'Reset password',
   close: 'OK',

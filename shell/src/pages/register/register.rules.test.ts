@@ -34,6 +34,10 @@ describe('the rules of the registration form', () => {
     ['usertype', 'Admin', 'Please Select User Type'],
     ['password', '', 'Please Enter Your Password'],
     ['password', '1234567', 'Please Enter Valid Password'],
+    ['name', 'x'.repeat(201), 'Name can have at most 200 characters'],
+    ['businessname', 'x'.repeat(201), 'Business Name can have at most 200 characters'],
+    ['email', `${'x'.repeat(244)}@example.com`, 'Please Enter Valid Email'],
+    ['password', 'x'.repeat(129), 'A password can have at most 128 characters'],
   ] as const)('%s %j: %s', (field, value, message) => {
     expect(firstMessage(field, value)).toBe(message);
   });

@@ -16,9 +16,9 @@ export function useRegister(): (values: RegisterValues) => Promise<void> {
   return async (values) => {
     let message: string;
     try {
-      const answer = await callApi(registerCall, { body: { ...values, ...proofOf(values.email) } });
-      if (answer.token !== '') keepToken(answer.token);
-      message = answer.message;
+      const response = await callApi(registerCall, { body: { ...values, ...proofOf(values.email) } });
+      if (response.token !== '') keepToken(response.token);
+      message = response.message;
     } catch (error) {
       void showAlert(signInAlert(error));
       return;

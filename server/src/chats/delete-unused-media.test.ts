@@ -7,7 +7,7 @@ import { customer, customerWrites } from '../testing/channel-reports.ts';
 import { json } from '../testing/payloads.ts';
 import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onBothTestServers, testNow } from '../testing/test-server.ts';
-import { dropUnusedMedia } from './drop-unused-media.ts';
+import { deleteUnusedMedia } from './delete-unused-media.ts';
 import { hasFile, keepFile, takeIn } from './media-files.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -53,7 +53,7 @@ onBothTestServers('files of conversations', (server) => {
       token: await server().services.tokens.issue({ accountId, role: 'User', epoch: 0 }),
     };
     expect((await upload(sender, '73')).statusCode).toBe(200);
-    await dropUnusedMedia(server().services);
+    await deleteUnusedMedia(server().services);
     expect(await Promise.all(['71', '72', '73'].map((id) => isThere(sender, id)))).toEqual([
       true,
       false,
@@ -68,7 +68,7 @@ onBothTestServers('files of conversations', (server) => {
     });
     expect((await send(sender, '72')).statusCode).toBe(200);
     await vi.waitFor(async () => expect(await isThere(sender, '72')).toBe(true));
-    await dropUnusedMedia(server().services);
+    await deleteUnusedMedia(server().services);
     expect(await isThere(sender, '72')).toBe(true);
   });
 
@@ -82,18 +82,18 @@ onBothTestServers('files of conversations', (server) => {
       await keepFile(server().services, id, '81', { path, mimeType: pdf.mimeType });
     }
     await database.execute('delete from accounts where id = $1', [gone.id]);
-    await dropUnusedMedia(server().services);
+    await deleteUnusedMedia(server().services);
     expect(await Promise.all(all.map((account) => isThere(account, '81')))).toEqual([false, true, true]);
   });
 
-  it('that a killed process left incomplete are deleted after a day', async () => {
+  it('are deleted after a day if a killed process left them incomplete', async () => {
     const halves = join(server().services.config.dataDir, 'media', 'half');
     await mkdir(halves, { recursive: true });
     for (const name of ['old', 'new']) await writeFile(join(halves, name), '');
     const now = server().services.clock();
     await utimes(join(halves, 'old'), now, new Date(now.getTime() - dayMs - 1000));
     await utimes(join(halves, 'new'), now, now);
-    await dropUnusedMedia(server().services);
+    await deleteUnusedMedia(server().services);
     expect(await readdir(halves)).toEqual(['new']);
   });
 });

@@ -7,7 +7,7 @@ const yearS = 365 * 24 * 60 * 60;
 const isJson = /^application\/(?:problem\+)?json/;
 
 /** Sets the common headers of every answer; a page or file may override them. */
-export function setAnswerHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+export function setResponseHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   const headers = {
     ...commonHeaders,
     'permissions-policy': unusedFeatures.map((name) => `${name}=()`).join(', '),

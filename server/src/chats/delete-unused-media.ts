@@ -1,7 +1,7 @@
 import { unsentMediaMs } from '@chatline/contract/constants/chats';
 import type { Services } from '../platform/services/services.ts';
-import { accountsWithFiles, dropFile, dropFilesOf, dropHalves } from './media-files.ts';
-import { dropUploads, listGone, lockUnsent } from './uploads.store.ts';
+import { accountsWithFiles, deleteFile, deleteFilesOf, deletePartialFiles } from './media-files.ts';
+import { deleteUploads, listGone, lockUnsent } from './uploads.store.ts';
 
 /** As long as WhatsApp keeps a file. By then, every process with its own folder has tidied it. */
 const forgottenMs = 30 * 24 * 60 * 60 * 1000;
@@ -10,7 +10,7 @@ const forgottenMs = 30 * 24 * 60 * 60 * 1000;
  * Deletes files that are no longer shown: uploads that were not sent in time, files of deleted accounts, and incomplete
  * ones. The row of an upload is locked meanwhile, so that a send at the same time waits and then fetches the file again.
  */
-export async function dropUnusedMedia(services: Services): Promise<void> {
+export async function deleteUnusedMedia(services: Services): Promise<void> {
   const { clock, database } = services;
   const now = clock();
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -19,12 +19,12 @@ export async function dropUnusedMedia(services: Services): Promise<void> {
       transaction,
       before(unsentMediaMs),
     )) {
-      await dropFile(services, accountId, channelId);
+      await deleteFile(services, accountId, channelId);
     }
-    await dropUploads(transaction, before(unsentMediaMs + forgottenMs));
+    await deleteUploads(transaction, before(unsentMediaMs + forgottenMs));
   });
   for (const accountId of await listGone(database, await accountsWithFiles(services))) {
-    await dropFilesOf(services, accountId);
+    await deleteFilesOf(services, accountId);
   }
-  await dropHalves(services, now);
+  await deletePartialFiles(services, now);
 }

@@ -1,8 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { createSystem } from '@chakra-ui/react/styled-system';
 import { expect, test } from 'vitest';
-import { system } from './system.ts';
+import { systemConfig } from './system-config.ts';
 import { colorPairs } from './tokens.ts';
+
+const system = createSystem(systemConfig({ root: ':root', dark: '.dark', light: '.light', rootStyles: {} }));
 
 const kitFolder = import.meta.dirname;
 const workspace = join(kitFolder, '../../..');

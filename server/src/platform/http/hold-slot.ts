@@ -1,18 +1,18 @@
 import type { SharedGate } from '../gate.ts';
 
-/** A place in a gate, held for one request. */
-export interface HeldPlace {
-  /** Runs the task and then releases the place. */
+/** A slot in a gate, held for one request. */
+export interface HeldSlot {
+  /** Runs the task and then releases the slot. */
   during<T>(work: () => Promise<T>): Promise<T>;
-  /** Releases the place if the task is never run. */
+  /** Releases the slot if the task is never run. */
   leave(): void;
 }
 
 /**
- * Waits for a place in a gate before a request's body is read. The caller releases it, because a connection that has
+ * Waits for a slot in a gate before a request's body is read. The caller releases it, because a connection that has
  * closed by then emits no further event.
  */
-export async function holdPlace(gate: SharedGate, owner: number): Promise<HeldPlace> {
+export async function holdSlot(gate: SharedGate, owner: number): Promise<HeldSlot> {
   let leave: () => void = () => undefined;
   const over = new Promise<void>((resolve) => {
     leave = resolve;

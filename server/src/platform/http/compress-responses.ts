@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 const threshold = 2048;
 
 /** Compresses JSON and HTML for callers that accept it. Speed counts more than size: each answer is for one caller. */
-export async function compressAnswers(app: FastifyInstance): Promise<void> {
+export async function compressResponses(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     // Otherwise a compressed body would be decompressed on every route, before the caller is known.
     globalDecompression: false,

@@ -1,9 +1,9 @@
 import type { Database, Queryable } from '../../platform/database/database.ts';
+import { contactWindowMs } from '../../whatsapp/limits.ts';
 import type { Outgoing } from './claim.store.ts';
-import { addContacts, lockContacts, lockOverLimitQueues, openOldest } from './day-limit.store.ts';
+import { addContacts, lockContacts, lockOverLimitQueues, openOldest } from './messaging-limit.store.ts';
 import type { SendQueue } from './send-queues.store.ts';
 
-const dayMs = 24 * 60 * 60_000;
 /** Messages of one account that are released in one step. */
 const releasedPerStep = 1000;
 
@@ -17,15 +17,19 @@ export async function peopleLeft(
 ): Promise<Map<number, number>> {
   const limited = queues.flatMap(({ portfolio, day_limit }) => (day_limit === null ? [] : (portfolio ?? [])));
   if (limited.length === 0) return new Map();
-  const reached = await lockContacts(transaction, [...new Set(limited)], new Date(now.getTime() - dayMs));
+  const reached = await lockContacts(
+    transaction,
+    [...new Set(limited)],
+    new Date(now.getTime() - contactWindowMs),
+  );
   const left = new Map<number, number>();
   for (const { account_id, portfolio, day_limit } of queues) {
     if (day_limit === null || portfolio === null) continue;
     const sharing = queues.filter((queue) => queue.portfolio === portfolio);
     const people = Math.max(0, day_limit - (reached.get(portfolio) ?? 0));
     // The accounts share what is left; the remainder of the division goes to the first ones.
-    const place = sharing.findIndex((queue) => queue.account_id === account_id);
-    left.set(account_id, Math.ceil((people - place) / sharing.length));
+    const index = sharing.findIndex((queue) => queue.account_id === account_id);
+    left.set(account_id, Math.ceil((people - index) / sharing.length));
   }
   return left;
 }
@@ -33,16 +37,16 @@ export async function peopleLeft(
 /** Counts the recipients of these messages who have not written within 24 hours. */
 export async function countContacts(
   transaction: Queryable,
-  taken: readonly Outgoing[],
+  claimed: readonly Outgoing[],
   now: Date,
 ): Promise<void> {
-  const people = taken.flatMap(({ portfolio, recipient_id, is_outside }) =>
+  const people = claimed.flatMap(({ portfolio, recipient_id, is_outside }) =>
     is_outside && portfolio !== null ? [{ portfolio, recipientId: recipient_id }] : [],
   );
   if (people.length > 0) await addContacts(transaction, people, now);
 }
 
-/** Releases messages that wait because of the daily limit, as many as the limit allows now. */
+/** Releases messages that wait because of the messaging limit, as many as the limit allows now. */
 export async function openWithinLimit(database: Database, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
     const queues = await lockOverLimitQueues(transaction);

@@ -70,10 +70,10 @@ const overLimitRow = v.object({
   portfolio: v.nullable(v.string()),
   day_limit: v.nullable(v.number()),
 });
-/** An account whose messages wait because of the daily limit. */
+/** An account whose messages wait because of the messaging limit. */
 export type OverLimitQueue = v.InferOutput<typeof overLimitRow>;
 
-/** Locks accounts whose messages wait because of the daily limit; skips those that a worker has locked. */
+/** Locks accounts whose messages wait because of the messaging limit; skips those that a worker has locked. */
 export async function lockOverLimitQueues(transaction: Queryable): Promise<OverLimitQueue[]> {
   return transaction.query(
     `select send_queues.account_id, counted_under as portfolio, day_limit from send_queues
@@ -85,7 +85,7 @@ export async function lockOverLimitQueues(transaction: Queryable): Promise<OverL
 }
 
 /**
- * Releases the oldest messages that wait because of the daily limit; the next claim checks them again.
+ * Releases the oldest messages that wait because of the messaging limit; the next claim checks them again.
  * @returns how many were released
  */
 export async function openOldest(

@@ -3,7 +3,7 @@ import { CatalogueError } from '../errors.ts';
 import { jsonFault } from './json-fault.ts';
 
 /** Reads the bodies of a scope as JSON only; the refusal of another body says what is wrong with it. */
-export function readChannelBodies(scope: FastifyInstance): void {
+export function readCloudApiBodies(scope: FastifyInstance): void {
   // Names like __proto__ are kept as plain names, and are refused later with their place.
   const parse = scope.getDefaultJsonParser('ignore', 'ignore');
   scope.removeAllContentTypeParsers();

@@ -3,7 +3,7 @@ import type { Merchant } from '../merchants.ts';
 import { signHex } from '../webhooks.ts';
 
 /** Result that the checkout hands to the page: the three signed values, or the reason of a failure. */
-export function checkoutAnswer({ declaration }: Merchant, payment: Payment) {
+export function checkoutResponse({ declaration }: Merchant, payment: Payment) {
   const { id, order_id: orderId } = payment;
   if (payment.status === 'failed') return { ending: 'failed', error: failureOf(payment) };
   return {

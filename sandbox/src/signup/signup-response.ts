@@ -3,7 +3,7 @@ import type { SignupChoice } from './signup.schema.ts';
 import type { Signup } from './signup.ts';
 
 /** Messages of the window to the page that opened it, in their order, and the time between them. */
-export interface SignupAnswer {
+export interface SignupResponse {
   readonly messages: readonly unknown[];
   readonly gapMs: number;
 }
@@ -17,7 +17,7 @@ function sdkMessage(id: string, response: object): object {
   return { standInFor: 'sdk', id, response };
 }
 
-function finished(signup: Signup, choice: SignupChoice, business: Business): SignupAnswer {
+function finished(signup: Signup, choice: SignupChoice, business: Business): SignupResponse {
   const isWithout = choice.choice === 'finish-without-number';
   const [first] = business.phone_numbers;
   const numberId = choice.number || first?.id;
@@ -43,7 +43,7 @@ function finished(signup: Signup, choice: SignupChoice, business: Business): Sig
  * Messages after a choice; a finished signup issues a code.
  * @returns undefined if the choice names no business on offer
  */
-export function answerOf(signup: Signup, choice: SignupChoice): SignupAnswer | undefined {
+export function responseOf(signup: Signup, choice: SignupChoice): SignupResponse | undefined {
   const refused = sdkMessage(choice.id, { authResponse: null, status: 'unknown' });
   if (choice.choice === 'cancel') {
     return { messages: [sessionMessage('CANCEL', { current_step: choice.step }), refused], gapMs: 0 };

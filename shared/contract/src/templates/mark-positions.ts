@@ -8,7 +8,7 @@ const joiner = /[\u00AD\u200C\u2060]|\u200D/;
 /** Turns the digit before it into a keycap emoji, which does not belong to a word. */
 const keycap = '\u20E3';
 
-/** Returns the whole character before a place, even if it takes two code units. */
+/** Returns the whole character before a position, even if it takes two code units. */
 function before(text: string, at: number): string {
   const last = text.charAt(at - 1);
   return /[\uDC00-\uDFFF]/.test(last) ? text.slice(at - 2, at) : last;
@@ -21,7 +21,7 @@ function after(text: string, at: number): string {
 
 const isGap = (character: string): boolean => character === '' || /\s/.test(character);
 
-/** True if the character before a place belongs to a word; combining characters are skipped. */
+/** True if the character before a position belongs to a word; combining characters are skipped. */
 export function endsWord(text: string, at: number): boolean {
   let end = at;
   let last = before(text, end);
@@ -32,14 +32,14 @@ export function endsWord(text: string, at: number): boolean {
   return wordCharacter.test(last);
 }
 
-/** True if a word begins right after a place. */
+/** True if a word begins right after a position. */
 export function startsWord(text: string, at: number): boolean {
   let start = at;
   while (joiner.test(text.charAt(start))) start += 1;
   return wordCharacter.test(after(text, start));
 }
 
-/** True if the sign is at a place. Followed by a combining character it is another one: `*` with U+20E3 is a keycap. */
+/** True if the sign is at a position. Followed by a combining character it is another one: `*` with U+20E3 is a keycap. */
 function hasDelimiter(text: string, at: number, delimiter: string): boolean {
   return text.startsWith(delimiter, at) && !combining.test(after(text, at + delimiter.length));
 }

@@ -22,7 +22,7 @@ const emptyAddress: Address = { bno: '', flno: '', bnm: '', st: '', loc: '', cit
 const principal = v.fallback(v.object({ addr: v.fallback(address, emptyAddress) }), { addr: emptyAddress });
 
 /** appyflow's answer; a failure also comes with HTTP 200 (outside-services.md, GST numbers). */
-export const gstAnswer = v.union([
+export const gstResponse = v.union([
   v.object({ taxpayerInfo: v.object({ gstin: text, lgnm: text, sts: text, dty: part, pradr: principal }) }),
   v.object({ error: v.literal(true), message: text }),
 ]);

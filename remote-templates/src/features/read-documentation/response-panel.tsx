@@ -3,7 +3,7 @@ import { Row, Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Segments } from '@chatline/ui/segments';
 import { useState } from 'react';
-import { type AnswerBody, answerBodySample } from './more-samples.ts';
+import { answerBodySample, type ResponseBody } from './more-samples.ts';
 import { texts } from './read-documentation.texts.ts';
 
 const options = (['quote', 'read', 'typing'] as const).map((value) => ({
@@ -12,8 +12,8 @@ const options = (['quote', 'read', 'typing'] as const).map((value) => ({
 }));
 
 /** Replying to a customer from a program: with a quote, a read receipt or a typing indicator. */
-export function AnswerPanel() {
-  const [kind, setKind] = useState<AnswerBody>('quote');
+export function ResponsePanel() {
+  const [kind, setKind] = useState<ResponseBody>('quote');
   return (
     <Panel title={texts.answering.title} note={texts.answering.note}>
       <Stack gap={3}>

@@ -1,13 +1,15 @@
+import { cloudApiErrorBody } from '@chatline/contract/calls/cloud-api-error';
+import { channelCodes } from '@chatline/contract/constants/whatsapp-codes';
 import { type CatalogueError, LastTriesError, StaleError } from '../errors.ts';
 
 /**
  * The format of a refusal: exactly section 7's (`baseline`), section 7's with additional fields (`status`), WhatsApp's
- * (`channel`), or problem details (RFC 9457).
+ * (`cloud-api`), or problem details (RFC 9457).
  */
-export type ErrorStyle = 'baseline' | 'status' | 'channel' | 'problem';
+export type ErrorStyle = 'baseline' | 'status' | 'cloud-api' | 'problem';
 
 /** An answer to a refused request. */
-export interface ErrorAnswer {
+export interface ErrorResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
@@ -23,30 +25,22 @@ function headersOf(error: CatalogueError, style: ErrorStyle): Record<string, str
   };
 }
 
-function channelBody(error: CatalogueError, traceId: string) {
-  const code = error.entry.channelCode ?? 131000;
-  return {
-    error: {
-      message: `(#${code}) ${error.entry.text}`,
-      type: 'OAuthException',
-      code,
-      error_data: { messaging_product: 'whatsapp', details: error.message },
-      fbtrace_id: traceId,
-    },
-  };
+function cloudApiBody({ entry, message }: CatalogueError, traceId: string) {
+  const { channelCode = channelCodes.internal, text } = entry;
+  return cloudApiErrorBody({ code: channelCode, title: text, details: message, traceId });
 }
 
 /** Status and body of a refusal by the send API. */
-export function channelAnswer(error: CatalogueError, traceId: string) {
+export function cloudApiResponse(error: CatalogueError, traceId: string) {
   const { status } = error.entry;
-  return { status: status === 200 ? 400 : status, answer: channelBody(error, traceId) };
+  return { status: status === 200 ? 400 : status, answer: cloudApiBody(error, traceId) };
 }
 
 /**
  * Writes a refusal in the format of its call.
  * @param traceId the id of the request, also in the log
  */
-export function errorAnswer(error: CatalogueError, style: ErrorStyle, traceId: string): ErrorAnswer {
+export function errorResponse(error: CatalogueError, style: ErrorStyle, traceId: string): ErrorResponse {
   const headers = headersOf(error, style);
   const { status, problemStatus = 422 } = error.entry;
   const stale = error instanceof StaleError && { stale: error.stale };
@@ -59,8 +53,8 @@ export function errorAnswer(error: CatalogueError, style: ErrorStyle, traceId: s
     return { status, headers, body: { status: false, message: error.message, ...field, ...stale, ...tries } };
   }
   // Outside section 7 a refusal never has status 200.
-  const httpStatus = status === 200 ? (style === 'channel' ? 400 : problemStatus) : status;
-  if (style === 'channel') return { status: httpStatus, headers, body: channelBody(error, traceId) };
+  const httpStatus = status === 200 ? (style === 'cloud-api' ? 400 : problemStatus) : status;
+  if (style === 'cloud-api') return { status: httpStatus, headers, body: cloudApiBody(error, traceId) };
   const body = {
     type: `urn:chatline:${error.code}`,
     title: error.entry.text,

@@ -1,0 +1,20 @@
+/** The time span of a limit, and the text for it in messages. */
+interface LimitWindow {
+  readonly seconds: number;
+  readonly text: string;
+}
+
+const minutes = (count: number): LimitWindow => ({ seconds: count * 60, text: `${count} minutes` });
+const hour: LimitWindow = { seconds: 60 * 60, text: 'an hour' };
+
+/** The time spans that a limit and its message share. */
+export const limitWindows = {
+  login: minutes(15),
+  connect: minutes(15),
+  register: hour,
+  order: hour,
+  gst: hour,
+  contact: hour,
+  /** How long a generated API token may be saved (decision 000, part 3). */
+  tokenOffer: minutes(10),
+};

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { longestContactMessage, longestContactName } from '../constants/contact.ts';
+import { maxEmail } from '../constants/limits.ts';
+
+const invalidEmail = 'Invalid email format';
+
+/** The rules of a visitor's message, for form and server. */
+export const contactRules = v.object({
+  // The name is used in the subject of an email, which is one line.
+  name: v.pipe(
+    v.string(),
+    v.transform((text) => text.replace(/\s+/g, ' ').trim()),
+    v.nonEmpty('Name is required'),
+    v.maxLength(longestContactName, 'The name is too long'),
+  ),
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Email is required'),
+    v.maxLength(maxEmail, invalidEmail),
+    v.email(invalidEmail),
+  ),
+  message: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Message is required'),
+    v.maxLength(longestContactMessage, `The message has more than ${longestContactMessage} characters`),
+  ),
+});
