@@ -1,4 +1,4 @@
-import { answerSamples } from '@chatline/contract/testing/call-samples';
+import { responseSamples } from '@chatline/contract/testing/call-samples';
 import { startPage } from '@chatline/runtime/testing/hosted-part.tsx';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createDrafts, type Drafts } from './drafts.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
     if (!isOnline) throw new TypeError('Failed to fetch');
     if (isBusy) return new Response('{}', { status: 429 });
     kept.push(draft);
-    return new Response(JSON.stringify(answerSamples['chat-change']));
+    return new Response(JSON.stringify(responseSamples['chat-change']));
   });
 });
 afterEach(() => {

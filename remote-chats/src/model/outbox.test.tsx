@@ -1,5 +1,5 @@
 import { wireKey } from '@chatline/contract/calls/conversation-key';
-import { answerSamples } from '@chatline/contract/testing/call-samples';
+import { responseSamples } from '@chatline/contract/testing/call-samples';
 import { startPage } from '@chatline/runtime/testing/hosted-part.tsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -38,7 +38,7 @@ beforeEach(() => {
     const { content } = await request.json();
     if (!isOnline) throw new TypeError('Failed to fetch');
     sent.push(content.body);
-    return new Response(JSON.stringify(answerSamples['chat-send']));
+    return new Response(JSON.stringify(responseSamples['chat-send']));
   });
 });
 afterEach(() => {

@@ -3,7 +3,7 @@ import { addNotification } from '../notifications/notifications.store.ts';
 import { numberScreen } from '../notifications/notify-restricted.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { listAccountsOf } from '../whatsapp/connection.store.ts';
-import { dayLimitOf, setDayLimit } from '../whatsapp/number-limits.store.ts';
+import { messagingLimitOf, setMessagingLimit } from '../whatsapp/number-limits.store.ts';
 import { numberEvents } from '../whatsapp/webhook/number-event.schema.ts';
 import { listAccountsOfDigits } from './channel-events.store.ts';
 import {
@@ -53,13 +53,13 @@ const processors: { readonly [F in Field]: Processor<F> } = {
   async phone_number_quality_update(transaction, reported, wabaId) {
     const accountIds = await listAccountsOfDigits(transaction, wabaId, reported.display_phone_number);
     if (reported.current_limit !== '') {
-      await setDayLimit(transaction, accountIds, dayLimitOf(reported.current_limit));
+      await setMessagingLimit(transaction, accountIds, messagingLimitOf(reported.current_limit));
     }
     return { notice: noticeOfQuality(reported), accountIds };
   },
   async business_capability_update(transaction, { limit }, wabaId) {
     const accountIds = await listAccountsOf(transaction, wabaId);
-    if (limit !== '') await setDayLimit(transaction, accountIds, dayLimitOf(limit));
+    if (limit !== '') await setMessagingLimit(transaction, accountIds, messagingLimitOf(limit));
     return { notice: noticeOfLimit(limit), accountIds };
   },
   async phone_number_name_update(transaction, reported, wabaId) {

@@ -42,7 +42,7 @@ export interface GraphRequest {
 }
 
 /** The raw answer, also of a refusal. */
-export interface GraphAnswer {
+export interface GraphResponse {
   readonly status: number;
   readonly text: string;
 }
@@ -107,7 +107,7 @@ export async function requestFile(
  * Sends a request to the Graph API and returns the raw answer, also of a refusal.
  * @throws {WhatsAppError} if there is no answer in time
  */
-export async function requestGraph(network: Network, request: GraphRequest): Promise<GraphAnswer> {
+export async function requestGraph(network: Network, request: GraphRequest): Promise<GraphResponse> {
   const { method, path, query, headers, token, json, signal: other } = request;
   const { init, signal, end } = bodyOf(request);
   const address = graphUrl(network.config.channel, path);

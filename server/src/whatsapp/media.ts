@@ -2,7 +2,7 @@ import { maxFileBytes } from '@chatline/contract/constants/whatsapp-files';
 import * as v from 'valibot';
 import { piecesUpTo } from '../platform/http/body-stream.ts';
 import type { Services } from '../platform/services/services.ts';
-import { callGraph, type GraphAnswer, requestFile, timeLimits } from './client.ts';
+import { callGraph, type GraphResponse, requestFile, timeLimits } from './client.ts';
 import type { Connection } from './connection.ts';
 import { isMissing } from './error-codes.ts';
 import { type FileToSend, fileForm } from './file-form.ts';
@@ -25,18 +25,18 @@ export const describeFileRequest = (mediaId: string) => ({ method: 'GET', path: 
 /** The request that deletes a file. */
 export const deleteFileRequest = (mediaId: string) => ({ method: 'DELETE', path: [mediaId] }) as const;
 
-const uploadedAnswer = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string() }));
-const describedAnswer = v.pipe(v.string(), v.parseJson(), v.looseObject({ url: v.string() }));
+const uploadedSchema = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string() }));
+const describedSchema = v.pipe(v.string(), v.parseJson(), v.looseObject({ url: v.string() }));
 
 /** The id of the uploaded file in a raw answer; null if the answer is none to an upload. */
-export function uploadedId({ text }: GraphAnswer): string | null {
-  const read = v.safeParse(uploadedAnswer, text);
+export function uploadedId({ text }: GraphResponse): string | null {
+  const read = v.safeParse(uploadedSchema, text);
   return read.success ? read.output.id : null;
 }
 
 /** A raw answer that describes a file, with another address of it; null if the answer does not describe one. */
-export function withAddress({ status, text }: GraphAnswer, url: string): GraphAnswer | null {
-  const read = v.safeParse(describedAnswer, text);
+export function withAddress({ status, text }: GraphResponse, url: string): GraphResponse | null {
+  const read = v.safeParse(describedSchema, text);
   if (status !== 200 || !read.success) return null;
   return { status, text: JSON.stringify({ ...read.output, url }) };
 }

@@ -11,10 +11,10 @@ interface NumberLimits {
 }
 
 /** People per day of WhatsApp's name for a messaging limit; null if there is no limit, or it is unknown or 0. */
-export const dayLimitOf = (tier: string): number | null => peopleADay(tier) || null;
+export const messagingLimitOf = (tier: string): number | null => peopleADay(tier) || null;
 
 /** Sets how many people per day the accounts' portfolios may write to first; null for no limit. */
-export async function setDayLimit(
+export async function setMessagingLimit(
   database: Queryable,
   accountIds: readonly number[],
   people: number | null,
@@ -37,7 +37,7 @@ export async function keepNumberLimits(
     [accountId, number.is_on_biz_app ? perSecondWithApp : perSecond, number.id],
   );
   const tier = number.whatsapp_business_manager_messaging_limit;
-  if (kept > 0) await setDayLimit(database, [accountId], dayLimitOf(tier));
+  if (kept > 0) await setMessagingLimit(database, [accountId], messagingLimitOf(tier));
 }
 
 /** Saves the portfolio that owns the numbers of a business account. */

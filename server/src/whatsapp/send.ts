@@ -2,7 +2,7 @@ import { whatsAppFaults } from '@chatline/contract/constants/whatsapp-codes';
 import * as v from 'valibot';
 import type { ChannelConfig } from '../platform/config.ts';
 import type { Post, Posted } from '../platform/services/quick-post.ts';
-import { type GraphAnswer, graphUrl, timeLimits } from './client.ts';
+import { type GraphResponse, graphUrl, timeLimits } from './client.ts';
 import { isAccountBlocked, isNotNow, isOfMessage, isUnclear } from './error-codes.ts';
 import { type Recipient, recipientField } from './recipient.ts';
 import { readRefusal } from './whatsapp-error.ts';
@@ -82,7 +82,7 @@ function requestOf(message: OutgoingMessage): Posted {
   };
 }
 
-function readAnswer({ status, text }: GraphAnswer): SendOutcome {
+function readAnswer({ status, text }: GraphResponse): SendOutcome {
   const sent = v.safeParse(sentSchema, text);
   const taken = sent.success ? sent.output.messages[0] : undefined;
   if (status === 200 && taken !== undefined) {

@@ -32,7 +32,7 @@ export interface Refusal {
   readonly text: string;
 }
 
-const longestText = 500;
+const maxTextLength = 500;
 
 /** Reads the error in an answer; null if there is none. */
 export function readRefusal(answer: string): Refusal | null {
@@ -47,7 +47,7 @@ export function readRefusal(answer: string): Refusal | null {
     isTransient: error.is_transient,
     message: error.message,
     details,
-    text: text.slice(0, longestText),
+    text: text.slice(0, maxTextLength),
   };
 }
 

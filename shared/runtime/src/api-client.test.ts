@@ -9,7 +9,7 @@ import { usersActivationCall } from '@chatline/contract/calls/users-activation';
 import { encodeBase64, encodeBase64Json } from '@chatline/contract/codecs/base64';
 import { renewedTokenHeader } from '@chatline/contract/constants/session';
 import { allCalls } from '@chatline/contract/testing/all-calls';
-import { answerSamples } from '@chatline/contract/testing/call-samples';
+import { responseSamples } from '@chatline/contract/testing/call-samples';
 import { plainPageConfig } from '@chatline/contract/testing/page-config';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callApi } from './api-client.ts';
@@ -80,13 +80,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('[CALL-02] the client side of every row', () => {
   it('has a valid sample answer for every call', () => {
-    expect(Object.keys(answerSamples).sort()).toEqual(allCalls.map(({ name }) => name).sort());
+    expect(Object.keys(responseSamples).sort()).toEqual(allCalls.map(({ name }) => name).sort());
   });
 
   it.each(allCalls.map((call) => [call.name, call] as const))(
     '%s parses a right answer',
     async (name, call) => {
-      answer(call.isCsv ? String(answerSamples[name]) : JSON.stringify(answerSamples[name]));
+      answer(call.isCsv ? String(responseSamples[name]) : JSON.stringify(responseSamples[name]));
       await expect(callApi(call, anyInput(call))).resolves.toBeDefined();
       expect(requests[0]?.request.method).toBe(call.method);
       expect(requests[0]?.request.headers.get('authorization')).toBe(
@@ -110,7 +110,7 @@ describe('[CALL-02] the client side of every row', () => {
   );
 
   it('puts the query into the address and leaves out undefined values', async () => {
-    answer(JSON.stringify(answerSamples.payments));
+    answer(JSON.stringify(responseSamples.payments));
     await callApi(paymentsCall, { query: { order_id: 'KS 1&a', before: undefined } });
     expect(requests[0]?.request.url).toMatch(/\/v1\/payments\?order_id=KS%201%26a$/);
   });
@@ -125,14 +125,14 @@ describe('[CALL-02] the client side of every row', () => {
 
 describe('encoding', () => {
   it('sends JSON to login, without a bearer', async () => {
-    answer(JSON.stringify(answerSamples.login));
+    answer(JSON.stringify(responseSamples.login));
     await callApi(loginCall, { body: { email: 'a@example.com', password: 'secret' } });
     expect(requests[0]?.request.url).toBe('http://127.0.0.1/api/login');
     await expect(requests[0]?.body.json()).resolves.toEqual({ email: 'a@example.com', password: 'secret' });
   });
 
   it('sends form-data to the client area', async () => {
-    answer(JSON.stringify(answerSamples['create-user']));
+    answer(JSON.stringify(responseSamples['create-user']));
     const fields = {
       name: 'कमला',
       business_name: 'b',
@@ -149,7 +149,7 @@ describe('encoding', () => {
   });
 
   it('encodes a path part in its layers and percent-encodes it once', async () => {
-    answer(JSON.stringify(answerSamples.pdf));
+    answer(JSON.stringify(responseSamples.pdf));
     await callApi(pdfCall, { parts: { orderId: 'a+b/c=' } });
     expect(requests[0]?.request.url).toBe('http://127.0.0.1/api/web/pdf/WVN0aUwyTTk%3D');
   });

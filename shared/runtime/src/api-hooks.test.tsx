@@ -4,7 +4,7 @@ import { chatReplySaveCall } from '@chatline/contract/calls/chat-reply-save';
 import { deleteTemplateCall } from '@chatline/contract/calls/delete-template';
 import { paymentsCall } from '@chatline/contract/calls/payments';
 import { usersCall } from '@chatline/contract/calls/users';
-import { answerSamples } from '@chatline/contract/testing/call-samples';
+import { responseSamples } from '@chatline/contract/testing/call-samples';
 import { plainPageConfig } from '@chatline/contract/testing/page-config';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -20,7 +20,7 @@ let shown: string[] = [];
 let answers: ((request: Request) => Promise<Response>)[] = [];
 let callCount = 0;
 
-const right = async () => new Response(JSON.stringify(answerSamples['chat-contact']));
+const right = async () => new Response(JSON.stringify(responseSamples['chat-contact']));
 const down = async () => Promise.reject(new TypeError('Failed to fetch'));
 
 function wrapper({ children }: { children: ReactNode }) {

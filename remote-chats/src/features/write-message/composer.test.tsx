@@ -1,5 +1,5 @@
 import type { ChatConversation } from '@chatline/contract/calls/chat-conversation';
-import { answerSamples } from '@chatline/contract/testing/call-samples';
+import { responseSamples } from '@chatline/contract/testing/call-samples';
 import { createStore, notify } from '@chatline/runtime';
 import { renderHosted, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
@@ -56,7 +56,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('fetch', async () => {
     await listed;
-    return new Response(JSON.stringify(answerSamples['chat-replies']));
+    return new Response(JSON.stringify(responseSamples['chat-replies']));
   });
   keepDraft('');
 });

@@ -1,4 +1,4 @@
-import { longestContactMessage, longestContactName } from '@chatline/contract/constants/contact';
+import { maxContactMessageLength, maxContactNameLength } from '@chatline/contract/constants/contact';
 import { expect, it } from 'vitest';
 import { readContact } from './contact.rules.ts';
 
@@ -20,15 +20,15 @@ it('[CAP-06] a name is sent with single blanks, as the server stores it', () => 
 
 it.each([
   ['name', '', 'Name is required'],
-  ['name', 'x'.repeat(longestContactName + 1), 'The name is too long'],
+  ['name', 'x'.repeat(maxContactNameLength + 1), 'The name is too long'],
   ['email', ' ', 'Email is required'],
   ['email', 'asha', 'Invalid email format'],
   ['email', `${'x'.repeat(244)}@example.com`, 'Invalid email format'],
   ['message', ' ', 'Message is required'],
   [
     'message',
-    'x'.repeat(longestContactMessage + 1),
-    `The message has more than ${longestContactMessage} characters`,
+    'x'.repeat(maxContactMessageLength + 1),
+    `The message has more than ${maxContactMessageLength} characters`,
   ],
 ])('[CAP-06] a wrong %s is refused at its field: %s', (field, value, error) => {
   expect(read({ [field]: value })).toEqual({ errors: { [field]: error } });

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { CatalogueError, type Reported } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
-import type { GraphAnswer } from '../../whatsapp/client.ts';
+import type { GraphResponse } from '../../whatsapp/client.ts';
 import { graphSuccess } from '../../whatsapp/graph-run.ts';
 import { readReceiptRequest } from '../../whatsapp/read-receipt.ts';
 import { readRefusal } from '../../whatsapp/whatsapp-error.ts';
@@ -23,7 +23,7 @@ class PassedOnRefusal extends CatalogueError {
 }
 
 /** Keeps WhatsApp's code and text, which show the client whether to retry or to reconnect. */
-function passedOnRefusal({ status, text }: GraphAnswer): CatalogueError {
+function passedOnRefusal({ status, text }: GraphResponse): CatalogueError {
   const refusal = readRefusal(text);
   if (status < 400 || refusal === null) {
     return new CatalogueError('pass-on-unreadable');

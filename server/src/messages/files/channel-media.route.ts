@@ -9,7 +9,7 @@ import { originOf } from '../../platform/http/origin-of.ts';
 import type { PlainRoute } from '../../platform/http/plain-route.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { type GraphAnswer, versionPattern } from '../../whatsapp/client.ts';
+import { type GraphResponse, versionPattern } from '../../whatsapp/client.ts';
 import {
   deleteFileRequest,
   describeFileRequest,
@@ -55,7 +55,7 @@ async function callerOf(services: Services, request: FastifyRequest): Promise<Ca
 }
 
 /** Passes WhatsApp's answer on unchanged, including errors. */
-function send(reply: FastifyReply, { status, text }: GraphAnswer) {
+function send(reply: FastifyReply, { status, text }: GraphResponse) {
   return reply
     .code(status)
     .type('application/json; charset=utf-8')

@@ -9,7 +9,7 @@ import { knowsFile, rememberFile } from './known-files.ts';
 
 /** Limit of lookups for an account; beyond it, files are not checked. */
 const lookupsPerMinute = 300;
-const ofFiles: ReadonlySet<string> = new Set(fileKinds);
+const kindsWithFile: ReadonlySet<string> = new Set(fileKinds);
 const withId = v.object({ id: v.string() });
 
 /** A file that a send names by its id, with the path of that field. */
@@ -23,7 +23,7 @@ function filesIn(part: unknown, path: string): NamedFile[] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([name, inner]) => {
     const innerPath = path === '' ? name : `${path}.${name}`;
-    const file = ofFiles.has(name) ? v.safeParse(withId, inner) : null;
+    const file = kindsWithFile.has(name) ? v.safeParse(withId, inner) : null;
     return file?.success ? [{ path: `${innerPath}.id`, id: file.output.id }] : filesIn(inner, innerPath);
   });
 }

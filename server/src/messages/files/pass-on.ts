@@ -2,7 +2,7 @@ import { CatalogueError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { countRequest } from '../../platform/throttling/rate-limit.ts';
-import { type GraphAnswer, type GraphRequest, requestGraph, timeLimits } from '../../whatsapp/client.ts';
+import { type GraphRequest, type GraphResponse, requestGraph, timeLimits } from '../../whatsapp/client.ts';
 import { type Connection, openConnection } from '../../whatsapp/connection.ts';
 import { WhatsAppError } from '../../whatsapp/whatsapp-error.ts';
 
@@ -41,7 +41,7 @@ export async function passOn(
   services: Services,
   { token }: Connection,
   request: PassedOn,
-): Promise<GraphAnswer> {
+): Promise<GraphResponse> {
   try {
     return await requestGraph(services, { ...request, token, timeoutMs: timeLimits.passedOn });
   } catch (error) {
@@ -58,7 +58,7 @@ export async function passOnCounted(
   services: Services,
   connection: Connection,
   request: PassedOn,
-): Promise<GraphAnswer> {
+): Promise<GraphResponse> {
   await countRequest(services, 'channel', connection.accountId, callsPerMinute);
   return passOn(services, connection, request);
 }

@@ -6,7 +6,7 @@ import { runDueJobs } from '../../testing/run-jobs.ts';
 import { sendText } from '../../testing/send-text.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
 import { onBothTestServers, type TestServer, testNow } from '../../testing/test-server.ts';
-import { setDayLimit } from '../../whatsapp/number-limits.store.ts';
+import { setMessagingLimit } from '../../whatsapp/number-limits.store.ts';
 import { claimMessages } from './claim.ts';
 import { setPortfolio } from './portfolio.store.ts';
 import { sweep } from './sender.ts';
@@ -145,7 +145,7 @@ onBothTestServers('sending to a recipient', (server) => {
     await write(server(), other, '+919811204459', 'D2');
     await workFor(server(), 1);
     expect(received()).toEqual(['A1', 'A2', 'B1', 'D1', 'D2']);
-    await database.transaction((transaction) => setDayLimit(transaction, [one.id], null));
+    await database.transaction((transaction) => setMessagingLimit(transaction, [one.id], null));
     await sweep(server().services);
     await workFor(server(), 1);
     expect(received().slice(5)).toEqual(['E1']);

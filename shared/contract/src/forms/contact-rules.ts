@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { longestContactMessage, longestContactName } from '../constants/contact.ts';
+import { maxContactMessageLength, maxContactNameLength } from '../constants/contact.ts';
 import { maxEmail } from '../constants/limits.ts';
 
 const invalidEmail = 'Invalid email format';
@@ -11,7 +11,7 @@ export const contactRules = v.object({
     v.string(),
     v.transform((text) => text.replace(/\s+/g, ' ').trim()),
     v.nonEmpty('Name is required'),
-    v.maxLength(longestContactName, 'The name is too long'),
+    v.maxLength(maxContactNameLength, 'The name is too long'),
   ),
   email: v.pipe(
     v.string(),
@@ -24,6 +24,6 @@ export const contactRules = v.object({
     v.string(),
     v.trim(),
     v.nonEmpty('Message is required'),
-    v.maxLength(longestContactMessage, `The message has more than ${longestContactMessage} characters`),
+    v.maxLength(maxContactMessageLength, `The message has more than ${maxContactMessageLength} characters`),
   ),
 });

@@ -175,7 +175,7 @@ const accepted = {
 };
 
 /** A valid answer of each call, as a server of section 7 returns it. */
-export const answerSamples: Readonly<Record<string, unknown>> = {
+export const responseSamples: Readonly<Record<string, unknown>> = {
   login: { ...ok, token: 'token' },
   register: { ...ok, token: 'token' },
   'change-password': ok,
