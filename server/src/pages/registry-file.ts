@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, verify } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { legacyFileSchema, readLegacyRegistry } from '@chatline/contract/modules/legacy-registry';
 import {
   damagedModules,
   parseSignedRegistry,
@@ -15,12 +16,14 @@ import {
   type SignedText,
   signedTextsOf,
 } from '@chatline/contract/modules/signed-registry';
+import * as v from 'valibot';
 import type { Config } from '../platform/config.ts';
 
 export interface RegistryFile {
   /** The signed text; the browser gets it and checks it too. */
   readonly text: string;
-  readonly signed: SignedRegistry;
+  /** Its parts; null for a registry of before format 2.0. */
+  readonly signed: SignedRegistry | null;
   readonly registry: Registry;
   /** The root key that it was checked with; null if this server has none. */
   readonly key: string | null;
@@ -61,8 +64,8 @@ const genuineIn = (signed: SignedRegistry) => signedTextsOf(signed).filter(isGen
 export function readRegistryFile(path: string, config: Config, inForce: RegistryFile | null): RegistryFile {
   const text = readFileSync(path, 'utf8');
   const found = parseSignedRegistry(text);
-  if (found === undefined) throw new Error('it is malformed');
   const key = rootKeyOf(config);
+  if (found === undefined) return readLegacyFile(text, key, inForce);
   const before = inForce?.key === key ? inForce : null;
   const read = (signed: SignedRegistry) => {
     const terms = {
@@ -77,9 +80,27 @@ export function readRegistryFile(path: string, config: Config, inForce: Registry
   };
   const registry = read(found);
   const damaged = damagedModules(registry);
-  if (before === null || damaged.length === 0) return { text, signed: found, registry, key, lastGood: [] };
+  if (before === null || before.signed === null || damaged.length === 0)
+    return { text, signed: found, registry, key, lastGood: [] };
   const signed = withLastGood(found, damaged, before.signed);
   const served = read(signed);
   const lastGood = damaged.filter((name) => name in served.modules);
   return { text: JSON.stringify(signed), signed, registry: served, key, lastGood };
+}
+
+const legacySchema = v.pipe(v.string(), v.parseJson(), legacyFileSchema);
+
+/** @throws {Error} with the reason, if it is no registry of before format 2.0, or this server has read a newer one */
+function readLegacyFile(text: string, key: string | null, inForce: RegistryFile | null): RegistryFile {
+  const file = v.safeParse(legacySchema, text);
+  if (!file.success) throw new Error('it is malformed');
+  const { payload, signature } = file.output;
+  if (key !== null && !isGenuine({ payload, signature, key }))
+    throw new Error('it was changed, or is signed with another key');
+  const registry = readLegacyRegistry(payload);
+  if (registry === undefined) throw new Error('it is malformed');
+  const before = inForce?.key === key ? inForce.registry.revision : 0;
+  if (registry.revision < before)
+    throw new Error(`revision ${registry.revision} is older than ${before}, which is in force`);
+  return { text, signed: null, registry, key, lastGood: [] };
 }

@@ -148,6 +148,19 @@ onTestServer(
       expect(registry?.modules.public?.revision).toBe(past.revision + 1);
     });
 
+    it('is served as it is if it is of before format 2.0 and the root key has signed it', async () => {
+      const { payload, signature } = await keys.root.sign({ ...past, format: '1.1' });
+      const legacy = JSON.stringify({ payload, signature });
+      put(legacy);
+      const page = started().pages.page(address, '');
+      expect([page.status, blockOf(page.html)]).toEqual([200, JSON.parse(legacy)]);
+      expect(page.html.includes('data-early')).toBe(true);
+      const byOther = await keys.team.sign({ ...past, format: '1.1' });
+      put(JSON.stringify({ payload: byOther.payload, signature: byOther.signature }));
+      put(null, 'registry.last-good.json');
+      expect(started().pages.page(address, '').status).toBe(503);
+    });
+
     it('is reported by readyz', async () => {
       const ready = async () => {
         const { statusCode, body } = await server().request({ url: '/readyz' });

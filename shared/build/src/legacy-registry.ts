@@ -2,8 +2,12 @@ import { createPublicKey, verify } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import {
+  type LegacyModule,
+  legacyFileSchema,
+  legacyModules,
+} from '@chatline/contract/modules/legacy-registry';
 import type { KeptRelease } from '@chatline/contract/modules/registry-documents';
-import { releaseSchema, releaseVersion } from '@chatline/contract/modules/release';
 import * as v from 'valibot';
 import { changeModule } from './change-module.ts';
 import { readText } from './read-text.ts';
@@ -11,31 +15,7 @@ import { rootPublicKey } from './registry-keys.ts';
 import { readRegistry } from './registry-store.ts';
 import { folderHash } from './release-hash.ts';
 
-const keptSchema = v.union([
-  v.pipe(
-    releaseVersion,
-    v.transform((version) => ({ version, releaseHash: undefined })),
-  ),
-  v.object({ version: releaseVersion, releaseHash: v.optional(v.string()) }),
-]);
-const moduleSchema = v.object({
-  state: v.picklist(['live', 'off']),
-  live: releaseSchema,
-  kept: v.array(keptSchema),
-});
-type LegacyModule = v.InferOutput<typeof moduleSchema>;
-
-/** The registry before format 2.0: one text and one signature for all modules. */
-const legacySchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ payload: v.string(), signature: v.pipe(v.string(), v.base64()) }),
-);
-const contentSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ modules: v.record(v.string(), moduleSchema) }),
-);
+const fileSchema = v.pipe(v.string(), v.parseJson(), legacyFileSchema);
 
 /**
  * Converts a registry of before format 2.0, in which one signature covered all modules. Versions whose files were
@@ -47,7 +27,7 @@ export async function convertLegacyRegistry(dataDir: string): Promise<readonly s
   const current = path.join(dataDir, 'modules', 'registry.json');
   const aside = path.join(dataDir, 'modules', 'registry.legacy.json');
   const text = existsSync(current) ? await readText(current) : '';
-  if (v.is(legacySchema, text)) {
+  if (v.is(fileSchema, text)) {
     await verifiedModules(dataDir, text);
     await rename(current, aside);
   }
@@ -69,14 +49,17 @@ export async function convertLegacyRegistry(dataDir: string): Promise<readonly s
 }
 
 async function verifiedModules(dataDir: string, text: string): Promise<Record<string, LegacyModule>> {
-  const { payload, signature } = v.parse(legacySchema, text);
+  const { payload, signature } = v.parse(fileSchema, text);
   const der = Buffer.from(await rootPublicKey(dataDir), 'base64');
   const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
   if (!verify(null, Buffer.from(payload), key, Buffer.from(signature, 'base64')))
     throw new Error(
       'The registry to convert is not signed with the root key: delete it, and the build writes it',
     );
-  return v.parse(contentSchema, payload).modules;
+  const modules = legacyModules(payload)?.read.flatMap(([name, module]) =>
+    module.success ? [[name, module.output] as const] : [],
+  );
+  return Object.fromEntries(modules ?? []);
 }
 
 /** The versions that can be made live again, with the hashes of their files; the live one is among them. */

@@ -58,7 +58,7 @@ export async function refreshRegistry(): Promise<void> {
 
 /** An identical registry changes nothing on the page. */
 async function take(found: CheckedRegistry): Promise<void> {
-  const isUnchanged = JSON.stringify(inForce?.signed) === JSON.stringify(found.signed);
+  const isUnchanged = JSON.stringify(inForce?.registry) === JSON.stringify(found.registry);
   inForce = found;
   if (!isUnchanged || registryStore.getState().problem !== null) await show();
 }

@@ -43,6 +43,22 @@ describe('a registry is accepted', () => {
   });
 });
 
+describe('a registry of before format 2.0, as a server that was rolled back serves', () => {
+  const legacy = async (revision: number, by = keys) => {
+    const { payload, signature } = await by.root.sign({ ...content, revision, format: '1.1' });
+    return { payload, signature };
+  };
+
+  it('is accepted if the root key has signed it', async () => {
+    const { registry } = await checked(await legacy(3));
+    expect([registry.format, Object.keys(registry.modules)]).toEqual(['1.1', ['public', 'users']]);
+    expect(await verifyRegistry(await legacy(3, foreign), rootKey)).toEqual({ problem: 'forged' });
+    const { payload, signature } = await legacy(3);
+    const changed = { payload: payload.replace('Manage Users', 'Manage Losers'), signature };
+    expect(await verifyRegistry(changed, rootKey)).toEqual({ problem: 'forged' });
+  });
+});
+
 describe('a registry is refused', async () => {
   const good = await signed(3);
 

@@ -24,7 +24,8 @@ export type RegistryProblem = 'missing' | 'broken' | 'forged' | 'unchecked' | 'o
 /** A registry that was checked, with the signed texts that it was read from. */
 export interface CheckedRegistry {
   readonly registry: Registry;
-  readonly signed: SignedRegistry;
+  /** undefined for a registry of before format 2.0. */
+  readonly signed: SignedRegistry | undefined;
 }
 
 export type RegistryResult =
@@ -60,7 +61,7 @@ export async function verifyRegistry(
 ): Promise<RegistryResult> {
   if (signed === undefined || signed === null) return { problem: 'missing' };
   const envelope = v.safeParse(signedRegistrySchema, signed);
-  if (!envelope.success) return { problem: 'broken' };
+  if (!envelope.success) return verifyLegacy(signed, rootKey);
   const found = envelope.output;
   const genuine = await genuineTexts([...signedTextsOf(found), ...signedTextsOf(inForce?.signed ?? found)]);
   if (genuine === null) return { problem: 'unchecked' };
@@ -68,11 +69,20 @@ export async function verifyRegistry(
   const reading = readRegistry(found, terms);
   if (reading.registry === undefined) return { problem: problems[reading.fault] };
   const damaged = damagedModules(reading.registry);
-  const isRepairable = inForce !== undefined && damaged.length > 0;
-  const served = isRepairable ? withLastGood(found, damaged, inForce.signed) : found;
-  const { registry = reading.registry } = isRepairable ? readRegistry(served, terms) : reading;
+  const lastGood = damaged.length > 0 ? inForce?.signed : undefined;
+  const served = lastGood === undefined ? found : withLastGood(found, damaged, lastGood);
+  const { registry = reading.registry } = lastGood === undefined ? reading : readRegistry(served, terms);
   keep(seenKey, JSON.stringify({ key: rootKey, ...revisionsOf(registry, terms.seen) }));
   return { registry, signed: served };
+}
+
+async function verifyLegacy(signed: unknown, rootKey: string): Promise<RegistryResult> {
+  try {
+    const { readLegacyFile } = await import(/* webpackChunkName: "legacy-registry" */ './legacy-registry.ts');
+    return await readLegacyFile(signed, rootKey);
+  } catch {
+    return { problem: 'unchecked' };
+  }
 }
 
 /** Texts that this page has checked; most of a new registry is as it was. */
