@@ -1,4 +1,4 @@
-// Parts: shell, build, server.
+// Parts: shell, build, pages.
 import type { Page } from '@playwright/test';
 import { releaseChanged, runModuleCommand } from './harness/modules.ts';
 import type { Product } from './harness/product.ts';

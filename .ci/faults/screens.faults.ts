@@ -167,15 +167,15 @@ export const screenFaults: readonly Fault[] = [
   {
     id: 'forged-registry-opened',
     file: 'shell/src/modules/verify-registry.ts',
-    find: "if (!isSigned) return { problem: 'forged' };",
-    replace: '',
+    find: 'texts.filter((_, at) => genuine[at])',
+    replace: 'texts.filter((_, at) => genuine[at] !== undefined)',
     breaks: 'The console runs modules that someone else released.',
   },
   {
     id: 'older-registry-opened',
     file: 'shell/src/modules/verify-registry.ts',
-    find: 'registry.revision < seenRevision(publicKey)',
-    replace: 'registry.revision < 0 * seenRevision(publicKey)',
+    find: 'seen: seenRevisions(rootKey) };',
+    replace: 'seen: seenRevisions(`${rootKey} of another console`) };',
     breaks: 'An old release with a known hole is served again.',
   },
   {

@@ -154,8 +154,9 @@ export const sharedFaults: readonly Fault[] = [
   {
     id: 'unsigned-registry-read',
     file: `${build}/registry-store.ts`,
-    find: "if (!verify(null, Buffer.from(payload), key, Buffer.from(signature, 'base64')))",
-    replace: "if (!verify && key && signature === '')",
+    find: 'const reading = readSigned(signed, { rootKey, genuine: genuineTexts(signed) });',
+    replace:
+      'const reading = readSigned(signed, { rootKey: rootKey && null, genuine: genuineTexts(signed) });',
     breaks: 'The build continues a registry that someone else signed.',
   },
   {
@@ -181,9 +182,51 @@ export const sharedFaults: readonly Fault[] = [
   },
   {
     id: 'revision-stays',
-    file: `${build}/publish.ts`,
-    find: 'Math.max(registry.revision + 1, Math.floor(Date.now() / 1000))',
-    replace: 'Math.max(registry.revision, 1)',
+    file: `${build}/change-module.ts`,
+    find: 'Math.max(revision + 1, Math.floor(Date.now() / 1000))',
+    replace: 'Math.max(revision, 1)',
     breaks: 'Open pages do not notice a new release.',
+  },
+  {
+    id: 'foreign-team-signs',
+    file: `${contract}/modules/read-module.ts`,
+    find: 'if (!keys.includes(text.key))',
+    replace: "if (!keys.includes(text.key) && text.key === '')",
+    breaks: "Another team's key opens a module.",
+  },
+  {
+    id: 'foreign-files-claimed',
+    file: `${contract}/modules/read-module.ts`,
+    find: 'container === containerName(name, version)',
+    replace: "container !== ''",
+    breaks: "A module's release runs in the container of another one.",
+  },
+  {
+    id: 'operators-release-anything',
+    file: `${contract}/modules/read-module.ts`,
+    find: 'one.version === version && one.liveAt !== undefined',
+    replace: "one.version !== ''",
+    breaks: 'The operators make a version live that was never live.',
+  },
+  {
+    id: 'expired-registry-read',
+    file: `${contract}/modules/reading-terms.ts`,
+    find: 'nowMs !== undefined && Date.parse(expiresAt) < nowMs',
+    replace: 'nowMs !== undefined && Date.parse(expiresAt) < 0',
+    breaks: 'A registry is accepted for ever.',
+  },
+  {
+    id: 'stage-for-everyone',
+    file: `${contract}/modules/stage.ts`,
+    find: 'if (seat < share ||',
+    replace: 'if (share > 0 ||',
+    breaks: 'Everybody gets a release that is staged for a tenth.',
+  },
+  {
+    id: 'damaged-module-lost',
+    file: `${contract}/modules/read-registry.ts`,
+    find: 'refused[name]?.isDamaged',
+    replace: "refused[name]?.isDamaged && name === ''",
+    breaks: 'A damaged part takes a module away, although the last good one is known.',
   },
 ];

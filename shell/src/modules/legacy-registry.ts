@@ -1,15 +1,19 @@
 import { legacyFileSchema, readLegacyRegistry } from '@chatline/contract/modules/legacy-registry';
+import type { Registry } from '@chatline/contract/modules/registry';
+import type { SignedText } from '@chatline/contract/modules/signed-registry';
 import * as v from 'valibot';
-import { isGenuine, type RegistryResult } from './verify-registry.ts';
 
 /**
  * Reads a registry of before format 2.0, which a server that was rolled back serves.
- * @throws {Error} if this browser cannot check its signature
+ * @returns the reason instead, if it is none, or another key has signed it
  */
-export async function readLegacyFile(signed: unknown, rootKey: string): Promise<RegistryResult> {
+export async function readLegacyFile(
+  signed: unknown,
+  rootKey: string,
+  isGenuine: (text: SignedText) => Promise<boolean>,
+): Promise<Registry | 'broken' | 'forged'> {
   const file = v.safeParse(legacyFileSchema, signed);
-  if (!file.success) return { problem: 'broken' };
-  if (!(await isGenuine({ ...file.output, key: rootKey }))) return { problem: 'forged' };
-  const registry = readLegacyRegistry(file.output.payload);
-  return registry === undefined ? { problem: 'broken' } : { registry, signed: undefined };
+  if (!file.success) return 'broken';
+  if (!(await isGenuine({ ...file.output, key: rootKey }))) return 'forged';
+  return readLegacyRegistry(file.output.payload) ?? 'broken';
 }

@@ -35,7 +35,9 @@ let look: Look | null = null;
 /** Reads the registry that the page contains, so that boot needs no extra request. */
 export async function takeRegistryOfPage(): Promise<void> {
   readAtMs = Date.now();
+  const start = performance.now();
   const result = await verifyRegistry(pageData(registryElementId), REGISTRY_KEY);
+  performance.measure('registry-check', { start });
   if (result.registry) {
     inForce = result;
     await showLook();

@@ -79,7 +79,8 @@ export async function verifyRegistry(
 async function verifyLegacy(signed: unknown, rootKey: string): Promise<RegistryResult> {
   try {
     const { readLegacyFile } = await import(/* webpackChunkName: "legacy-registry" */ './legacy-registry.ts');
-    return await readLegacyFile(signed, rootKey);
+    const read = await readLegacyFile(signed, rootKey, isGenuine);
+    return typeof read === 'string' ? { problem: read } : { registry: read, signed: undefined };
   } catch {
     return { problem: 'unchecked' };
   }

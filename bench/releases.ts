@@ -1,0 +1,149 @@
+// The life of a release, on the built product: how soon a change is served and noticed, what checking costs, and what a
+// page keeps of a hundred swaps.
+// npm run build && node --import tsx bench/releases.ts [--runs=5] [--swaps=100]
+import { execFile } from 'node:child_process';
+import { parseArgs, promisify } from 'node:util';
+import { goLive } from '@chatline/build/module-commands';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { documentOf, releaseChanged, runModuleCommand } from '../e2e/harness/modules.ts';
+import { demoPassword, type Product, provisionedDataDir, startProduct } from '../e2e/harness/product.ts';
+
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '5' }, swaps: { type: 'string', default: '100' } },
+});
+const runs = Number(values.runs);
+const swaps = Number(values.swaps);
+const newer = '9.9.0';
+const form = '/client-area/create-user';
+
+const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
+const ms = (figure: number) => `${Math.round(figure)} ms`;
+
+async function tokenOf(product: Product): Promise<string> {
+  const response = await fetch(`${product.url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@example.com', password: demoPassword }),
+  });
+  return String((await response.json()).token);
+}
+
+async function signedInPage(browser: Browser, token: string): Promise<Page> {
+  const page = await browser.newPage();
+  await page.addInitScript((value) => localStorage.setItem('Accesstoken', value), token);
+  // tsx makes functions call a helper, `__name`, that does not exist in the page.
+  await page.addInitScript('globalThis.__name = (it) => it');
+  return page;
+}
+
+/** Time from the start of a change to the first page that has it. The write is the last thing that `goLive` does. */
+async function servedAfter(product: Product, version: string): Promise<number> {
+  await goLive({ dataDir: product.dataDir, name: 'users' }, version, false);
+  const writtenAt = performance.now();
+  for (;;) {
+    const html = await (await fetch(product.url + form)).text();
+    if (html.includes(`/modules/users/${version}/`)) return performance.now() - writtenAt;
+  }
+}
+
+/** Time of a whole command, and of one that only starts and reads. */
+async function commandTimes(product: Product, first: string): Promise<void> {
+  const timed = async (args: string[]) => {
+    const start = performance.now();
+    await runModuleCommand(product, args);
+    return performance.now() - start;
+  };
+  const commands = [
+    ['list'],
+    ['live', 'users', newer],
+    ['rollback', 'users'],
+    ['off', 'users'],
+    ['on', 'users'],
+  ];
+  for (const args of [...commands, ['stage', 'users', newer, '--share', '10'], ['stage', 'users', '--end']]) {
+    const times = [];
+    for (let run = 0; run < runs; run += 1) times.push(await timed(args));
+    console.log(`module ${args.join(' ')}: ${ms(median(times))} as a whole`);
+  }
+  await goLive({ dataDir: product.dataDir, name: 'users' }, first, false);
+  const bare = [];
+  for (let run = 0; run < runs; run += 1) {
+    const start = performance.now();
+    await promisify(execFile)(process.execPath, ['--import', 'tsx', '-e', '0']);
+    bare.push(performance.now() - start);
+  }
+  console.log(`the counterpart, an empty program started the same way: ${ms(median(bare))}`);
+}
+
+/** Time in which a browser verifies the registry of the page, all its signatures included. */
+async function checkTime(browser: Browser, product: Product): Promise<void> {
+  const times = [];
+  for (let run = 0; run < runs; run += 1) {
+    const page = await browser.newPage();
+    await page.goto(`${product.url}/login`);
+    await page.getByRole('button', { name: 'Login' }).waitFor();
+    times.push(
+      await page.evaluate(() => performance.getEntriesByName('registry-check')[0]?.duration ?? Number.NaN),
+    );
+    await page.close();
+  }
+  console.log(`registry check in the page: ${median(times).toFixed(1)} ms`);
+}
+
+/** Memory of one page after swaps between two releases of a module, after a forced collection. */
+async function memoryOverSwaps(
+  browser: Browser,
+  product: Product,
+  versions: readonly string[],
+): Promise<void> {
+  const page = await signedInPage(browser, await tokenOf(product));
+  const session = await page.context().newCDPSession(page);
+  const heapMb = async () => {
+    for (let collection = 0; collection < 3; collection += 1)
+      await session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await session.send('Runtime.getHeapUsage');
+    return usedSize / 1024 / 1024;
+  };
+  await page.goto(`${product.url}/client-area/dashboard`);
+  const follow = (name: string) =>
+    page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click();
+  let fourth = 0;
+  for (let swap = 1; swap <= swaps; swap += 1) {
+    const version = versions[swap % 2] ?? '';
+    await goLive({ dataDir: product.dataDir, name: 'users' }, version, false);
+    const answer = page.waitForResponse('**/modules/registry.json');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await answer;
+    await follow('Create User');
+    const label = version === newer ? 'Register, benchmark' : 'Register';
+    await page.getByRole('button', { name: label, exact: true }).waitFor();
+    await follow('Dashboard');
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    if (swap === 4) fourth = await heapMb();
+  }
+  const last = await heapMb();
+  const growth = ((last / fourth - 1) * 100).toFixed(1);
+  console.log(
+    `heap after swap 4: ${fourth.toFixed(1)} MB, after swap ${swaps}: ${last.toFixed(1)} MB (${growth} %)`,
+  );
+}
+
+const product = await startProduct({}, await provisionedDataDir());
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium' });
+try {
+  await releaseChanged(product, 'users', newer, ['Register', 'Register, benchmark']);
+  const first = (await documentOf(product, 'users')).live.version;
+  const served = [];
+  for (let run = 0; run < runs * 2; run += 1)
+    served.push(await servedAfter(product, run % 2 ? first : newer));
+  console.log(
+    `from the write to the first page with it: ${ms(median(served))}, longest ${ms(Math.max(...served))}`,
+  );
+  await goLive({ dataDir: product.dataDir, name: 'users' }, first, false);
+  await commandTimes(product, first);
+  await checkTime(browser, product);
+  await memoryOverSwaps(browser, product, [first, newer]);
+} finally {
+  await browser.close();
+  await product.stop();
+}
