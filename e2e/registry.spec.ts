@@ -159,7 +159,7 @@ const damages: Readonly<Record<string, (product: Product) => Promise<unknown>>> 
 };
 
 for (const [what, damage] of Object.entries(damages)) {
-  test(`a module whose registry entry is ${what} keeps its last good release`, async ({
+  test(`[MFE-13] a module whose registry entry is ${what} keeps its last good release`, async ({
     page,
     product,
     signInAs,

@@ -13,8 +13,8 @@ const newButton = (page: Page) => page.getByRole('button', { name: 'Register, st
 const release = (product: Product) =>
   releaseChanged(product, 'users', newer, ['Register', 'Register, staged release']);
 
-test.describe('[MFE-02] a release before it is live', () => {
-  test('[MFE-02] look opens it in one tab, and in no other', async ({ page, context, product, signInAs }) => {
+test.describe('[MFE-11] a release before it is live', () => {
+  test('[MFE-11] look opens it in one tab, and in no other', async ({ page, context, product, signInAs }) => {
     await release(product);
     const { stdout } = await runModuleCommand(product, ['look', 'users', newer, '--at', product.url]);
     await signInAs('Admin');
@@ -34,7 +34,7 @@ test.describe('[MFE-02] a release before it is live', () => {
     await expect(page.getByText('This tab shows Users')).toHaveCount(0);
   });
 
-  test('[MFE-02] a look that its team has not signed shows the live release', async ({
+  test('[MFE-11] a look that its team has not signed shows the live release', async ({
     page,
     product,
     signInAs,
@@ -51,7 +51,7 @@ test.describe('[MFE-02] a release before it is live', () => {
     await expect(page.getByText('This tab shows Users')).toHaveCount(0);
   });
 
-  test('[MFE-02] a stage gives it to a role, with its own preloads, and to nobody else', async ({
+  test('[MFE-11] a stage gives it to a role, with its own preloads, and to nobody else', async ({
     page,
     browser,
     product,
@@ -81,7 +81,7 @@ test.describe('[MFE-02] a release before it is live', () => {
     await expect(oldButton(page)).toBeVisible();
   });
 
-  test('[MFE-02] a share of all sessions stays the same sessions, and names of accounts are not public', async ({
+  test('[MFE-11] a share of all sessions stays the same sessions, and names of accounts are not public', async ({
     page,
     product,
     signInAs,

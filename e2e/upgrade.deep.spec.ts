@@ -1,31 +1,16 @@
 // Parts: platform.
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { cleanEnds, npmRun, pressCtrlC, readyUrl } from './harness/npm-run.ts';
-import { workspaceDir } from './harness/workspace.ts';
+import { checkOut, releasedVersions } from './harness/versions.ts';
 
 const installAndBuildMs = 600_000;
 
-async function readCommits(): Promise<readonly string[]> {
-  const text = await readFile(path.join(workspaceDir, '.ci/versions.json'), 'utf8');
-  const { releases }: { releases: { commit: string }[] } = JSON.parse(text);
-  return releases.map(({ commit }) => commit);
-}
-
-/** Checks out the repository at a commit, with its own lock file. */
-async function checkOut(commit: string, folder: string): Promise<void> {
-  const git = (...args: string[]) => promisify(execFile)('git', args);
-  await git('clone', '--quiet', '--no-checkout', workspaceDir, folder);
-  await git('-C', folder, 'checkout', '--quiet', commit);
-}
-
 test('this release opens the data of each earlier one, and its accounts log in', async ({ request }) => {
   test.setTimeout(4 * installAndBuildMs);
-  for (const commit of await readCommits()) {
+  for (const { commit } of await releasedVersions()) {
     const root = await mkdtemp(path.join(tmpdir(), 'chatline-upgrade-'));
     const earlier = path.join(root, 'checkout');
     const env = { DATA_DIR: path.join(root, 'data'), PORT: '0' };

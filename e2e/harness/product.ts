@@ -91,14 +91,30 @@ export async function seededDataDir(): Promise<string> {
   return dataDir;
 }
 
+/** Starts the product of another checkout on a data folder, which is removed with it. */
+export async function startVersion(root: string, dataDir: string): Promise<Product> {
+  const product = await runProduct(dataDir, {}, root);
+  return {
+    ...product,
+    stop: async () => {
+      await product.stop();
+      await removeDataDir(dataDir);
+    },
+  };
+}
+
 /** Runs the product on a data folder, which is removed only if the product does not start. */
-async function runProduct(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
+async function runProduct(
+  dataDir: string,
+  env: Record<string, string> = {},
+  root = workspaceDir,
+): Promise<Product> {
   const running: Launched[] = [];
   const stop = async () => {
     await Promise.all(running.map((program) => program.stop()));
   };
   const start = (program: string, switches: Record<string, string>): Launched => {
-    const launched = launch([path.join(workspaceDir, program)], switches);
+    const launched = launch([path.join(root, program)], switches, root);
     running.push(launched);
     return launched;
   };
@@ -134,9 +150,9 @@ interface Launched {
   stop(): Promise<void>;
 }
 
-function launch(args: string[], env: Record<string, string>): Launched {
+function launch(args: string[], env: Record<string, string>, cwd: string): Launched {
   const child = spawn(process.execPath, args, {
-    cwd: workspaceDir,
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

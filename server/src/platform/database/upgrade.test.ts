@@ -10,9 +10,9 @@ import { migrate } from './migrate.ts';
 const workspace = fileURLToPath(new URL('../../../../', import.meta.url));
 const read = (file: string) => readFileSync(join(workspace, file), 'utf8');
 const versions = v.object({
-  releases: v.tuple([v.object({ commit: v.string(), database: v.string() })]),
+  releases: v.looseTuple([v.object({ commit: v.string(), database: v.string() })]),
 });
-/** The only one so far; a later release needs its own table of names. */
+/** The first one, before the names that the tables below list were changed. */
 const [release] = v.parse(versions, JSON.parse(read('.ci/versions.json'))).releases;
 
 /** Tables that were renamed since, by old name. */

@@ -1,0 +1,167 @@
+// Parts: shell, build, runtime, ui.
+import { sign } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { changeModule } from '@chatline/build/change-module';
+import { grants } from '@chatline/build/grants';
+import { rootKey } from '@chatline/build/registry-keys';
+import { fitsContract } from '@chatline/contract/modules/fits-contract';
+import type { Release } from '@chatline/contract/modules/release';
+import { contractVersion } from '@chatline/contract/modules/version';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Product, startVersion } from './harness/product.ts';
+import type { Role } from './harness/roles.ts';
+import { protectedRoutes, publicRoutes } from './harness/routes.ts';
+import { logIn, saveToken } from './harness/session.ts';
+import { type BuiltVersion, buildVersion, releasedVersions, thisVersion } from './harness/versions.ts';
+
+const installAndBuildMs = 600_000;
+
+/** A version, and the contract that its shell offers. */
+interface Skewed {
+  readonly built: BuiltVersion;
+  readonly contract: string;
+}
+
+let versions: readonly Skewed[] = [];
+test.beforeAll(async () => {
+  test.setTimeout(installAndBuildMs);
+  const earlier = (await releasedVersions()).at(-1);
+  if (earlier === undefined) throw new Error('There is no earlier version');
+  versions = [
+    { built: thisVersion, contract: contractVersion },
+    { built: await buildVersion(earlier.commit), contract: earlier.contract },
+  ];
+});
+test.afterAll(async () => {
+  for (const { built } of versions.slice(1))
+    await rm(path.dirname(built.root), { recursive: true, force: true });
+});
+
+/** Reads the newest release of every module of a version. */
+async function releasesOf({ dataDir }: BuiltVersion): Promise<readonly Release[]> {
+  const names = Object.keys(grants);
+  return Promise.all(
+    names.map(async (name) => {
+      const folder = path.join(dataDir, 'modules', name);
+      const versions = (await readdir(folder, { withFileTypes: true })).filter((one) => one.isDirectory());
+      const newest =
+        versions
+          .map((one) => one.name)
+          .sort((a, b) => a.localeCompare(b))
+          .at(-1) ?? '';
+      return JSON.parse(await readFile(path.join(folder, newest, 'release.json'), 'utf8'));
+    }),
+  );
+}
+
+/** Writes a registry as the tools of before format 2.0 did, signed with the root key. */
+async function writeLegacyRegistry(dataDir: string, releases: readonly Release[]): Promise<void> {
+  const modules = releases.map((live) => {
+    const { name } = live.descriptor;
+    return [name, { state: 'live', live, kept: [], grants: [...(grants[name] ?? [])] }] as const;
+  });
+  const revision = Math.floor(Date.now() / 1000);
+  const registry = { format: '1.1', revision, contract: '2.0.0', modules: Object.fromEntries(modules) };
+  const payload = JSON.stringify(registry);
+  const key = await rootKey(dataDir);
+  if (key === undefined) throw new Error('There is no root key');
+  const signature = sign(null, Buffer.from(payload), key).toString('base64');
+  await writeFile(path.join(dataDir, 'modules/registry.json'), JSON.stringify({ payload, signature }));
+}
+
+/** Puts the parts of several versions into one data folder. */
+async function composed(server: Skewed, shell: Skewed, modules: Skewed): Promise<string> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'chatline-skew-'));
+  await mkdir(path.join(dataDir, 'keys'), { recursive: true });
+  await cp(path.join(thisVersion.dataDir, 'keys/registry.pem'), path.join(dataDir, 'keys/registry.pem'));
+  await cp(path.join(shell.built.dataDir, 'shell'), path.join(dataDir, 'shell'), { recursive: true });
+  await cp(path.join(modules.built.dataDir, 'modules'), path.join(dataDir, 'modules'), { recursive: true });
+  for (const file of ['registry.json', 'registry.last-good.json'])
+    await rm(path.join(dataDir, 'modules', file), { force: true });
+  const releases = await releasesOf(modules.built);
+  // A shell and a server read the format before 2.0 if one of them knows no other.
+  const isPresent = [server, shell].every(({ built }) => built === thisVersion);
+  if (!isPresent) await writeLegacyRegistry(dataDir, releases);
+  else
+    for (const live of releases)
+      await changeModule(dataDir, live.descriptor.name, {
+        change: () => ({ state: 'live', live, kept: [], isUrgent: false, isPinned: false }),
+      });
+  return dataDir;
+}
+
+interface Walk {
+  readonly page: Page;
+  readonly product: Product;
+  readonly releases: readonly Release[];
+  /** The contract that the shell offers. */
+  readonly contract: string;
+}
+
+function ownerOf(releases: readonly Release[], address: string): Release | undefined {
+  return releases.find(({ descriptor }) => descriptor.routes.some(({ path: own }) => own === address));
+}
+
+/** Opens a page: it draws, or a card says that it does not fit and no byte of its code was requested. */
+async function expectPage(
+  { page, product, releases, contract }: Walk,
+  address: string,
+  shows: string | RegExp,
+) {
+  const owner = ownerOf(releases, address);
+  const fits = owner === undefined || fitsContract(owner.descriptor, contract);
+  const requested: string[] = [];
+  const note = (request: { url(): string }) => requested.push(new URL(request.url()).pathname);
+  page.on('request', note);
+  await page.goto(product.url + address);
+  if (fits) await expect(page.getByText(shows).first()).toBeVisible();
+  else {
+    await expect(page.getByText(/built for/i)).toBeVisible();
+    const { name } = owner.descriptor;
+    expect(requested.filter((file) => file.startsWith(`/modules/${name}/`))).toEqual([]);
+  }
+  page.off('request', note);
+}
+
+async function walk(browser: Browser, product: Product, role: Role, steps: Omit<Walk, 'page' | 'product'>) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await saveToken(page, await logIn(context.request, product, role));
+  for (const { path: address, opensTo } of protectedRoutes) {
+    const heading = opensTo[role];
+    if (heading !== undefined && !address.includes(':'))
+      await expectPage({ page, product, ...steps }, address, heading);
+  }
+  await context.close();
+  expect(errors, `errors of the pages of ${role}`).toEqual([]);
+}
+
+const ages = ['this version', 'the version before'] as const;
+for (const [serverAge, server] of ages.entries())
+  for (const [shellAge, shell] of ages.entries())
+    for (const [moduleAge, modules] of ages.entries()) {
+      if (serverAge + shellAge + moduleAge === 0) continue;
+      test(`[MFE-12] server of ${server}, shell of ${shell}, modules of ${modules}: every page works, or says what does not fit`, async ({
+        browser,
+      }) => {
+        test.setTimeout(installAndBuildMs);
+        const [ofServer, ofShell, ofModules] = [versions[serverAge], versions[shellAge], versions[moduleAge]];
+        if (!ofServer || !ofShell || !ofModules) throw new Error('A version is missing');
+        const dataDir = await composed(ofServer, ofShell, ofModules);
+        const product = await startVersion(ofServer.built.root, dataDir);
+        try {
+          const steps = { releases: await releasesOf(ofModules.built), contract: ofShell.contract };
+          for (const role of ['Admin', 'Partner', 'User'] as const) await walk(browser, product, role, steps);
+          const page = await browser.newPage();
+          for (const { address, shows } of publicRoutes)
+            await expectPage({ page, product, ...steps }, address, shows);
+          await page.close();
+        } finally {
+          await product.stop();
+        }
+      });
+    }
