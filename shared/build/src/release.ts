@@ -7,6 +7,7 @@ import type { Configuration, MultiStats, StatsCompilation } from '@rspack/core';
 import * as v from 'valibot';
 import { compressFiles } from './compress.ts';
 import { integrityOfFolder } from './integrity.ts';
+import { promisedContract } from './kit-contract.ts';
 import { prerenderFolder, prerenderPages } from './prerender.ts';
 import { checkClaims, readDescriptor } from './read-descriptor.ts';
 import { releaseFile } from './read-release.ts';
@@ -38,6 +39,7 @@ function releaseOf(
   hashes: Record<string, string>,
 ): Release {
   const files = ofBrowser.filter((file) => !file.startsWith('alone/'));
+  const kit = usedParts(stats);
   return v.parse(releaseSchema, {
     version,
     base: `/modules/${descriptor.name}/${version}/`,
@@ -45,7 +47,8 @@ function releaseOf(
     files: Object.fromEntries(files.map((file) => [file, hashes[file]])),
     ...filesByUse(stats, hashes),
     prerendered: prerenderedFiles(hashes),
-    descriptor,
+    kit,
+    descriptor: { ...descriptor, contract: promisedContract(kit, descriptor.contract) },
   });
 }
 
@@ -86,6 +89,19 @@ export async function buildRelease({ name, dir, version, dataDir }: ReleaseReque
     throw existsSync(target) ? isReleased : error;
   }
   return hashed;
+}
+
+/** A kit part in the bundler's name of a module that the shell provides. */
+const consumedPart = /^consume shared module \(\w+\) (@chatline\/\S+)@\^/;
+
+/** The kit parts that the container takes from the shell. */
+function usedParts({ stats: [container] }: MultiStats): readonly string[] {
+  const wanted = { all: false, modules: true, cachedModules: true, modulesSpace: Number.POSITIVE_INFINITY };
+  const { modules = [] } = container?.toJson(wanted) ?? {};
+  return modules
+    .filter(({ moduleType }) => moduleType === 'consume-shared-module')
+    .flatMap(({ identifier = '' }) => consumedPart.exec(identifier)?.[1] ?? [])
+    .sort();
 }
 
 function filesByUse(stats: MultiStats, hashes: Record<string, string>) {
