@@ -2,17 +2,16 @@
 import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { contractVersion } from '@chatline/contract/modules/version';
 import { changeDocument, changedRemote, documentOf, runModuleCommand } from './harness/modules.ts';
 import { expect, test } from './harness/test.ts';
-
-const contract = '2.4.0';
 
 test.describe('[MFE-03] a release that this console cannot run', () => {
   for (const [what, changes, sentence] of [
     [
       'a later contract',
       { descriptor: { contract: '^2.99.0' } },
-      `Built for contract 2.99.0; this console offers ${contract}`,
+      `Built for contract 2.99.0; this console offers ${contractVersion}`,
     ],
     [
       'a missing kit part',

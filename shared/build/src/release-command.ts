@@ -138,6 +138,7 @@ async function buildForAnother(place: Place, out: string, options: ReleaseOption
   }
 }
 
+/** Builds a module into a folder, which is removed if it is refused. */
 async function build(
   { name }: Place,
   folder: string,
@@ -146,8 +147,17 @@ async function build(
 ): Promise<HashedRelease> {
   const dir = options.dir === undefined ? folderOf(name) : path.resolve(options.dir);
   const version = options.version ?? remoteApp(dir).version;
-  await step('folder rules', () => checkFolderRules(name, dir));
-  return step('build', () => buildInto({ name, dir, version }, folder));
+  // At the same time, because each uses one core.
+  const rules = step('folder rules', () => checkFolderRules(name, dir));
+  const building = step('build', () => buildInto({ name, dir, version }, folder));
+  try {
+    const [made] = await Promise.all([building, rules]);
+    return made;
+  } catch (error) {
+    await Promise.allSettled([building, rules]);
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /** Signs and stores a release that another machine has built, after the same checks. */

@@ -49,13 +49,14 @@ async function launchBrowser(): Promise<Browser> {
 /** Waits until the page is drawn or has failed. @returns the problem; undefined if it is drawn */
 async function problemOf(page: Page, { container, descriptor }: Release): Promise<string | undefined> {
   const card = page.getByRole('heading', { name: `${descriptor.title} did not load` });
-  const heading = page.getByRole('heading').locator('visible=true').first();
-  try {
-    await page.waitForFunction((name) => Reflect.has(window, name), container, { timeout: drawTimeoutMs });
-    await heading.waitFor({ timeout: drawTimeoutMs });
-  } catch {
-    if (!(await card.isVisible())) return `it is not drawn within ${drawTimeoutMs / 1000} seconds`;
-  }
+  const heading = page.getByRole('heading', { level: 1 }).first();
+  const timeout = drawTimeoutMs;
+  const isLoaded = page.waitForFunction((name) => Reflect.has(window, name), container, { timeout });
+  const drawn = await Promise.race([
+    card.waitFor({ timeout }).then(() => true),
+    Promise.all([isLoaded, heading.waitFor({ timeout })]).then(() => true),
+  ]).catch(() => false);
+  if (!drawn) return `it has no heading of level 1 within ${drawTimeoutMs / 1000} seconds`;
   await page.waitForTimeout(settleMs);
   if (!(await card.isVisible())) return undefined;
   const reason = await page.locator('dd').allInnerTexts();
