@@ -14,7 +14,7 @@ import { openRegistry } from './registry-store.ts';
 import type { HashedRelease } from './release.ts';
 
 /** Limit of the start of the console with its demo data, in milliseconds. */
-const startTimeoutMs = 60_000;
+const startTimeoutMs = 120_000;
 const programs = { sandbox: 'sandbox/dist/main.js', server: 'server/dist/main.js' };
 /** The person's own settings are left out: they may lead to a real database or a real service. */
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ'];
