@@ -122,7 +122,15 @@ test.describe('releases', () => {
         page.getByRole('heading', { level: 1, name: 'Plans and pricing', exact: true }),
       ).toBeVisible();
 
-      await runModuleCommand(product, ['release', 'billing', '--version', '9.0.0', '--dir', dir]);
+      await runModuleCommand(product, [
+        'release',
+        'billing',
+        '--version',
+        '9.0.0',
+        '--dir',
+        dir,
+        '--no-smoke',
+      ]);
       await page.reload();
       await expect(
         page.getByRole('heading', { level: 1, name: 'Plans and pricing', exact: true }),

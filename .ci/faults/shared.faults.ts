@@ -147,8 +147,8 @@ export const sharedFaults: readonly Fault[] = [
   {
     id: 'release-overwritten',
     file: `${build}/release.ts`,
-    find: 'if (existsSync(target)) throw isReleased;',
-    replace: '',
+    find: 'if (!existsSync(placeOf(request))) return;',
+    replace: 'return;',
     breaks: 'A version is built a second time over the first.',
   },
   {

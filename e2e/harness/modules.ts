@@ -125,7 +125,7 @@ export async function releaseChanged(
   if (modules[name]?.kept.some((release) => release.version === version)) return;
   const dir = await changedRemote(name, text, replacement);
   try {
-    await runModuleCommand(product, ['release', name, '--version', version, '--dir', dir]);
+    await runModuleCommand(product, ['release', name, '--version', version, '--dir', dir, '--no-smoke']);
   } finally {
     await rm(dir, { recursive: true, force: true });
   }

@@ -253,6 +253,25 @@ onTestServer('a page', (server) => {
     expect([off.statusCode, off.body.includes('data-early')]).toEqual([200, false]);
   });
 
+  it.each([
+    ['a later contract', { descriptor: { ...descriptor, contract: '^2.9.0' } }, '2.8.0'],
+    ['a kit part that the shell does not have', { kit: ['@chatline/ui/chart'] }, '2.9.0'],
+    ['nothing else', {}, '2.0.0'],
+  ])("names a module's files only if the shell offers what it needs: %s", async (what, changes, contract) => {
+    const { modules } = registryOf();
+    const live = { ...modules.users.live, ...changes };
+    await publish(server(), registryOf({ live }));
+    const shell = {
+      scripts: [],
+      styles: [],
+      boot: { file: 'boot.1.js', integrity },
+      offers: { contract, kit: ['@chatline/ui/button'] },
+    };
+    write(join(server().services.config.shellDir, 'shell.json'), JSON.stringify(shell));
+    const { body } = await get(server(), '/client-area/manage-user');
+    expect(body.includes('/modules/users/1.0.0/remoteEntry.js&quot;')).toBe(what === 'nothing else');
+  });
+
   it('names the shell’s files with their hashes, the theme script first', async () => {
     const { shellDir } = server().services.config;
     const shell = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isAllowed } from '@chatline/contract/access/rights';
 import { mapFlags, type Role, roles } from '@chatline/contract/access/roles';
-import { fitsContract } from '@chatline/contract/modules/fits-contract';
+import { fitsContract, type Offer } from '@chatline/contract/modules/fits-contract';
 import type { Registry } from '@chatline/contract/modules/registry';
 import type { Release } from '@chatline/contract/modules/release';
 import { readPublicPlan } from '../billing/plans/read-plans.ts';
@@ -61,9 +61,9 @@ function aloneScripts({ alone, base }: Release): PageAsset[] {
 
 const everyFlag = mapFlags(() => true);
 
-/** The scripts of a module's page; none if it was built for a later console, because the shell refuses it. */
-function scriptsOf(release: Release, page: string): PageAsset[] {
-  if (!fitsContract(release.descriptor)) return [];
+/** The scripts of a module's page; none if the shell cannot run the release, because it refuses it. */
+function scriptsOf(release: Release, page: string, offers: Offer | undefined): PageAsset[] {
+  if (!fitsContract(release, offers)) return [];
   const files = [release.entry, ...(release.pages[page] ?? [])];
   return assetsOf(
     release,
@@ -71,17 +71,18 @@ function scriptsOf(release: Release, page: string): PageAsset[] {
   );
 }
 
-function preloadsOf(found: ModulePage | null, path: string, early: ShellFiles['early']): Preloads {
+function preloadsOf(found: ModulePage | null, path: string, shell: ShellFiles | null): Preloads {
+  const { early = {}, offers } = shell ?? {};
   if (found === null) return { roles, files: early[shellPath(path) ?? '']?.map(fromShell) ?? [] };
   const { release, page, frame, needs, stage } = found;
-  const live = scriptsOf(release, page);
+  const live = scriptsOf(release, page, offers);
   if (stage === undefined && live.length === 0) return { roles: null, files: [] };
   const mayOpen = (role: Role) => needs !== 'public' && isAllowed(needs, { role, flags: everyFlag });
   const ofShell = needs === 'public' ? [] : (early[frame]?.map(fromShell) ?? []);
   const allowed = needs === 'public' ? null : roles.filter(mayOpen);
   if (stage === undefined) return { roles: allowed, files: [...ofShell, ...live] };
   const { release: staged, ...rules } = stage;
-  return { roles: allowed, files: ofShell, choice: { live, staged: scriptsOf(staged, page), rules } };
+  return { roles: allowed, files: ofShell, choice: { live, staged: scriptsOf(staged, page, offers), rules } };
 }
 const emptyParts = {
   boot: null,
@@ -185,7 +186,7 @@ export function createPages(services: Services): Pages {
         ...site,
         ...shellParts(shell),
         head: path === '/whatsapp-chats' ? [...site.head, ...chatsAppLinks] : site.head,
-        preloads: preloadsOf(found, path, shell?.early ?? {}),
+        preloads: preloadsOf(found, path, shell),
         isMissing: status === 404,
       };
       return renderer.render(status, parts, nonce);

@@ -13,14 +13,21 @@ function readPackage<S extends v.GenericSchema>(dir: string, schema: S): v.Infer
 
 const exporting = v.object({ name: v.string(), exports: v.record(v.string(), v.string()) });
 
+/** The requests that shell and remotes share one instance of, as remotes write them, each with its declaration file. */
+export function kitSources(): Readonly<Record<string, string>> {
+  const entries = [runtimeDir, uiDir].flatMap((dir) => {
+    const { name, exports } = readPackage(dir, exporting);
+    return Object.entries(exports).map(([key, source]) => {
+      const declaration = path.posix.join(path.basename(dir), source).replace(/\.tsx?$/, '.d.ts');
+      return [key.replace('.', name), declaration] as const;
+    });
+  });
+  return Object.fromEntries(entries.filter(([request]) => !hostOnly.test(request)));
+}
+
 /** The requests that shell and remotes share one instance of, as remotes write them. */
 export function kitRequests(): readonly string[] {
-  return [runtimeDir, uiDir].flatMap((dir) => {
-    const { name, exports } = readPackage(dir, exporting);
-    return Object.keys(exports)
-      .map((key) => key.replace('.', name))
-      .filter((request) => !hostOnly.test(request));
-  });
+  return Object.keys(kitSources());
 }
 
 /** Installed version of React: remotes require it or a later one of the same major. */

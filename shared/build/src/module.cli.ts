@@ -13,6 +13,8 @@ process.umask(0o077);
 
 const usage = `npm run module -- list [NAME]                          what is live, staged, pinned and kept; with a name, who changed what
 npm run module -- release NAME [--version X.Y.Z]       build one module alone and put it beside the others; a new module is live at once
+npm run module -- release NAME --out FOLDER            build it into a folder, without a key, and print its hash
+npm run module -- release NAME --from FOLDER [--hash HASH]    check, sign and store what another machine built
 npm run module -- diff NAME [FROM] [TO]                what a release changes: files, sizes, routes, contract
 npm run module -- look NAME VERSION [--at URL]         an address at which you alone see a release in the console
 npm run module -- stage NAME VERSION --share 10 | --roles Admin | --accounts ID,ID    give it to some sessions first; stage NAME --end
@@ -23,6 +25,7 @@ npm run module -- pin NAME [--end]                     hold the live version, or
 npm run module -- key NAME | trust NAME KEY | distrust NAME KEY    keys of a team, or of "operations"
 npm run module -- replace-root FILE                    sign with the root key in this file from now on
 
+release opens the new version in a browser first; --no-smoke skips that.
 --note TEXT says why, --by NAME who. off, rollback and stage --end take --operations: they use the operations key.`;
 
 const { values, positionals } = parseArgs({
@@ -30,6 +33,10 @@ const { values, positionals } = parseArgs({
   options: {
     version: { type: 'string' },
     dir: { type: 'string' },
+    out: { type: 'string' },
+    from: { type: 'string' },
+    hash: { type: 'string' },
+    'no-smoke': { type: 'boolean', default: false },
     at: { type: 'string' },
     share: { type: 'string' },
     roles: { type: 'string' },
@@ -47,6 +54,8 @@ const data = dataDir();
 interface Done {
   readonly lines: readonly string[];
   readonly version?: string | undefined;
+  /** What the journal says besides the note. */
+  readonly remark?: string | undefined;
 }
 type Command = (place: commands.Place, rest: readonly string[]) => Promise<Done>;
 
@@ -126,14 +135,17 @@ async function run(): Promise<readonly string[]> {
   const change = changes[command];
   if (change === undefined) throw new Error(usage);
   const place = { dataDir: data, name: needed(name) };
-  const { lines, version } = await change(place, rest);
-  const { note, by = userInfo().username } = values;
+  const { lines, version, remark } = await change(place, rest);
+  // A release for another machine changes nothing here.
+  if (values.out !== undefined) return lines;
+  const { by = userInfo().username } = values;
+  const notes = [values.note, remark].filter((text) => text !== undefined);
   await addToJournal(data, {
     by,
     module: place.name,
     command,
     ...(version !== undefined && { version }),
-    ...(note !== undefined && { note }),
+    ...(notes.length > 0 && { note: notes.join('; ') }),
   });
   return lines;
 }

@@ -2,11 +2,11 @@ import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { containerName } from '@chatline/contract/modules/release';
-import { contractVersion } from '@chatline/contract/modules/version';
 import { type Configuration, rspack } from '@rspack/core';
 import { hostLoadsChunks } from './host-loads-chunks.ts';
 import { integrityHash } from './integrity.ts';
-import { kitRequests, reactVersion } from './kit.ts';
+import { reactVersion } from './kit.ts';
+import { partContracts } from './kit-contract.ts';
 import { runtimeDir, uiDir } from './paths.ts';
 
 /** Time limit of a request for a chunk if no host loads the files (as in a foreign page), in milliseconds. */
@@ -179,6 +179,7 @@ export function shellConfig(build: ShellBuild): Configuration {
   };
 }
 
+/** Each kit part from the version that has it as it is today, so that an earlier shell can run the release too. */
 function sharedFromShell() {
   const fromShell = (version: string) => ({
     import: false as const,
@@ -191,7 +192,9 @@ function sharedFromShell() {
     react,
     'react-dom': react,
     'react/jsx-runtime': react,
-    ...Object.fromEntries(kitRequests().map((request) => [request, fromShell(contractVersion)])),
+    ...Object.fromEntries(
+      Object.entries(partContracts()).map(([part, version]) => [part, fromShell(version)]),
+    ),
   };
 }
 

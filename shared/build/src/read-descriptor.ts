@@ -17,18 +17,17 @@ function jsonOf(file: string, place: string): unknown {
   }
 }
 
-/** The lowest contract that a module works with, because its build uses the console's parts of this version. */
-function builtContract({ contract }: Descriptor, place: string): string {
+/** @throws {Error} if a module wants a later contract than this build has */
+function checkContract({ contract }: Descriptor, place: string): void {
   const numbers = (text: string) => text.replace('^', '').split('.').map(Number);
   const [wanted, offered] = [numbers(contract), numbers(contractVersion)];
   const at = wanted.findIndex((number, index) => number !== offered[index]);
   if (wanted[0] !== offered[0] || (at !== -1 && (wanted[at] ?? 0) > (offered[at] ?? 0)))
     throw new Error(`${place}: the module wants contract ${contract}, and this build has ${contractVersion}`);
-  return `^${contractVersion}`;
 }
 
 /**
- * Reads `remote.json` for a current build: with the contract that the build requires.
+ * Reads `remote.json` for a current build.
  * @throws {Error} with a message that names file, field and module
  */
 export function readDescriptor(dir: string): Descriptor {
@@ -39,7 +38,8 @@ export function readDescriptor(dir: string): Descriptor {
     const known = issue.type === 'picklist' ? ` (known: ${issue.expected})` : '';
     throw new Error(`${place}: ${explainIssue(issue, 'this build')}${known}`);
   }
-  return { ...read.output, contract: builtContract(read.output, place) };
+  checkContract(read.output, place);
+  return read.output;
 }
 
 /** The module of a descriptor: its name and its granted paths. */

@@ -1,11 +1,37 @@
+import { existsSync } from 'node:fs';
+import { cp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { moduleName, remoteApp, remoteFolders } from './apps.ts';
 import { changeModule } from './change-module.ts';
+import { checkBuilt } from './check-built.ts';
+import { checkFolderRules } from './check-folder-rules.ts';
 import { withRelease } from './module-changes.ts';
 import type { Place } from './module-commands.ts';
+import { readCarried } from './read-carried.ts';
 import { findKey, rootKey } from './registry-keys.ts';
-import { buildRelease } from './release.ts';
+import { buildInto, checkUnreleased, emptyBuildFolder, type HashedRelease, putInPlace } from './release.ts';
 import { storeSignedRelease } from './signed-release.ts';
+
+export interface ReleaseOptions {
+  readonly version?: string | undefined;
+  /** Folder of the remote's sources. */
+  readonly dir?: string | undefined;
+  /** Folder to build into, for another machine that signs. */
+  readonly out?: string | undefined;
+  /** Folder of a release that another machine has built. */
+  readonly from?: string | undefined;
+  /** The hash that the other machine printed. */
+  readonly hash?: string | undefined;
+  /** True if the release is not opened in a browser first. */
+  readonly 'no-smoke'?: boolean | undefined;
+}
+
+interface Released {
+  readonly lines: readonly string[];
+  readonly version?: string;
+  /** What the journal says besides the person's own note. */
+  readonly remark?: string;
+}
 
 /** The folder of a module; finds it even if other modules are broken. */
 function folderOf(name: string): string {
@@ -20,27 +46,143 @@ function folderOf(name: string): string {
   return found;
 }
 
+/** Runs the steps of a release and keeps their times. */
+function stopwatch() {
+  const times: string[] = [];
+  return {
+    async step<T>(title: string, work: () => Promise<T>): Promise<T> {
+      const startMs = performance.now();
+      const result = await work();
+      times.push(`${title} ${((performance.now() - startMs) / 1000).toFixed(1)} s`);
+      return result;
+    },
+    line: () => times.join(' · '),
+  };
+}
+type Stopwatch = ReturnType<typeof stopwatch>;
+
+const noSmoke = 'without a browser check (--no-smoke)';
+
+/** Opens the release in a browser, unless it is not wanted. @returns the remark for the journal */
+async function checkInBrowser(
+  { dataDir }: Place,
+  folder: string,
+  made: HashedRelease,
+  { 'no-smoke': isSkipped }: ReleaseOptions,
+  { step }: Stopwatch,
+): Promise<string | undefined> {
+  if (isSkipped) return noSmoke;
+  const { smokeTest } = await import('./smoke-test.ts');
+  await step('browser', () => smokeTest(dataDir, folder, made));
+  return undefined;
+}
+
+/** @throws {Error} if nothing here can sign the module; its release would be useless */
+async function checkKey({ dataDir, name }: Place): Promise<void> {
+  if (((await findKey(dataDir, { module: name })) ?? (await rootKey(dataDir))) === undefined)
+    throw new Error(`Nothing here can sign ${name}: set MODULE_KEY_FILE`);
+}
+
+/** Checks a release that is in a folder, and adds it to the registry; what is live stays. */
+async function store(
+  place: Place,
+  folder: string,
+  made: HashedRelease,
+  options: ReleaseOptions,
+  watch: Stopwatch,
+): Promise<Released> {
+  const { dataDir, name } = place;
+  const { version } = made.release;
+  try {
+    await watch.step('checks', () => checkBuilt(dataDir, folder, made.release));
+    const remark = await checkInBrowser(place, folder, made, options, watch);
+    const { modules } = await watch.step('signing', async () => {
+      await putInPlace(dataDir, folder, made);
+      const changed = await changeModule(dataDir, name, {
+        change: (document) => withRelease(document, made),
+      });
+      await storeSignedRelease(dataDir, made.release);
+      return changed;
+    });
+    const line =
+      modules[name]?.live.version === version
+        ? `${name} ${version} is released, and live: it is the module's first release`
+        : `${name} ${version} is released; make it live with: npm run module -- live ${name} ${version}`;
+    const lines = [watch.line(), ...(remark === undefined ? [] : [`Released ${remark}`]), line];
+    return { lines, version, ...(remark !== undefined && { remark }) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Builds one module into a folder, without any key. @throws {Error} with the reason, if it is refused */
+async function buildForAnother(place: Place, out: string, options: ReleaseOptions): Promise<Released> {
+  const folder = path.resolve(out);
+  if (existsSync(folder) && (await readdir(folder)).length > 0)
+    throw new Error(`${out} is not empty: name an empty or new folder`);
+  const watch = stopwatch();
+  try {
+    const { release, releaseHash } = await build(place, folder, options, watch);
+    await watch.step('checks', () => checkBuilt(place.dataDir, folder, release));
+    const carried = `npm run module -- release ${place.name} --from FOLDER --hash ${releaseHash}`;
+    return {
+      lines: [
+        watch.line(),
+        `${place.name} ${release.version} is in ${out}; its hash is ${releaseHash}`,
+        `Carry the folder to the machine that signs, then run there: ${carried}`,
+      ],
+    };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Builds a module into a folder, which is removed if it is refused. */
+async function build(
+  { name }: Place,
+  folder: string,
+  options: ReleaseOptions,
+  { step }: Stopwatch,
+): Promise<HashedRelease> {
+  const dir = options.dir === undefined ? folderOf(name) : path.resolve(options.dir);
+  const version = options.version ?? remoteApp(dir).version;
+  // At the same time, because each uses one core.
+  const rules = step('folder rules', () => checkFolderRules(name, dir));
+  const building = step('build', () => buildInto({ name, dir, version }, folder));
+  try {
+    const [made] = await Promise.all([building, rules]);
+    return made;
+  } catch (error) {
+    await Promise.allSettled([building, rules]);
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Signs and stores a release that another machine has built, after the same checks. */
+async function storeCarried(place: Place, from: string, options: ReleaseOptions): Promise<Released> {
+  const made = await readCarried(place.name, path.resolve(from), options.hash);
+  const at = { ...place, version: made.release.version };
+  checkUnreleased(at);
+  // A copy, because the folder may be on another disk and should stay for the person.
+  const folder = await emptyBuildFolder(at);
+  await cp(from, folder, { recursive: true });
+  return store(place, folder, made, options, stopwatch());
+}
+
 /**
  * Builds one module and adds it to the registry; what is live stays.
  * @throws {Error} with the reason, if nothing here can sign it, or it is refused
  */
-export async function release(
-  { dataDir, name }: Place,
-  options: { readonly version?: string | undefined; readonly dir?: string | undefined },
-): Promise<{ readonly lines: readonly string[]; readonly version: string }> {
-  const dir = options.dir === undefined ? folderOf(name) : path.resolve(options.dir);
-  // Checked first, because a build without a key to sign it would be useless.
-  if (((await findKey(dataDir, { module: name })) ?? (await rootKey(dataDir))) === undefined)
-    throw new Error(`Nothing here can sign ${name}: set MODULE_KEY_FILE`);
-  const version = options.version ?? remoteApp(dir).version;
-  const made = await buildRelease({ name, dir, version, dataDir });
-  const { modules } = await changeModule(dataDir, name, {
-    change: (document) => withRelease(document, made),
-  });
-  await storeSignedRelease(dataDir, made.release);
-  const isLive = modules[name]?.live.version === version;
-  const line = isLive
-    ? `${name} ${version} is released, and live: it is the module's first release`
-    : `${name} ${version} is released; make it live with: npm run module -- live ${name} ${version}`;
-  return { lines: [line], version };
+export async function release(place: Place, options: ReleaseOptions): Promise<Released> {
+  if (options.out !== undefined) return buildForAnother(place, options.out, options);
+  await checkKey(place);
+  if (options.from !== undefined) return storeCarried(place, options.from, options);
+  const dir = options.dir === undefined ? folderOf(place.name) : path.resolve(options.dir);
+  const at = { ...place, version: options.version ?? remoteApp(dir).version };
+  checkUnreleased(at);
+  const folder = await emptyBuildFolder(at);
+  const watch = stopwatch();
+  return store(place, folder, await build(place, folder, options, watch), options, watch);
 }

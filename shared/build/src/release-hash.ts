@@ -15,12 +15,16 @@ export async function folderHash(dir: string): Promise<string> {
   return hashOf(await integrityOfFolder(dir));
 }
 
-function changedFile(release: Release, found: Readonly<Record<string, string>>): string | undefined {
+/** The files that `release.json` lists, with their hashes. */
+export function listedFiles(release: Release): Readonly<Record<string, string>> {
   const rendered = Object.values(release.prerendered ?? {}).map(
     ({ file, integrity }) => [file, integrity] as const,
   );
-  const listed = [...Object.entries(release.files), ...Object.entries(release.alone), ...rendered];
-  return listed.find(([file, integrity]) => found[file] !== integrity)?.[0];
+  return { ...release.files, ...release.alone, ...Object.fromEntries(rendered) };
+}
+
+function changedFile(release: Release, found: Readonly<Record<string, string>>): string | undefined {
+  return Object.entries(listedFiles(release)).find(([file, integrity]) => found[file] !== integrity)?.[0];
 }
 
 /**

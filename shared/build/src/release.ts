@@ -7,10 +7,11 @@ import type { Configuration, MultiStats, StatsCompilation } from '@rspack/core';
 import * as v from 'valibot';
 import { compressFiles } from './compress.ts';
 import { integrityOfFolder } from './integrity.ts';
+import { promisedContract } from './kit-contract.ts';
 import { prerenderFolder, prerenderPages } from './prerender.ts';
 import { checkClaims, readDescriptor } from './read-descriptor.ts';
 import { releaseFile } from './read-release.ts';
-import { folderHash } from './release-hash.ts';
+import { checkRelease, folderHash } from './release-hash.ts';
 import { runRspack } from './run-rspack.ts';
 
 type RemoteBuild = (environment: { version: string; outputDir: string }) => Configuration[];
@@ -22,11 +23,14 @@ export interface HashedRelease {
   readonly releaseHash: string;
 }
 
-interface ReleaseRequest {
+interface Build {
   readonly name: string;
   /** Folder of the remote's sources. */
   readonly dir: string;
   readonly version: string;
+}
+
+interface ReleaseRequest extends Build {
   readonly dataDir: string;
 }
 
@@ -38,6 +42,7 @@ function releaseOf(
   hashes: Record<string, string>,
 ): Release {
   const files = ofBrowser.filter((file) => !file.startsWith('alone/'));
+  const kit = usedParts(stats);
   return v.parse(releaseSchema, {
     version,
     base: `/modules/${descriptor.name}/${version}/`,
@@ -45,7 +50,8 @@ function releaseOf(
     files: Object.fromEntries(files.map((file) => [file, hashes[file]])),
     ...filesByUse(stats, hashes),
     prerendered: prerenderedFiles(hashes),
-    descriptor,
+    kit,
+    descriptor: { ...descriptor, contract: promisedContract(kit, descriptor.contract) },
   });
 }
 
@@ -53,21 +59,71 @@ function releaseOf(
  * Builds one remote and stores it for good in `modules/<name>/<version>/`.
  * @throws {Error} with the reason, if that version is already released, its descriptor is invalid, or the build fails
  */
-export async function buildRelease({ name, dir, version, dataDir }: ReleaseRequest): Promise<HashedRelease> {
+export async function buildRelease({ dataDir, ...build }: ReleaseRequest): Promise<HashedRelease> {
+  checkUnreleased({ dataDir, ...build });
+  const folder = await emptyBuildFolder({ dataDir, ...build });
+  const made = await buildInto(build, folder);
+  await putInPlace(dataDir, folder, made);
+  return made;
+}
+
+const placeOf = ({ dataDir, name, version }: Omit<ReleaseRequest, 'dir'>) =>
+  path.join(dataDir, 'modules', name, version);
+
+/** @throws {Error} if the version is already released; releases are write-once */
+export function checkUnreleased(request: Omit<ReleaseRequest, 'dir'>): void {
+  if (!existsSync(placeOf(request))) return;
+  const { name, version } = request;
+  throw new Error(`${name} ${version} is released already: raise the version in remote-${name}/package.json`);
+}
+
+/** An empty folder on the disk of the releases. */
+export async function emptyBuildFolder({
+  dataDir,
+  name,
+  version,
+}: Omit<ReleaseRequest, 'dir'>): Promise<string> {
+  const folder = path.join(dataDir, 'modules', '.build', `${name}-${version}-${process.pid}`);
+  // Removes the remains of an aborted build. Running builds do not clean up, because several may share the folder.
+  await rm(folder, { recursive: true, force: true });
+  return folder;
+}
+
+/**
+ * Compares a built release again and moves it to its place for good.
+ * @throws {Error} with the reason, if a file has changed since, or another process released that version
+ */
+export async function putInPlace(
+  dataDir: string,
+  folder: string,
+  { release, releaseHash }: HashedRelease,
+): Promise<void> {
+  const { version } = release;
+  const { name } = release.descriptor;
+  const target = placeOf({ dataDir, name, version });
+  try {
+    await checkRelease(folder, release, { version, releaseHash });
+    await mkdir(path.dirname(target), { recursive: true });
+    await rename(folder, target);
+  } catch (error) {
+    // If another process was faster, its release stays.
+    await rm(folder, { recursive: true, force: true });
+    checkUnreleased({ dataDir, name, version });
+    throw error;
+  }
+}
+
+/**
+ * Builds one remote into a folder.
+ * @throws {Error} with the reason, if its descriptor is invalid, or the build fails
+ */
+export async function buildInto({ name, dir, version }: Build, outputDir: string): Promise<HashedRelease> {
   const descriptor = readDescriptor(dir);
   if (descriptor.name !== name)
     throw new Error(
       `${path.basename(dir)}/remote.json says that the module is ${descriptor.name}, not ${name}`,
     );
   checkClaims(descriptor);
-  const target = path.join(dataDir, 'modules', name, version);
-  const isReleased = new Error(
-    `${name} ${version} is released already: raise the version in ${path.basename(dir)}/package.json`,
-  );
-  if (existsSync(target)) throw isReleased;
-  const outputDir = path.join(dataDir, 'modules', '.build', `${name}-${version}-${process.pid}`);
-  // Removes the remains of an aborted build. Running builds do not clean up, because several may share the folder.
-  await rm(outputDir, { recursive: true, force: true });
   const config = v.parse(configSchema, await import(path.join(dir, 'rspack.config.ts')));
   const stats = await runRspack(config.default({ version, outputDir }));
   await prerenderPages(dir, outputDir);
@@ -76,16 +132,20 @@ export async function buildRelease({ name, dir, version, dataDir }: ReleaseReque
   await compressFiles(outputDir, ofBrowser);
   const release = releaseOf(descriptor, version, stats, ofBrowser, hashes);
   await writeFile(path.join(outputDir, releaseFile), `${JSON.stringify(release, null, 2)}\n`);
-  const hashed = { release, releaseHash: await folderHash(outputDir) };
-  await mkdir(path.dirname(target), { recursive: true });
-  try {
-    await rename(outputDir, target);
-  } catch (error) {
-    // Another process was faster, and its release stays.
-    await rm(outputDir, { recursive: true, force: true });
-    throw existsSync(target) ? isReleased : error;
-  }
-  return hashed;
+  return { release, releaseHash: await folderHash(outputDir) };
+}
+
+/** A kit part in the bundler's name of a module that the shell provides. */
+const consumedPart = /^consume shared module \(\w+\) (@chatline\/\S+)@\^/;
+
+/** The kit parts that the container takes from the shell. */
+function usedParts({ stats: [container] }: MultiStats): readonly string[] {
+  const wanted = { all: false, modules: true, cachedModules: true, modulesSpace: Number.POSITIVE_INFINITY };
+  const { modules = [] } = container?.toJson(wanted) ?? {};
+  return modules
+    .filter(({ moduleType }) => moduleType === 'consume-shared-module')
+    .flatMap(({ identifier = '' }) => consumedPart.exec(identifier)?.[1] ?? [])
+    .sort();
 }
 
 function filesByUse(stats: MultiStats, hashes: Record<string, string>) {

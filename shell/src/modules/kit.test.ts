@@ -1,7 +1,9 @@
 import { kitRequests } from '@chatline/build/kit';
+import { kitParts } from '@chatline/contract/modules/kit-parts';
 import { expect, it } from 'vitest';
 import { kit } from './kit.ts';
 
 it('provides every entry of the kit to remotes, and no others', () => {
   expect(Object.keys(kit).sort()).toEqual([...kitRequests()].sort());
+  expect([...kitParts].sort()).toEqual([...kitRequests()].sort());
 });

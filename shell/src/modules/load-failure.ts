@@ -21,8 +21,10 @@ export class LoadFailure extends Error {
   constructor(
     readonly reason: LoadReason,
     override readonly cause?: unknown,
+    /** The sentence of the card, if it says more than the reason's usual one. */
+    sentence: string = sentences[reason],
   ) {
-    super(sentences[reason]);
+    super(sentence);
   }
 }
 

@@ -1,4 +1,4 @@
-import { fitsContract } from '@chatline/contract/modules/fits-contract';
+import { misfitOf } from '@chatline/contract/modules/fits-contract';
 import { liveRelease } from '@chatline/contract/modules/registry';
 import type { Release } from '@chatline/contract/modules/release';
 import { loadQueryEngine } from '@chatline/runtime/host/query-engine.ts';
@@ -28,8 +28,13 @@ export function releaseToShow(module: string): Release {
   const { registry } = registryStore.getState();
   const release = registry === null ? undefined : liveRelease(registry, module);
   if (release === undefined) throw new LoadFailure('off');
-  if (!fitsContract(release.descriptor)) throw new LoadFailure('contract');
+  checkFit(release);
   return release;
+}
+
+function checkFit(release: Release): void {
+  const misfit = misfitOf(release);
+  if (misfit !== undefined) throw new LoadFailure('contract', undefined, misfit);
 }
 
 /** Makes the next try leave this release: its code failed, or the user chose a newer one. */
@@ -51,6 +56,7 @@ export function loadedPage(page: WantedPage, release: Release): ComponentType | 
 export async function loadPage(wanted: WantedPage, release: Release): Promise<ComponentType> {
   const { module, page, frame } = wanted;
   try {
+    checkFit(release);
     const { loadExposedPages } = await import(/* webpackChunkName: "federation" */ './federation.ts');
     const pages = await loadExposedPages(release);
     const load = pages[page];

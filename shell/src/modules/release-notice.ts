@@ -30,7 +30,7 @@ function kindOf(registry: Registry | null, module: string, shown: Release): Rele
   if (registry === null) return null;
   const live = liveRelease(registry, module);
   if (live === undefined) return registry.modules[module]?.state === 'off' ? 'off' : 'unreadable';
-  return live.container !== shown.container && fitsContract(live.descriptor) ? 'newer' : null;
+  return live.container !== shown.container && fitsContract(live) ? 'newer' : null;
 }
 
 /** True if the registry gives this person access to a page, or if that is not known yet. */

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fitsContract } from './fits-contract.ts';
+import { fitsContract, misfitOf } from './fits-contract.ts';
+
+const needs = (contract: string, kit?: string[]) => ({ descriptor: { contract }, kit });
+const offer = (contract: string, kit: readonly string[] = []) => ({ contract, kit });
 
 describe('fitsContract', () => {
   it.each([
@@ -11,6 +14,24 @@ describe('fitsContract', () => {
     ['^2.0.0', '1.9.0', false],
     ['^1.0.0', '2.0.0', false],
   ])('%s with %s offered: %s', (contract, offered, fits) => {
-    expect(fitsContract({ contract }, offered)).toBe(fits);
+    expect(fitsContract(needs(contract), offer(offered))).toBe(fits);
   });
+});
+
+describe('misfitOf', () => {
+  it('names both versions', () =>
+    expect(misfitOf(needs('^2.4.0'), offer('2.3.0'))).toBe(
+      'Built for contract 2.4.0; this console offers 2.3.0',
+    ));
+
+  it('names a kit part that the console does not have', () => {
+    const release = needs('^2.0.0', ['@chatline/ui/button', '@chatline/ui/chart']);
+    expect(misfitOf(release, offer('2.3.0', ['@chatline/ui/button']))).toBe(
+      'It uses @chatline/ui/chart, which this console does not have',
+    );
+    expect(misfitOf(release, offer('2.3.0', ['@chatline/ui/chart', '@chatline/ui/button']))).toBeUndefined();
+  });
+
+  it('accepts a release that lists no kit parts, as releases of before do', () =>
+    expect(misfitOf(needs('^2.0.0'), offer('2.3.0'))).toBeUndefined());
 });

@@ -1,12 +1,41 @@
-import type { Descriptor } from './descriptor.ts';
+import { kitParts } from './kit-parts.ts';
+import type { Release } from './release.ts';
 import { contractVersion } from './version.ts';
 
-/** True if this console's contract fits the one a module was built against: same major, at least its minor and patch. */
-export function fitsContract({ contract }: Pick<Descriptor, 'contract'>, offered = contractVersion): boolean {
+/** What a console offers to modules. */
+export interface Offer {
+  readonly contract: string;
+  readonly kit: readonly string[];
+}
+
+/** The part of a release that decides which consoles can run it. */
+export type Needs = Pick<Release, 'kit'> & { readonly descriptor: Pick<Release['descriptor'], 'contract'> };
+
+const ownOffer: Offer = { contract: contractVersion, kit: kitParts };
+
+/** True if this console's contract fits the promised one: same major, at least its minor and patch. */
+function isInRange(promised: string, offered: string): boolean {
   const [major = 0, minor = 0, patch = 0] = numbersOf(offered);
-  const [wantedMajor = 0, wantedMinor = 0, wantedPatch = 0] = numbersOf(contract.slice(1));
+  const [wantedMajor = 0, wantedMinor = 0, wantedPatch = 0] = numbersOf(promised);
   if (major !== wantedMajor) return false;
   return minor > wantedMinor || (minor === wantedMinor && patch >= wantedPatch);
+}
+
+/**
+ * Why a console cannot run a release, as text; undefined if it can. The shell and the server use it before any code of
+ * the release is fetched.
+ */
+export function misfitOf({ descriptor, kit = [] }: Needs, offer: Offer = ownOffer): string | undefined {
+  const promised = descriptor.contract.slice(1);
+  if (!isInRange(promised, offer.contract))
+    return `Built for contract ${promised}; this console offers ${offer.contract}`;
+  const missing = kit.find((part) => !offer.kit.includes(part));
+  return missing && `It uses ${missing}, which this console does not have`;
+}
+
+/** True if a console can run a release. */
+export function fitsContract(release: Needs, offer?: Offer): boolean {
+  return misfitOf(release, offer) === undefined;
 }
 
 function numbersOf(version: string): number[] {

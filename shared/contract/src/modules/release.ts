@@ -28,6 +28,8 @@ export const releaseSchema = v.pipe(
     prerendered: v.optional(v.record(v.string(), v.looseObject({ file, integrity }))),
     /** Scripts of the module's own host; what they load is hashed inside them. */
     alone: v.record(file, integrity),
+    /** The kit parts that its code takes from the shell, as import paths. */
+    kit: v.optional(v.array(v.string())),
     descriptor: releasedDescriptorSchema,
   }),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -61,5 +63,6 @@ export interface Release {
     | Readonly<Record<string, { readonly file: string; readonly integrity: string }>>
     | undefined;
   readonly alone: Readonly<Record<string, string>>;
+  readonly kit?: readonly string[] | undefined;
   readonly descriptor: Descriptor;
 }

@@ -1,0 +1,49 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Release } from '@chatline/contract/modules/release';
+import { type Budget, budgets } from './budgets.ts';
+import { prerenderFolder } from './prerender.ts';
+import { releaseFile } from './read-release.ts';
+
+/** The bytes that a browser loads for each file of a release: compressed if there is a compressed copy. */
+async function servedSizes(dir: string): Promise<Readonly<Record<string, number>>> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)));
+  const isServed = (file: string) =>
+    !/\.(?:br|gz)$/.test(file) && file !== releaseFile && !file.startsWith(`${prerenderFolder}/`);
+  const sizes = files.filter(isServed).map(async (file) => {
+    const served = files.includes(`${file}.br`) ? `${file}.br` : file;
+    return [file, (await stat(path.join(dir, served))).size] as const;
+  });
+  return Object.fromEntries(await Promise.all(sizes));
+}
+
+const asText = (bytes: number) => `${bytes.toLocaleString('en')} bytes`;
+
+/**
+ * Compares the sizes of a release with its module's budget.
+ * @throws {Error} with file, size and budget, if one is over it, or the module has none
+ */
+export async function checkSizes(
+  dir: string,
+  { version, entry, pages, descriptor: { name } }: Release,
+  granted: Readonly<Record<string, Budget>> = budgets,
+): Promise<void> {
+  const budget = granted[name];
+  if (budget === undefined)
+    throw new Error(`${name}: nothing grants it a budget; add one to shared/build/src/budgets.ts`);
+  const sizes = await servedSizes(dir);
+  const sum = (files: readonly string[]) => files.reduce((bytes, file) => bytes + (sizes[file] ?? 0), 0);
+  const measured = [
+    ['its entry', entry, sum([entry]), budget.entry],
+    ...Object.entries(pages).map(([page, files]) => ['its page', page, sum(files), budget.page] as const),
+    ['all its files', '', sum(Object.keys(sizes)), budget.release],
+  ] as const;
+  for (const [what, which, bytes, allowed] of measured)
+    if (bytes > allowed)
+      throw new Error(
+        `${name} ${version}: ${`${what} ${which}`.trim()} compressed: ${asText(bytes)}; the budget is ${asText(allowed)} (shared/build/src/budgets.ts)`,
+      );
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { releaseSchema } from '@chatline/contract/modules/release';
+import * as v from 'valibot';
+import { checkClaims } from './read-descriptor.ts';
+import { releaseFile } from './read-release.ts';
+import { readText } from './read-text.ts';
+import type { HashedRelease } from './release.ts';
+import { folderHash } from './release-hash.ts';
+
+/**
+ * Reads a release that another machine has built.
+ * @param hash the one that the other machine printed
+ * @throws {Error} with the reason, if it is another module's, not the one with this hash, or claims what is not granted
+ */
+export async function readCarried(
+  name: string,
+  folder: string,
+  hash: string | undefined,
+): Promise<HashedRelease> {
+  const file = path.join(folder, releaseFile);
+  if (!existsSync(file)) throw new Error(`${folder} holds no ${releaseFile}`);
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), releaseSchema), await readText(file));
+  if (!read.success) throw new Error(`${file} is no description of a release: ${read.issues[0].message}`);
+  const release = read.output;
+  if (release.descriptor.name !== name)
+    throw new Error(`${folder} holds a release of ${release.descriptor.name}, not of ${name}`);
+  const releaseHash = await folderHash(folder);
+  if (hash !== undefined && hash !== releaseHash)
+    throw new Error(
+      `${name} ${release.version}: the hash of its files is ${releaseHash}, not ${hash}: a file was changed on the way`,
+    );
+  checkClaims(release.descriptor);
+  return { release, releaseHash };
+}

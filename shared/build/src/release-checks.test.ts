@@ -1,0 +1,173 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Release } from '@chatline/contract/modules/release';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkBuilt } from './check-built.ts';
+import { checkFiles } from './check-files.ts';
+import { checkFolderRules } from './check-folder-rules.ts';
+import { checkSizes } from './check-sizes.ts';
+import { compressFiles } from './compress.ts';
+import { integrityOf } from './integrity.ts';
+import { workspaceDir } from './paths.ts';
+import { readCarried } from './read-carried.ts';
+import { folderHash } from './release-hash.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'chatline-checks-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const dir = path.join(root, 'modules/users/1.1.0');
+const chunk = `export const text = '${'a user '.repeat(200)}';`;
+const texts = {
+  'remoteEntry.js': "import('./page-users.js')",
+  'page-users.js': chunk,
+  'alone/alone.js': `load('8.js', '${integrityOf(Buffer.from('8'))}')`,
+};
+const hashOf = (file: keyof typeof texts) => integrityOf(Buffer.from(texts[file]));
+const release: Release = {
+  version: '1.1.0',
+  base: '/modules/users/1.1.0/',
+  container: 'users_1_1_0',
+  entry: 'remoteEntry.js',
+  files: { 'remoteEntry.js': hashOf('remoteEntry.js'), 'page-users.js': hashOf('page-users.js') },
+  pages: { users: ['page-users.js'] },
+  alone: { 'alone/alone.js': hashOf('alone/alone.js') },
+  kit: ['@chatline/ui/button'],
+  descriptor: {
+    name: 'users',
+    title: 'Users',
+    contract: '^2.0.0',
+    routes: [
+      {
+        path: '/client-area/manage-user',
+        page: 'users',
+        title: 'Users',
+        needs: ['manage-users'],
+        frame: 'dashboard',
+      },
+    ],
+    nav: [],
+    capabilities: [],
+  },
+};
+
+const write = (file: string, text: string) => writeFileSync(path.join(dir, file), text);
+
+beforeEach(async () => {
+  rmSync(root, { recursive: true, force: true });
+  mkdirSync(path.join(dir, 'alone'), { recursive: true });
+  for (const [file, text] of Object.entries(texts)) write(file, text);
+  write('alone/8.js', '8');
+  await compressFiles(dir, ['remoteEntry.js', 'page-users.js', 'alone/alone.js', 'alone/8.js']);
+  write('release.json', JSON.stringify(release));
+});
+
+describe('the files of a release', () => {
+  it('are accepted as they were built', () => expect(checkFiles(dir, release)).resolves.toBeUndefined());
+
+  it.each([
+    ['a changed file', 'page-users.js', 'users 1.1.0: page-users.js is changed or missing'],
+    ['an unlisted file', 'extra.js', "users 1.1.0: extra.js is in the release's folder, but"],
+    ['an unlisted file of its own host', 'alone/extra.js', 'alone/extra.js is in the release'],
+    ['a changed file of its own host', 'alone/8.js', 'alone/8.js is in the release'],
+    ['a compressed copy of something else', 'page-users.js.br', 'page-users.js.br is in the release'],
+  ])('are refused: %s', async (_, file, message) => {
+    write(file, 'other');
+    await expect(checkFiles(dir, release)).rejects.toThrow(message);
+  });
+
+  it('are refused: a missing one', async () => {
+    rmSync(path.join(dir, 'page-users.js'));
+    await expect(checkFiles(dir, release)).rejects.toThrow('page-users.js is changed or missing');
+  });
+});
+
+describe('the sizes of a release', () => {
+  const budget = { entry: 1000, page: 1000, release: 1000 };
+  const check = (changes: object) => checkSizes(dir, release, { users: { ...budget, ...changes } });
+
+  it('are measured compressed', () => {
+    expect(chunk.length).toBeGreaterThan(budget.page);
+    return expect(check({})).resolves.toBeUndefined();
+  });
+
+  it.each([
+    [{ entry: 5 }, /users 1\.1\.0: its entry remoteEntry\.js compressed: \d+ bytes; the budget is 5 bytes/],
+    [{ page: 6 }, /users 1\.1\.0: its page users compressed: \d+ bytes; the budget is 6 bytes/],
+    [{ release: 7 }, /users 1\.1\.0: all its files compressed: \d+ bytes; the budget is 7 bytes/],
+  ])('are refused over budget: %j', (changes, message) => expect(check(changes)).rejects.toThrow(message));
+
+  it('are refused without a budget', () =>
+    expect(checkSizes(dir, release, {})).rejects.toThrow('users: nothing grants it a budget'));
+});
+
+describe('a release that does not fit the live console', () => {
+  const offer = (contract: string, kit: string[]) => {
+    mkdirSync(path.join(root, 'shell'), { recursive: true });
+    writeFileSync(path.join(root, 'shell/shell.json'), JSON.stringify({ offers: { contract, kit } }));
+  };
+
+  it('is refused with both versions', async () => {
+    offer('2.3.0', ['@chatline/ui/button']);
+    const descriptor = { ...release.descriptor, contract: '^2.4.0' };
+    await expect(checkBuilt(root, dir, { ...release, descriptor })).rejects.toThrow(
+      'users 1.1.0 does not fit the live console. Built for contract 2.4.0; this console offers 2.3.0.',
+    );
+    await expect(checkBuilt(root, dir, release)).resolves.toBeUndefined();
+  });
+
+  it('is refused with the missing kit part', async () => {
+    offer('2.4.0', []);
+    await expect(checkBuilt(root, dir, release)).rejects.toThrow(
+      'It uses @chatline/ui/button, which this console does not have',
+    );
+  });
+});
+
+describe('a release that another machine has built', () => {
+  it('is read with its hash', async () => {
+    const hash = await folderHash(dir);
+    expect(await readCarried('users', dir, hash)).toEqual({ release, releaseHash: hash });
+  });
+
+  it('is refused if its hash is another one', async () => {
+    const hash = await folderHash(dir);
+    write('page-users.js', 'other');
+    await expect(readCarried('users', dir, hash)).rejects.toThrow('a file was changed on the way');
+  });
+
+  it('is refused if it is of another module, or claims what was not granted', async () => {
+    await expect(readCarried('billing', dir, undefined)).rejects.toThrow(
+      'a release of users, not of billing',
+    );
+    const [route] = release.descriptor.routes;
+    const routes = [{ ...route, path: '/client-area/subscription' }];
+    write('release.json', JSON.stringify({ ...release, descriptor: { ...release.descriptor, routes } }));
+    await expect(readCarried('users', dir, undefined)).rejects.toThrow(
+      'users: nothing grants it the path /client-area/subscription',
+    );
+  });
+});
+
+/** The checker is a process of its own, and the machine may be busy. */
+const rulesTimeoutMs = 120_000;
+
+describe('the folder rules of a remote', () => {
+  it('apply in a folder of any name', { timeout: rulesTimeoutMs }, async () => {
+    const source = path.join(workspaceDir, 'remote-users');
+    const copy = mkdtempSync(path.join(workspaceDir, '.data-rules-'));
+    try {
+      cpSync(source, copy, { recursive: true, filter: (file) => !file.includes('node_modules') });
+      symlinkSync(path.join(source, 'node_modules'), path.join(copy, 'node_modules'));
+      await expect(checkFolderRules('users', copy)).resolves.toBeUndefined();
+      const file = path.join(copy, 'src/features/list-users/wrong.ts');
+      writeFileSync(file, "import '../../../../remote-billing/src/expose/pages.ts';\n");
+      const place = `${path.basename(copy)}/src/features/list-users/wrong.ts`;
+      await expect(checkFolderRules('users', copy)).rejects.toThrow(
+        `${place} imports remote-billing/src/expose/pages.ts: 1-remote-imports-shared-only`,
+      );
+    } finally {
+      rmSync(copy, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,207 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import * as v from 'valibot';
+import { changeModule } from './change-module.ts';
+import { withRelease } from './module-changes.ts';
+import { workspaceDir } from './paths.ts';
+import { openRegistry } from './registry-store.ts';
+import type { HashedRelease } from './release.ts';
+
+/** Limit of the start of the console with its demo data, in milliseconds. */
+const startTimeoutMs = 120_000;
+const programs = { sandbox: 'sandbox/dist/main.js', server: 'server/dist/main.js' };
+/** The person's own settings are left out: they may lead to a real database or a real service. */
+const passedOn = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ'];
+
+/** The keys that sign the registry; those of the server are left out. */
+const registryKeys = ['keys/registry.pem', 'keys/operations.pem', 'keys/modules'];
+const demoPassword = 'a password of the browser check';
+
+/** A console with demo data in which a release is live. */
+export interface SmokeProduct {
+  readonly url: string;
+  readonly password: string;
+  stop(): Promise<void>;
+}
+
+/** Adds modules and keys to a data folder, and a registry in which the new release is live. */
+async function addCandidate(
+  candidate: string,
+  dataDir: string,
+  folder: string,
+  made: HashedRelease,
+): Promise<void> {
+  const { release } = made;
+  const { name } = release.descriptor;
+  const modules = path.join(candidate, 'modules');
+  await mkdir(path.join(modules, name), { recursive: true });
+  await symlink(path.resolve(folder), path.join(modules, name, release.version));
+  for (const file of ['modules/registry.json', ...registryKeys]) {
+    const source = path.join(dataDir, file);
+    if (existsSync(source)) await cp(source, path.join(candidate, file), { recursive: true });
+  }
+  for (const other of Object.keys((await openRegistry(candidate))?.documents ?? {}))
+    if (other !== name) await symlink(path.join(dataDir, 'modules', other), path.join(modules, other));
+  await changeModule(candidate, name, {
+    takesGrants: true,
+    change: (document) => ({
+      ...withRelease(document, made),
+      live: release,
+      state: 'live',
+      stage: undefined,
+    }),
+  });
+}
+
+/** The part of the data folder that a start with demo data writes, without modules and shell. */
+async function seededData(dataDir: string): Promise<string> {
+  const caches = path.join(dataDir, 'browser-check');
+  const cache = path.join(caches, await cacheName());
+  if (existsSync(cache)) return cache;
+  const seeding = await mkdtemp(path.join(tmpdir(), 'chatline-smoke-'));
+  try {
+    const product = await runProduct(seeding, path.join(dataDir, 'shell'));
+    await product.stop();
+    await rm(caches, { recursive: true, force: true });
+    await cp(seeding, `${cache}.next`, { recursive: true });
+    await rename(`${cache}.next`, cache);
+  } finally {
+    await rm(seeding, { recursive: true, force: true });
+  }
+  return cache;
+}
+
+/** Demo data of the same programs and the same day: their dates are relative to the start. */
+async function cacheName(): Promise<string> {
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
+  for (const program of Object.values(programs))
+    hash.update(await readFile(path.join(workspaceDir, program)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * Starts the built server with stand-ins and demo data on a free port.
+ * @throws {Error} with the reason, if a part is not built or does not start
+ */
+export async function startSmokeProduct(
+  dataDir: string,
+  folder: string,
+  made: HashedRelease,
+): Promise<SmokeProduct> {
+  const shell = path.join(dataDir, 'shell');
+  const parts = [...Object.values(programs), path.join(shell, 'shell.json')];
+  const missing = parts.find((part) => !existsSync(path.resolve(workspaceDir, part)));
+  if (missing !== undefined)
+    throw new Error(`The browser check needs the built console (${missing}): npm run build`);
+  const candidate = await mkdtemp(path.join(tmpdir(), 'chatline-smoke-'));
+  const remove = () => rm(candidate, { recursive: true, force: true });
+  try {
+    await cp(await seededData(dataDir), candidate, { recursive: true });
+    await addCandidate(candidate, dataDir, folder, made);
+    const { url, stop } = await runProduct(candidate, shell);
+    return { url, password: demoPassword, stop: () => stop().finally(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function runProduct(dataDir: string, shellDir: string): Promise<Omit<SmokeProduct, 'password'>> {
+  const running: Program[] = [];
+  const stop = async () => {
+    await Promise.all(running.map((program) => program.stop()));
+  };
+  try {
+    const sandbox = start(programs.sandbox, { SANDBOX_PORT: '0' });
+    running.push(sandbox);
+    const standIns = v.parse(standInsSchema, await sandbox.lineWith('{"sandbox"'));
+    const server = start(programs.server, {
+      DATA_DIR: dataDir,
+      SHELL_DIR: shellDir,
+      SANDBOX_URL: standIns.sandbox,
+      SMTP_URL: standIns.smtp,
+      DEMO_PASSWORD: demoPassword,
+      PORT: String(await freePort()),
+    });
+    running.push(server);
+    const url = (await server.lineWith('Ready on ')).replace('Ready on ', '').trim();
+    return { url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const standInsSchema = v.pipe(v.string(), v.parseJson(), v.object({ sandbox: v.string(), smtp: v.string() }));
+
+interface Program {
+  /** The first line with this beginning. @throws {Error} if the program ends first, or takes too long */
+  lineWith(beginning: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+function start(program: string, env: Readonly<Record<string, string>>): Program {
+  const own = passedOn.flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const child = spawn(process.execPath, [path.join(workspaceDir, program)], {
+    cwd: workspaceDir,
+    env: { ...Object.fromEntries(own), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line);
+      child.emit('output');
+    });
+  return { lineWith: (beginning) => lineOf(child, lines, beginning), stop: () => stopped(child) };
+}
+
+function lineOf(child: ChildProcess, lines: readonly string[], beginning: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () =>
+      reject(new Error(`The console of the browser check does not start:\n${lines.join('\n')}`));
+    const timer = setTimeout(giveUp, startTimeoutMs);
+    const look = () => {
+      const found = lines.find((line) => line.startsWith(beginning));
+      if (found === undefined) return;
+      clearTimeout(timer);
+      resolve(found);
+    };
+    child.on('output', look);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      giveUp();
+    });
+    look();
+  });
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address === null || typeof address === 'string') reject(new Error('No port is free'));
+        else resolve(address.port);
+      });
+    });
+  });
+}
