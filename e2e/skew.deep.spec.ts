@@ -7,6 +7,7 @@ import { changeModule } from '@chatline/build/change-module';
 import { grants } from '@chatline/build/grants';
 import { rootKey } from '@chatline/build/registry-keys';
 import { fitsContract } from '@chatline/contract/modules/fits-contract';
+import { kitParts } from '@chatline/contract/modules/kit-parts';
 import type { Release } from '@chatline/contract/modules/release';
 import { contractVersion } from '@chatline/contract/modules/version';
 import { type Browser, expect, type Page, test } from '@playwright/test';
@@ -111,7 +112,7 @@ async function expectPage(
   shows: string | RegExp,
 ) {
   const owner = ownerOf(releases, address);
-  const fits = owner === undefined || fitsContract(owner.descriptor, contract);
+  const fits = owner === undefined || fitsContract(owner, { contract, kit: kitParts });
   const requested: string[] = [];
   const note = (request: { url(): string }) => requested.push(new URL(request.url()).pathname);
   page.on('request', note);

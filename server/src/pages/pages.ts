@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isAllowed } from '@chatline/contract/access/rights';
 import { mapFlags, type Role, roles } from '@chatline/contract/access/roles';
-import { fitsContract, type Offer } from '@chatline/contract/modules/fits-contract';
+import { fitsContract, leastOffer, type Offer } from '@chatline/contract/modules/fits-contract';
 import type { Registry } from '@chatline/contract/modules/registry';
 import type { Release } from '@chatline/contract/modules/release';
 import { readPublicPlan } from '../billing/plans/read-plans.ts';
@@ -62,7 +62,7 @@ function aloneScripts({ alone, base }: Release): PageAsset[] {
 const everyFlag = mapFlags(() => true);
 
 /** The scripts of a module's page; none if the shell cannot run the release, because it refuses it. */
-function scriptsOf(release: Release, page: string, offers: Offer | undefined): PageAsset[] {
+function scriptsOf(release: Release, page: string, offers: Offer): PageAsset[] {
   if (!fitsContract(release, offers)) return [];
   const files = [release.entry, ...(release.pages[page] ?? [])];
   return assetsOf(
@@ -72,7 +72,7 @@ function scriptsOf(release: Release, page: string, offers: Offer | undefined): P
 }
 
 function preloadsOf(found: ModulePage | null, path: string, shell: ShellFiles | null): Preloads {
-  const { early = {}, offers } = shell ?? {};
+  const { early = {}, offers = leastOffer } = shell ?? {};
   if (found === null) return { roles, files: early[shellPath(path) ?? '']?.map(fromShell) ?? [] };
   const { release, page, frame, needs, stage } = found;
   const live = scriptsOf(release, page, offers);

@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { kitParts } from '@chatline/contract/modules/kit-parts';
-import { contractVersion } from '@chatline/contract/modules/version';
+import { ownOffer } from '@chatline/contract/modules/fits-contract';
 import { packageVersion } from './apps.ts';
 import { compressFiles } from './compress.ts';
 import { integrityOfFolder } from './integrity.ts';
@@ -56,7 +55,7 @@ export async function buildShell(dir: string, dataDir: string, registryKey: stri
     return [place, [...new Set(files)].filter((file) => file.endsWith('.js')).map(withHash)];
   });
   const page = {
-    offers: { contract: contractVersion, kit: kitParts },
+    offers: ownOffer,
     scripts: main.filter((file) => file.endsWith('.js')).map(withHash),
     styles: main.filter((file) => file.endsWith('.css')).map(withHash),
     // It is inlined into the HTML, because the code that recovers lost files must not get lost itself.

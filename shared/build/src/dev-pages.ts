@@ -1,6 +1,7 @@
 import { watch } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ownOffer } from '@chatline/contract/modules/fits-contract';
 import type { RemoteApp } from './apps.ts';
 import { changeModule } from './change-module.ts';
 import { type DevRemote, devRelease } from './dev-remote.ts';
@@ -9,7 +10,12 @@ import type { DevScript } from './dev-scripts.ts';
 /** Writes `shell.json`, from which the server makes its pages. */
 export async function writeShellPage(dataDir: string, boot: DevScript, start: DevScript): Promise<void> {
   const asset = (file: string, { integrity }: DevScript) => ({ file, integrity });
-  const page = { scripts: [asset('start.js', start)], styles: [], boot: asset('boot.js', boot) };
+  const page = {
+    offers: ownOffer,
+    scripts: [asset('start.js', start)],
+    styles: [],
+    boot: asset('boot.js', boot),
+  };
   await mkdir(path.join(dataDir, 'shell'), { recursive: true });
   await writeFile(path.join(dataDir, 'shell/shell.json'), JSON.stringify(page));
 }

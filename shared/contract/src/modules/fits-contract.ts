@@ -11,7 +11,11 @@ export interface Offer {
 /** The part of a release that decides which consoles can run it. */
 export type Needs = Pick<Release, 'kit'> & { readonly descriptor: Pick<Release['descriptor'], 'contract'> };
 
-const ownOffer: Offer = { contract: contractVersion, kit: kitParts };
+/** What this console offers. */
+export const ownOffer: Offer = { contract: contractVersion, kit: kitParts };
+
+/** What every console of this major version offers, for a shell whose build does not say more. */
+export const leastOffer: Offer = { contract: `${contractVersion.split('.')[0]}.0.0`, kit: kitParts };
 
 /** True if this console's contract fits the promised one: same major, at least its minor and patch. */
 function isInRange(promised: string, offered: string): boolean {
