@@ -66,7 +66,7 @@ export async function startProduct(env: Record<string, string> = {}, ownDataDir?
   };
 }
 
-function removeDataDir(dataDir: string): Promise<void> {
+export function removeDataDir(dataDir: string): Promise<void> {
   return rm(dataDir, { recursive: true, force: true });
 }
 
@@ -91,8 +91,8 @@ export async function seededDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** Runs the product on a data folder, which is removed only if the product does not start. */
-async function runProduct(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
+/** Runs the product on a data folder, which is removed only if the product does not start. @param env may name its PORT */
+export async function runProduct(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
   const running: Launched[] = [];
   const stop = async () => {
     await Promise.all(running.map((program) => program.stop()));
