@@ -9,7 +9,7 @@ const generatedName = /^[:«_]r/;
 /**
  * The fields of the page in their order, without switches: those take effect at once, and what they show was saved.
  */
-export function fieldsOfPage(): readonly Field[] {
+function fieldsOfPage(): readonly Field[] {
   return [...document.body.querySelectorAll<Field>(fieldSelector)].filter((field) => {
     const type = field instanceof HTMLInputElement ? field.type : '';
     return !keptByNobody.has(type) && field.getAttribute('role') !== 'switch';

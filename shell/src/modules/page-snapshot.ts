@@ -60,22 +60,25 @@ function readFocus(): () => HTMLElement | undefined {
   };
 }
 
-/** Notes which fields a person changes and that they scroll, while the page is being restored. */
+/** Keys that move the focus or scroll. */
+const movingKey = /^(?:Tab|Page|Arrow|Home|End)/;
+
+/** Notes which fields a person changes, and if they move about, while the page is being restored. */
 function watchPerson() {
   const changed = new WeakSet<EventTarget>();
-  let hasScrolled = false;
+  let hasMoved = false;
   let isWriting = false;
   const stop = new AbortController();
   const listen = (type: string, listener: (event: Event) => void) =>
     document.addEventListener(type, listener, { capture: true, signal: stop.signal });
   listen('input', ({ target }) => !isWriting && target !== null && changed.add(target));
-  for (const type of ['wheel', 'touchmove', 'keydown'])
-    listen(type, () => {
-      hasScrolled = true;
+  for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+    listen(type, (event) => {
+      hasMoved ||= !(event instanceof KeyboardEvent) || movingKey.test(event.key);
     });
   return {
     changed,
-    hasScrolled: () => hasScrolled,
+    hasMoved: () => hasMoved,
     write(field: Field, value: FieldValue) {
       isWriting = true;
       writeField(field, value);
@@ -103,19 +106,20 @@ function restoring({ field: old, mark, value, isTyped }: KeptField, person: Pers
   };
 }
 
-/** @returns a function that puts the focus and the caret where they were, unless the person has gone elsewhere */
+/**
+ * @returns a function that puts the focus and the caret where they were; the frame may move the focus to the heading of
+ * a page that is drawn, so it does so again, a few times at most
+ */
 function focusing() {
   const find = readFocus();
   const focused = document.activeElement;
   const value = focused instanceof HTMLElement ? readField(focused) : null;
-  let isDone = false;
+  let tries = 0;
   return (): void => {
-    if (isDone) return;
-    isDone = document.activeElement !== document.body;
     const element = find();
-    if (isDone || element === undefined) return;
+    if (element === undefined || document.activeElement === element || tries === maxWrites) return;
+    tries += 1;
     element.focus({ preventScroll: true });
-    isDone = document.activeElement === element;
     if (value !== null) placeCaret(element, value);
   };
 }
@@ -149,8 +153,10 @@ export function takeSnapshot(within = limits): () => Promise<Restored> {
     const isComplete = await untilQuiet(() => {
       const present = markFields();
       const isQuiet = steps.map((step) => step(present)).every(Boolean);
-      focus();
-      if (!person.hasScrolled()) scroll();
+      if (!person.hasMoved()) {
+        focus();
+        scroll();
+      }
       return isQuiet;
     }, within);
     person.stop();

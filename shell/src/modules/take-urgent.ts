@@ -10,8 +10,8 @@ async function composed(): Promise<void> {
   while (isComposingText()) await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
 }
 
-/** What the person reads after the update. */
-function wordsOf(title: string, { hadTyped, isComplete, lostFiles, lostDialog }: Restored): string {
+/** Returns the text of the notice after the update. */
+function messageOf(title: string, { hadTyped, isComplete, lostFiles, lostDialog }: Restored): string {
   const typed = isComplete ? urgentTexts.kept : urgentTexts.partlyKept;
   return [
     urgentTexts.updated(title),
@@ -41,5 +41,5 @@ export async function takeUrgent(
     restore = takeSnapshot();
     return true;
   });
-  if (restore !== undefined) notify.info(wordsOf(title, await restore()));
+  if (restore !== undefined) notify.info(messageOf(title, await restore()));
 }

@@ -150,9 +150,11 @@ function useNewerRelease(
         loaded = newer;
         newer = newerRelease(module, release);
       }
-      if (newer !== undefined && (await mayReplace())) goToNewer();
+      if (newer === undefined || !(await mayReplace())) return;
+      if (release !== undefined) leaveRelease(release);
+      await load();
     },
-    [module, page, frame, release, goToNewer],
+    [module, page, frame, release, load],
   );
 }
 

@@ -16,7 +16,7 @@ export interface EventTopic<Event> {
 }
 
 /** An event that is the same for every window: its name, and data without anything about a person. */
-export interface CommonEvent {
+interface CommonEvent {
   readonly name: string;
   readonly data: object;
 }
