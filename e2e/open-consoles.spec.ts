@@ -1,6 +1,7 @@
 // Parts: runtime, shell, server.
 import type { Page } from '@playwright/test';
 import { formField } from './harness/accounts.ts';
+import { openChatsAt } from './harness/chats.ts';
 import { documentOf, liveVersion, releaseChanged, runModuleCommand } from './harness/modules.ts';
 import { type Product, removeDataDir, runProduct, seededDataDir } from './harness/product.ts';
 import { logIn, saveToken } from './harness/session.ts';
@@ -129,6 +130,31 @@ test.describe('[MFE-10] an urgent release', () => {
       await runModuleCommand(product, ['live', 'users', first]);
     }
   });
+});
+
+test('[MFE-10] an urgent release of the chats keeps the conversation and the text in their window', async ({
+  browser,
+  product,
+  signInAs,
+}) => {
+  await releaseChanged(product, 'chats', newer, ['Note for the team', 'Note for all of the team']);
+  const first = await liveVersion(product, 'chats');
+  const page = await browser.newPage({ baseURL: product.url });
+  await signInAs('User', page);
+  const stream = page.waitForResponse('**/api/v1/account/events');
+  const chat = await openChatsAt(page, 'Anjali Menon');
+  const composer = chat.getByRole('textbox', { name: 'Message' });
+  await composer.fill('half a sentence');
+  await stream;
+  await runModuleCommand(product, ['live', 'chats', newer, '--urgent']);
+  try {
+    await expect(chat.getByRole('button', { name: 'Note for all of the team' })).toBeVisible();
+    await expect(composer).toHaveValue('half a sentence');
+    await expect(page.getByText('Chats was updated. What you typed is still here.')).toBeVisible();
+  } finally {
+    await runModuleCommand(product, ['live', 'chats', first]);
+    await page.close();
+  }
 });
 
 /** Text of the button in a release of this test. */
