@@ -66,7 +66,7 @@ export async function startProduct(env: Record<string, string> = {}, ownDataDir?
   };
 }
 
-function removeDataDir(dataDir: string): Promise<void> {
+export function removeDataDir(dataDir: string): Promise<void> {
   return rm(dataDir, { recursive: true, force: true });
 }
 
@@ -103,8 +103,8 @@ export async function startVersion(root: string, dataDir: string): Promise<Produ
   };
 }
 
-/** Runs the product on a data folder, which is removed only if the product does not start. */
-async function runProduct(
+/** Runs the product on a data folder, which is removed only if the product does not start. @param env may name its PORT */
+export async function runProduct(
   dataDir: string,
   env: Record<string, string> = {},
   root = workspaceDir,

@@ -7,6 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { isPrerendered, loadFirstPage } from './modules/first-page.ts';
 import { keepRegistryFresh, takeRegistryOfPage } from './modules/registry-store.ts';
+import { watchTyping } from './modules/typed-fields.ts';
 import { createRouter } from './router.tsx';
 
 /** Attribute of a button that was clicked before the page's code was loaded; see late-scripts.ts. */
@@ -39,6 +40,7 @@ export async function start(): Promise<void> {
   if (root === null) throw new Error('The page has no #root');
   startRuntime();
   watchSession();
+  watchTyping();
   await takeRegistryOfPage();
   keepRegistryFresh();
   const router = createRouter();

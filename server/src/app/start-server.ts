@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { declareMerchant } from '../demo/declare-merchant.ts';
 import { declareSandbox } from '../demo/declare-sandbox.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
+import { announceRegistry } from '../pages/announce-registry.ts';
 import type { Config } from '../platform/config.ts';
 import { retiredSignup } from '../platform/config-signup.ts';
 import { StartError } from '../platform/errors.ts';
@@ -91,10 +92,12 @@ export async function startServer(config: Config, onDeath: () => void): Promise<
       await declareSandbox(services, config.sandbox.url, url);
       await declareMerchant(services, config.sandbox.url, url);
     }
+    const stopAnnouncing = app ? announceRegistry(services) : () => {};
     const stopWork = config.run === 'web' ? async () => {} : await startWork(services);
     return {
       url: app ? url : null,
       async stop() {
+        stopAnnouncing();
         await app?.close();
         await stopWork();
         services.mailer?.close();

@@ -175,8 +175,8 @@ async function send(
 
 const isUnauthorized = (error: unknown) => error instanceof HTTPError && error.response.status === 401;
 
-/** Waits for pending writing calls: the answer of one, such as a changed password, may bring another token. */
-async function writesAnswered(): Promise<void> {
+/** Waits at most 5 seconds for pending writing calls: the answer of one, such as a changed password, may bring another token. */
+export async function writesAnswered(): Promise<void> {
   if (pendingWrites.size === 0) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<void>((resolve) => {

@@ -1,6 +1,11 @@
 import { registryElementId } from '@chatline/contract/modules/page-config';
 import type { Registry } from '@chatline/contract/modules/registry';
 import { pageData } from '@chatline/runtime/host/page.ts';
+import {
+  type AnnouncedRevisions,
+  isRegistryAnnounced,
+  subscribeToRegistryEvents,
+} from '@chatline/runtime/host/registry-events.ts';
 import { sessionStore } from '@chatline/runtime/host/session.ts';
 import { readBody, watchWait } from '@chatline/runtime/host/stall.ts';
 import { useMemo, useSyncExternalStore } from 'react';
@@ -13,8 +18,12 @@ import { type CheckedRegistry, type RegistryProblem, verifyRegistry } from './ve
 const registryUrl = '/modules/registry.json';
 const freshMs = 3000;
 const oldAfterMs = 15_000;
-/** Interval between an open page's checks for changes; an unchanged registry answers without a body. */
-const pollMs = 60_000;
+/** Interval between checks where no stream announces changes; an unchanged registry answers without a body. */
+const pollMs = 30_000;
+/** The same beside a stream, in case it is silently broken. */
+const pollRarelyMs = 300_000;
+/** Open consoles request a changed registry at a random moment in this time, and not all at once. */
+const spreadMs = 2000;
 
 interface RegistryState {
   /** With the releases that this session uses. */
@@ -101,15 +110,43 @@ export function refreshRegistryIfOld(): void {
   if (Date.now() - readAtMs > oldAfterMs) void refreshRegistry();
 }
 
-/** Checks for changes while the page is open, even without a navigation. */
+/**
+ * Checks for changes while a page behind the login is open, even without a navigation. A public page checks only when
+ * it is entered.
+ */
 export function keepRegistryFresh(): void {
+  const isWatching = () => sessionStore.getState().token !== null || inForce === undefined;
   const checkIfVisible = () => {
-    if (!document.hidden && navigator.onLine) refreshRegistryIfOld();
+    if (!document.hidden && navigator.onLine && isWatching()) refreshRegistryIfOld();
   };
-  setInterval(checkIfVisible, pollMs);
+  setInterval(() => {
+    if (!isRegistryAnnounced() || Date.now() - readAtMs >= pollRarelyMs) checkIfVisible();
+  }, pollMs);
   document.addEventListener('visibilitychange', checkIfVisible);
   window.addEventListener('focus', checkIfVisible);
-  window.addEventListener('online', () => void refreshRegistry());
+  window.addEventListener('online', () => {
+    if (isWatching()) void refreshRegistry();
+  });
+  followAnnouncements();
+}
+
+/** Requests the registry soon after the server has announced another one. */
+function followAnnouncements(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  subscribeToRegistryEvents((revisions) => {
+    if (revisions === undefined) return refreshRegistryIfOld();
+    if (timer !== undefined || !isNewer(revisions)) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void refreshRegistry();
+    }, Math.random() * spreadMs);
+  });
+}
+
+function isNewer({ root, modules }: AnnouncedRevisions): boolean {
+  if (inForce === undefined || root > inForce.registry.revision) return true;
+  const known = inForce.registry.modules;
+  return Object.entries(modules).some(([name, revision]) => revision > (known[name]?.revision ?? 0));
 }
 
 let last: { readonly etag: string; readonly body: unknown } | undefined;

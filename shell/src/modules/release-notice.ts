@@ -4,7 +4,7 @@ import { liveRelease, type Registry } from '@chatline/contract/modules/registry'
 import type { Release } from '@chatline/contract/modules/release';
 import { notify, showAlert, useSession } from '@chatline/runtime';
 import { holderOf } from '@chatline/runtime/host/session.ts';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { ModulePage } from './composition.ts';
 import { moduleTexts } from './modules.texts.ts';
@@ -46,13 +46,15 @@ function useMayOpen({ module, path }: ModulePage): boolean {
 export function useShowReleaseNotice(
   page: ModulePage,
   shown: Release | undefined,
-  loadNewer: () => Promise<void>,
+  loadNewer: (mayReplace?: () => Promise<boolean>) => Promise<void>,
 ): void {
   const { module, moduleTitle } = page;
   const registry = useRegistry();
   const mayOpen = useMayOpen(page);
   const released = shown === undefined ? null : kindOf(registry, module, shown);
   const kind = shown === undefined || registry === null || mayOpen ? released : (released ?? 'closed');
+  const isUrgent = kind === 'newer' && registry?.modules[module]?.isUrgent === true;
+  const isTaking = useTakeUrgent(isUrgent, moduleTitle, loadNewer);
   const isTyped = useRef(false);
   useEffect(() => {
     if (shown === undefined) return;
@@ -64,7 +66,7 @@ export function useShowReleaseNotice(
     return () => document.removeEventListener('input', note);
   }, [shown]);
   useEffect(() => {
-    if (kind === null) return;
+    if (kind === null || isTaking) return;
     const accept = async () => {
       const isSure = !isTyped.current || (await showAlert(moduleTexts.replaceTyped(moduleTitle)));
       if (!isSure) return;
@@ -76,5 +78,29 @@ export function useShowReleaseNotice(
     };
     noticeStore.setState({ notice: { kind, title: moduleTitle, accept } });
     return () => noticeStore.setState({ notice: null });
-  }, [kind, moduleTitle, loadNewer]);
+  }, [kind, isTaking, moduleTitle, loadNewer]);
+}
+
+/**
+ * Replaces the page by an urgent release, with what is entered in it.
+ * @returns true while that is under way; false if it failed, so that the release is offered instead
+ */
+function useTakeUrgent(
+  isUrgent: boolean,
+  title: string,
+  loadNewer: (mayReplace: () => Promise<boolean>) => Promise<void>,
+): boolean {
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    if (!isUrgent) return;
+    let isLeft = false;
+    setHasFailed(false);
+    import(/* webpackChunkName: "urgent" */ './take-urgent.ts')
+      .then(({ takeUrgent }) => takeUrgent(title, loadNewer, () => isLeft))
+      .catch(() => setHasFailed(true));
+    return () => {
+      isLeft = true;
+    };
+  }, [isUrgent, title, loadNewer]);
+  return isUrgent && !hasFailed;
 }

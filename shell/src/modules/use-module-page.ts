@@ -79,7 +79,9 @@ function useLoadedPage({ module, page, frame }: WantedPage) {
       wanted = releaseToShow(module);
       const loading = loadPage({ module, page, frame }, wanted);
       const shown = wanted;
-      setState((before) => (before.status === 'failed' ? before : { status: 'loading', release: shown }));
+      // A page that was loaded before replaces the open one at once.
+      if (loadedPage({ module, page, frame }, shown) === undefined)
+        setState((before) => (before.status === 'failed' ? before : { status: 'loading', release: shown }));
       const Page = await loading;
       if (mine !== run.current) return;
       tries.current = 0;
@@ -123,7 +125,8 @@ function useVisit(module: string, { status, release }: PageState): void {
 /**
  * Moves to the live release: at once if the current one does not load, so that a rollback repairs the page,
  * otherwise on request.
- * @returns a function that loads the newer release; the working page stays until it is loaded
+ * @returns a function that loads the newer release; the working page stays until it is loaded, and until the given
+ * function resolves to true
  */
 function useNewerRelease(
   { module, page, frame }: WantedPage,
@@ -137,12 +140,22 @@ function useNewerRelease(
     void load();
   }, [module, release, load]);
   useEffect(() => (isStuck ? registryStore.subscribe(goToNewer) : undefined), [isStuck, goToNewer]);
-  return useCallback(async () => {
-    const newer = newerRelease(module, release);
-    if (newer === undefined) return;
-    await loadPage({ module, page, frame }, newer);
-    goToNewer();
-  }, [module, page, frame, release, goToNewer]);
+  return useCallback(
+    async (mayReplace: () => Promise<boolean> = async () => true) => {
+      let newer = newerRelease(module, release);
+      let loaded: Release | undefined;
+      // Another release may become the live one in the meantime.
+      while (newer !== undefined && newer.container !== loaded?.container) {
+        await loadPage({ module, page, frame }, newer);
+        loaded = newer;
+        newer = newerRelease(module, release);
+      }
+      if (newer === undefined || !(await mayReplace())) return;
+      if (release !== undefined) leaveRelease(release);
+      await load();
+    },
+    [module, page, frame, release, load],
+  );
 }
 
 /** Retries on request, and automatically when the state says when. */

@@ -135,6 +135,23 @@ describe('verifying a registry', () => {
     expect(await verifyRegistry(others, rootKey)).toEqual({ problem: 'forged' });
   });
 
+  it('checks each part once, and keeps no result of a part that is no longer in the registry', async () => {
+    const verify = vi.spyOn(crypto.subtle, 'verify');
+    const countOf = async (registry: unknown, inForce?: CheckedRegistry) => {
+      verify.mockClear();
+      const result = await verifyRegistry(registry, rootKey, inForce);
+      return [verify.mock.calls.length, result.registry !== undefined];
+    };
+    const [first, second, third] = [await signed(21), await signed(22), await signed(23)];
+    const [parts] = await countOf(first);
+    expect(parts).toBeGreaterThan(1);
+    expect(await countOf(first)).toEqual([0, true]);
+    await countOf(second);
+    await countOf(third);
+    expect(await countOf(first)).toEqual([parts, false]);
+    verify.mockRestore();
+  });
+
   it('works without storage, and refuses an older registry while the page is open', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {

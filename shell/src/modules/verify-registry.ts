@@ -63,8 +63,10 @@ export async function verifyRegistry(
   const envelope = v.safeParse(signedRegistrySchema, signed);
   if (!envelope.success) return verifyLegacy(signed, rootKey);
   const found = envelope.output;
-  const genuine = await genuineTexts([...signedTextsOf(found), ...signedTextsOf(inForce?.signed ?? found)]);
+  const texts = [...signedTextsOf(found), ...signedTextsOf(inForce?.signed ?? found)];
+  const genuine = await genuineTexts(texts);
   if (genuine === null) return { problem: 'unchecked' };
+  forgetOthers(texts);
   const terms = { rootKey, genuine, seen: seenRevisions(rootKey) };
   const reading = readRegistry(found, terms);
   if (reading.registry === undefined) return { problem: problems[reading.fault] };
@@ -88,6 +90,12 @@ async function verifyLegacy(signed: unknown, rootKey: string): Promise<RegistryR
 
 /** Texts that this page has checked; most of a new registry is as it was. */
 const checked = new Map<string, Promise<boolean>>();
+
+/** Keeps the results of these texts alone: a page that stays open for days sees many registries. */
+function forgetOthers(texts: readonly SignedText[]): void {
+  const kept = new Set(texts.map(identityOf));
+  for (const identity of checked.keys()) if (!kept.has(identity)) checked.delete(identity);
+}
 
 /** Identities of the texts whose signature is right; null if this browser cannot check them. */
 async function genuineTexts(texts: readonly SignedText[]): Promise<ReadonlySet<string> | null> {

@@ -3,15 +3,18 @@ import { streamEvents, streamOperation } from '../../platform/live/stream-events
 import { accountTopic } from './account-topic.ts';
 import { authenticate } from './authenticate.ts';
 
-/** Notifies a page when the account's rights, connection, notifications or number of unread conversations change. */
+/**
+ * Notifies a page when the account's rights, connection, notifications or number of unread conversations change, and
+ * when the module registry does.
+ */
 export const accountEventsRoute: PlainRoute = {
   method: 'GET',
   url: '/api/v1/account/events',
   capability: 'unannounced',
   summary:
-    'Streams server-sent events when the caller’s access, connection, notifications or unread chats change.',
+    'Streams server-sent events when the caller’s access, connection, notifications or unread chats change, and when the module registry changes.',
   operation: streamOperation(
-    '`open`, `account` with what (`access`, `connection`, `notifications` or `chats`), `missed`, `stopping`, `replaced` if newer streams replace this one.',
+    '`open`, `account` with what (`access`, `connection`, `notifications` or `chats`), `registry` with the revisions in force, at the beginning and when they change, `missed`, `stopping`, `replaced` if newer streams replace this one.',
   ),
   handle: (request, reply, services) =>
     streamEvents(reply, {
@@ -25,6 +28,7 @@ export const accountEventsRoute: PlainRoute = {
             if (event === 'stopping') stream.close();
             else if (event === 'missed' || event.what === 'access') stream.checkCaller();
           }),
+        async ({ send }) => services.events.openCommon(({ name, data }) => send(name, data)),
       ],
     }),
 };

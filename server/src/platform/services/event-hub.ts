@@ -15,7 +15,13 @@ export interface EventTopic<Event> {
   readonly read: (payload: string) => Event | null;
 }
 
-/** Delivers events to the windows that are connected to this process, each for its account. */
+/** An event that is the same for every window: its name, and data without anything about a person. */
+interface CommonEvent {
+  readonly name: string;
+  readonly data: object;
+}
+
+/** Delivers events to the windows that are connected to this process, each for its account or the same for all. */
 export interface EventHub {
   /** @returns ends the subscription */
   open<Event>(
@@ -23,6 +29,10 @@ export interface EventHub {
     accountId: number,
     listener: (event: HubEvent<Event>) => void,
   ): Promise<() => void>;
+  /** Subscribes a window to the events for all, beginning with the last one of each name. @returns ends the subscription */
+  openCommon(listener: (event: CommonEvent) => void): () => void;
+  /** Delivers an event to every window that is connected to this process; other processes send their own. */
+  publishToAll(event: CommonEvent): void;
   stop(): void;
 }
 
@@ -54,6 +64,22 @@ function parsing<Event>(
   };
 }
 
+function createCommonEvents(): Pick<EventHub, 'openCommon' | 'publishToAll'> {
+  const listeners = new Set<(event: CommonEvent) => void>();
+  const last = new Map<string, CommonEvent>();
+  return {
+    openCommon(listener) {
+      listeners.add(listener);
+      for (const event of last.values()) listener(event);
+      return () => listeners.delete(listener);
+    },
+    publishToAll(event) {
+      last.set(event.name, event);
+      for (const listener of listeners) listener(event);
+    },
+  };
+}
+
 /** Creates a hub with one database listener for each topic, shared by all windows of this process. */
 export function createEventHub(database: Database, log: Logger): EventHub {
   const topics = new Map<string, Subscriptions>();
@@ -77,6 +103,7 @@ export function createEventHub(database: Database, log: Logger): EventHub {
     await subscriptions.listening;
   }
   return {
+    ...createCommonEvents(),
     async open({ name, read }, accountId, listener) {
       const subscriptions = subscriptionsOf(name);
       await listen(name, subscriptions);

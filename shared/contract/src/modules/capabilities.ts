@@ -20,6 +20,7 @@ export const capabilityNames = [
   'chats.live',
   'connect.manage',
   'tokens.write',
+  'modules.events',
 ] as const;
 export type CapabilityName = (typeof capabilityNames)[number];
 

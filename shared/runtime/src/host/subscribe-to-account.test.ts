@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { subscribeToAccountEvents } from '../account-events.ts';
 import type { SharedStream } from '../subscribe-to-stream.ts';
+import { isRegistryAnnounced, subscribeToRegistryEvents } from './registry-events.ts';
 import { subscribeToAccount } from './subscribe-to-account.ts';
 
 let stream: SharedStream;
@@ -11,6 +12,10 @@ vi.mock('../subscribe-to-stream.ts', () => ({
   },
 }));
 
+vi.mock('../config.ts', () => ({ hasCapability: (name: string) => name === 'modules.events' }));
+
+const announced: unknown[] = [];
+subscribeToRegistryEvents((revisions) => announced.push(revisions));
 let events = 0;
 subscribeToAccountEvents('access', () => {
   events += 1;
@@ -19,6 +24,7 @@ const open = { name: 'open', data: null };
 
 beforeEach(() => {
   events = 0;
+  announced.length = 0;
   subscribeToAccount('a token', () => undefined);
 });
 
@@ -36,4 +42,16 @@ it('reads everything once when it joins the stream of another window', () => {
   stream.onState('live');
   stream.onState('live');
   expect(events).toBe(1);
+});
+
+it('[MFE-10] passes announced revisions of the registry on, and says so without them when events may be missing', () => {
+  const revisions = { root: 3, modules: { users: 4 } };
+  stream.onEvent({ name: 'registry', data: revisions });
+  stream.onEvent(open);
+  stream.onState('live');
+  expect([announced, isRegistryAnnounced()]).toEqual([[revisions], true]);
+  stream.onState('polling');
+  expect(isRegistryAnnounced()).toBe(false);
+  stream.onState('live');
+  expect(announced).toEqual([revisions, undefined]);
 });

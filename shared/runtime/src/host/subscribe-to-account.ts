@@ -1,7 +1,9 @@
 import { ownerOfToken } from '@chatline/contract/codecs/token-owner';
 import * as v from 'valibot';
 import { type AccountEvent, publishAccountEvent } from '../account-events.ts';
+import { hasCapability } from '../config.ts';
 import { type StreamState, subscribeToStream } from '../subscribe-to-stream.ts';
+import { publishRegistryEvent, setRegistryAnnounced } from './registry-events.ts';
 
 const allEvents = [
   'access',
@@ -21,21 +23,30 @@ function publishAll(): void {
  */
 export function subscribeToAccount(token: string, onState: (state: StreamState) => void): () => void {
   let isLive = false;
-  return subscribeToStream({
+  const unsubscribe = subscribeToStream({
     path: '/v1/account/events',
     owner: ownerOfToken(token),
     onState(state) {
       onState(state);
+      setRegistryAnnounced(state === 'live' && hasCapability('modules.events'));
       // This window joins another one's stream, and may have missed earlier events.
-      if (state === 'live' && !isLive) publishAll();
+      if (state === 'live' && !isLive) {
+        publishAll();
+        publishRegistryEvent();
+      }
       isLive = state === 'live';
     },
     onEvent({ name, data }) {
       if (name === 'open' || name === 'missed') publishAll();
       // The state that follows an open stream adds nothing new.
       if (name === 'open') isLive = true;
+      if (name === 'registry') publishRegistryEvent(data);
       const event = name === 'account' ? v.safeParse(eventSchema, data) : null;
       if (event?.success) publishAccountEvent(event.output.what);
     },
   });
+  return () => {
+    unsubscribe();
+    setRegistryAnnounced(false);
+  };
 }

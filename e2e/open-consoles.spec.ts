@@ -1,0 +1,212 @@
+// Parts: runtime, shell, server.
+import type { Page } from '@playwright/test';
+import { formField } from './harness/accounts.ts';
+import { openChatsAt } from './harness/chats.ts';
+import { documentOf, liveVersion, releaseChanged, runModuleCommand } from './harness/modules.ts';
+import { type Product, removeDataDir, runProduct, seededDataDir } from './harness/product.ts';
+import { logIn, saveToken } from './harness/session.ts';
+import { expect, failedAnswers, test } from './harness/test.ts';
+import { expectTyped, nameField, typeName } from './harness/typed-page.ts';
+
+const createUser = '/client-area/create-user';
+/** A release of Users that renames the button of its form. */
+const newer = '9.4.0';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const newerButton = (page: Page) => button(page, 'Register, urgent release');
+
+/** Releases it beside the live one. @returns the version that is live */
+async function releaseNewer(product: Product): Promise<string> {
+  await releaseChanged(product, 'users', newer, ['Register', 'Register, urgent release']);
+  return liveVersion(product, 'users');
+}
+
+/** Opens Create User and waits until its stream reports changes. */
+async function openCreateUser(page: Page, search = ''): Promise<void> {
+  const stream = page.waitForResponse('**/api/v1/account/events');
+  await page.goto(createUser + search);
+  await expect(nameField(page)).toBeVisible();
+  await stream;
+}
+
+async function follow(page: Page, title: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: title, exact: true }).first().click();
+}
+
+test.beforeEach(async ({ page, product, request }) => {
+  await saveToken(page, await logIn(request, product, 'Admin'));
+});
+
+test('[MFE-10] an open page offers a new release within 5 seconds, and a second window of the browser does too', async ({
+  page,
+  context,
+  product,
+  request,
+}) => {
+  const first = await releaseNewer(product);
+  await openCreateUser(page);
+  await typeName(page);
+  const other = await context.newPage();
+  await saveToken(other, await logIn(request, product, 'Admin'));
+  await other.goto(createUser);
+  await expect(nameField(other)).toBeVisible();
+  // The second window joins the stream of the first one soon after its page is drawn.
+  await other.waitForFunction(() => performance.now() > 3000);
+  await runModuleCommand(product, ['live', 'users', newer]);
+  try {
+    for (const open of [page, other])
+      await expect(open.getByText('A newer version of Users is ready.')).toBeVisible({ timeout: 5000 });
+    await expectTyped(page);
+  } finally {
+    await runModuleCommand(product, ['live', 'users', first]);
+  }
+});
+
+test.describe('[MFE-10] an urgent release', () => {
+  test('[MFE-10] replaces the open page by itself, with typed text, caret and address kept', async ({
+    page,
+    product,
+    toasts,
+  }) => {
+    const first = await releaseNewer(product);
+    await openCreateUser(page, '?from=here#there');
+    await formField(page, 'User Registration', 'Mobile Number').fill('9876543210');
+    await typeName(page);
+    await nameField(page).evaluate((field: HTMLInputElement) => field.setSelectionRange(3, 3));
+    const address = page.url();
+    await runModuleCommand(product, ['live', 'users', newer, '--urgent']);
+    try {
+      await expect(newerButton(page)).toBeVisible();
+      await expectTyped(page);
+      await expect(formField(page, 'User Registration', 'Mobile Number')).toHaveValue('9876543210');
+      await expect(nameField(page)).toBeFocused();
+      await page.keyboard.type('X');
+      await expect(nameField(page)).toHaveValue('KamXala Venkatesh');
+      await expect
+        .poll(() => toasts.map(({ text }) => text))
+        .toContain('Users was updated. What you typed is still here.');
+      expect(page.url()).toBe(address);
+      // The form has the values too, not only its fields.
+      await newerButton(page).click();
+      await expect(formField(page, 'User Registration', 'Email Address')).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      );
+      await expect(nameField(page)).not.toHaveAttribute('aria-invalid', 'true');
+    } finally {
+      await runModuleCommand(product, ['live', 'users', first]);
+    }
+  });
+
+  test('[MFE-10] waits while an input method composes text', async ({ page, product }) => {
+    const first = await releaseNewer(product);
+    await openCreateUser(page);
+    await typeName(page);
+    await nameField(page).dispatchEvent('compositionstart', { data: '' });
+    const loaded = page.waitForResponse(`**/modules/users/${newer}/**`);
+    await runModuleCommand(product, ['live', 'users', newer, '--urgent']);
+    try {
+      await loaded;
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
+      await expect(newerButton(page)).toHaveCount(0);
+      await nameField(page).dispatchEvent('compositionend', { data: 'x' });
+      await expect(newerButton(page)).toBeVisible();
+      await expectTyped(page);
+    } finally {
+      await runModuleCommand(product, ['live', 'users', first]);
+    }
+  });
+
+  test('[MFE-10] of the operators’ rollback is taken at once too', async ({ page, product }) => {
+    const first = await releaseNewer(product);
+    await runModuleCommand(product, ['live', 'users', newer]);
+    try {
+      await openCreateUser(page);
+      await typeName(page);
+      await expect(newerButton(page)).toBeVisible();
+      await runModuleCommand(product, ['rollback', 'users', '--operations']);
+      await expect(button(page, 'Register')).toBeVisible();
+      await expectTyped(page);
+    } finally {
+      await runModuleCommand(product, ['live', 'users', first]);
+    }
+  });
+});
+
+test('[MFE-10] an urgent release of the chats keeps the conversation and the text in their window', async ({
+  browser,
+  product,
+  signInAs,
+}) => {
+  await releaseChanged(product, 'chats', newer, ['Note for the team', 'Note for all of the team']);
+  const first = await liveVersion(product, 'chats');
+  const page = await browser.newPage({ baseURL: product.url });
+  await signInAs('User', page);
+  const stream = page.waitForResponse('**/api/v1/account/events');
+  const chat = await openChatsAt(page, 'Anjali Menon');
+  const composer = chat.getByRole('textbox', { name: 'Message' });
+  await composer.fill('half a sentence');
+  await stream;
+  await runModuleCommand(product, ['live', 'chats', newer, '--urgent']);
+  try {
+    await expect(chat.getByRole('button', { name: 'Note for all of the team' })).toBeVisible();
+    await expect(composer).toHaveValue('half a sentence');
+    await expect(page.getByText('Chats was updated. What you typed is still here.')).toBeVisible();
+  } finally {
+    await runModuleCommand(product, ['live', 'chats', first]);
+    await page.close();
+  }
+});
+
+/** Text of the button in a release of this test. */
+const textOf = (release: number) => `Register, release ${release}`;
+const versionOf = (release: number) => `9.5.${release}`;
+const dayMs = 24 * 3_600_000;
+
+test.describe('[MFE-10] a console that stays open for days', () => {
+  // The server is away for a moment.
+  test.use({ expectedConsole: failedAnswers });
+
+  test('[MFE-10] works through five releases and a server that is replaced, and takes the newest at each entry', {
+    tag: '@deep',
+  }, async ({ page, request }) => {
+    test.setTimeout(600_000);
+    const dataDir = await seededDataDir();
+    let running = await runProduct(dataDir);
+    const port = new URL(running.url).port;
+    try {
+      for (const release of [1, 2, 3, 4, 5])
+        await releaseChanged(running, 'users', versionOf(release), ['Register', textOf(release)]);
+      const before = await liveVersion(running, 'users');
+      await page.clock.install();
+      await saveToken(page, await logIn(request, running, 'Admin'));
+      await page.goto(running.url + createUser);
+      await typeName(page);
+      for (const release of [1, 2, 3, 4, 5]) {
+        await runModuleCommand(running, ['live', 'users', versionOf(release)]);
+        if (release === 3) {
+          await running.stop();
+          running = await runProduct(dataDir, { PORT: port });
+        }
+        await page.clock.fastForward(dayMs / 24);
+        await expect(page.getByText('A newer version of Users is ready.')).toBeVisible();
+        await expectTyped(page);
+      }
+      expect((await documentOf(running, 'users')).live.version).not.toBe(before);
+      await follow(page, 'Dashboard');
+      await page.getByRole('button', { name: 'Leave' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+      for (const release of [5, 2, 4]) {
+        await runModuleCommand(running, ['live', 'users', versionOf(release)]);
+        await page.clock.fastForward(4000);
+        await follow(page, 'Create User');
+        await expect(button(page, textOf(release))).toBeVisible();
+        await follow(page, 'Dashboard');
+        await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+      }
+      expect(await page.evaluate(() => Reflect.get(window, 'isTheSamePage'))).toBe(true);
+    } finally {
+      await running.stop();
+      await removeDataDir(dataDir);
+    }
+  });
+});

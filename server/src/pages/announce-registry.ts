@@ -1,0 +1,26 @@
+import { revisionsOf } from '@chatline/contract/modules/read-registry';
+import type { Services } from '../platform/services/services.ts';
+import { registryOf } from './watched-registry.ts';
+
+const lookEveryMs = 1000;
+
+/**
+ * Notifies the windows that are connected to this process of the registry in force, and of its changes. The event has
+ * the revisions alone; a window that has others requests the registry itself.
+ * @returns stops it
+ */
+export function announceRegistry(services: Services, everyMs = lookEveryMs): () => void {
+  const watched = registryOf(services);
+  let announced: string | undefined;
+  const announceIfChanged = () => {
+    const file = watched.read();
+    if (file === null || file.text === announced) return;
+    announced = file.text;
+    services.events.publishToAll({ name: 'registry', data: revisionsOf(file.registry) });
+  };
+  announceIfChanged();
+  const timer = setInterval(announceIfChanged, everyMs);
+  // Does not keep a stopped server running.
+  timer.unref();
+  return () => clearInterval(timer);
+}

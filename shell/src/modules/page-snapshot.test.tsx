@@ -1,0 +1,192 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { type ReactElement, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { afterEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { takeSnapshot } from './page-snapshot.ts';
+import { watchTyping } from './typed-fields.ts';
+
+watchTyping();
+afterEach(cleanup);
+
+const quickly = { drawMs: 1500, settleMs: 250 };
+
+/** Registers fields with react-hook-form, as modules do, and fills them once its data has arrived. */
+function Form({ late, onSubmit }: { readonly late?: string; readonly onSubmit?: (values: object) => void }) {
+  const { register, handleSubmit, reset } = useForm({
+    defaultValues: { name: '', secret: '', plan: 'one', agrees: false, size: 's', note: '' },
+  });
+  useEffect(() => {
+    if (late === undefined) return;
+    const timer = setTimeout(() => reset({ name: late, note: 'from the server' }), 100);
+    return () => clearTimeout(timer);
+  }, [late, reset]);
+  return (
+    <form onSubmit={handleSubmit((values) => onSubmit?.(values))}>
+      <label>
+        Name <input {...register('name')} />
+      </label>
+      <input type="password" aria-label="Secret" {...register('secret')} />
+      <select aria-label="Plan" {...register('plan')}>
+        <option value="one">One</option>
+        <option value="two">Two</option>
+      </select>
+      <label>
+        <input type="checkbox" {...register('agrees')} /> I agree
+      </label>
+      {['s', 'm'].map((size) => (
+        <label key={size}>
+          <input type="radio" value={size} {...register('size')} /> {size}
+        </label>
+      ))}
+      <textarea aria-label="Note" {...register('note')} />
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+/** Draws a page, lets a person use it, and draws it again as another release does. */
+async function replaced(page: ReactElement, use: () => Promise<void>, next = page) {
+  const { rerender } = render(<div key="first">{page}</div>);
+  await use();
+  const restore = takeSnapshot(quickly);
+  rerender(<div key="second">{next}</div>);
+  return restore();
+}
+
+const textbox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+describe('what was entered in a page that is replaced', () => {
+  it('[MFE-10] is restored in fields of every kind, with focus and caret', async () => {
+    let sent: object | undefined;
+    const form = (
+      <Form
+        onSubmit={(values) => {
+          sent = values;
+        }}
+      />
+    );
+    const before = await replaced(form, async () => {
+      await userEvent.fill(screen.getByLabelText('Secret'), 'a secret');
+      await userEvent.selectOptions(screen.getByLabelText('Plan'), 'two');
+      await userEvent.click(screen.getByLabelText('I agree'));
+      await userEvent.click(screen.getByLabelText('m'));
+      await userEvent.fill(screen.getByLabelText('Note'), 'first\nsecond');
+      await userEvent.fill(textbox('Name'), 'Kamala Venkatesh');
+      textbox('Name').setSelectionRange(2, 5);
+    });
+    expect(before).toEqual({ hadTyped: true, isComplete: true, lostFiles: false, lostDialog: false });
+    expect(document.activeElement).toBe(textbox('Name'));
+    expect([textbox('Name').selectionStart, textbox('Name').selectionEnd]).toEqual([2, 5]);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent).toEqual({
+        name: 'Kamala Venkatesh',
+        secret: 'a secret',
+        plan: 'two',
+        agrees: true,
+        size: 'm',
+        note: 'first\nsecond',
+      }),
+    );
+  });
+
+  it('[MFE-10] stays after the new page has filled its form with data that arrive late', async () => {
+    await replaced(<Form />, () => userEvent.fill(textbox('Name'), 'Kamala'), <Form late="Stores" />);
+    expect(textbox('Name').value).toBe('Kamala');
+    // It was not changed, so the new page's own value is right.
+    expect(textbox('Note').value).toBe('from the server');
+  });
+
+  it('is found by its label if its name has changed, and the other way round', async () => {
+    const fields = (first: string, second: string) => (
+      <>
+        <input name={first} aria-label="City" />
+        <input name="state" aria-label={second} />
+      </>
+    );
+    const use = async () => {
+      await userEvent.fill(textbox('City'), 'Mysuru');
+      await userEvent.fill(textbox('State'), 'Karnataka');
+    };
+    await replaced(fields('city', 'State'), use, fields('town', 'Federal state'));
+    expect([textbox('City').value, textbox('Federal state').value]).toEqual(['Mysuru', 'Karnataka']);
+  });
+
+  it('is put back in order into fields that are alike', async () => {
+    const rows = (
+      <>
+        <input aria-label="Line" />
+        <input aria-label="Line" />
+      </>
+    );
+    const lines = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Line' });
+    await replaced(rows, async () => {
+      for (const [at, line] of lines().entries()) await userEvent.fill(line, `line ${at}`);
+    });
+    expect(lines().map(({ value }) => value)).toEqual(['line 0', 'line 1']);
+  });
+
+  it('[MFE-10] is reported as incomplete if the new page has no such field, and so are files and dialogs', async () => {
+    const first = (
+      <div role="dialog" aria-label="Details">
+        <input aria-label="Gone" />
+        <input type="file" aria-label="Picture" />
+      </div>
+    );
+    const result = await replaced(
+      first,
+      async () => {
+        await userEvent.upload(screen.getByLabelText('Picture'), new File(['x'], 'a.png'));
+        await userEvent.fill(textbox('Gone'), 'text');
+      },
+      <p>another page</p>,
+    );
+    expect(result).toEqual({ hadTyped: true, isComplete: false, lostFiles: true, lostDialog: true });
+  });
+
+  it('leaves a field alone that the person changes while the page is drawn again', async () => {
+    const { rerender } = render(<input key="first" aria-label="Name" />);
+    await userEvent.fill(textbox('Name'), 'before');
+    const restore = takeSnapshot(quickly);
+    rerender(<input key="second" aria-label="Name" />);
+    const restored = restore();
+    await waitFor(() => expect(textbox('Name').value).toBe('before'));
+    await userEvent.fill(textbox('Name'), 'after');
+    await restored;
+    expect(textbox('Name').value).toBe('after');
+  });
+
+  it('[MFE-10] does not press a switch, which takes effect at once', async () => {
+    const Active = () => {
+      const [isOn, setIsOn] = useState(false);
+      return (
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={isOn}
+          checked={isOn}
+          onChange={() => setIsOn(!isOn)}
+          aria-label="Active"
+        />
+      );
+    };
+    await replaced(<Active />, () => userEvent.click(screen.getByRole('switch')));
+    expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(false);
+  });
+
+  it('keeps scroll positions of the page and of a pane', async () => {
+    const page = (
+      <div style={{ height: '4000px' }}>
+        <div data-testid="pane" style={{ height: '100px', overflow: 'auto' }}>
+          <div style={{ height: '900px' }} />
+        </div>
+      </div>
+    );
+    await replaced(page, async () => {
+      screen.getByTestId('pane').scrollTop = 250;
+      window.scrollTo(0, 120);
+    });
+    expect([screen.getByTestId('pane').scrollTop, window.scrollY]).toEqual([250, 120]);
+  });
+});

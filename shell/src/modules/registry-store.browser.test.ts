@@ -1,0 +1,75 @@
+import { encodeBase64, encodeBase64Json } from '@chatline/contract/codecs/base64';
+import { signRegistry, testKeys } from '@chatline/contract/testing/sign-registry';
+import { publishRegistryEvent, setRegistryAnnounced } from '@chatline/runtime/host/registry-events.ts';
+import { endSession, startSession } from '@chatline/runtime/host/session.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import content from '../../../shared/contract/src/modules/fixtures/registry-2.0.json' with { type: 'json' };
+import { keepRegistryFresh, refreshRegistry, registryStore } from './registry-store.ts';
+
+const keys = await testKeys();
+vi.stubGlobal('REGISTRY_KEY', keys.root.publicKey);
+const registryOf = async (revision: number) =>
+  JSON.stringify(await signRegistry({ ...content, revision }, keys));
+const revisions = (revision: number) => ({ root: revision, modules: { public: revision, users: revision } });
+
+let served = await registryOf(1);
+const request = vi.fn(async () => new Response(served));
+vi.stubGlobal('fetch', request);
+vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+keepRegistryFresh();
+localStorage.clear();
+await refreshRegistry();
+
+const signIn = () =>
+  startSession(
+    `${encodeBase64Json({ alg: 'none' })}.${encodeBase64Json({ user_roll: 'User', exp: Date.now() / 1000 + 86_400, name: 'Kamala' })}.${encodeBase64('sig')}`,
+  );
+
+/** How often the page requests the registry in this time. */
+async function requestsIn(ms: number): Promise<number> {
+  request.mockClear();
+  await vi.advanceTimersByTimeAsync(ms);
+  return request.mock.calls.length;
+}
+
+beforeEach(async () => {
+  signIn();
+  setRegistryAnnounced(false);
+  await refreshRegistry();
+});
+
+describe('[MFE-10] an open page requests the registry', () => {
+  it('[MFE-10] every 30 seconds if no stream announces its changes', async () => {
+    expect(await requestsIn(60_000)).toBe(2);
+  });
+
+  it('[MFE-10] every 5 minutes beside a stream that announces them', async () => {
+    setRegistryAnnounced(true);
+    expect(await requestsIn(240_000)).toBe(0);
+    expect(await requestsIn(120_000)).toBe(1);
+  });
+
+  it('[MFE-10] within 2 seconds of an announcement of another revision, once for several', async () => {
+    setRegistryAnnounced(true);
+    served = await registryOf(2);
+    publishRegistryEvent(revisions(2));
+    publishRegistryEvent(revisions(2));
+    expect(await requestsIn(2000)).toBe(1);
+    await vi.waitFor(() => expect(registryStore.getState().registry?.revision).toBe(2));
+  });
+
+  it('[MFE-10] not if the page has the announced revisions', async () => {
+    setRegistryAnnounced(true);
+    publishRegistryEvent(revisions(1));
+    expect(await requestsIn(5000)).toBe(0);
+  });
+
+  it('[MFE-10] not on a public page, until it is entered', async () => {
+    endSession('logout');
+    window.dispatchEvent(new Event('focus'));
+    expect(await requestsIn(120_000)).toBe(0);
+    window.dispatchEvent(new Event('focus'));
+    window.dispatchEvent(new Event('online'));
+    expect(await requestsIn(1000)).toBe(0);
+  });
+});

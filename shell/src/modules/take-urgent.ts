@@ -1,0 +1,45 @@
+import { notify } from '@chatline/runtime';
+import { writesAnswered } from '@chatline/runtime/host/api-client.ts';
+import { type Restored, takeSnapshot } from './page-snapshot.ts';
+import { urgentTexts } from './take-urgent.texts.ts';
+import { isComposingText } from './typed-fields.ts';
+
+const lookEveryMs = 100;
+
+async function composed(): Promise<void> {
+  while (isComposingText()) await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+}
+
+/** Returns the text of the notice after the update. */
+function messageOf(title: string, { hadTyped, isComplete, lostFiles, lostDialog }: Restored): string {
+  const typed = isComplete ? urgentTexts.kept : urgentTexts.partlyKept;
+  return [
+    urgentTexts.updated(title),
+    ...(hadTyped ? [typed] : []),
+    ...(lostFiles ? [urgentTexts.files] : []),
+    ...(lostDialog ? [urgentTexts.dialog] : []),
+  ].join(' ');
+}
+
+/**
+ * Replaces the open page by that of an urgent release once it has loaded: not while an input method composes text, and
+ * after the answers of writing calls (within 5 seconds). What was entered is put back.
+ * @param load loads the newer release and replaces the page if the given function resolves to true
+ * @param isLeft true once the page is no longer open
+ * @throws {LoadFailure} if the release does not load; the page stays
+ */
+export async function takeUrgent(
+  title: string,
+  load: (mayReplace: () => Promise<boolean>) => Promise<void>,
+  isLeft: () => boolean,
+): Promise<void> {
+  let restore: (() => Promise<Restored>) | undefined;
+  await load(async () => {
+    await writesAnswered();
+    await composed();
+    if (isLeft()) return false;
+    restore = takeSnapshot();
+    return true;
+  });
+  if (restore !== undefined) notify.info(messageOf(title, await restore()));
+}

@@ -1,0 +1,48 @@
+/** Fields whose value was changed, by a person or for one. */
+const typed = new WeakSet<EventTarget>();
+/** Fields and places that were given a file. */
+let withFiles: readonly Element[] = [];
+let isComposing = false;
+
+function noteFiles(target: EventTarget | null): void {
+  if (target instanceof Element) withFiles = [...withFiles.filter((one) => one.isConnected), target];
+}
+
+/** Records from now on what is entered in the page, so that an urgent release can keep it (page-snapshot.ts). */
+export function watchTyping(): void {
+  const onInput = ({ target }: Event) => {
+    if (target !== null) typed.add(target);
+    if (target instanceof HTMLInputElement && target.type === 'file') noteFiles(target);
+  };
+  const compose = ({ type }: Event) => {
+    isComposing = type === 'compositionstart';
+  };
+  document.addEventListener('input', onInput, true);
+  for (const type of ['compositionstart', 'compositionend', 'focusout'])
+    document.addEventListener(type, compose, true);
+  document.addEventListener(
+    'drop',
+    (event) => event.dataTransfer?.files.length && noteFiles(event.target),
+    true,
+  );
+  document.addEventListener(
+    'paste',
+    (event) => event.clipboardData?.files.length && noteFiles(event.target),
+    true,
+  );
+}
+
+/** True if a field's value was changed. */
+export function isTyped(field: Element): boolean {
+  return typed.has(field);
+}
+
+/** The places in the page that were given a file. */
+export function placesOfFiles(): readonly Element[] {
+  return withFiles.filter((one) => one.isConnected);
+}
+
+/** True while an input method composes text. */
+export function isComposingText(): boolean {
+  return isComposing;
+}
