@@ -21,6 +21,7 @@ npm run module -- rollback NAME [--urgent]             back to the version that 
 npm run module -- off NAME | on NAME                   remove a module's pages, and restore them
 npm run module -- pin NAME [--end]                     hold the live version, or release it
 npm run module -- key NAME | trust NAME KEY | distrust NAME KEY    keys of a team, or of "operations"
+npm run module -- clean [--dry-run]                    delete releases and shell builds that no open page uses
 npm run module -- replace-root FILE                    sign with the root key in this file from now on
 
 --note TEXT says why, --by NAME who. off, rollback and stage --end take --operations: they use the operations key.`;
@@ -39,6 +40,7 @@ const { values, positionals } = parseArgs({
     urgent: { type: 'boolean', default: false },
     operations: { type: 'boolean', default: false },
     end: { type: 'boolean', default: false },
+    'dry-run': { type: 'boolean', default: false },
   },
 });
 const data = dataDir();
@@ -121,6 +123,10 @@ const reports: Readonly<Record<string, Command>> = {
 async function run(): Promise<readonly string[]> {
   const [command = '', name, ...rest] = positionals;
   if (command === 'list') return listLines(data, name);
+  if (command === 'clean') {
+    const { cleanStore } = await import('./clean-store.ts');
+    return cleanStore({ dataDir: data, nowMs: Date.now(), isDryRun: values['dry-run'] });
+  }
   const report = reports[command];
   if (report !== undefined) return (await report({ dataDir: data, name: needed(name) }, rest)).lines;
   const change = changes[command];

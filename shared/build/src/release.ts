@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Descriptor } from '@chatline/contract/modules/descriptor';
 import { containerName, type Release, releaseSchema } from '@chatline/contract/modules/release';
@@ -12,6 +11,7 @@ import { checkClaims, readDescriptor } from './read-descriptor.ts';
 import { releaseFile } from './read-release.ts';
 import { folderHash } from './release-hash.ts';
 import { runRspack } from './run-rspack.ts';
+import { storeOf } from './store/release-store.ts';
 
 type RemoteBuild = (environment: { version: string; outputDir: string }) => Configuration[];
 const configSchema = v.object({ default: v.custom<RemoteBuild>((value) => typeof value === 'function') });
@@ -50,7 +50,7 @@ function releaseOf(
 }
 
 /**
- * Builds one remote and stores it for good in `modules/<name>/<version>/`.
+ * Builds one remote and stores it for good in `modules/<name>/<version>/` of the store.
  * @throws {Error} with the reason, if that version is already released, its descriptor is invalid, or the build fails
  */
 export async function buildRelease({ name, dir, version, dataDir }: ReleaseRequest): Promise<HashedRelease> {
@@ -60,11 +60,12 @@ export async function buildRelease({ name, dir, version, dataDir }: ReleaseReque
       `${path.basename(dir)}/remote.json says that the module is ${descriptor.name}, not ${name}`,
     );
   checkClaims(descriptor);
-  const target = path.join(dataDir, 'modules', name, version);
+  const store = storeOf(dataDir);
+  const target = `modules/${name}/${version}`;
   const isReleased = new Error(
     `${name} ${version} is released already: raise the version in ${path.basename(dir)}/package.json`,
   );
-  if (existsSync(target)) throw isReleased;
+  if ((await store.list(target)).length > 0) throw isReleased;
   const outputDir = path.join(dataDir, 'modules', '.build', `${name}-${version}-${process.pid}`);
   // Removes the remains of an aborted build. Running builds do not clean up, because several may share the folder.
   await rm(outputDir, { recursive: true, force: true });
@@ -77,14 +78,8 @@ export async function buildRelease({ name, dir, version, dataDir }: ReleaseReque
   const release = releaseOf(descriptor, version, stats, ofBrowser, hashes);
   await writeFile(path.join(outputDir, releaseFile), `${JSON.stringify(release, null, 2)}\n`);
   const hashed = { release, releaseHash: await folderHash(outputDir) };
-  await mkdir(path.dirname(target), { recursive: true });
-  try {
-    await rename(outputDir, target);
-  } catch (error) {
-    // Another process was faster, and its release stays.
-    await rm(outputDir, { recursive: true, force: true });
-    throw existsSync(target) ? isReleased : error;
-  }
+  // If another process was faster, its release stays.
+  if (!(await store.addFolder(outputDir, target))) throw isReleased;
   return hashed;
 }
 
