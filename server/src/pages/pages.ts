@@ -48,40 +48,51 @@ const fromShell = ({ file, integrity }: { file: string; integrity: string }): Pa
   integrity,
 });
 
-function assetsOf(release: Release, files: readonly string[]): PageAsset[] {
+/** The address of a release's folder. @param origin that of the modules; empty for our own */
+const folderOf = ({ base }: Release, origin: string) => origin + base;
+
+function assetsOf(release: Release, files: readonly string[], origin: string): PageAsset[] {
   return files.flatMap((file) => {
     const integrity = release.files[file];
-    return integrity === undefined ? [] : [{ href: release.base + file, integrity }];
+    return integrity === undefined ? [] : [{ href: folderOf(release, origin) + file, integrity }];
   });
 }
 
-function aloneScripts({ alone, base }: Release): PageAsset[] {
-  return Object.entries(alone).map(([file, integrity]) => ({ href: base + file, integrity }));
+function aloneScripts(release: Release, origin: string): PageAsset[] {
+  return Object.entries(release.alone).map(([file, integrity]) => {
+    return { href: folderOf(release, origin) + file, integrity };
+  });
 }
 
 const everyFlag = mapFlags(() => true);
 
 /** The scripts of a module's page; none if it was built for a later console, because the shell refuses it. */
-function scriptsOf(release: Release, page: string): PageAsset[] {
+function scriptsOf(release: Release, page: string, origin: string): PageAsset[] {
   if (!fitsContract(release.descriptor)) return [];
   const files = [release.entry, ...(release.pages[page] ?? [])];
   return assetsOf(
     release,
     files.filter((file) => file.endsWith('.js')),
+    origin,
   );
 }
 
-function preloadsOf(found: ModulePage | null, path: string, early: ShellFiles['early']): Preloads {
+function preloadsOf(
+  found: ModulePage | null,
+  path: string,
+  early: ShellFiles['early'],
+  origin: string,
+): Preloads {
   if (found === null) return { roles, files: early[shellPath(path) ?? '']?.map(fromShell) ?? [] };
   const { release, page, frame, needs, stage } = found;
-  const live = scriptsOf(release, page);
+  const live = scriptsOf(release, page, origin);
   if (stage === undefined && live.length === 0) return { roles: null, files: [] };
   const mayOpen = (role: Role) => needs !== 'public' && isAllowed(needs, { role, flags: everyFlag });
   const ofShell = needs === 'public' ? [] : (early[frame]?.map(fromShell) ?? []);
   const allowed = needs === 'public' ? null : roles.filter(mayOpen);
   if (stage === undefined) return { roles: allowed, files: [...ofShell, ...live] };
   const { release: staged, ...rules } = stage;
-  return { roles: allowed, files: ofShell, choice: { live, staged: scriptsOf(staged, page), rules } };
+  return { roles: allowed, files: ofShell, choice: { live, staged: scriptsOf(staged, page, origin), rules } };
 }
 const emptyParts = {
   boot: null,
@@ -110,7 +121,7 @@ const notForSearch = ['<meta name="robots" content="noindex">'];
 
 /** Renders pages with configuration, headers and, for prerendered pages, their HTML. */
 function createRenderer({ config, database, random, log }: Services, registryText: () => string | null) {
-  const prerendered = createPrerenderedPages(modulesDir(config.dataDir), log);
+  const prerendered = createPrerenderedPages(modulesDir(config), log);
   let pageConfig = pageConfigOf(config);
   const { productName } = config;
   return {
@@ -169,6 +180,7 @@ function statusOf(registry: Registry | undefined, found: ModulePage | null, path
 /** Pages for these services; changed files are read again with the next page. */
 export function createPages(services: Services): Pages {
   const { config, log } = services;
+  const modulesOrigin = config.releases.modulesOrigin ?? '';
   const registryFile = registryOf(services);
   const shellFile = watchShell(config.shellDir, log);
   const renderer = createRenderer(services, () => registryFile.read()?.text ?? null);
@@ -185,7 +197,7 @@ export function createPages(services: Services): Pages {
         ...site,
         ...shellParts(shell),
         head: path === '/whatsapp-chats' ? [...site.head, ...chatsAppLinks] : site.head,
-        preloads: preloadsOf(found, path, shell?.early ?? {}),
+        preloads: preloadsOf(found, path, shell?.early ?? {}, modulesOrigin),
         isMissing: status === 404,
       };
       return renderer.render(status, parts, nonce);
@@ -197,7 +209,7 @@ export function createPages(services: Services): Pages {
       if (release?.version !== version) return null;
       const parts = {
         ...emptyParts,
-        scripts: aloneScripts(release),
+        scripts: aloneScripts(release, modulesOrigin),
         title: config.productName,
         head: notForSearch,
       };

@@ -1,17 +1,4 @@
-import path from 'node:path';
-
-const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-  '.woff2': 'font/woff2',
-};
+import { fileType } from '@chatline/contract/modules/file-type';
 
 /** Files that change; all others are named by their content or are in a write-once folder. */
 function isReplaced(file: string): boolean {
@@ -24,7 +11,7 @@ function isReplaced(file: string): boolean {
  */
 export function objectHeaders(file: string): Record<string, string> {
   return {
-    'content-type': types[path.extname(file)] ?? 'application/octet-stream',
+    'content-type': fileType(file),
     'cache-control': isReplaced(file) ? 'no-store' : 'public, max-age=31536000, immutable',
   };
 }
