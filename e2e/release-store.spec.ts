@@ -58,8 +58,8 @@ async function startCdn(root: string) {
   return { origin: `http://127.0.0.1:${bound.port}`, requested, stop: () => server.close() };
 }
 
-test.describe('[MFE-02] the release store', () => {
-  test('[MFE-02] two servers without a shared disk serve a release from a bucket seconds after it goes live', async ({
+test.describe('[MFE-10] the release store', () => {
+  test('[MFE-10] two servers without a shared disk serve a release from a bucket seconds after it goes live', async ({
     browser,
     product,
     request,
@@ -91,7 +91,7 @@ test.describe('[MFE-02] the release store', () => {
     }
   });
 
-  test('[MFE-02] modules load from a plain CDN on another origin, with their hashes', async ({
+  test('[MFE-10] modules load from a plain CDN on another origin, with their hashes', async ({
     page,
     product,
     request,

@@ -83,51 +83,40 @@ function checkPayload({ body }: SignedRequest, hash: string): void {
     );
 }
 
+/** The parts of the `authorization` header. @throws {S3Error} if they are missing, or not for these credentials */
+function readAuthorization(authorization: unknown, credentials: Credentials) {
+  if (authorization === undefined) throw new S3Error(403, 'AccessDenied', 'Access Denied');
+  const [, keyId, day = '', region = '', signedHeaders = '', signature = ''] =
+    authorizationForm.exec(String(authorization)) ?? [];
+  const malformed = (message: string) => new S3Error(400, 'AuthorizationHeaderMalformed', message);
+  if (keyId === undefined) throw malformed('The authorization header is malformed');
+  if (keyId !== credentials.access_key_id)
+    throw new S3Error(403, 'InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist.');
+  if (region !== credentials.region)
+    throw malformed(`the region '${region}' is wrong; expecting '${credentials.region}'`);
+  return { day, region, signedHeaders, signature };
+}
+
 /**
  * Checks a request's signature.
  * @throws {S3Error} with the object store's code, if it is missing, too old, or not that of the credentials
  */
 export function checkSignature(request: SignedRequest, credentials: Credentials, nowMs: number): void {
   const { authorization, 'x-amz-date': date, 'x-amz-content-sha256': hash } = request.headers;
-  if (authorization === undefined) throw new S3Error(403, 'AccessDenied', 'Access Denied');
-  const [, keyId, day = '', region = '', signedHeaders = '', signature = ''] =
-    authorizationForm.exec(String(authorization)) ?? [];
-  if (keyId === undefined)
-    throw new S3Error(400, 'AuthorizationHeaderMalformed', 'The authorization header is malformed');
-  if (keyId !== credentials.access_key_id)
-    throw new S3Error(
-      403,
-      'InvalidAccessKeyId',
-      'The AWS Access Key Id you provided does not exist in our records.',
-    );
-  if (region !== credentials.region)
-    throw new S3Error(
-      400,
-      'AuthorizationHeaderMalformed',
-      `the region '${region}' is wrong; expecting '${credentials.region}'`,
-    );
+  const { day, region, signedHeaders, signature } = readAuthorization(authorization, credentials);
   if (typeof date !== 'string' || typeof hash !== 'string' || !date.startsWith(day))
     throw new S3Error(403, 'AccessDenied', 'The request needs x-amz-date and x-amz-content-sha256');
   if (!(Math.abs(timeOf(date) - nowMs) <= maxSkewMs))
-    throw new S3Error(
-      403,
-      'RequestTimeTooSkewed',
-      'The difference between the request time and the current time is too large.',
-    );
+    throw new S3Error(403, 'RequestTimeTooSkewed', 'The request time is too far from the current time.');
   checkHeaders(request, signedHeaders);
   checkPayload(request, hash);
   const scope = `${day}/${region}/s3/aws4_request`;
-  const text = ['AWS4-HMAC-SHA256', date, scope, sha256(canonicalRequest(request, signedHeaders, hash))].join(
-    '\n',
-  );
+  const canonical = sha256(canonicalRequest(request, signedHeaders, hash));
   const key = [day, region, 's3', 'aws4_request'].reduce<Buffer | string>(
     hmac,
     `AWS4${credentials.secret_access_key}`,
   );
-  if (!timingSafeEqual(hmac(key, text), Buffer.from(signature, 'hex')))
-    throw new S3Error(
-      403,
-      'SignatureDoesNotMatch',
-      'The request signature we calculated does not match the signature you provided.',
-    );
+  const expected = hmac(key, ['AWS4-HMAC-SHA256', date, scope, canonical].join('\n'));
+  if (!timingSafeEqual(expected, Buffer.from(signature, 'hex')))
+    throw new S3Error(403, 'SignatureDoesNotMatch', 'The signature is not the one that was calculated.');
 }

@@ -7,8 +7,16 @@ import { reasonOf } from './watched-file.ts';
 
 type Needed = Pick<Services, 'config' | 'log' | 'fetch'>;
 
-/** Pages get a change of the registry after this long at most. */
-const pollMs = 2000;
+/** Pages get a change of the registry after a second at most; a new shell may take longer. */
+const registryPollMs = 750;
+const shellPollMs = 5000;
+
+const failing = new WeakSet<Needed['config']>();
+
+/** True while a server cannot read its bucket, and serves its last copies. */
+export function isStoreAway(config: Needed['config']): boolean {
+  return failing.has(config);
+}
 
 function replaceFile(path: string, bytes: Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true });
@@ -73,34 +81,45 @@ export async function startBucketMirror(services: Needed): Promise<() => void> {
   const { config, log, fetch } = services;
   if (config.releases.bucket === null) return () => {};
   const bucket = readBucket(config.releases.bucket, fetch);
-  const copies = [
-    createCopy(bucket, 'modules/registry.json', join(modulesDir(config), 'registry.json'), (candidate) =>
-      fetchRendered(candidate, services, bucket),
-    ),
-    createCopy(bucket, 'shell/shell.json', join(config.shellDir, 'shell.json'), async () => {}),
-  ];
-  let isFailing = false;
-  async function copyAll(): Promise<void> {
+  const copyRegistry = createCopy(
+    bucket,
+    'modules/registry.json',
+    join(modulesDir(config), 'registry.json'),
+    (candidate) => fetchRendered(candidate, services, bucket),
+  );
+  const copyShell = createCopy(
+    bucket,
+    'shell/shell.json',
+    join(config.shellDir, 'shell.json'),
+    async () => {},
+  );
+  async function run(copy: () => Promise<void>): Promise<void> {
     try {
-      await Promise.all(copies.map((copy) => copy()));
-      if (isFailing) log.warn('the release store can be read again');
-      isFailing = false;
+      await copy();
+      if (failing.delete(config)) log.warn('the release store can be read again');
     } catch (error) {
-      if (!isFailing)
+      if (!failing.has(config))
         log.error({ reason: reasonOf(error) }, 'the release store cannot be read; serving the last copies');
-      isFailing = true;
+      failing.add(config);
     }
   }
-  await copyAll();
-  // A tick during a slow one is left out.
-  let isCopying = false;
+  await Promise.all([run(copyRegistry), run(copyShell)]);
+  const stops = [repeat(() => run(copyRegistry), registryPollMs), repeat(() => run(copyShell), shellPollMs)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Repeats an action; while it is slow, its next time is left out. @returns a function that stops it */
+function repeat(act: () => Promise<void>, everyMs: number): () => void {
+  let isActing = false;
   const timer = setInterval(() => {
-    if (isCopying) return;
-    isCopying = true;
-    void copyAll().finally(() => {
-      isCopying = false;
+    if (isActing) return;
+    isActing = true;
+    void act().finally(() => {
+      isActing = false;
     });
-  }, pollMs);
+  }, everyMs);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { storeOf } from '@chatline/build/store/release-store';
 import { contractVersion } from '@chatline/contract/modules/version';
 import { signRegistry, testKeys } from '@chatline/contract/testing/sign-registry';
+import { AwsClient } from 'aws4fetch';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import past from '../../../shared/contract/src/modules/fixtures/registry-2.0.json' with { type: 'json' };
 import { readConfig } from '../platform/config.ts';
@@ -19,7 +19,6 @@ const env = {
   AWS_ACCESS_KEY_ID: 'AKIATESTS',
   AWS_SECRET_ACCESS_KEY: 'secret-of-the-tests',
 };
-const store = storeOf('', env);
 const { releases } = readConfig({ ...env, SANDBOX: '0' });
 
 for (const { live } of Object.values<{ live: { descriptor: object } }>(past.modules))
@@ -31,6 +30,22 @@ async function steer(method: string, control: string, body?: object): Promise<vo
   const response = await fetch(`${sandbox.url}/_sandbox/bucket/${control}`, options);
   if (!response.ok) throw new Error(await response.text());
 }
+
+const client = new AwsClient({
+  accessKeyId: env.AWS_ACCESS_KEY_ID,
+  secretAccessKey: env.AWS_SECRET_ACCESS_KEY,
+  service: 's3',
+  region: 'us-east-1',
+});
+const store = {
+  async write(file: string, body: Buffer): Promise<void> {
+    const { ok } = await client.fetch(`${sandbox.url}/s3/releases/console/${file}`, {
+      method: 'PUT',
+      body: new Uint8Array(body),
+    });
+    expect(ok).toBe(true);
+  },
+};
 
 async function publish(above: number): Promise<string> {
   const text = JSON.stringify(await signRegistry({ ...past, revision: past.revision + above }, keys));
@@ -71,9 +86,10 @@ onTestServer(
           200,
           true,
         ]);
-        expect(page.body).toContain('src="/assets/main.1.js"');
       }
       expect((await get('/modules/registry.json')).headers['cache-control']).toBe('no-store');
+      const login = async () => (await get('/login')).body;
+      await vi.waitFor(async () => expect(await login()).toContain('src="/assets/main.1.js"'), soon);
     }, 20_000);
 
     it('serves files of releases and of the shell, compressed if the browser accepts it', async () => {
@@ -104,6 +120,10 @@ onTestServer(
       await steer('POST', 'faults', { kind: 'unreachable', times: 1000 });
       expect((await get('/client-area/manage-user')).statusCode).toBe(200);
       expect((await get('/assets/main.2.js')).statusCode).toBe(503);
+      await vi.waitFor(
+        async () => expect((await get('/readyz')).json()).toMatchObject({ lastGood: ['registry'] }),
+        soon,
+      );
       const restarted = createPages({ ...server().services, config: { ...server().services.config } });
       expect(restarted.page('/client-area/manage-user', '').html).toContain(
         `\\"revision\\":${past.revision + 3}`,

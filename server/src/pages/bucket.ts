@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch';
 import type { BucketConfig } from '../platform/config-releases.ts';
 
 /** An object of the bucket; `changed` is false if it still has the known ETag. */
-export type BucketRead =
+type BucketRead =
   | { readonly changed: true; readonly bytes: Buffer; readonly etag: string | null }
   | { readonly changed: false };
 

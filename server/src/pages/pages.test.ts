@@ -301,6 +301,11 @@ onTestServer(
       expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
       const alone = await get(server(), '/modules/users/1.0.0/alone.html');
       expect(alone.body).toContain('src="https://cdn.example.com/modules/users/1.0.0/alone.js"');
+      // A CDN that fetches files here passes these headers on.
+      expect((await get(server(), '/modules/registry.json')).headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
     });
   },
   { releases: { bucket: null, modulesOrigin: 'https://cdn.example.com' } },

@@ -24,7 +24,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const startMs = Date.parse('2026-01-01T00:00:00Z');
 const modules = () => path.join(data, 'modules/users');
 const kept = async () => (await openRegistry(data))?.documents.users?.kept.map(({ version }) => version);
-const clean = (isDryRun = false) => cleanStore({ dataDir: data, nowMs: Date.now(), isDryRun });
+const clean = async (isDryRun = false) =>
+  (await cleanStore({ dataDir: data, nowMs: Date.now(), isDryRun })).lines;
 
 /** Gives every file of a folder the present time of the test's clock. */
 function age(dir: string): void {

@@ -94,19 +94,26 @@ export interface CleanRequest {
 
 /**
  * Deletes releases and files of the shell that no open page uses any longer (modules.md, Store).
- * @returns lines that say what is deleted
+ * @returns lines that say what is deleted, and the modules of which something is
  * @throws {Error} with the reason, if the registry cannot be read
  */
-export async function cleanStore(request: CleanRequest): Promise<readonly string[]> {
+export async function cleanStore(
+  request: CleanRequest,
+): Promise<{ readonly lines: readonly string[]; readonly modules: readonly string[] }> {
   const { dataDir, isDryRun } = request;
   const store = storeOf(dataDir);
   const open = await openRegistry(dataDir);
   const removals: Removal[] = [];
-  for (const name of Object.keys(open?.documents ?? {}))
-    if (open !== undefined) removals.push(...(await unusedOf(request, store, open, name)));
+  const modules: string[] = [];
+  for (const name of Object.keys(open?.documents ?? {})) {
+    const unused = open === undefined ? [] : await unusedOf(request, store, open, name);
+    if (unused.length > 0) modules.push(name);
+    removals.push(...unused);
+  }
   removals.push(...(await unusedOfShell(request, store)));
   const files = removals.flatMap((one) => one.files);
   if (!isDryRun) await store.remove(files.map(({ path }) => path));
   const verb = isDryRun ? 'Would delete' : 'Deleted';
-  return [...removals.map(({ line }) => `${verb} ${line}`), `${verb} ${bytesOf(files)} bytes in all`];
+  const lines = removals.map(({ line }) => `${verb} ${line}`);
+  return { lines: [...lines, `${verb} ${bytesOf(files)} bytes in all`], modules };
 }

@@ -125,7 +125,10 @@ async function run(): Promise<readonly string[]> {
   if (command === 'list') return listLines(data, name);
   if (command === 'clean') {
     const { cleanStore } = await import('./clean-store.ts');
-    return cleanStore({ dataDir: data, nowMs: Date.now(), isDryRun: values['dry-run'] });
+    const isDryRun = values['dry-run'];
+    const { lines, modules } = await cleanStore({ dataDir: data, nowMs: Date.now(), isDryRun });
+    for (const module of isDryRun ? [] : modules) await keepInJournal(module, command);
+    return lines;
   }
   const report = reports[command];
   if (report !== undefined) return (await report({ dataDir: data, name: needed(name) }, rest)).lines;
@@ -133,15 +136,14 @@ async function run(): Promise<readonly string[]> {
   if (change === undefined) throw new Error(usage);
   const place = { dataDir: data, name: needed(name) };
   const { lines, version } = await change(place, rest);
-  const { note, by = userInfo().username } = values;
-  await addToJournal(data, {
-    by,
-    module: place.name,
-    command,
-    ...(version !== undefined && { version }),
-    ...(note !== undefined && { note }),
-  });
+  await keepInJournal(place.name, command, version);
   return lines;
+}
+
+async function keepInJournal(module: string, command: string, version?: string): Promise<void> {
+  const { note, by = userInfo().username } = values;
+  const entry = { by, module, command, ...(version !== undefined && { version }) };
+  await addToJournal(data, { ...entry, ...(note !== undefined && { note }) });
 }
 
 try {

@@ -46,23 +46,23 @@ const entry = (command: string, days: number, version?: string): JournalEntry =>
 const four = { '1.0.0': 400, '1.1.0': 300, '1.2.0': 200, '1.3.0': 100 };
 const versions = Object.keys(four);
 
-it('keeps the live version and the two before it, however old they are', () => {
+it('[MFE-11] keeps the live version and the two before it, however old they are', () => {
   expect(unusedVersions(documentOf(four), [], stored(versions), nowMs)).toEqual(['1.0.0']);
 });
 
-it('keeps a version that was replaced in the last 30 days, however long it was live before', () => {
+it('[MFE-11] keeps a version that was replaced in the last 30 days, however long it was live before', () => {
   const document = documentOf({ '1.0.0': 400, '1.1.0': 29, '1.2.0': 20, '1.3.0': 10, '1.4.0': 5 });
   expect(unusedVersions(document, [], stored(['1.0.0']), nowMs)).toEqual([]);
   const later = documentOf({ '1.0.0': 400, '1.1.0': 31, '1.2.0': 20, '1.3.0': 10, '1.4.0': 5 });
   expect(unusedVersions(later, [], stored(['1.0.0']), nowMs)).toEqual(['1.0.0']);
 });
 
-it('keeps a version that was written in the last 30 days, even if it was never live', () => {
+it('[MFE-11] keeps a version that was written in the last 30 days, even if it was never live', () => {
   expect(unusedVersions(documentOf(four), [], stored(['2.0.0'], 29), nowMs)).toEqual([]);
   expect(unusedVersions(documentOf(four), [], stored(['2.0.0'], 31), nowMs)).toEqual(['2.0.0']);
 });
 
-it('keeps a staged version, and one whose stage ended in the last 30 days', () => {
+it('[MFE-11] keeps a staged version, and one whose stage ended in the last 30 days', () => {
   const rules = { id: 'one', share: 0.1, salt: 'x', roles: [], accounts: [] };
   const staged = documentOf(four, { stage: { release: releaseOf('users', '2.0.0'), ...rules } });
   expect(unusedVersions(staged, [], stored(['2.0.0']), nowMs)).toEqual([]);
@@ -71,12 +71,12 @@ it('keeps a staged version, and one whose stage ended in the last 30 days', () =
   expect(unusedVersions(documentOf(four), ended(31), stored(['2.0.0']), nowMs)).toEqual(['2.0.0']);
 });
 
-it('keeps the version that the operators went back to', () => {
+it('[MFE-11] keeps the version that the operators went back to', () => {
   const journal = [entry('rollback', 90, '1.0.0'), entry('live', 20, '1.3.0')];
   expect(unusedVersions(documentOf(four), journal, stored(['1.0.0']), nowMs)).toEqual([]);
 });
 
-it('keeps the files of the newest three builds of the shell, and of those served in the last 30 days', () => {
+it('[MFE-11] keeps the files of the newest three builds of the shell, and of those served in the last 30 days', () => {
   const builds = [
     { at: daysAgo(200), files: ['old.js', 'same.js'] },
     { at: daysAgo(100), files: ['a.js', 'same.js'] },
@@ -102,7 +102,7 @@ it('keeps the files of the newest three builds of the shell, and of those served
   expect(unusedShellFiles(builds, ['d.js'], written, nowMs)).toEqual([]);
 });
 
-it('deletes nothing of a shell whose build is not in the list', () => {
+it('[MFE-11] deletes nothing of a shell whose build is not in the list', () => {
   const found = [{ file: 'old.js', writtenAtMs: 0 }];
   expect(unusedShellFiles([], ['d.js'], found, nowMs)).toEqual([]);
   expect(unusedShellFiles([{ at: daysAgo(1), files: ['c.js'] }], ['d.js'], found, nowMs)).toEqual([]);

@@ -7,9 +7,12 @@ import { readBytes } from '../read-text.ts';
 import { inParallel } from './in-parallel.ts';
 import { objectHeaders } from './object-headers.ts';
 import type { ReleaseStore } from './release-store.ts';
-import { type Credentials, s3Client } from './s3-client.ts';
+import { type Condition, type Credentials, s3Client } from './s3-client.ts';
 
 export type StoreEnvironment = Readonly<Record<string, string | undefined>>;
+
+/** Written first: a folder that has it is taken. */
+const releaseFile = 'release.json';
 
 /** Longest wait for others that change the same file. */
 const changeLimitMs = 30_000;
@@ -40,70 +43,87 @@ function openBucket(env: StoreEnvironment) {
   }
 }
 
+/** The files below a local folder, by their relative paths. */
+async function filesIn(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+}
+
+/** A bucket's files by their paths in the store. */
+function bucketFiles({ address, client }: ReturnType<typeof openBucket>) {
+  const key = (file: string) => address.prefix + file;
+  return {
+    get: (file: string) => client.get(key(file)),
+    put: (file: string, bytes: Uint8Array, condition?: Condition) =>
+      client.put(key(file), bytes, objectHeaders(file), condition),
+    async list(folder: string) {
+      const found = await client.list(`${key(folder)}/`);
+      return found.map((one) => ({ ...one, path: one.path.slice(address.prefix.length) }));
+    },
+    async remove(files: readonly string[]) {
+      await inParallel(files, (file) => client.delete(key(file)));
+    },
+    async upload(localDir: string, folder: string, files: readonly string[]) {
+      await inParallel(files, async (file) => {
+        const bytes = await readBytes(path.join(localDir, file));
+        await client.put(key(`${folder}/${file}`), bytes, objectHeaders(`${folder}/${file}`));
+      });
+    },
+  };
+}
+type BucketFiles = ReturnType<typeof bucketFiles>;
+
+/** Uploads a built folder; of several processes only the one that writes its first file goes on. */
+async function addFolder(files: BucketFiles, localDir: string, folder: string): Promise<boolean> {
+  const [claim = '', ...others] = (await filesIn(localDir)).sort(
+    (a, b) => Number(b === releaseFile) - Number(a === releaseFile),
+  );
+  const bytes = await readBytes(path.join(localDir, claim));
+  const isFree =
+    (await files.list(folder)).length === 0 && (await files.put(`${folder}/${claim}`, bytes, 'absent'));
+  try {
+    if (isFree) await files.upload(localDir, folder, others);
+  } catch (error) {
+    // Otherwise this version could not be released again.
+    const uploaded = await files.list(folder).catch(() => []);
+    await files.remove(uploaded.map((one) => one.path)).catch(() => undefined);
+    throw error;
+  } finally {
+    await rm(localDir, { recursive: true, force: true });
+  }
+  return isFree;
+}
+
 /** A store in an S3-compatible bucket. */
 export function bucketStore(env: StoreEnvironment): ReleaseStore {
-  const { address, client } = openBucket(env);
-  const key = (file: string) => address.prefix + file;
-  const put = (file: string, bytes: Uint8Array) => client.put(key(file), bytes, objectHeaders(file));
-  const list = async (folder: string) => {
-    const found = await client.list(`${key(folder)}/`);
-    return found.map((one) => ({ ...one, path: one.path.slice(address.prefix.length) }));
-  };
-  const upload = (localDir: string, folder: string, files: readonly string[]) =>
-    inParallel(files, async (file) => put(`${folder}/${file}`, await readBytes(path.join(localDir, file))));
+  const files = bucketFiles(openBucket(env));
   return {
     isFolder: false,
     locate: (file) => `${env.RELEASE_STORE?.replace(/\/$/, '')}/${file}`,
-    read: async (file) => (await client.get(key(file)))?.bytes,
-    write: async (file, bytes) => void (await put(file, bytes)),
+    read: async (file) => (await files.get(file))?.bytes,
+    write: async (file, bytes) => void (await files.put(file, bytes)),
     async change(file, work) {
       for (const deadlineMs = Date.now() + changeLimitMs; ; await pause(25 + Math.random() * 100)) {
-        const present = await client.get(key(file));
+        const present = await files.get(file);
         const changed = await work(present?.bytes);
-        const condition = present === undefined ? 'absent' : { etag: present.etag };
-        if (await client.put(key(file), changed, objectHeaders(file), condition)) return;
+        if (await files.put(file, changed, present === undefined ? 'absent' : { etag: present.etag })) return;
         if (Date.now() > deadlineMs)
-          throw new Error(`Other processes change ${file} again and again; try later`);
+          throw new Error(`Other processes keep changing ${file}: try again later`);
       }
     },
-    list,
-    remove: async (files) => void (await inParallel(files, (file) => client.delete(key(file)))),
-    async addFolder(localDir, folder) {
-      const entries = await readdir(localDir, { recursive: true, withFileTypes: true });
-      const files = entries
-        .filter((entry) => entry.isFile())
-        .map((entry) =>
-          path.relative(localDir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
-        );
-      // The first file claims the folder: of two processes only one writes it.
-      const [first = '', ...others] = files.sort((a, b) => Number(a.includes('/')) - Number(b.includes('/')));
-      const mark = 'release.json';
-      const claim = files.includes(mark) ? mark : first;
-      const file = `${folder}/${claim}`;
-      const bytes = await readBytes(path.join(localDir, claim));
-      const isFree =
-        (await list(folder)).length === 0 &&
-        (await client.put(key(file), bytes, objectHeaders(file), 'absent'));
-      if (isFree)
-        await upload(
-          localDir,
-          folder,
-          [first, ...others].filter((one) => one !== claim),
-        );
-      await rm(localDir, { recursive: true, force: true });
-      return isFree;
-    },
-    copyFiles: async (localDir, folder, files) => void (await upload(localDir, folder, files)),
+    list: files.list,
+    remove: files.remove,
+    addFolder: (localDir, folder) => addFolder(files, localDir, folder),
+    copyFiles: files.upload,
     // An object cannot be appended to: each line is one, in the order of time.
     async append(file, line) {
-      await put(`${file}/${new Date().toISOString()}-${randomUUID()}`, Buffer.from(line));
+      await files.put(`${file}/${new Date().toISOString()}-${randomUUID()}`, Buffer.from(line));
     },
     async lines(file) {
-      const found = [...(await list(file))].sort((a, b) => (a.path < b.path ? -1 : 1));
-      return inParallel(
-        found,
-        async (one) => (await client.get(key(one.path)))?.bytes.toString('utf8') ?? '',
-      );
+      const found = (await files.list(file)).map((one) => one.path).sort();
+      return inParallel(found, async (one) => (await files.get(one))?.bytes.toString('utf8') ?? '');
     },
   };
 }

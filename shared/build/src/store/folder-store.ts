@@ -35,6 +35,19 @@ async function removeFiles(root: string, files: readonly string[]): Promise<void
       await rmdir(path.join(root, dir)).catch(() => undefined);
 }
 
+/** Moves a built folder to its place. @returns false if there is one already */
+async function moveFolder(localDir: string, target: string): Promise<boolean> {
+  await mkdir(path.dirname(target), { recursive: true });
+  try {
+    await rename(localDir, target);
+    return true;
+  } catch (error) {
+    await rm(localDir, { recursive: true, force: true });
+    if (existsSync(target)) return false;
+    throw error;
+  }
+}
+
 /** A store in the data folder. */
 export function folderStore(root: string): ReleaseStore {
   const at = (file: string) => path.join(root, file);
@@ -53,17 +66,7 @@ export function folderStore(root: string): ReleaseStore {
     },
     list: (folder) => filesBelow(root, folder),
     remove: (files) => removeFiles(root, files),
-    async addFolder(localDir, folder) {
-      await mkdir(path.dirname(at(folder)), { recursive: true });
-      try {
-        await rename(localDir, at(folder));
-        return true;
-      } catch (error) {
-        await rm(localDir, { recursive: true, force: true });
-        if (existsSync(at(folder))) return false;
-        throw error;
-      }
-    },
+    addFolder: (localDir, folder) => moveFolder(localDir, at(folder)),
     async copyFiles(localDir, folder, files) {
       if (path.resolve(localDir) === at(folder)) return;
       for (const file of files)

@@ -50,69 +50,76 @@ function listedFile(xml: string): StoredFile {
   return { path, bytes: Number(bytes), modifiedAtMs: Date.parse(modified) };
 }
 
-/** An S3 client; `aws4fetch` signs, sends and repeats after a failed response of the service. */
-export function s3Client({ bucketUrl, region }: BucketAddress, credentials: Credentials): S3Client {
-  const client = new AwsClient({ ...credentials, service: 's3', region, retries: 3 });
-  const urlOf = (key: string) => `${bucketUrl}/${key.split('/').map(encodeURIComponent).join('/')}`;
+function conditionHeaders(condition: Condition | undefined): Record<string, string> {
+  if (condition === undefined) return {};
+  return condition === 'absent' ? { 'if-none-match': '*' } : { 'if-match': condition.etag };
+}
 
-  async function send(method: string, url: string, init: RequestInit = {}): Promise<Response> {
-    const request = { ...init, method, signal: AbortSignal.timeout(requestLimitMs) };
+type Send = (method: string, url: string, init?: RequestInit) => Promise<Response>;
+
+/** Sends signed requests; `aws4fetch` repeats them after a failed response of the service. */
+function createSend({ bucketUrl, region }: BucketAddress, credentials: Credentials): Send {
+  const client = new AwsClient({ ...credentials, service: 's3', region, retries: 3 });
+  return async (method, url, init = {}) => {
     try {
-      return await client.fetch(url, request);
+      return await client.fetch(url, { ...init, method, signal: AbortSignal.timeout(requestLimitMs) });
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-      throw new Error(
-        `${bucketUrl} cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`,
-      );
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new Error(`${bucketUrl} cannot be reached: ${reason}`);
     }
-  }
-  async function failure(what: string, response: Response): Promise<Error> {
-    const [code = ''] = tagged(await response.text(), 'Code');
-    return new Error(`${bucketUrl} refuses to ${what}: ${response.status} ${code}`.trim());
-  }
+  };
+}
+
+async function refusal(bucketUrl: string, what: string, response: Response): Promise<Error> {
+  const [code = ''] = tagged(await response.text(), 'Code');
+  return new Error(`${bucketUrl} refuses to ${what}: ${response.status} ${code}`.trim());
+}
+
+/** One page of a list. */
+async function listPage(send: Send, bucketUrl: string, query: Readonly<Record<string, string>>) {
+  const all = new URLSearchParams({ 'list-type': '2', 'encoding-type': 'url', ...query });
+  const response = await send('GET', `${bucketUrl}?${all}`);
+  if (!response.ok) throw await refusal(bucketUrl, 'list', response);
+  const xml = await response.text();
+  const [token] = tagged(xml, 'IsTruncated')[0] === 'true' ? tagged(xml, 'NextContinuationToken') : [];
+  return { files: xml.split('<Contents>').slice(1).map(listedFile), token };
+}
+
+/** The client of a bucket. */
+export function s3Client(address: BucketAddress, credentials: Credentials): S3Client {
+  const { bucketUrl } = address;
+  const send = createSend(address, credentials);
+  const urlOf = (key: string) => `${bucketUrl}/${key.split('/').map(encodeURIComponent).join('/')}`;
   return {
     async get(key) {
       const response = await send('GET', urlOf(key));
       if (response.status === 404 && !(await response.clone().text()).includes('NoSuchBucket'))
         return undefined;
-      if (!response.ok) throw await failure(`read ${key}`, response);
+      if (!response.ok) throw await refusal(bucketUrl, `read ${key}`, response);
       return { bytes: Buffer.from(await response.arrayBuffer()), etag: response.headers.get('etag') ?? '' };
     },
     async put(key, bytes, headers, condition) {
-      const only =
-        condition === undefined
-          ? {}
-          : condition === 'absent'
-            ? { 'if-none-match': '*' }
-            : { 'if-match': condition.etag };
       const hash = createHash('sha256').update(bytes).digest('hex');
       const response = await send('PUT', urlOf(key), {
-        headers: { ...headers, ...only, 'x-amz-content-sha256': hash },
+        headers: { ...headers, ...conditionHeaders(condition), 'x-amz-content-sha256': hash },
         body: Buffer.from(bytes),
       });
       if (condition !== undefined && conditionFailed.includes(response.status)) return false;
-      if (!response.ok) throw await failure(`write ${key}`, response);
+      if (!response.ok) throw await refusal(bucketUrl, `write ${key}`, response);
       return true;
     },
     async delete(key) {
       const response = await send('DELETE', urlOf(key));
-      if (!response.ok) throw await failure(`delete ${key}`, response);
+      if (!response.ok) throw await refusal(bucketUrl, `delete ${key}`, response);
     },
     async list(prefix) {
-      const files: StoredFile[] = [];
-      let token: string | undefined;
-      do {
-        const query = new URLSearchParams({ 'list-type': '2', 'encoding-type': 'url', prefix });
-        if (token !== undefined) query.set('continuation-token', token);
-        const response = await send('GET', `${bucketUrl}?${query}`);
-        if (!response.ok) throw await failure('list', response);
-        const xml = await response.text();
-        files.push(
-          ...(tagged(xml, 'Key').length === 0 ? [] : xml.split('<Contents>').slice(1).map(listedFile)),
-        );
-        token =
-          tagged(xml, 'IsTruncated')[0] === 'true' ? tagged(xml, 'NextContinuationToken')[0] : undefined;
-      } while (token !== undefined);
+      let page = await listPage(send, bucketUrl, { prefix });
+      const files = [...page.files];
+      while (page.token !== undefined) {
+        page = await listPage(send, bucketUrl, { prefix, 'continuation-token': page.token });
+        files.push(...page.files);
+      }
       return files;
     },
   };
