@@ -112,6 +112,8 @@ test.describe('[MFE-10] the release store', () => {
       expect(users.length).toBeGreaterThan(1);
       expect(own.filter((file) => file.endsWith('.js'))).toEqual([]);
     } finally {
+      // An open page would request its stream from the stopped server.
+      await page.close();
       await server.stop();
       cdn.stop();
     }
