@@ -13,12 +13,16 @@ import { workspaceDir } from './workspace.ts';
 
 const exec = promisify(execFile);
 
-/** Runs `npm run module -- …` on a product's own data folder. */
-export function runModuleCommand(product: Product, args: string[]) {
+/** Runs `npm run module -- …` on a product's own data folder, or on the store that the environment names. */
+export function runModuleCommand(
+  product: Pick<Product, 'dataDir'>,
+  args: string[],
+  env: Readonly<Record<string, string>> = {},
+) {
   const cli = path.join(workspaceDir, 'shared/build/src/module.cli.ts');
   return exec(process.execPath, ['--import', 'tsx', cli, ...args], {
     cwd: workspaceDir,
-    env: { ...process.env, DATA_DIR: product.dataDir },
+    env: { ...process.env, DATA_DIR: product.dataDir, ...env },
   });
 }
 

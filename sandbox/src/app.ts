@@ -1,4 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { bucketRoutes } from './bucket/bucket.routes.ts';
+import { openBuckets } from './bucket/bucket.ts';
 import { channelRoutes } from './channel/channel.routes.ts';
 import { openChannel } from './channel/open-channel.ts';
 import type { Delays } from './channel/settings.schema.ts';
@@ -60,7 +62,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   });
   allowEmptyJson(app);
   const services = openServices(options);
-  const { channel, signIn, signup, mail, helpFaults, payments, gst } = services;
+  const { channel, signIn, signup, mail, helpFaults, payments, gst, buckets } = services;
   const smtp = createSmtpListener(mail);
 
   // A page in a browser could reach this server under its own name (DNS rebinding); its Host header reveals that.
@@ -82,6 +84,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
     await signInRoutes(scope, signIn);
     await paymentRoutes(scope, payments);
     await gstRoutes(scope, gst, channel.pauses);
+    await bucketRoutes(scope, buckets, channel.pauses);
     await signupRoutes(scope, signup);
     await steerRoutes(scope, services);
     await channelRoutes(scope, channel, signup);
@@ -100,6 +103,7 @@ function openServices(options: SandboxOptions): Services {
     helpFaults: new WebFaults(),
     payments: openProvider({ pauses, randomBytes, nowMs, folder }),
     gst: openGst(),
+    buckets: openBuckets(nowMs),
   };
 }
 

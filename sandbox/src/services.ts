@@ -1,3 +1,4 @@
+import { type Buckets, resetBuckets } from './bucket/bucket.ts';
 import type { Channel } from './channel/channel.ts';
 import { type Gst, resetGst } from './gst/gst.ts';
 import type { Mail } from './mail/mail.ts';
@@ -15,15 +16,16 @@ export interface Services {
   readonly helpFaults: WebFaults;
   readonly payments: Provider;
   readonly gst: Gst;
+  readonly buckets: Buckets;
 }
 
 /**
  * Forgets everything that happened and restores the settings of the start.
  * @param keepsAccounts true keeps the declarations: WhatsApp's accounts, the
- *   sign-in's people, the signup's apps and businesses, the payments' merchants and the GST's taxpayers
+ *   sign-in's people, the signup's apps and businesses, the payments' merchants, the GST's taxpayers and the buckets
  */
 export function resetServices(services: Services, keepsAccounts: boolean): void {
-  const { channel, signIn, signup, mail, helpFaults, payments, gst } = services;
+  const { channel, signIn, signup, mail, helpFaults, payments, gst, buckets } = services;
   channel.faults.clear();
   channel.webhooks.reset();
   channel.media.clear();
@@ -38,10 +40,12 @@ export function resetServices(services: Services, keepsAccounts: boolean): void 
   helpFaults.clear();
   resetProvider(payments, keepsAccounts);
   resetGst(gst, keepsAccounts);
+  resetBuckets(buckets, keepsAccounts);
 }
 
 /** Counts that show the health of the stand-ins. */
-export function describeHealth({ channel, signIn, signup, mail, helpFaults, payments, gst }: Services) {
+export function describeHealth(services: Services) {
+  const { channel, signIn, signup, mail, helpFaults, payments, gst, buckets } = services;
   const { state, webhooks, pauses } = channel;
   const faults = [
     channel.faults,
@@ -51,6 +55,7 @@ export function describeHealth({ channel, signIn, signup, mail, helpFaults, paym
     helpFaults,
     payments.faults,
     gst.faults,
+    buckets.faults,
   ];
   return {
     status: 'ok',

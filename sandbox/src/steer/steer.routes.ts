@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { BucketSchema, type Buckets, declareBucket } from '../bucket/bucket.ts';
 import { FaultSchema } from '../channel/faults.ts';
 import type { Gst } from '../gst/gst.ts';
 import { TaxpayersSchema } from '../gst/taxpayer.schema.ts';
@@ -29,6 +30,17 @@ function gstControlsRoute(app: FastifyInstance, gst: Gst): void {
   app.put('/taxpayers', async (request) => {
     gst.taxpayers = parseSteer(TaxpayersSchema, request.body).taxpayers;
     return { taxpayers: gst.taxpayers };
+  });
+}
+
+const BucketParams = v.strictObject({ name: v.string() });
+
+/** `PUT /_sandbox/bucket/buckets/{name}`: a bucket of the object store with its credentials. */
+function bucketControlsRoute(app: FastifyInstance, buckets: Buckets): void {
+  app.put('/buckets/:name', async (request) => {
+    const { name } = parseSteer(BucketParams, request.params);
+    declareBucket(buckets, name, parseSteer(BucketSchema, request.body));
+    return { name };
   });
 }
 
@@ -74,7 +86,7 @@ export async function steerRoutes(app: FastifyInstance, services: Services): Pro
 }
 
 async function serviceRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { channel, signIn, signup, mail, helpFaults, payments, gst } = services;
+  const { channel, signIn, signup, mail, helpFaults, payments, gst, buckets } = services;
   const under = (prefix: string, routes: (scope: FastifyInstance) => void) =>
     app.register(async (scope) => routes(scope), { prefix });
   await under('/channel', (scope) => {
@@ -101,6 +113,10 @@ async function serviceRoutes(app: FastifyInstance, services: Services): Promise<
   await under('/gst', (scope) => {
     gstControlsRoute(scope, gst);
     faultsRoute(scope, gst.faults, WebFaultSchema);
+  });
+  await under('/bucket', (scope) => {
+    bucketControlsRoute(scope, buckets);
+    faultsRoute(scope, buckets.faults, WebFaultSchema);
   });
 }
 

@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import * as v from 'valibot';
+import { startBucketMirror } from '../pages/bucket-mirror.ts';
 import { createPages, type Page } from '../pages/pages.ts';
 import { serveStaticFiles } from '../pages/static-files.ts';
 import type { Config } from '../platform/config.ts';
@@ -209,7 +210,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   });
   await compressResponses(app);
   await registerRoutes(app, services);
-  await serveStaticFiles(app, config);
+  const stopMirror = await startBucketMirror(services);
+  app.addHook('onClose', async () => stopMirror());
+  await serveStaticFiles(app, services);
   servePages(app, services);
   return app;
 }

@@ -1,3 +1,4 @@
+import { isStoreAway } from '../pages/bucket-mirror.ts';
 import { watchShell } from '../pages/shell-file.ts';
 import { registryOf } from '../pages/watched-registry.ts';
 import { ping } from '../platform/database/ping.store.ts';
@@ -30,9 +31,10 @@ function partsOf(services: Services) {
   const file = watched.read();
   const registry = file?.registry;
   const hasShell = shellOf(services).read() !== null;
+  const isOld = file !== null && (!watched.isCurrent() || isStoreAway(services.config));
   return {
     missing: [...(registry === undefined ? ['registry'] : []), ...(hasShell ? [] : ['shell'])],
-    lastGood: file !== null && !watched.isCurrent() ? ['registry'] : [...(file?.lastGood ?? [])],
+    lastGood: isOld ? ['registry'] : [...(file?.lastGood ?? [])],
     refused: Object.keys(registry?.refused ?? {}),
   };
 }

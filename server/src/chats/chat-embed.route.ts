@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { isAllowed } from '@chatline/contract/access/rights';
 import { chatEmbedCall } from '@chatline/contract/calls/chat-embed';
 import { findEpoch } from '../accounts/records/callers.store.ts';
 import { addAuditOnce } from '../audit/audit.store.ts';
 import { announcedCapabilities } from '../capabilities/announced.ts';
-import { modulesDir } from '../pages/registry-file.ts';
+import { hasReleaseFile } from '../pages/static-files.ts';
 import { registryOf } from '../pages/watched-registry.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
@@ -32,14 +30,14 @@ async function auditGrant(
 }
 
 /** Finds the script of the live chats that other sites' pages load; null if there is none. */
-function findEmbedEntry(
-  services: Pick<Services, 'config' | 'log'>,
-): { readonly path: string; readonly container: string } | null {
+async function findEmbedEntry(
+  services: Pick<Services, 'config' | 'log' | 'fetch'>,
+): Promise<{ readonly path: string; readonly container: string } | null> {
   const release = registryOf(services).read()?.registry.modules.chats?.live;
   if (!release) return null;
   const path = `${release.base}alone/embed.js`;
-  const file = join(modulesDir(services.config.dataDir), 'chats', release.version, 'alone', 'embed.js');
-  return existsSync(file) ? { path, container: `${release.container}_embed` } : null;
+  const isThere = await hasReleaseFile(services, `chats/${release.version}/alone/embed.js`);
+  return isThere ? { path, container: `${release.container}_embed` } : null;
 }
 
 export const chatEmbedRoute = defineBodyRoute(
@@ -51,7 +49,7 @@ export const chatEmbedRoute = defineBodyRoute(
     if (!isAllowed(['whatsapp-chats'], caller())) throw new CatalogueError('not-allowed');
     if (apiToken?.opensChats !== true) throw new CatalogueError('chat-token-closed');
     if (!config.embedOrigins.includes(origin)) throw new CatalogueError('chat-origin');
-    const embed = findEmbedEntry(services);
+    const embed = await findEmbedEntry(services);
     if (embed === null) throw new CatalogueError('embed-unavailable');
     const count = await countTry(database, `chat-embed ${accountId}`, clock(), windowSeconds);
     if (count > grantsInWindow) throw new CatalogueError('too-many-requests');

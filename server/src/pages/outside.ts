@@ -6,6 +6,8 @@ export interface Outside {
   readonly connections: readonly string[];
   readonly frames: readonly string[];
   readonly images: readonly string[];
+  /** The origin of the modules, if it is not ours; their scripts have hashes. */
+  readonly modules: readonly string[];
 }
 
 const originsOf = (addresses: readonly (string | undefined | null)[]): string[] => [
@@ -31,7 +33,8 @@ function socialOrigins(sdkUrl: string): readonly string[] {
  * Returns the configured third parties. Every page allows all of them, because the browser changes between pages without
  * a request; the scripts themselves are only requested where they are used (CONST-03).
  */
-export function outsideOf({ chatWidgetUrl, payments, signIn, signup }: PageConfig): Outside {
+export function outsideOf(config: PageConfig): Outside {
+  const { chatWidgetUrl, modulesOrigin, payments, signIn, signup } = config;
   const checkout = checkoutOrigins(payments?.checkoutUrl);
   const social = signup === null ? [] : socialOrigins(signup.sdkUrl);
   const others = [...checkout, ...social];
@@ -40,5 +43,6 @@ export function outsideOf({ chatWidgetUrl, payments, signIn, signup }: PageConfi
     connections: originsOf([chatWidgetUrl, signIn?.scriptUrl, signIn?.userInfoUrl, ...others]),
     frames: originsOf([chatWidgetUrl, signIn?.scriptUrl, ...others]),
     images: originsOf([chatWidgetUrl]),
+    modules: originsOf([modulesOrigin]),
   };
 }

@@ -30,6 +30,7 @@ export function pageConfigOf(
     },
     payments: payments && { checkoutUrl: payments.checkoutUrl, keyId: payments.keyId },
     signup: signup && publicSignupOf(signup),
+    modulesOrigin: config.releases.modulesOrigin,
     chatWidgetUrl: site.chatWidgetUrl,
     contactEmail: site.contactEmail,
     publicPlan,

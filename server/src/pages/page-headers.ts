@@ -12,11 +12,13 @@ export function pageHeaders(
 ): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
-    ["script-src 'self'", ...inline.map((hash) => `'${hash}'`), ...outside.scripts].join(' '),
-    `style-src 'self' 'nonce-${nonce}'`,
-    ["connect-src 'self'", ...outside.connections].join(' '),
-    ["img-src 'self' data:", ...outside.images].join(' '),
-    "font-src 'self'",
+    ["script-src 'self'", ...inline.map((hash) => `'${hash}'`), ...outside.modules, ...outside.scripts].join(
+      ' ',
+    ),
+    [`style-src 'self' 'nonce-${nonce}'`, ...outside.modules].join(' '),
+    ["connect-src 'self'", ...outside.modules, ...outside.connections].join(' '),
+    ["img-src 'self' data:", ...outside.modules, ...outside.images].join(' '),
+    ["font-src 'self'", ...outside.modules].join(' '),
     "media-src 'self'",
     ...(outside.frames.length > 0 ? [['frame-src', ...outside.frames].join(' ')] : []),
     "manifest-src 'self'",

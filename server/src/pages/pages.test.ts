@@ -303,6 +303,34 @@ onTestServer('a page', (server) => {
 });
 
 onTestServer(
+  'a page with modules on another origin',
+  (server) => {
+    it('loads the modules from there, and allows that origin in its policy', async () => {
+      await publish(server(), registryOf());
+      const shell = { scripts: [], styles: [], early: {}, boot: { file: 'boot.1.js', integrity } };
+      write(join(server().services.config.shellDir, 'shell.json'), JSON.stringify(shell));
+      const { body, headers } = await get(server(), '/client-area/manage-user');
+      expect(body).toContain(
+        '&quot;href&quot;:&quot;https://cdn.example.com/modules/users/1.0.0/remoteEntry.js',
+      );
+      expect(body).toContain('"modulesOrigin":"https://cdn.example.com"');
+      const policy = String(headers['content-security-policy']);
+      for (const directive of ['script-src', 'style-src', 'connect-src', 'img-src', 'font-src'])
+        expect(policy).toMatch(new RegExp(`${directive} [^;]*https://cdn\\.example\\.com`));
+      expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
+      const alone = await get(server(), '/modules/users/1.0.0/alone.html');
+      expect(alone.body).toContain('src="https://cdn.example.com/modules/users/1.0.0/alone.js"');
+      // A CDN that fetches files here passes these headers on.
+      expect((await get(server(), '/modules/registry.json')).headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+    });
+  },
+  { releases: { bucket: null, modulesOrigin: 'https://cdn.example.com' } },
+);
+
+onTestServer(
   'a server without PUBLIC_URL',
   (server) => {
     it('takes its address from the Host header only if that names this machine', async () => {

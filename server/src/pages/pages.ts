@@ -48,41 +48,55 @@ const fromShell = ({ file, integrity }: { file: string; integrity: string }): Pa
   integrity,
 });
 
-function assetsOf(release: Release, files: readonly string[]): PageAsset[] {
+/** The address of a release's folder. @param origin that of the modules; empty for our own */
+const folderOf = ({ base }: Release, origin: string) => origin + base;
+
+function assetsOf(release: Release, files: readonly string[], origin: string): PageAsset[] {
   return files.flatMap((file) => {
     const integrity = release.files[file];
-    return integrity === undefined ? [] : [{ href: release.base + file, integrity }];
+    return integrity === undefined ? [] : [{ href: folderOf(release, origin) + file, integrity }];
   });
 }
 
-function aloneScripts({ alone, base }: Release): PageAsset[] {
-  return Object.entries(alone).map(([file, integrity]) => ({ href: base + file, integrity }));
+function aloneScripts(release: Release, origin: string): PageAsset[] {
+  return Object.entries(release.alone).map(([file, integrity]) => {
+    return { href: folderOf(release, origin) + file, integrity };
+  });
 }
 
 const everyFlag = mapFlags(() => true);
 
 /** The scripts of a module's page; none if the shell cannot run the release, because it refuses it. */
-function scriptsOf(release: Release, page: string, offers: Offer): PageAsset[] {
+function scriptsOf(release: Release, page: string, { offers, origin }: Hints): PageAsset[] {
   if (!fitsContract(release, offers)) return [];
   const files = [release.entry, ...(release.pages[page] ?? [])];
   return assetsOf(
     release,
     files.filter((file) => file.endsWith('.js')),
+    origin,
   );
 }
 
-function preloadsOf(found: ModulePage | null, path: string, shell: ShellFiles | null): Preloads {
-  const { early = {}, offers = leastOffer } = shell ?? {};
+/** What preloads depend on besides the page. */
+interface Hints {
+  readonly early: ShellFiles['early'];
+  readonly offers: Offer;
+  /** Origin of the modules' files. */
+  readonly origin: string;
+}
+
+function preloadsOf(found: ModulePage | null, path: string, hints: Hints): Preloads {
+  const { early } = hints;
   if (found === null) return { roles, files: early[shellPath(path) ?? '']?.map(fromShell) ?? [] };
   const { release, page, frame, needs, stage } = found;
-  const live = scriptsOf(release, page, offers);
+  const live = scriptsOf(release, page, hints);
   if (stage === undefined && live.length === 0) return { roles: null, files: [] };
   const mayOpen = (role: Role) => needs !== 'public' && isAllowed(needs, { role, flags: everyFlag });
   const ofShell = needs === 'public' ? [] : (early[frame]?.map(fromShell) ?? []);
   const allowed = needs === 'public' ? null : roles.filter(mayOpen);
   if (stage === undefined) return { roles: allowed, files: [...ofShell, ...live] };
   const { release: staged, ...rules } = stage;
-  return { roles: allowed, files: ofShell, choice: { live, staged: scriptsOf(staged, page, offers), rules } };
+  return { roles: allowed, files: ofShell, choice: { live, staged: scriptsOf(staged, page, hints), rules } };
 }
 const emptyParts = {
   boot: null,
@@ -111,7 +125,7 @@ const notForSearch = ['<meta name="robots" content="noindex">'];
 
 /** Renders pages with configuration, headers and, for prerendered pages, their HTML. */
 function createRenderer({ config, database, random, log }: Services, registryText: () => string | null) {
-  const prerendered = createPrerenderedPages(modulesDir(config.dataDir), log);
+  const prerendered = createPrerenderedPages(modulesDir(config), log);
   let pageConfig = pageConfigOf(config);
   const { productName } = config;
   return {
@@ -170,6 +184,7 @@ function statusOf(registry: Registry | undefined, found: ModulePage | null, path
 /** Pages for these services; changed files are read again with the next page. */
 export function createPages(services: Services): Pages {
   const { config, log } = services;
+  const modulesOrigin = config.releases.modulesOrigin ?? '';
   const registryFile = registryOf(services);
   const shellFile = watchShell(config.shellDir, log);
   const renderer = createRenderer(services, () => registryFile.read()?.text ?? null);
@@ -179,6 +194,7 @@ export function createPages(services: Services): Pages {
       const registry = registryFile.read()?.registry;
       const found = registry ? findModulePage(registry, path) : null;
       const shell = shellFile.read();
+      const { early = {}, offers = leastOffer } = shell ?? {};
       const nonce = renderer.newNonce();
       const site = renderer.siteParts(found, nonce, origin);
       const status = statusOf(registry, found, path);
@@ -186,7 +202,7 @@ export function createPages(services: Services): Pages {
         ...site,
         ...shellParts(shell),
         head: path === '/whatsapp-chats' ? [...site.head, ...chatsAppLinks] : site.head,
-        preloads: preloadsOf(found, path, shell),
+        preloads: preloadsOf(found, path, { early, offers, origin: modulesOrigin }),
         isMissing: status === 404,
       };
       return renderer.render(status, parts, nonce);
@@ -198,7 +214,7 @@ export function createPages(services: Services): Pages {
       if (release?.version !== version) return null;
       const parts = {
         ...emptyParts,
-        scripts: aloneScripts(release),
+        scripts: aloneScripts(release, modulesOrigin),
         title: config.productName,
         head: notForSearch,
       };

@@ -31,9 +31,9 @@ export interface RegistryFile {
   readonly lastGood: readonly string[];
 }
 
-/** Returns the folder of the releases and the registry. */
-export function modulesDir(dataDir: string): string {
-  return join(dataDir, 'modules');
+/** Returns the folder of the releases and the registry; with a bucket, that of the local copies. */
+export function modulesDir({ dataDir, releases }: Pick<Config, 'dataDir' | 'releases'>): string {
+  return releases.bucket === null ? join(dataDir, 'modules') : join(dataDir, 'release-cache', 'modules');
 }
 
 /** Returns the root key that a registry has to be signed with: the configured one, or that of the data folder's pair. */

@@ -1,37 +1,111 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileType } from '@chatline/contract/modules/file-type';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import type { Config } from '../platform/config.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { CatalogueError } from '../platform/errors.ts';
+import type { Services } from '../platform/services/services.ts';
+import { readBucket } from './bucket.ts';
+import { type BucketFiles, createBucketFiles } from './bucket-files.ts';
 import { modulesDir } from './registry-file.ts';
+
+type Needed = Pick<Services, 'config' | 'fetch'>;
+
+const unchanging = 'public, max-age=31536000, immutable';
+const common = { preCompressed: true, index: false as const, dotfiles: 'deny' as const };
+
+const bucketFiles = new WeakMap<Needed['config'], BucketFiles>();
+
+/** Returns the files of the bucket; null if the releases are in the data folder. */
+function filesOf({ config, fetch }: Needed): BucketFiles | null {
+  const { bucket } = config.releases;
+  if (bucket === null) return null;
+  const known = bucketFiles.get(config) ?? createBucketFiles(readBucket(bucket, fetch));
+  bucketFiles.set(config, known);
+  return known;
+}
+
+/** True if a release has this file. @param file its path below `modules` */
+export async function hasReleaseFile(services: Needed, file: string): Promise<boolean> {
+  const files = filesOf(services);
+  if (files === null) return existsSync(join(modulesDir(services.config), file));
+  return (await files.read(`modules/${file}`)) !== null;
+}
+
+const pathSchema = v.object({
+  '*': v.pipe(v.string(), v.regex(/^[\w@+~-][\w.@+~-]*(?:\/[\w@+~-][\w.@+~-]*)*$/)),
+});
+const compressible = /\.(?:js|css|svg|json|html)$/;
+const encodings = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+];
+
+/** Finds the smallest form of a file that the caller accepts. */
+async function readAccepted(files: BucketFiles, file: string, request: FastifyRequest) {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const forms = compressible.test(file) && !isReplaced(file) ? encodings : [];
+  for (const { name, suffix } of forms) {
+    const bytes = new RegExp(`\\b${name}\\b(?!;q=0)`).test(accepted) ? await files.read(file + suffix) : null;
+    if (bytes !== null) return { bytes, headers: { 'content-encoding': name } };
+  }
+  return { bytes: await files.read(file), headers: {} };
+}
+
+/** A new key signs a release again. */
+const isReplaced = (file: string) => file.endsWith('.signed.json');
+
+/** Sends a file of the bucket. @param folder `modules` or `shell` */
+async function sendStored(files: BucketFiles, folder: string, request: FastifyRequest, reply: FastifyReply) {
+  const params = v.safeParse(pathSchema, request.params);
+  if (!params.success) throw new CatalogueError('not-found');
+  const file = `${folder}/${params.output['*']}`;
+  const { bytes, headers } = await readAccepted(files, file, request).catch((error: unknown) => {
+    request.log.error({ reason: String(error) }, 'a file of the release store cannot be read');
+    throw new CatalogueError('busy');
+  });
+  if (bytes === null) throw new CatalogueError('not-found');
+  return reply
+    .type(fileType(file))
+    .headers({
+      'cache-control': isReplaced(file) ? 'no-store' : unchanging,
+      vary: 'accept-encoding',
+      ...headers,
+    })
+    .send(bytes);
+}
+
+/** Serves files from a bucket; the registry comes from its local copy, which has been checked. */
+async function serveBucket(app: FastifyInstance, files: BucketFiles, modules: string): Promise<void> {
+  await app.register(fastifyStatic, { ...common, serve: false, root: modules, cacheControl: false });
+  app.get('/modules/registry.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').sendFile('registry.json'),
+  );
+  app.get('/modules/*', async (request, reply) => sendStored(files, 'modules', request, reply));
+  app.get('/assets/*', async (request, reply) => sendStored(files, 'shell', request, reply));
+}
 
 /**
  * Serves the shell's files at `/assets/` and the modules' releases at `/modules/`. Files are named by their content or
  * are in a write-once folder, so only the registry ever changes.
  */
-export async function serveStaticFiles(app: FastifyInstance, config: Config): Promise<void> {
-  const modules = modulesDir(config.dataDir);
+export async function serveStaticFiles(app: FastifyInstance, services: Needed): Promise<void> {
+  const { config } = services;
+  const modules = modulesDir(config);
   mkdirSync(modules, { recursive: true });
-  const common = {
-    preCompressed: true,
-    index: false as const,
-    dotfiles: 'deny' as const,
-    decorateReply: true,
-  };
+  const files = filesOf(services);
+  if (files !== null) return serveBucket(app, files, modules);
   await app.register(fastifyStatic, {
     ...common,
+    decorateReply: true,
     root: modules,
     prefix: '/modules/',
     cacheControl: false,
     setHeaders(response, path) {
       // Releases are folders; the registry and its copy are next to them.
       const isRegistry = dirname(path) === modules;
-      // A new key signs a release again.
-      const isSigned = path.endsWith('.signed.json');
-      response.header(
-        'cache-control',
-        isRegistry || isSigned ? 'no-store' : 'public, max-age=31536000, immutable',
-      );
+      response.header('cache-control', isRegistry || isReplaced(path) ? 'no-store' : unchanging);
     },
   });
   await app.register(fastifyStatic, {

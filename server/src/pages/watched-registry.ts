@@ -19,7 +19,7 @@ const copyName = 'registry.last-good.json';
 
 /** Keeps a copy of the last good registry beside the file, for a restart. */
 function createCopy({ config, log }: Needed) {
-  const copy = join(modulesDir(config.dataDir), copyName);
+  const copy = join(modulesDir(config), copyName);
   return {
     read(): RegistryFile | null {
       if (!existsSync(copy)) return null;
@@ -61,7 +61,7 @@ function logFaults({ registry, lastGood }: RegistryFile, log: Needed['log']): vo
 }
 
 function watchRegistry({ config, log }: Needed): WatchedRegistry {
-  const file = join(modulesDir(config.dataDir), 'registry.json');
+  const file = join(modulesDir(config), 'registry.json');
   const copy = createCopy({ config, log });
   let stamp = '';
   let good: RegistryFile | null = null;

@@ -12,6 +12,7 @@ import {
 } from './config-billing.ts';
 import { type LimitsConfig, limitEntries, readLimits } from './config-limits.ts';
 import { type MailConfig, mailEntries, readMail } from './config-mail.ts';
+import { type ReleasesConfig, readReleases, releaseEntries } from './config-releases.ts';
 import { readSignIn, type SignInConfig, signInEntries } from './config-sign-in.ts';
 import { readSignup, type SignupConfig, signupEntries } from './config-signup.ts';
 import { readSite, type SiteConfig, siteEntries } from './config-site.ts';
@@ -124,6 +125,7 @@ const environmentSchema = v.object({
   ...siteEntries,
   ...billingEntries,
   ...limitEntries,
+  ...releaseEntries,
 });
 type Environment = v.InferOutput<typeof environmentSchema>;
 
@@ -147,6 +149,7 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** The folder of `shell.json`; with a bucket, of its local copy. */
   readonly shellDir: string;
   readonly databaseUrl: string | null;
   readonly demoPassword: string | null;
@@ -181,6 +184,7 @@ export interface Config {
   readonly payments: PaymentsConfig | null;
   readonly gst: GstConfig | null;
   readonly limits: LimitsConfig;
+  readonly releases: ReleasesConfig;
 }
 
 function readSandbox(env: Environment, isProduction: boolean): SandboxConfig | null {
@@ -258,11 +262,13 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
   const isProduction = env.NODE_ENV === 'production';
   checkTogether(env, isProduction);
   const sandbox = readSandbox(env, isProduction);
+  const releases = readReleases(env, isProduction);
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
-    shellDir: resolve(env.SHELL_DIR),
+    shellDir:
+      releases.bucket === null ? resolve(env.SHELL_DIR) : resolve(env.DATA_DIR, 'release-cache', 'shell'),
     databaseUrl: env.DATABASE_URL ?? null,
     demoPassword: env.DEMO_PASSWORD ?? null,
     productName: env.PRODUCT_NAME,
@@ -288,5 +294,6 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     payments: readPayments(env),
     gst: readGst(env),
     limits: readLimits(env),
+    releases,
   };
 }

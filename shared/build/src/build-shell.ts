@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ownOffer } from '@chatline/contract/modules/fits-contract';
 import { packageVersion } from './apps.ts';
@@ -6,6 +6,7 @@ import { compressFiles } from './compress.ts';
 import { integrityOfFolder } from './integrity.ts';
 import { shellConfig } from './preset.ts';
 import { runRspack } from './run-rspack.ts';
+import { storeShellBuild } from './shell-builds.ts';
 
 /** @throws {Error} if the text would end its own HTML element */
 async function inlineText(file: string): Promise<string> {
@@ -26,7 +27,7 @@ const earlyParts = {
 } as const;
 
 /**
- * Builds the shell into `<data>/shell` and writes `shell.json`, from which the server knows what a page loads.
+ * Builds the shell into `<data>/shell` and its bucket, if there is one, and writes `shell.json`, from which the server knows what a page loads.
  * Files of earlier builds stay, for open pages.
  * @throws {Error} with the bundler's messages if it fails
  */
@@ -34,8 +35,8 @@ export async function buildShell(dir: string, dataDir: string, registryKey: stri
   const outputDir = path.join(dataDir, 'shell');
   const config = shellConfig({ dir, name: 'shell', version: packageVersion(dir), outputDir, registryKey });
   const stats = await runRspack([config]);
-  const wanted = { all: false, entrypoints: true, chunkGroups: true };
-  const { entrypoints = {}, namedChunkGroups = {} } = stats.stats[0]?.toJson(wanted) ?? {};
+  const wanted = { all: false, entrypoints: true, chunkGroups: true, assets: true };
+  const { entrypoints = {}, namedChunkGroups = {}, assets: made = [] } = stats.stats[0]?.toJson(wanted) ?? {};
   const hashes = await integrityOfFolder(outputDir);
   const withHash = (file: string) => ({ file, integrity: hashes[file] });
   const filesOf = (entry: string) => (entrypoints[entry]?.assets ?? []).map(({ name }) => name);
@@ -63,4 +64,10 @@ export async function buildShell(dir: string, dataDir: string, registryKey: stri
     boot: { ...withHash(boot), text: await inlineText(path.join(outputDir, boot)) },
   };
   await writeFile(path.join(outputDir, 'shell.json'), `${JSON.stringify(page, null, 2)}\n`);
+  const variants = made.flatMap(({ name }) => [name, `${name}.br`, `${name}.gz`]);
+  const existing = new Set(await readdir(outputDir, { recursive: true }));
+  await storeShellBuild(
+    dataDir,
+    variants.filter((file) => existing.has(file)),
+  );
 }

@@ -17,6 +17,7 @@ import { type OpenRegistry, openRegistry } from './registry-store.ts';
 import { buildRelease } from './release.ts';
 import { storeSignedRelease } from './signed-release.ts';
 import { sourceHash } from './source-hash.ts';
+import { storeOf } from './store/release-store.ts';
 
 // Files are readable only by the user who runs this.
 process.umask(0o077);
@@ -41,7 +42,8 @@ async function buildShellIfStale(stamps: Stamps): Promise<void> {
   const dir = path.join(workspaceDir, 'shell');
   const key = await rootPublicKey(data);
   const hash = await sourceHash(dir, key);
-  if (stamps.shell?.hash === hash && existsSync(path.join(data, 'shell', 'shell.json'))) return;
+  const isStored = (await storeOf(data).read('shell/shell.json')) !== undefined;
+  if (stamps.shell?.hash === hash && isStored) return;
   console.log('Building shell');
   await buildShell(dir, data, key);
   stamps.shell = { hash, version: '' };
@@ -56,10 +58,12 @@ function freeVersion({ version }: RemoteApp, hash: string, document: Document): 
 }
 
 /** True if a release is in the registry and its files are where the registry says. */
-function isHeld(name: string, document: Document, version: string): boolean {
+async function isHeld(name: string, document: Document, version: string): Promise<boolean> {
   if (!document?.kept.some((one) => one.version === version)) return false;
   const files = document.live.version === version ? Object.keys(document.live.files) : ['release.json'];
-  return files.every((file) => existsSync(path.join(data, 'modules', name, version, file)));
+  const folder = `modules/${name}/${version}`;
+  const found = new Set((await storeOf(data).list(folder)).map((one) => one.path));
+  return files.every((file) => found.has(`${folder}/${file}`));
 }
 
 async function buildRemoteIfStale(app: RemoteApp, stamps: Stamps): Promise<void> {
@@ -67,12 +71,13 @@ async function buildRemoteIfStale(app: RemoteApp, stamps: Stamps): Promise<void>
   const document = (await openRegistry(data))?.documents[name];
   const hash = await sourceHash(app.dir);
   const stamp = stamps[name];
-  if (stamp?.hash === hash && isHeld(name, document, stamp.version)) return;
+  if (stamp?.hash === hash && (await isHeld(name, document, stamp.version))) return;
   if (document?.isPinned) return console.log(`${name} is pinned to ${document.live.version}; not built`);
   const version = freeVersion(app, hash, document);
   console.log(`Building ${name} ${version}`);
   // Files of an interrupted build are in no registry: no page loads them.
-  await rm(path.join(data, 'modules', name, version), { recursive: true, force: true });
+  const interrupted = await storeOf(data).list(`modules/${name}/${version}`);
+  await storeOf(data).remove(interrupted.map((one) => one.path));
   const made = await buildRelease({ ...app, version, dataDir: data });
   const change = (before: Document) => withRelease(before, made);
   await changeModule(data, name, { change });

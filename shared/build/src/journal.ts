@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
-import { appendFile } from 'node:fs/promises';
-import path from 'node:path';
 import * as v from 'valibot';
-import { readText } from './read-text.ts';
+import { storeOf } from './store/release-store.ts';
 
 const entrySchema = v.object({
   at: v.string(),
@@ -16,18 +13,15 @@ const entrySchema = v.object({
 export type JournalEntry = v.InferOutput<typeof entrySchema>;
 
 /** Outside the folder that is served: names and notes are not public. */
-const journalFile = (dataDir: string) => path.join(dataDir, 'module-journal.jsonl');
+const journalFile = 'module-journal.jsonl';
 
 export async function addToJournal(dataDir: string, entry: Omit<JournalEntry, 'at'>): Promise<void> {
-  const line = JSON.stringify({ at: new Date().toISOString(), ...entry });
-  await appendFile(journalFile(dataDir), `${line}\n`);
+  await storeOf(dataDir).append(journalFile, JSON.stringify({ at: new Date().toISOString(), ...entry }));
 }
 
 /** The changes of one module, oldest first; a damaged line is left out. */
 export async function readJournal(dataDir: string, module: string): Promise<readonly JournalEntry[]> {
-  const file = journalFile(dataDir);
-  if (!existsSync(file)) return [];
-  const lines = (await readText(file)).split('\n').filter((line) => line !== '');
+  const lines = await storeOf(dataDir).lines(journalFile);
   return lines
     .map((line) => v.safeParse(v.pipe(v.string(), v.parseJson(), entrySchema), line))
     .flatMap((read) => (read.success && read.output.module === module ? [read.output] : []));

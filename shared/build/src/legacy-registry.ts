@@ -14,6 +14,7 @@ import { readText } from './read-text.ts';
 import { rootPublicKey } from './registry-keys.ts';
 import { readRegistry } from './registry-store.ts';
 import { folderHash } from './release-hash.ts';
+import { storeOf } from './store/release-store.ts';
 
 const fileSchema = v.pipe(v.string(), v.parseJson(), legacyFileSchema);
 
@@ -24,6 +25,8 @@ const fileSchema = v.pipe(v.string(), v.parseJson(), legacyFileSchema);
  * @throws {Error} with the reason, if its signature is wrong; then it stays as it is
  */
 export async function convertLegacyRegistry(dataDir: string): Promise<readonly string[]> {
+  // No bucket has a registry of that format.
+  if (!storeOf(dataDir).isFolder) return [];
   const current = path.join(dataDir, 'modules', 'registry.json');
   const aside = path.join(dataDir, 'modules', 'registry.legacy.json');
   const text = existsSync(current) ? await readText(current) : '';

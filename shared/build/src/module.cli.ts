@@ -23,6 +23,7 @@ npm run module -- rollback NAME [--urgent]             back to the version that 
 npm run module -- off NAME | on NAME                   remove a module's pages, and restore them
 npm run module -- pin NAME [--end]                     hold the live version, or release it
 npm run module -- key NAME | trust NAME KEY | distrust NAME KEY    keys of a team, or of "operations"
+npm run module -- clean [--dry-run]                    delete releases and shell builds that no open page uses
 npm run module -- replace-root FILE                    sign with the root key in this file from now on
 
 release opens the new version in a browser first; --no-smoke skips that.
@@ -46,6 +47,7 @@ const { values, positionals } = parseArgs({
     urgent: { type: 'boolean', default: false },
     operations: { type: 'boolean', default: false },
     end: { type: 'boolean', default: false },
+    'dry-run': { type: 'boolean', default: false },
   },
 });
 const data = dataDir();
@@ -130,6 +132,13 @@ const reports: Readonly<Record<string, Command>> = {
 async function run(): Promise<readonly string[]> {
   const [command = '', name, ...rest] = positionals;
   if (command === 'list') return listLines(data, name);
+  if (command === 'clean') {
+    const { cleanStore } = await import('./clean-store.ts');
+    const isDryRun = values['dry-run'];
+    const { lines, modules } = await cleanStore({ dataDir: data, nowMs: Date.now(), isDryRun });
+    for (const module of isDryRun ? [] : modules) await keepInJournal(module, command);
+    return lines;
+  }
   const report = reports[command];
   if (report !== undefined) return (await report({ dataDir: data, name: needed(name) }, rest)).lines;
   const change = changes[command];
@@ -137,17 +146,20 @@ async function run(): Promise<readonly string[]> {
   const place = { dataDir: data, name: needed(name) };
   const { lines, version, remark } = await change(place, rest);
   // A release for another machine changes nothing here.
-  if (values.out !== undefined) return lines;
-  const { by = userInfo().username } = values;
-  const notes = [values.note, remark].filter((text) => text !== undefined);
-  await addToJournal(data, {
-    by,
-    module: place.name,
-    command,
-    ...(version !== undefined && { version }),
-    ...(notes.length > 0 && { note: notes.join('; ') }),
-  });
+  if (values.out === undefined) await keepInJournal(place.name, command, version, remark);
   return lines;
+}
+
+async function keepInJournal(
+  module: string,
+  command: string,
+  version?: string,
+  remark?: string,
+): Promise<void> {
+  const { note, by = userInfo().username } = values;
+  const notes = [note, remark].filter((text) => text !== undefined);
+  const entry = { by, module, command, ...(version !== undefined && { version }) };
+  await addToJournal(data, { ...entry, ...(notes.length > 0 && { note: notes.join('; ') }) });
 }
 
 try {

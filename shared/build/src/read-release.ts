@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { KeptRelease } from '@chatline/contract/modules/registry-documents';
 import { type Release, releaseSchema } from '@chatline/contract/modules/release';
 import * as v from 'valibot';
 import { checkRelease } from './release-hash.ts';
+import { storeOf } from './store/release-store.ts';
 
 /** Description of a release, in its folder. */
 export const releaseFile = 'release.json';
@@ -14,12 +12,13 @@ export const releaseFile = 'release.json';
  * @throws {Error} with the reason, if its files are missing, or differ from the released ones
  */
 export async function readRelease(dataDir: string, name: string, kept: KeptRelease): Promise<Release> {
-  const dir = path.join(dataDir, 'modules', name, kept.version);
-  const file = path.join(dir, releaseFile);
-  if (!existsSync(file)) throw new Error(`${name} ${kept.version} is not released here`);
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), releaseSchema), await readFile(file, 'utf8'));
+  const store = storeOf(dataDir);
+  const folder = `modules/${name}/${kept.version}`;
+  const bytes = await store.read(`${folder}/${releaseFile}`);
+  if (bytes === undefined) throw new Error(`${name} ${kept.version} is not released here`);
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), releaseSchema), bytes.toString('utf8'));
   if (!read.success)
     throw new Error(`${name} ${kept.version} is not what was released: ${releaseFile} is changed`);
-  await checkRelease(dir, read.output, kept);
+  await checkRelease(store, folder, read.output, kept);
   return read.output;
 }

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { parseSignedRegistry, readRegistry as readSigned } from '@chatline/contract/modules/read-registry';
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { Registry } from '@chatline/contract/modules/registry';
@@ -11,12 +8,11 @@ import {
 } from '@chatline/contract/modules/registry-documents';
 import { type SignedRegistry, signedModuleSchema } from '@chatline/contract/modules/signed-registry';
 import * as v from 'valibot';
-import { readText } from './read-text.ts';
 import { rootPublicKey } from './registry-keys.ts';
-import { withRegistryLock } from './registry-lock.ts';
 import { genuineTexts } from './signed-text.ts';
+import { storeOf } from './store/release-store.ts';
 
-const registryFile = (dataDir: string) => path.join(dataDir, 'modules', 'registry.json');
+const registryFile = 'modules/registry.json';
 
 /** A verified registry: its signed parts, and what they say. */
 export interface OpenRegistry {
@@ -29,17 +25,20 @@ export interface OpenRegistry {
 }
 
 /**
- * Reads and verifies the registry of a data folder.
+ * Reads and verifies the registry of a data folder, or of its bucket.
  * @returns undefined if there is none yet
  * @throws {Error} with the reason, if the file is broken or its root's signature is wrong
  */
 export async function openRegistry(dataDir: string): Promise<OpenRegistry | undefined> {
-  const file = registryFile(dataDir);
-  if (!existsSync(file)) return undefined;
+  return openText(dataDir, await storeOf(dataDir).read(registryFile));
+}
+
+async function openText(dataDir: string, bytes: Buffer | undefined): Promise<OpenRegistry | undefined> {
+  if (bytes === undefined) return undefined;
   // An unreadable key or file has its own error; only a file that was read can be broken.
   const rootKey = await rootPublicKey(dataDir);
-  const text = await readText(file);
-  const advice = `${file} is broken: delete it, and the next build writes it`;
+  const text = bytes.toString('utf8');
+  const advice = `${storeOf(dataDir).locate(registryFile)} is broken: delete it, and the next build writes it`;
   const signed = parseSignedRegistry(text);
   if (signed === undefined) throw new Error(advice);
   const reading = readSigned(signed, { rootKey, genuine: genuineTexts(signed) });
@@ -65,23 +64,15 @@ function documentsOf(signed: SignedRegistry, { modules }: Registry): Record<stri
 }
 
 /**
- * Replaces the registry atomically: a reader gets the old one or the new one.
+ * Checks that consoles can read a registry before it is written.
  * @param known modules that may be unreadable, because they were before
  * @throws {Error} with the reason, if a console could not read it
  */
-async function writeRegistry(
-  dataDir: string,
-  signed: SignedRegistry,
-  known: readonly string[],
-): Promise<Registry> {
+function checkReadable(signed: SignedRegistry, known: readonly string[]): Registry {
   const reading = readSigned(signed, { rootKey: null, genuine: genuineTexts(signed) });
   if (reading.registry === undefined) throw new Error(`The registry cannot be written: ${reading.problem}`);
   for (const [name, refused] of Object.entries(reading.registry.refused))
     if (!known.includes(name)) throw new Error(`${name} cannot be released: ${refusalReason(refused)}`);
-  const file = registryFile(dataDir);
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(`${file}.next`, JSON.stringify(signed));
-  await rename(`${file}.next`, file);
   return reading.registry;
 }
 
@@ -94,10 +85,13 @@ export async function changeRegistry(
   dataDir: string,
   change: (open: OpenRegistry | undefined) => Promise<SignedRegistry>,
 ): Promise<Registry> {
-  return withRegistryLock(dataDir, async (lock) => {
-    const open = await openRegistry(dataDir);
+  let written: Registry | undefined;
+  await storeOf(dataDir).change(registryFile, async (bytes) => {
+    const open = await openText(dataDir, bytes);
     const changed = await change(open);
-    await lock.check();
-    return writeRegistry(dataDir, changed, Object.keys(open?.registry.refused ?? {}));
+    written = checkReadable(changed, Object.keys(open?.registry.refused ?? {}));
+    return Buffer.from(JSON.stringify(changed));
   });
+  if (written === undefined) throw new Error('The registry was not written');
+  return written;
 }

@@ -164,7 +164,7 @@ async function build(
 async function storeCarried(place: Place, from: string, options: ReleaseOptions): Promise<Released> {
   const made = await readCarried(place.name, path.resolve(from), options.hash);
   const at = { ...place, version: made.release.version };
-  checkUnreleased(at);
+  await checkUnreleased(at);
   // A copy, because the folder may be on another disk and should stay for the person.
   const folder = await emptyBuildFolder(at);
   await cp(from, folder, { recursive: true });
@@ -181,7 +181,7 @@ export async function release(place: Place, options: ReleaseOptions): Promise<Re
   if (options.from !== undefined) return storeCarried(place, options.from, options);
   const dir = options.dir === undefined ? folderOf(place.name) : path.resolve(options.dir);
   const at = { ...place, version: options.version ?? remoteApp(dir).version };
-  checkUnreleased(at);
+  await checkUnreleased(at);
   const folder = await emptyBuildFolder(at);
   const watch = stopwatch();
   return store(place, folder, await build(place, folder, options, watch), options, watch);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import path from 'node:path';
 import type { KeptRelease } from '@chatline/contract/modules/registry-documents';
 import type { Release } from '@chatline/contract/modules/release';
-import { integrityOfFolder } from './integrity.ts';
+import { integrityOf, integrityOfFolder } from './integrity.ts';
+import { inParallel } from './store/in-parallel.ts';
+import type { ReleaseStore } from './store/release-store.ts';
 
 /** One hash over every file in a release's folder, including compressed files and `release.json`. */
 function hashOf(files: Readonly<Record<string, string>>): string {
@@ -13,6 +14,15 @@ function hashOf(files: Readonly<Record<string, string>>): string {
 /** The hash of a release's folder in the registry. */
 export async function folderHash(dir: string): Promise<string> {
   return hashOf(await integrityOfFolder(dir));
+}
+
+/** The files of a stored release by their relative path, with their hashes. */
+async function storedHashes(store: ReleaseStore, folder: string): Promise<Record<string, string>> {
+  const files = await store.list(folder);
+  const hashes = await inParallel(files, async ({ path }) => {
+    return [path.slice(folder.length + 1), integrityOf((await store.read(path)) ?? Buffer.alloc(0))] as const;
+  });
+  return Object.fromEntries(hashes);
 }
 
 /** The files that `release.json` lists, with their hashes. */
@@ -32,14 +42,27 @@ function changedFile(release: Release, found: Readonly<Record<string, string>>):
  * @throws {Error} with the reason, if a byte differs
  */
 export async function checkRelease(
-  dir: string,
+  store: ReleaseStore,
+  folder: string,
   release: Release,
   { version, releaseHash }: Pick<KeptRelease, 'version' | 'releaseHash'>,
 ): Promise<void> {
-  const found = await integrityOfFolder(dir);
+  checkHashes(await storedHashes(store, folder), release, { version, releaseHash });
+}
+
+/** Compares a folder's files with those that were built into it. @throws {Error} with the reason, if a byte differs */
+export async function checkFolder(dir: string, release: Release, releaseHash: string): Promise<void> {
+  checkHashes(await integrityOfFolder(dir), release, { version: release.version, releaseHash });
+}
+
+function checkHashes(
+  found: Readonly<Record<string, string>>,
+  release: Release,
+  { version, releaseHash }: Pick<KeptRelease, 'version' | 'releaseHash'>,
+): void {
   const changed = changedFile(release, found);
   if (changed === undefined && releaseHash === hashOf(found)) return;
-  const what = changed ?? `a file in ${path.join(path.basename(path.dirname(dir)), version)}`;
+  const what = changed ?? `a file in ${release.descriptor.name}/${version}`;
   throw new Error(
     `${release.descriptor.name} ${version} is not what was released: ${what} is changed, missing or new`,
   );

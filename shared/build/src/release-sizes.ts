@@ -1,5 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { storeOf } from './store/release-store.ts';
 
 /** The compressed size of each file of a release that a browser may load, in bytes. */
 export async function folderSizes(
@@ -7,9 +6,8 @@ export async function folderSizes(
   name: string,
   version: string,
 ): Promise<Readonly<Record<string, number>>> {
-  const dir = path.join(dataDir, 'modules', name, version);
-  const files = await readdir(dir, { recursive: true });
-  const compressed = files.filter((file) => file.endsWith('.br'));
-  const sizes = compressed.map(async (file) => [file.slice(0, -3), (await stat(path.join(dir, file))).size]);
-  return Object.fromEntries(await Promise.all(sizes));
+  const folder = `modules/${name}/${version}/`;
+  const files = await storeOf(dataDir).list(folder.slice(0, -1));
+  const compressed = files.filter(({ path }) => path.endsWith('.br'));
+  return Object.fromEntries(compressed.map(({ path, bytes }) => [path.slice(folder.length, -3), bytes]));
 }

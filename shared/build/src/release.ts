@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Descriptor } from '@chatline/contract/modules/descriptor';
 import { containerName, type Release, releaseSchema } from '@chatline/contract/modules/release';
@@ -11,8 +10,9 @@ import { promisedContract } from './kit-contract.ts';
 import { prerenderFolder, prerenderPages } from './prerender.ts';
 import { checkClaims, readDescriptor } from './read-descriptor.ts';
 import { releaseFile } from './read-release.ts';
-import { checkRelease, folderHash } from './release-hash.ts';
+import { checkFolder, folderHash } from './release-hash.ts';
 import { runRspack } from './run-rspack.ts';
+import { storeOf } from './store/release-store.ts';
 
 type RemoteBuild = (environment: { version: string; outputDir: string }) => Configuration[];
 const configSchema = v.object({ default: v.custom<RemoteBuild>((value) => typeof value === 'function') });
@@ -56,28 +56,31 @@ function releaseOf(
 }
 
 /**
- * Builds one remote and stores it for good in `modules/<name>/<version>/`.
+ * Builds one remote and stores it for good in `modules/<name>/<version>/` of the store.
  * @throws {Error} with the reason, if that version is already released, its descriptor is invalid, or the build fails
  */
 export async function buildRelease({ dataDir, ...build }: ReleaseRequest): Promise<HashedRelease> {
-  checkUnreleased({ dataDir, ...build });
+  await checkUnreleased({ dataDir, ...build });
   const folder = await emptyBuildFolder({ dataDir, ...build });
   const made = await buildInto(build, folder);
   await putInPlace(dataDir, folder, made);
   return made;
 }
 
-const placeOf = ({ dataDir, name, version }: Omit<ReleaseRequest, 'dir'>) =>
-  path.join(dataDir, 'modules', name, version);
+const placeOf = ({ name, version }: Pick<ReleaseRequest, 'name' | 'version'>) => `modules/${name}/${version}`;
 
 /** @throws {Error} if the version is already released; releases are write-once */
-export function checkUnreleased(request: Omit<ReleaseRequest, 'dir'>): void {
-  if (!existsSync(placeOf(request))) return;
-  const { name, version } = request;
-  throw new Error(`${name} ${version} is released already: raise the version in remote-${name}/package.json`);
+export async function checkUnreleased(request: Omit<ReleaseRequest, 'dir'>): Promise<void> {
+  if ((await storeOf(request.dataDir).list(placeOf(request))).length > 0) throw isReleased(request);
 }
 
-/** An empty folder on the disk of the releases. */
+function isReleased({ name, version }: Pick<ReleaseRequest, 'name' | 'version'>): Error {
+  return new Error(
+    `${name} ${version} is released already: raise the version in remote-${name}/package.json`,
+  );
+}
+
+/** An empty folder on the disk of the data folder. */
 export async function emptyBuildFolder({
   dataDir,
   name,
@@ -90,7 +93,7 @@ export async function emptyBuildFolder({
 }
 
 /**
- * Compares a built release again and moves it to its place for good.
+ * Compares a built release again and stores it for good.
  * @throws {Error} with the reason, if a file has changed since, or another process released that version
  */
 export async function putInPlace(
@@ -100,16 +103,13 @@ export async function putInPlace(
 ): Promise<void> {
   const { version } = release;
   const { name } = release.descriptor;
-  const target = placeOf({ dataDir, name, version });
   try {
-    await checkRelease(folder, release, { version, releaseHash });
-    await mkdir(path.dirname(target), { recursive: true });
-    await rename(folder, target);
-  } catch (error) {
+    await checkFolder(folder, release, releaseHash);
     // If another process was faster, its release stays.
+    if (!(await storeOf(dataDir).addFolder(folder, placeOf({ name, version }))))
+      throw isReleased({ name, version });
+  } finally {
     await rm(folder, { recursive: true, force: true });
-    checkUnreleased({ dataDir, name, version });
-    throw error;
   }
 }
 

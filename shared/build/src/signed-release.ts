@@ -1,16 +1,12 @@
-import { existsSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Release } from '@chatline/contract/modules/release';
 import { type SignedText, signedTextSchema } from '@chatline/contract/modules/signed-registry';
 import * as v from 'valibot';
-import { readText } from './read-text.ts';
 import { findKey } from './registry-keys.ts';
 import { signDocument } from './signed-text.ts';
+import { storeOf } from './store/release-store.ts';
 
 /** Beside the release's folder, which never changes: a key that replaces another one signs again. */
-const signedFile = (dataDir: string, name: string, version: string) =>
-  path.join(dataDir, 'modules', name, `${version}.signed.json`);
+const signedFile = (name: string, version: string) => `modules/${name}/${version}.signed.json`;
 
 /**
  * Stores a release with its team's signature: for a look at it before it is live, and for the operators to go back to
@@ -20,14 +16,13 @@ export async function storeSignedRelease(dataDir: string, release: Release): Pro
   const { name } = release.descriptor;
   const key = await findKey(dataDir, { module: name });
   if (key === undefined) throw new Error(`${name} has no key here`);
-  const file = signedFile(dataDir, name, release.version);
-  await writeFile(`${file}.next`, JSON.stringify(signDocument(release, key)));
-  await rename(`${file}.next`, file);
+  const signed = Buffer.from(JSON.stringify(signDocument(release, key)));
+  await storeOf(dataDir).write(signedFile(name, release.version), signed);
 }
 
 /** @throws {Error} with the reason, if the release was never signed by itself */
 export async function readSignedRelease(dataDir: string, name: string, version: string): Promise<SignedText> {
-  const file = signedFile(dataDir, name, version);
-  if (!existsSync(file)) throw new Error(`${name} ${version} has no signature of its team here`);
-  return v.parse(v.pipe(v.string(), v.parseJson(), signedTextSchema), await readText(file));
+  const bytes = await storeOf(dataDir).read(signedFile(name, version));
+  if (bytes === undefined) throw new Error(`${name} ${version} has no signature of its team here`);
+  return v.parse(v.pipe(v.string(), v.parseJson(), signedTextSchema), bytes.toString('utf8'));
 }

@@ -1,6 +1,7 @@
 import type { ExposedPages } from '@chatline/contract/modules/pages';
 import type { Release } from '@chatline/contract/modules/release';
 import { contractVersion } from '@chatline/contract/modules/version';
+import { getConfig } from '@chatline/runtime';
 import { loadFile } from '@chatline/runtime/host/load-file.ts';
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import * as React from 'react';
@@ -31,6 +32,11 @@ const exposedSchema = v.object({
 
 const releases = new Map<string, Release>();
 
+/** A release's own address is relative to the site; the operator may serve modules from another origin. */
+function entryOf({ base, entry }: Release): string {
+  return (getConfig().modulesOrigin ?? '') + base + entry;
+}
+
 const singleton = (version: string) => ({ singleton: true, requiredVersion: `^${version}` });
 const ready = (module: object) => ({
   version: React.version,
@@ -51,7 +57,7 @@ const ownEntry: ModuleFederationRuntimePlugin = {
   async loadEntry({ remoteInfo }) {
     const release = releases.get(remoteInfo.name);
     if (release === undefined) throw new LoadFailure('off');
-    await loadFile(release.base + release.entry, release.files[release.entry] ?? '');
+    await loadFile(entryOf(release), release.files[release.entry] ?? '');
     const container = v.safeParse(containerSchema, Reflect.get(globalThis, release.container));
     // The file has run; otherwise the load would still be pending.
     if (!container.success) throw new LoadFailure('threw');
@@ -81,9 +87,7 @@ export async function loadExposedPages(release: Release): Promise<ExposedPages> 
   const name = release.container;
   if (!releases.has(name)) {
     releases.set(name, release);
-    federation.registerRemotes([
-      { name, entry: release.base + release.entry, type: 'global', entryGlobalName: name },
-    ]);
+    federation.registerRemotes([{ name, entry: entryOf(release), type: 'global', entryGlobalName: name }]);
   }
   const exposed = v.safeParse(exposedSchema, await federation.loadRemote(`${name}/pages`));
   if (!exposed.success) throw new LoadFailure('threw');

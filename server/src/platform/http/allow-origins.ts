@@ -9,7 +9,8 @@ const dayS = 24 * 60 * 60;
  * Allows pages of the configured origins, and no others, to request the chats. Requests carry a chat token and no
  * cookie.
  */
-export function allowOrigins(app: FastifyInstance, { embedOrigins }: Config): void {
+export function allowOrigins(app: FastifyInstance, { embedOrigins, releases }: Config): void {
+  if (releases.modulesOrigin !== null) openModules(app);
   if (embedOrigins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {
     if (!open.test(request.url)) return;
@@ -25,5 +26,13 @@ export function allowOrigins(app: FastifyInstance, { embedOrigins }: Config): vo
       'access-control-max-age': String(dayS),
     });
     if (request.method === 'OPTIONS') return reply.code(204).send();
+  });
+}
+
+/** Lets any origin load the modules: a CDN that fetches them here passes these headers on. They are the same for everyone. */
+function openModules(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/modules/')) return;
+    reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
   });
 }

@@ -6,16 +6,16 @@ import { integrityOf } from '../integrity.ts';
 import type { HashedRelease } from '../release.ts';
 import { folderHash } from '../release-hash.ts';
 
-/** Puts a release with a one-line entry into a data folder, as a build would. */
-export async function putRelease(dataDir: string, name: string, version: string): Promise<HashedRelease> {
-  const dir = path.join(dataDir, 'modules', name, version);
-  const entry = `console.info('${name} ${version}')`;
-  const release: Release = {
+const entryOf = (name: string, version: string) => `console.info('${name} ${version}')`;
+
+/** A release with a one-line entry. */
+export function releaseOf(name: string, version: string): Release {
+  return {
     version,
     base: `/modules/${name}/${version}/`,
     container: `${name}_${version.replaceAll('.', '_')}`,
     entry: 'remoteEntry.js',
-    files: { 'remoteEntry.js': integrityOf(Buffer.from(entry)) },
+    files: { 'remoteEntry.js': integrityOf(Buffer.from(entryOf(name, version))) },
     pages: {},
     alone: {},
     descriptor: {
@@ -35,8 +35,14 @@ export async function putRelease(dataDir: string, name: string, version: string)
       capabilities: [],
     },
   };
+}
+
+/** Puts a release with a one-line entry into a data folder, as a build would. */
+export async function putRelease(dataDir: string, name: string, version: string): Promise<HashedRelease> {
+  const dir = path.join(dataDir, 'modules', name, version);
+  const release = releaseOf(name, version);
   mkdirSync(dir, { recursive: true });
-  writeFileSync(path.join(dir, 'remoteEntry.js'), entry);
+  writeFileSync(path.join(dir, 'remoteEntry.js'), entryOf(name, version));
   writeFileSync(path.join(dir, 'chunk.js'), 'one that only the entry names');
   writeFileSync(path.join(dir, 'release.json'), JSON.stringify(release));
   return { release, releaseHash: await folderHash(dir) };

@@ -56,6 +56,8 @@ export const pageConfigSchema = v.object({
     ),
     null,
   ),
+  /** Origin that modules are loaded from; null for the server's own. */
+  modulesOrigin: v.optional(address, null),
   /** Script of the live-chat widget; null if none is configured. */
   chatWidgetUrl: v.optional(address, null),
   /** Address for a visitor's message, if the server itself cannot accept one. */

@@ -10,6 +10,7 @@ export const plainPageConfig: PageConfig = {
   signIn: null,
   payments: null,
   signup: null,
+  modulesOrigin: null,
   chatWidgetUrl: null,
   contactEmail: null,
   publicPlan: publicPlanDefaults,

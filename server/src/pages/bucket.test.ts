@@ -1,0 +1,142 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { contractVersion } from '@chatline/contract/modules/version';
+import { signRegistry, testKeys } from '@chatline/contract/testing/sign-registry';
+import { AwsClient } from 'aws4fetch';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import past from '../../../shared/contract/src/modules/fixtures/registry-2.0.json' with { type: 'json' };
+import { readConfig } from '../platform/config.ts';
+import { spawnSandbox } from '../testing/spawn-sandbox.ts';
+import { onTestServer } from '../testing/test-server.ts';
+import { createPages } from './pages.ts';
+
+const keys = await testKeys();
+const sandbox = await spawnSandbox();
+const env = {
+  RELEASE_STORE: 's3://releases/console',
+  RELEASE_STORE_ENDPOINT: `${sandbox.url}/s3`,
+  AWS_ACCESS_KEY_ID: 'AKIATESTS',
+  AWS_SECRET_ACCESS_KEY: 'secret-of-the-tests',
+};
+const { releases } = readConfig({ ...env, SANDBOX: '0' });
+
+for (const { live } of Object.values<{ live: { descriptor: object } }>(past.modules))
+  Object.assign(live.descriptor, { contract: `^${contractVersion}` });
+
+async function steer(method: string, control: string, body?: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const options = body === undefined ? { method } : { method, headers, body: JSON.stringify(body) };
+  const response = await fetch(`${sandbox.url}/_sandbox/bucket/${control}`, options);
+  if (!response.ok) throw new Error(await response.text());
+}
+
+const client = new AwsClient({
+  accessKeyId: env.AWS_ACCESS_KEY_ID,
+  secretAccessKey: env.AWS_SECRET_ACCESS_KEY,
+  service: 's3',
+  region: 'us-east-1',
+});
+const store = {
+  async write(file: string, body: Buffer): Promise<void> {
+    const { ok } = await client.fetch(`${sandbox.url}/s3/releases/console/${file}`, {
+      method: 'PUT',
+      body: new Uint8Array(body),
+    });
+    expect(ok).toBe(true);
+  },
+};
+
+async function publish(above: number): Promise<string> {
+  const text = JSON.stringify(await signRegistry({ ...past, revision: past.revision + above }, keys));
+  await store.write('modules/registry.json', Buffer.from(text));
+  return text;
+}
+
+/** Longer than the server's pause between two looks at the bucket. */
+const soon = { timeout: 8000, interval: 100 };
+
+beforeAll(async () => {
+  await steer('PUT', 'buckets/releases', {
+    access_key_id: env.AWS_ACCESS_KEY_ID,
+    secret_access_key: env.AWS_SECRET_ACCESS_KEY,
+  });
+  const integrity = past.modules.users.live.files['remoteEntry.7a8b9c.js'];
+  const shell = { scripts: [{ file: 'main.1.js', integrity }], styles: [], boot: null };
+  await store.write('shell/shell.json', Buffer.from(JSON.stringify(shell)));
+  await store.write('shell/main.1.js', Buffer.from('shell'));
+  await store.write('modules/users/1.0.0/remoteEntry.js', Buffer.from('entry'));
+  await store.write('modules/users/1.0.0/remoteEntry.js.br', brotliCompressSync('entry'));
+  await store.write('modules/users/1.0.0.signed.json', Buffer.from('{"n":1}'));
+});
+afterAll(() => sandbox.stop());
+
+onTestServer(
+  'a server with a release store in a bucket',
+  (server) => {
+    const get = (url: string, headers: Record<string, string> = {}) => server().request({ url, headers });
+    beforeAll(() => server().setFetch(globalThis.fetch));
+
+    it('serves pages and registry from the bucket, and a change within seconds', async () => {
+      for (const above of [1, 2]) {
+        const text = await publish(above);
+        await vi.waitFor(async () => expect((await get('/modules/registry.json')).body).toBe(text), soon);
+        const page = await get('/client-area/manage-user');
+        expect([page.statusCode, page.body.includes(`"revision\\":${past.revision + above}`)]).toEqual([
+          200,
+          true,
+        ]);
+      }
+      expect((await get('/modules/registry.json')).headers['cache-control']).toBe('no-store');
+      const login = async () => (await get('/login')).body;
+      await vi.waitFor(async () => expect(await login()).toContain('src="/assets/main.1.js"'), soon);
+    }, 20_000);
+
+    it('serves files of releases and of the shell, compressed if the browser accepts it', async () => {
+      const plain = await get('/modules/users/1.0.0/remoteEntry.js');
+      expect([plain.statusCode, plain.body]).toEqual([200, 'entry']);
+      expect(plain.headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'text/javascript; charset=utf-8',
+      });
+      const packed = await get('/modules/users/1.0.0/remoteEntry.js', { 'accept-encoding': 'gzip, br' });
+      expect(packed.headers['content-encoding']).toBe('br');
+      expect(packed.rawPayload).toEqual(brotliCompressSync('entry'));
+      expect((await get('/assets/main.1.js')).body).toBe('shell');
+      for (const missing of ['/modules/users/1.0.0/none.js', '/assets/none.js', '/modules/..%2Fjournal'])
+        expect((await get(missing)).statusCode).toBe(404);
+    });
+
+    it('never caches the signature of a release, because a new key signs it again', async () => {
+      expect((await get('/modules/users/1.0.0.signed.json')).body).toBe('{"n":1}');
+      await store.write('modules/users/1.0.0.signed.json', Buffer.from('{"n":2}'));
+      const again = await get('/modules/users/1.0.0.signed.json');
+      expect([again.body, again.headers['cache-control']]).toEqual(['{"n":2}', 'no-store']);
+    });
+
+    it('serves pages from its last copies while the bucket cannot be read, also after a restart', async () => {
+      const text = await publish(3);
+      await vi.waitFor(async () => expect((await get('/modules/registry.json')).body).toBe(text), soon);
+      await steer('POST', 'faults', { kind: 'unreachable', times: 1000 });
+      expect((await get('/client-area/manage-user')).statusCode).toBe(200);
+      expect((await get('/assets/main.2.js')).statusCode).toBe(503);
+      await vi.waitFor(
+        async () => expect((await get('/readyz')).json()).toMatchObject({ lastGood: ['registry'] }),
+        soon,
+      );
+      const restarted = createPages({ ...server().services, config: { ...server().services.config } });
+      expect(restarted.page('/client-area/manage-user', '').html).toContain(
+        `\\"revision\\":${past.revision + 3}`,
+      );
+      await steer('DELETE', 'faults');
+      const next = await publish(4);
+      await vi.waitFor(async () => expect((await get('/modules/registry.json')).body).toBe(next), soon);
+    }, 20_000);
+
+    it('fetches its copies again if they are gone', async () => {
+      await rm(join(server().services.config.dataDir, 'release-cache/modules/registry.json'));
+      await vi.waitFor(async () => expect((await get('/modules/registry.json')).statusCode).toBe(200), soon);
+    }, 20_000);
+  },
+  { releases, registryPublicKey: keys.root.publicKey },
+);

@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { changeModule } from './change-module.ts';
+import { cleanStore } from './clean-store.ts';
+import { withRelease } from './module-changes.ts';
+import { goLive } from './module-commands.ts';
+import { openRegistry, readRegistry } from './registry-store.ts';
+import { storeSignedRelease } from './signed-release.ts';
+import { putRelease } from './testing/released-module.ts';
+
+let data = '';
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  data = mkdtempSync(path.join(tmpdir(), 'chatline-clean-'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(data, { recursive: true, force: true });
+});
+
+const dayMs = 24 * 60 * 60 * 1000;
+const startMs = Date.parse('2026-01-01T00:00:00Z');
+const modules = () => path.join(data, 'modules/users');
+const kept = async () => (await openRegistry(data))?.documents.users?.kept.map(({ version }) => version);
+const clean = async (isDryRun = false) =>
+  (await cleanStore({ dataDir: data, nowMs: Date.now(), isDryRun })).lines;
+
+/** Gives every file of a folder the present time of the test's clock. */
+function age(dir: string): void {
+  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true }))
+    utimesSync(path.join(entry.parentPath, entry.name), new Date(), new Date());
+}
+
+/** Releases so many versions, one a day, each live at once; then a year passes. */
+async function releases(count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    vi.setSystemTime(startMs + index * dayMs);
+    const version = `1.${index}.0`;
+    const made = await putRelease(data, 'users', version);
+    await changeModule(data, 'users', { change: (document) => withRelease(document, made) });
+    await storeSignedRelease(data, made.release);
+    if (index > 0) await goLive({ dataDir: data, name: 'users' }, version, false);
+  }
+  vi.setSystemTime(startMs);
+  age(modules());
+  vi.setSystemTime(startMs + 365 * dayMs);
+}
+
+it('old versions leave the registry and the folder, and the report says how many bytes', async () => {
+  await releases(5);
+  const report = await clean(true);
+  expect(report).toMatchObject([
+    expect.stringMatching(/^Would delete users 1\.0\.0: \d+ bytes$/),
+    expect.stringMatching(/^Would delete users 1\.1\.0: \d+ bytes$/),
+    expect.stringMatching(/^Would delete \d+ bytes in all$/),
+  ]);
+  expect(existsSync(path.join(modules(), '1.0.0'))).toBe(true);
+  expect(await kept()).toHaveLength(5);
+  expect((await clean())[0]).toMatch(/^Deleted users 1\.0\.0: [1-9]\d* bytes$/);
+  expect(readdirSync(modules()).filter((name) => !name.endsWith('.signed.json'))).toEqual([
+    '1.2.0',
+    '1.3.0',
+    '1.4.0',
+  ]);
+  expect(existsSync(path.join(modules(), '1.0.0.signed.json'))).toBe(false);
+  expect(await kept()).toEqual(['1.2.0', '1.3.0', '1.4.0']);
+  expect((await readRegistry(data)).modules.users?.live.version).toBe('1.4.0');
+  expect(await clean()).toEqual(['Deleted 0 bytes in all']);
+});
+
+it('without the key of the team, versions of the registry stay, and files that it does not list go', async () => {
+  await releases(5);
+  await putRelease(data, 'users', '0.9.0');
+  vi.setSystemTime(startMs);
+  age(modules());
+  vi.setSystemTime(startMs + 365 * dayMs);
+  rmSync(path.join(data, 'keys/modules/users.pem'));
+  expect((await clean())[0]).toMatch(/^Deleted users 0\.9\.0/);
+  expect(await kept()).toHaveLength(5);
+  expect(existsSync(path.join(modules(), '1.0.0/remoteEntry.js'))).toBe(true);
+});
+
+it('old files of the shell go, and those of the current build stay', async () => {
+  const shell = path.join(data, 'shell');
+  mkdirSync(shell);
+  for (const file of ['old.js', 'new.js']) writeFileSync(path.join(shell, file), '12345');
+  writeFileSync(
+    path.join(shell, 'shell.json'),
+    JSON.stringify({ scripts: [{ file: 'new.js' }], styles: [] }),
+  );
+  writeFileSync(
+    path.join(data, 'shell-builds.json'),
+    JSON.stringify([{ at: '2026-01-01', files: ['new.js'] }]),
+  );
+  vi.setSystemTime(startMs);
+  age(shell);
+  vi.setSystemTime(startMs + 365 * dayMs);
+  expect(await clean()).toEqual(['Deleted shell: 1 files, 5 bytes', 'Deleted 5 bytes in all']);
+  expect(readdirSync(shell).sort()).toEqual(['new.js', 'shell.json']);
+});

@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { changeModule } from './change-module.ts';
+import { readJournal } from './journal.ts';
+import { findKey } from './registry-keys.ts';
+import { type OpenRegistry, openRegistry } from './registry-store.ts';
+import { readShellBuilds } from './shell-builds.ts';
+import { publicText } from './signed-text.ts';
+import { type ReleaseStore, type StoredFile, storeOf } from './store/release-store.ts';
+import { type StoredVersion, unusedShellFiles, unusedVersions } from './unused-releases.ts';
+
+/** Files that go, and the line that reports them. */
+interface Removal {
+  readonly line: string;
+  readonly files: readonly StoredFile[];
+}
+
+const bytesOf = (files: readonly StoredFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** The version that a file of a module belongs to: `modules/users/1.0.0/…` or `modules/users/1.0.0.signed.json`. */
+function versionOf(file: string): string {
+  const [, , name = ''] = file.split('/');
+  return name.replace(/\.signed\.json$/, '');
+}
+
+function storedVersions(files: readonly StoredFile[]): readonly StoredVersion[] {
+  const newest = new Map<string, number>();
+  for (const { path, modifiedAtMs } of files)
+    newest.set(versionOf(path), Math.max(modifiedAtMs, newest.get(versionOf(path)) ?? 0));
+  return [...newest].map(([version, writtenAtMs]) => ({ version, writtenAtMs }));
+}
+
+/** True if this machine signs for the module, so that versions can leave the registry. */
+async function canSign(dataDir: string, { root }: OpenRegistry, name: string): Promise<boolean> {
+  const key = await findKey(dataDir, { module: name });
+  return key !== undefined && (root.modules[name]?.keys.includes(publicText(key)) ?? false);
+}
+
+/** Finds what goes of a module, and takes those versions out of the registry first. */
+async function unusedOf(
+  { dataDir, nowMs, isDryRun }: CleanRequest,
+  store: ReleaseStore,
+  open: OpenRegistry,
+  name: string,
+): Promise<Removal[]> {
+  const document = open.documents[name];
+  if (document === undefined) return [];
+  const files = await store.list(`modules/${name}`);
+  const journal = await readJournal(dataDir, name);
+  const unusedIn = (one: typeof document) => unusedVersions(one, journal, storedVersions(files), nowMs);
+  const isListed = (version: string) => document.kept.some((one) => one.version === version);
+  const isSigner = await canSign(dataDir, open, name);
+  let unused = unusedIn(document).filter((version) => isSigner || !isListed(version));
+  if (!isDryRun && unused.some(isListed))
+    await changeModule(dataDir, name, {
+      change(present = document) {
+        // What went live or was staged meanwhile stays.
+        unused = unusedIn(present).filter((version) => unused.includes(version));
+        return { ...present, kept: present.kept.filter(({ version }) => !unused.includes(version)) };
+      },
+    });
+  return unused.map((version) => {
+    const own = files.filter(({ path }) => versionOf(path) === version);
+    return { line: `${name} ${version}: ${bytesOf(own)} bytes`, files: own };
+  });
+}
+
+const asset = v.object({ file: v.string() });
+const shellSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ scripts: v.array(asset), styles: v.array(asset) }),
+);
+
+async function unusedOfShell({ dataDir, nowMs }: CleanRequest, store: ReleaseStore): Promise<Removal[]> {
+  const shell = v.safeParse(shellSchema, (await store.read('shell/shell.json'))?.toString('utf8') ?? '');
+  if (!shell.success) return [];
+  const current = [...shell.output.scripts, ...shell.output.styles].map(({ file }) => file);
+  const files = await store.list('shell');
+  const stored = files.map(({ path, modifiedAtMs }) => ({
+    file: path.slice('shell/'.length),
+    writtenAtMs: modifiedAtMs,
+  }));
+  const unused = new Set(unusedShellFiles(await readShellBuilds(dataDir), current, stored, nowMs));
+  const own = files.filter(({ path }) => unused.has(path.slice('shell/'.length)));
+  return own.length === 0 ? [] : [{ line: `shell: ${own.length} files, ${bytesOf(own)} bytes`, files: own }];
+}
+
+export interface CleanRequest {
+  readonly dataDir: string;
+  readonly nowMs: number;
+  /** True to report only. */
+  readonly isDryRun: boolean;
+}
+
+/**
+ * Deletes releases and files of the shell that no open page uses any longer (modules.md, Store).
+ * @returns lines that say what is deleted, and the modules of which something is
+ * @throws {Error} with the reason, if the registry cannot be read
+ */
+export async function cleanStore(
+  request: CleanRequest,
+): Promise<{ readonly lines: readonly string[]; readonly modules: readonly string[] }> {
+  const { dataDir, isDryRun } = request;
+  const store = storeOf(dataDir);
+  const open = await openRegistry(dataDir);
+  const removals: Removal[] = [];
+  const modules: string[] = [];
+  for (const name of Object.keys(open?.documents ?? {})) {
+    const unused = open === undefined ? [] : await unusedOf(request, store, open, name);
+    if (unused.length > 0) modules.push(name);
+    removals.push(...unused);
+  }
+  removals.push(...(await unusedOfShell(request, store)));
+  const files = removals.flatMap((one) => one.files);
+  if (!isDryRun) await store.remove(files.map(({ path }) => path));
+  const verb = isDryRun ? 'Would delete' : 'Deleted';
+  const lines = removals.map(({ line }) => `${verb} ${line}`);
+  return { lines: [...lines, `${verb} ${bytesOf(files)} bytes in all`], modules };
+}

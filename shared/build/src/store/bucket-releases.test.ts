@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { changeModule } from '../change-module.ts';
+import { addToJournal, readJournal } from '../journal.ts';
+import { withRelease } from '../module-changes.ts';
+import * as commands from '../module-commands.ts';
+import { workspaceDir } from '../paths.ts';
+import { readRegistry } from '../registry-store.ts';
+import { storeSignedRelease } from '../signed-release.ts';
+import { putRelease } from '../testing/released-module.ts';
+import { startBucket, type TestBucket } from '../testing/start-bucket.ts';
+import { storeOf } from './release-store.ts';
+
+let bucket: TestBucket;
+let data = '';
+beforeEach(async () => {
+  data = mkdtempSync(path.join(tmpdir(), 'chatline-bucket-'));
+  bucket = await startBucket();
+  for (const [name, value] of Object.entries(bucket.env)) vi.stubEnv(name, value);
+}, 30_000);
+afterEach(() => {
+  bucket.stop();
+  vi.unstubAllEnvs();
+  rmSync(data, { recursive: true, force: true });
+});
+
+async function release(name: string, version: string): Promise<void> {
+  const made = await putRelease(data, name, version);
+  await storeOf(data).addFolder(path.join(data, 'modules', name, version), `modules/${name}/${version}`);
+  await changeModule(data, name, { change: (document) => withRelease(document, made) });
+  await storeSignedRelease(data, made.release);
+}
+
+it('a release goes live and back in a bucket, with nothing of it on the disk', async () => {
+  const users = { dataDir: data, name: 'users' };
+  const liveVersion = async () => (await readRegistry(data)).modules.users?.live.version;
+  await release('users', '1.0.0');
+  await release('users', '1.1.0');
+  await commands.goLive(users, '1.1.0', false);
+  expect(await liveVersion()).toBe('1.1.0');
+  expect(await commands.rollBack(users, false)).toBe('1.0.0');
+  expect(await commands.rollBackAsOperations(users, '1.1.0')).toBe('1.1.0');
+  expect(existsSync(path.join(data, 'modules/registry.json'))).toBe(false);
+  await storeOf(data).write('modules/users/1.0.0/remoteEntry.js', Buffer.from('forged'));
+  await expect(commands.goLive(users, '1.0.0', false)).rejects.toThrow(
+    'users 1.0.0 is not what was released: remoteEntry.js is changed, missing or new',
+  );
+  await addToJournal(data, { by: 'asha', module: 'users', command: 'live', version: '1.1.0' });
+  expect(await readJournal(data, 'users')).toMatchObject([{ by: 'asha', version: '1.1.0' }]);
+});
+
+it('several processes change a registry in a bucket at once, and no change is lost', async () => {
+  const names = ['billing', 'chats', 'public', 'users'];
+  for (const name of names) await release(name, '1.0.0');
+  const run = promisify(execFile);
+  const cli = path.join(workspaceDir, 'shared/build/src/module.cli.ts');
+  const env = { ...process.env, ...bucket.env, DATA_DIR: data };
+  await Promise.all(
+    names.map((name) =>
+      run(process.execPath, ['--import', 'tsx', cli, 'off', name], { cwd: workspaceDir, env }),
+    ),
+  );
+  const { modules } = await readRegistry(data);
+  expect(Object.values(modules).map(({ state }) => state)).toEqual(names.map(() => 'off'));
+}, 60_000);
