@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isAllowed } from '@chatline/contract/access/rights';
 import { mapFlags, type Role, roles } from '@chatline/contract/access/roles';
-import { fitsContract, leastOffer, type Offer } from '@chatline/contract/modules/fits-contract';
+import { fitsContract, minOffer, type Offer } from '@chatline/contract/modules/fits-contract';
 import type { Registry } from '@chatline/contract/modules/registry';
 import type { Release } from '@chatline/contract/modules/release';
 import { readPublicPlan } from '../billing/plans/read-plans.ts';
@@ -194,7 +194,7 @@ export function createPages(services: Services): Pages {
       const registry = registryFile.read()?.registry;
       const found = registry ? findModulePage(registry, path) : null;
       const shell = shellFile.read();
-      const { early = {}, offers = leastOffer } = shell ?? {};
+      const { early = {}, offers = minOffer } = shell ?? {};
       const nonce = renderer.newNonce();
       const site = renderer.siteParts(found, nonce, origin);
       const status = statusOf(registry, found, path);

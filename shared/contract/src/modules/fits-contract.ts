@@ -15,7 +15,7 @@ export type Needs = Pick<Release, 'kit'> & { readonly descriptor: Pick<Release['
 export const ownOffer: Offer = { contract: contractVersion, kit: kitParts };
 
 /** What every console of this major version offers, for a shell whose build does not say more. */
-export const leastOffer: Offer = { contract: `${contractVersion.split('.')[0]}.0.0`, kit: kitParts };
+export const minOffer: Offer = { contract: `${contractVersion.split('.')[0]}.0.0`, kit: kitParts };
 
 /** True if this console's contract fits the promised one: same major, at least its minor and patch. */
 function isInRange(promised: string, offered: string): boolean {
