@@ -1,4 +1,4 @@
-// Parts: runtime, shell, server.
+// Parts: runtime, shell, pages.
 import type { Page } from '@playwright/test';
 import { formField } from './harness/accounts.ts';
 import { openChatsAt } from './harness/chats.ts';

@@ -1,4 +1,4 @@
-// Parts: shell, build, server.
+// Parts: shell, build, pages.
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';

@@ -147,8 +147,8 @@ export const sharedFaults: readonly Fault[] = [
   {
     id: 'release-overwritten',
     file: `${build}/release.ts`,
-    find: 'if (!existsSync(placeOf(request))) return;',
-    replace: 'return;',
+    find: '.list(placeOf(request))).length > 0) throw',
+    replace: '.list(placeOf(request))).length > 9000) throw',
     breaks: 'A version is built a second time over the first.',
   },
   {

@@ -8,14 +8,13 @@ import { getConfig } from './config.ts';
 import { readEvents, type StreamEvent } from './event-stream.ts';
 import { ApiError, type FieldIssue } from './failures.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
+import { addPendingWrite, writesAnswered } from './host/pending-writes.ts';
 import { endSession, renewSession, sessionStore } from './session-store.ts';
 import { countSlowCall } from './slow-calls.ts';
 import { readBody, type Wait, watchWait } from './stall.ts';
 
 /** Attempts of a call that only reads, if no byte of the answer arrives. */
 const maxTries = 4;
-/** How long a 401 of a reading call waits for the answers of writing ones. */
-const maxWriteWaitMs = 5000;
 /** Uploaded bytes may stay in the system's buffer for a while, and the server passes a file on to WhatsApp. */
 const stalledUploadMs = 60_000;
 
@@ -109,14 +108,10 @@ export async function listenApi(
 
 const isReading = (call: Call) => call.method === 'GET' || call.isRead === true;
 
-/** The writing calls without an answer yet; each promise is fulfilled in any case. */
-const pendingWrites = new Set<Promise<unknown>>();
-
 function answerOf(call: Call, input: CallInput<Call>, options: CallOptions): Promise<unknown> {
   const answer = requestAnswer(call, input, options);
   if (isReading(call)) return answer;
-  const end = answer.catch(() => undefined).finally(() => pendingWrites.delete(end));
-  pendingWrites.add(end);
+  addPendingWrite(answer);
   return answer;
 }
 
@@ -174,17 +169,6 @@ async function send(
 }
 
 const isUnauthorized = (error: unknown) => error instanceof HTTPError && error.response.status === 401;
-
-/** Waits at most 5 seconds for pending writing calls: the answer of one, such as a changed password, may bring another token. */
-export async function writesAnswered(): Promise<void> {
-  if (pendingWrites.size === 0) return;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, maxWriteWaitMs);
-  });
-  await Promise.race([Promise.all(pendingWrites), limit]);
-  clearTimeout(timer);
-}
 
 async function toApiError(error: unknown, token: string | null): Promise<ApiError> {
   if (!(error instanceof HTTPError)) return new ApiError({ kind: 'network' });

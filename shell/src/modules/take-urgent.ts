@@ -1,5 +1,5 @@
 import { notify } from '@chatline/runtime';
-import { writesAnswered } from '@chatline/runtime/host/api-client.ts';
+import { writesAnswered } from '@chatline/runtime/host/pending-writes.ts';
 import { type Restored, takeSnapshot } from './page-snapshot.ts';
 import { urgentTexts } from './take-urgent.texts.ts';
 import { isComposingText } from './typed-fields.ts';
