@@ -1,3 +1,4 @@
+import { idempotencyKeyHours } from '@chatline/contract/constants/limits';
 import type { Area } from '../platform/area.ts';
 import { daysBefore } from '../platform/calendar.ts';
 import { deleteOldKeys } from './accepting/accept.store.ts';
@@ -20,9 +21,6 @@ import { messagesOfUserRoute, messagesRoute } from './log/messages.route.ts';
 import { sentMessageRoute, sentMessagesRoute } from './log/sent-messages.route.ts';
 import { startSender } from './sending/sender.ts';
 
-/** A repeated request is recognised for this long. */
-const keyDays = 1;
-
 export const messagesArea: Area = {
   calls: [
     messageAttemptsRoute,
@@ -40,7 +38,7 @@ export const messagesArea: Area = {
   ],
   plainRoutes: [channelMediaRoute, channelMediaDeleteRoute, channelUploadRoute, exportFileRoute],
   async maintenance({ database }, now) {
-    await deleteOldKeys(database, daysBefore(now, keyDays));
+    await deleteOldKeys(database, daysBefore(now, idempotencyKeyHours / 24));
   },
   start: startSender,
 };

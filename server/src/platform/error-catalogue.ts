@@ -1,5 +1,5 @@
 import { gstinMessages } from '@chatline/contract/codecs/gstin';
-import { freeTextHours } from '@chatline/contract/constants/chats';
+import { freeTextHours, windowClosedText } from '@chatline/contract/constants/chats';
 import { maxBilledAddress, minClientAddress } from '@chatline/contract/constants/limits';
 import {
   adviceOf,
@@ -204,7 +204,7 @@ export const errorCatalogue = {
   },
   'chat-window-closed': {
     status: 200,
-    text: `More than ${freeTextHours} hours have passed since the customer last wrote. Choose a template.`,
+    text: `${windowClosedText} Choose a template.`,
     when: `free text is sent after the conversation’s ${freeTextHours}-hour window has closed`,
   },
   'chat-origin': {

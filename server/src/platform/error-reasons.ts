@@ -1,3 +1,4 @@
+import { unsentMediaDays } from '@chatline/contract/constants/chats';
 import { testNumberMessage } from '@chatline/contract/constants/connect';
 import { whatsAppFaults } from '@chatline/contract/constants/whatsapp-codes';
 import { errorCatalogue } from './error-catalogue.ts';
@@ -75,7 +76,7 @@ export const errorReasons = {
   'files-paused': { code: 'busy', text: 'Files cannot be uploaded now. Try again later.' },
   'files-unsent': {
     code: 'chat-file-refused',
-    text: 'You have uploaded too many files without sending them. Unsent files are deleted after a week.',
+    text: `You have uploaded too many files without sending them. Unsent files are deleted after ${unsentMediaDays} days.`,
   },
   'file-unanswered': { code: 'chat-file-refused', text: unanswered },
   'file-not-connected': { code: 'chat-file-refused', text: notConnected },

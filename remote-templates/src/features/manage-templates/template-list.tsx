@@ -1,6 +1,6 @@
 import { isAllowed } from '@chatline/contract/access/rights';
 import { noPermissionFlags } from '@chatline/contract/access/roles';
-import { isEditable } from '@chatline/contract/templates/edit-limits';
+import { isEditable } from '@chatline/contract/templates/template-status';
 import { ApiError, failureText, hasCapability, notify, useSession } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
 import { DataTable } from '@chatline/ui/data-table';

@@ -4,6 +4,7 @@ import { checkSent, sentValues } from '@chatline/contract/templates/check-sent';
 import { readParts } from '@chatline/contract/templates/parts';
 import { type RenderedTemplate, renderTemplate } from '@chatline/contract/templates/render';
 import type { SentProblem } from '@chatline/contract/templates/sent-problem';
+import { templateStatus } from '@chatline/contract/templates/template-status';
 import { isMarketingStopped } from '../../people/marketing.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError, type ErrorCode } from '../../platform/errors.ts';
@@ -19,20 +20,20 @@ const problemCodes: Readonly<Record<SentProblem['code'], ErrorCode>> = {
 };
 
 function checkStatus(status: string, name: string): void {
-  if (status === 'APPROVED') return;
-  if (status === 'PAUSED') {
+  if (status === templateStatus.approved) return;
+  if (status === templateStatus.paused) {
     throw new CatalogueError(
       'send-template-paused',
       `${name}: ${adviceOf(explainCode(channelCodes.templatePaused))}`,
     );
   }
-  if (status === 'DISABLED') {
+  if (status === templateStatus.disabled) {
     throw new CatalogueError(
       'send-template-disabled',
       `${name}: ${adviceOf(explainCode(channelCodes.templateDisabled))}`,
     );
   }
-  if (status === 'OTHER_ACCOUNT') {
+  if (status === templateStatus.otherAccount) {
     throw new CatalogueError(
       'send-template-unknown',
       `The template ${name} belongs to another WhatsApp account. Create it in the connected account, or reconnect the other one.`,

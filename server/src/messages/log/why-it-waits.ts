@@ -1,5 +1,5 @@
 import type { MessageWait } from '@chatline/contract/calls/message-wait';
-import { contactWindowMs } from '../../whatsapp/limits.ts';
+import { contactWindowMs } from '@chatline/contract/constants/whatsapp-limits';
 import type { WaitingRow } from './waiting.store.ts';
 
 /** Returns why a message waits, and the earliest time at which it may be sent, if that is known. */

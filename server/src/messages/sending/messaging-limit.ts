@@ -1,5 +1,5 @@
+import { contactWindowMs } from '@chatline/contract/constants/whatsapp-limits';
 import type { Database, Queryable } from '../../platform/database/database.ts';
-import { contactWindowMs } from '../../whatsapp/limits.ts';
 import type { Outgoing } from './claim.store.ts';
 import { addContacts, lockContacts, lockOverLimitQueues, openOldest } from './messaging-limit.store.ts';
 import type { SendQueue } from './send-queues.store.ts';

@@ -48,6 +48,8 @@ export const maxLogSearch = 200;
 export const maxHeldHours = 24;
 /** Maximum characters of the caller's data that is returned with a message's statuses (Cloud API). */
 export const maxCallbackData = 512;
+/** A repeated send call is recognised by its Idempotency-Key for this many hours. */
+export const idempotencyKeyHours = 24;
 /** Number of messages that a page of the sent messages has without `limit`, and at most. */
 export const usualSentPage = 25;
 export const maxSentPage = 100;

@@ -1,3 +1,5 @@
+import { windowClosedText } from './chats.ts';
+
 /** An error code of WhatsApp, explained for people (outside-services.md, Errors). */
 export interface CodeText {
   readonly cause: string;
@@ -86,7 +88,7 @@ const codeTexts = {
   },
   131045: { cause: notRegistered, next: reconnect },
   131047: {
-    cause: 'More than 24 hours have passed since the customer last wrote.',
+    cause: windowClosedText,
     next: 'Send an approved template instead.',
   },
   131048: {
