@@ -77,9 +77,9 @@ function failureStatuses(call: Call): number[] {
 }
 
 /** Describes when a refusal occurs, as a clause. */
-function whenOf({ status, channelCode, when }: ErrorEntry): string {
+function whenOf({ status, whatsAppCode, when }: ErrorEntry): string {
   if (when !== undefined) return when;
-  const sentence = findSendError(status, channelCode)?.cause.replace(/\.$/, '') ?? '';
+  const sentence = findSendError(status, whatsAppCode)?.cause.replace(/\.$/, '') ?? '';
   return sentence.startsWith('WhatsApp') ? sentence : sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 

@@ -3,8 +3,8 @@ import { freeTextHours, windowClosedText } from '@chatline/contract/constants/ch
 import { maxBilledAddress, minClientAddress } from '@chatline/contract/constants/limits';
 import {
   adviceOf,
-  channelCodes,
   explainCode,
+  namedWhatsAppCodes,
   type WhatsAppCode,
   whatsAppFaults,
 } from '@chatline/contract/constants/whatsapp-codes';
@@ -16,7 +16,7 @@ export interface ErrorEntry {
   readonly text: string;
   /** Left out if its row in `sendErrors` says when. */
   readonly when?: string;
-  readonly channelCode?: number;
+  readonly whatsAppCode?: number;
   /** Wire name of the form field that the refusal is about. */
   readonly field?: string;
   /** The status of its problem details, if it is not 422. */
@@ -26,7 +26,7 @@ export interface ErrorEntry {
 /**
  * Every refusal of this server, once, by area. It is one closed list because a code is part of the wire
  * (`urn:chatline:<code>`) and of the type that areas and tests check. Status 200 is section 7's
- * `{status: false, message}`, for what a person can cause (wire.md); `channelCode` is what `/send-message` answers in
+ * `{status: false, message}`, for what a person can cause (wire.md); `whatsAppCode` is what `/send-message` answers in
  * WhatsApp's own shape.
  */
 export const errorCatalogue = {
@@ -35,31 +35,31 @@ export const errorCatalogue = {
     status: 401,
     text: 'Session expired',
     when: 'the session has expired',
-    channelCode: channelCodes.tokenInvalid,
+    whatsAppCode: namedWhatsAppCodes.tokenInvalid,
   },
   unauthorized: {
     status: 401,
     text: 'Unauthorized Access',
     when: 'the token is missing, malformed or revoked',
-    channelCode: channelCodes.tokenInvalid,
+    whatsAppCode: namedWhatsAppCodes.tokenInvalid,
   },
   'not-allowed': {
     status: 403,
     text: 'You are not allowed to do this.',
     when: 'the role or a permission flag does not cover the call',
-    channelCode: channelCodes.accessDenied,
+    whatsAppCode: namedWhatsAppCodes.accessDenied,
   },
   'not-found': {
     status: 404,
     text: 'Not found.',
     when: 'the record does not exist, or the caller may not see it',
-    channelCode: channelCodes.parameterInvalid,
+    whatsAppCode: namedWhatsAppCodes.parameterInvalid,
   },
   undecodable: {
     status: 400,
     text: 'The request could not be read.',
     when: 'a part of the request is malformed',
-    channelCode: channelCodes.parameterInvalid,
+    whatsAppCode: namedWhatsAppCodes.parameterInvalid,
   },
   stale: {
     status: 200,
@@ -76,31 +76,31 @@ export const errorCatalogue = {
     status: 413,
     text: 'The request is too large.',
     when: 'the body is over the limit',
-    channelCode: channelCodes.parameterInvalid,
+    whatsAppCode: namedWhatsAppCodes.parameterInvalid,
   },
   'body-refused': {
     status: 415,
     text: 'This content type is not supported.',
     when: 'the body is compressed (Content-Encoding), or has a media type that the call does not accept',
-    channelCode: channelCodes.parameterInvalid,
+    whatsAppCode: namedWhatsAppCodes.parameterInvalid,
   },
   'too-many-requests': {
     status: 429,
     text: 'Too many requests. Try again in a moment.',
     when: 'a rate limit was exceeded',
-    channelCode: channelCodes.rateLimit,
+    whatsAppCode: namedWhatsAppCodes.rateLimit,
   },
   busy: {
     status: 503,
     text: 'The server is busy. Try again in a moment.',
     when: 'the server has too many requests at once',
-    channelCode: channelCodes.unavailable,
+    whatsAppCode: namedWhatsAppCodes.unavailable,
   },
   internal: {
     status: 500,
     text: 'Internal Server Error',
     when: 'the server failed; the log has the error under the request’s id',
-    channelCode: channelCodes.internal,
+    whatsAppCode: namedWhatsAppCodes.internal,
   },
 
   // accounts
@@ -211,13 +211,13 @@ export const errorCatalogue = {
     status: 403,
     text: 'This origin is not allowed to embed the chats. Add it to EMBED_ORIGINS.',
     when: 'a chat token is requested for an origin that is not allow-listed',
-    channelCode: channelCodes.accessDenied,
+    whatsAppCode: namedWhatsAppCodes.accessDenied,
   },
   'chat-token-closed': {
     status: 403,
     text: 'This API token has no access to the chats. Its owner can allow it in My Account.',
     when: 'a chat token is requested with an API token that has no access to the chats',
-    channelCode: channelCodes.accessDenied,
+    whatsAppCode: namedWhatsAppCodes.accessDenied,
   },
   'chat-file-refused': {
     status: 200,
@@ -393,120 +393,120 @@ export const errorCatalogue = {
     status: 400,
     text: 'Invalid parameter',
     when: 'a header or the format of a send is invalid, or it has an unknown field',
-    channelCode: channelCodes.parameterInvalid,
+    whatsAppCode: namedWhatsAppCodes.parameterInvalid,
   },
   'send-method': {
     status: 405,
     text: 'Unsupported request method',
-    channelCode: channelCodes.parameterInvalid,
+    whatsAppCode: namedWhatsAppCodes.parameterInvalid,
   },
   'send-unknown-path': {
     status: 404,
     text: 'Unknown path components',
-    channelCode: channelCodes.pathUnknown,
+    whatsAppCode: namedWhatsAppCodes.pathUnknown,
   },
   'send-value': {
     status: 400,
     text: 'Parameter value is not valid',
     when: 'a part of a send-message body is invalid',
-    channelCode: channelCodes.valueInvalid,
+    whatsAppCode: namedWhatsAppCodes.valueInvalid,
   },
   'send-recipient': {
     status: 400,
     text: 'Parameter value is not valid',
     when: 'the recipient is not a phone number',
-    channelCode: channelCodes.valueInvalid,
+    whatsAppCode: namedWhatsAppCodes.valueInvalid,
   },
   'send-inactive': {
     status: 403,
     text: 'Account has been locked',
-    channelCode: channelCodes.accountLocked,
+    whatsAppCode: namedWhatsAppCodes.accountLocked,
   },
   'send-expired': {
     status: 403,
     text: 'Business eligibility payment issue',
-    channelCode: channelCodes.paymentIssue,
+    whatsAppCode: namedWhatsAppCodes.paymentIssue,
   },
   'send-not-connected': {
     status: 400,
     text: 'Phone number not registered',
-    channelCode: channelCodes.notRegistered,
+    whatsAppCode: namedWhatsAppCodes.notRegistered,
   },
   'send-rate': {
     status: 429,
     text: 'Rate limit hit',
-    channelCode: channelCodes.rateLimit,
+    whatsAppCode: namedWhatsAppCodes.rateLimit,
   },
   'send-missing': {
     status: 400,
     text: 'Required parameter is missing',
-    channelCode: channelCodes.parameterMissing,
+    whatsAppCode: namedWhatsAppCodes.parameterMissing,
   },
   'send-to-itself': {
     status: 400,
     text: 'Recipient cannot be sender',
-    channelCode: channelCodes.toItself,
+    whatsAppCode: namedWhatsAppCodes.toItself,
   },
   'send-unknown-number': {
     status: 400,
     text: 'Unsupported post request',
     when: 'the address names a number that is not the account’s',
-    channelCode: channelCodes.parameterInvalid,
+    whatsAppCode: namedWhatsAppCodes.parameterInvalid,
   },
   'send-key-reused': {
     status: 400,
     text: 'Invalid parameter',
     when: 'an Idempotency-Key is reused with another body',
-    channelCode: channelCodes.parameterInvalid,
+    whatsAppCode: namedWhatsAppCodes.parameterInvalid,
   },
   'send-template-unknown': {
     status: 404,
     text: 'Template name does not exist in the translation',
-    channelCode: channelCodes.templateUnknown,
+    whatsAppCode: namedWhatsAppCodes.templateUnknown,
   },
   'send-template-count': {
     status: 400,
     text: 'Number of parameters does not match the expected number of params',
-    channelCode: channelCodes.templateCount,
+    whatsAppCode: namedWhatsAppCodes.templateCount,
   },
   'send-template-long': {
     status: 400,
     text: 'Translated text too long',
-    channelCode: channelCodes.templateTooLong,
+    whatsAppCode: namedWhatsAppCodes.templateTooLong,
   },
   'send-template-format': {
     status: 400,
     text: 'Parameter format does not match format in the created template',
-    channelCode: channelCodes.templateFormat,
+    whatsAppCode: namedWhatsAppCodes.templateFormat,
   },
   'send-template-value': {
     status: 400,
     text: 'Template parameter validation failed',
-    channelCode: channelCodes.templateValue,
+    whatsAppCode: namedWhatsAppCodes.templateValue,
   },
   'send-marketing-stopped': {
     status: 400,
-    text: adviceOf(explainCode(channelCodes.marketingStopped)),
-    channelCode: channelCodes.marketingStopped,
+    text: adviceOf(explainCode(namedWhatsAppCodes.marketingStopped)),
+    whatsAppCode: namedWhatsAppCodes.marketingStopped,
   },
   'send-template-number': {
     status: 400,
-    text: adviceOf(explainCode(channelCodes.numberRequired)),
-    channelCode: channelCodes.numberRequired,
+    text: adviceOf(explainCode(namedWhatsAppCodes.numberRequired)),
+    whatsAppCode: namedWhatsAppCodes.numberRequired,
   },
   'send-template-paused': {
     status: 400,
     text: 'Template is paused',
-    channelCode: channelCodes.templatePaused,
+    whatsAppCode: namedWhatsAppCodes.templatePaused,
   },
   'send-template-disabled': {
     status: 400,
     text: 'Template is disabled',
-    channelCode: channelCodes.templateDisabled,
+    whatsAppCode: namedWhatsAppCodes.templateDisabled,
   },
   'not-failed': {
     status: 200,
     text: 'Only a failed or unknown message can be sent again.',
     when: 'a message that was sent or is still queued is resent',
   },
-} as const satisfies Record<string, ErrorEntry & { readonly channelCode?: WhatsAppCode }>;
+} as const satisfies Record<string, ErrorEntry & { readonly whatsAppCode?: WhatsAppCode }>;

@@ -4,7 +4,7 @@ import { whatsAppFaults } from '@chatline/contract/constants/whatsapp-codes';
 import { errorCatalogue } from './error-catalogue.ts';
 import { limitWindows } from './limit-windows.ts';
 
-/** A fixed text of a refusal that says more than the usual text of its code. */
+/** A fixed text of a refusal that says more than the default text of its code. */
 export interface Reason {
   readonly code: keyof typeof errorCatalogue;
   readonly text: string;

@@ -1,11 +1,11 @@
 import { freeTextHours } from '@chatline/contract/constants/chats';
 import { graphVersion } from '@chatline/contract/constants/connect';
 import {
+  defaultSentPage,
   idempotencyKeyHours,
   maxCallbackData,
   maxSentPage,
   maxTextBody,
-  usualSentPage,
 } from '@chatline/contract/constants/limits';
 
 /** Texts of the API documentation (specification, screen 11). */
@@ -115,7 +115,7 @@ export const texts = {
     listFields: [
       ['to', 'Only messages to this number or user id.'],
       ['status', 'Only messages with this status.'],
-      ['limit', `How many, up to ${maxSentPage}. The default is ${usualSentPage}.`],
+      ['limit', `How many, up to ${maxSentPage}. The default is ${defaultSentPage}.`],
       ['after', 'The value of next from the previous response, to get the following page.'],
     ],
   },

@@ -13,7 +13,7 @@ export function whyItWaits(waiting: WaitingRow, now: Date): MessageWait {
   if (state === 'over_limit' || waiting.head_state === 'over_limit') {
     const since = waiting.counted_since;
     const untilMs = since === null ? null : since.getTime() + contactWindowMs;
-    return { ...none, reason: 'day-limit', people: waiting.day_limit, untilMs };
+    return { ...none, reason: 'day-limit', people: waiting.messaging_limit, untilMs };
   }
   if (state === 'blocked')
     return { ...none, reason: 'line', untilMs: waiting.head_due_at?.getTime() ?? null };

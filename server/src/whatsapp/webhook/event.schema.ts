@@ -108,12 +108,12 @@ const file = part(
 );
 
 /** Degrees, as a number or as text. */
-function degrees(most: number) {
+function degrees(max: number) {
   const number = v.union([
     v.number(),
     v.pipe(v.string(), v.regex(/^ *[-+]?\d+(\.\d+)? *$/), v.transform(Number)),
   ]);
-  return v.pipe(number, v.minValue(-most), v.maxValue(most));
+  return v.pipe(number, v.minValue(-max), v.maxValue(max));
 }
 
 const messageSchema = v.object({

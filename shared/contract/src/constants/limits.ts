@@ -51,7 +51,7 @@ export const maxCallbackData = 512;
 /** A repeated send call is recognised by its Idempotency-Key for this many hours. */
 export const idempotencyKeyHours = 24;
 /** Number of messages that a page of the sent messages has without `limit`, and at most. */
-export const usualSentPage = 25;
+export const defaultSentPage = 25;
 export const maxSentPage = 100;
 /** The caption of a picture, video or document (Cloud API). */
 export const maxCaption = 1024;

@@ -173,7 +173,7 @@ const codeTexts = {
 export type WhatsAppCode = keyof typeof codeTexts;
 
 /** Names of the codes that this API answers too, and that templates are checked for before they are sent. */
-export const channelCodes = {
+export const namedWhatsAppCodes = {
   parameterInvalid: 100,
   tokenInvalid: 190,
   pathUnknown: 2500,

@@ -57,12 +57,12 @@ function checkSamples(
   field: 'header' | 'body',
   text: string,
   samples: ReadonlyMap<string, string>,
-  most: number,
+  max: number,
 ): TemplateIssue[] {
   const found = wrongSamples(field, text, samples);
   const { length } = fillVariables(text, samples);
-  if (found.length > 0 || length <= most) return found;
-  return [issue(field, `With its examples, the ${field} has ${length} characters. The maximum is ${most}.`)];
+  if (found.length > 0 || length <= max) return found;
+  return [issue(field, `With its examples, the ${field} has ${length} characters. The maximum is ${max}.`)];
 }
 
 function checkHeader(parts: TemplateParts): TemplateIssue[] {
