@@ -399,7 +399,7 @@ onTestServer('conversations', (server) => {
     expect((await server().request({ url: `/api${url}` })).body).toBe('%PDF-1.7');
     const png = { ...options, headers: { 'content-type': 'image/png' } };
     expect((await server().request(png, sender.token)).json()).toMatchObject({
-      detail: 'This file is damaged, or not what its name says.',
+      detail: 'This file is damaged, or its content does not match its name.',
     });
     const media = { id, caption: 'Here', name: 'bill.pdf' };
     const sent = await send(server(), sender, clientIdOf(20), { content: { type: 'document', media } });

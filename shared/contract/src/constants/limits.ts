@@ -40,6 +40,8 @@ export const maxTemplateBody = 1024;
 export const maxTextBody = 4096;
 /** Maximum characters of a saved reply's name. */
 export const maxReplyName = 40;
+/** Maximum bytes of a request's body, unless its call declares another limit. */
+export const defaultBodyBytes = 256 * 1024;
 /** Bytes of a megabyte, as WhatsApp counts the size of a file. */
 export const bytesPerMb = 1024 * 1024;
 /** Maximum characters of a text that the message log is searched for. */

@@ -1,3 +1,5 @@
+import { notConnectedText } from './connect.ts';
+import { defaultBodyBytes } from './limits.ts';
 import { type CodeText, explainCode, namedWhatsAppCodes, type WhatsAppCode } from './whatsapp-codes.ts';
 
 /** A refusal of the public send call: HTTP status and WhatsApp's code, with the cause and the next step. */
@@ -53,7 +55,7 @@ export const sendErrors: readonly SendError[] = [
   {
     status: 400,
     code: namedWhatsAppCodes.notRegistered,
-    cause: 'No WhatsApp Business account is connected.',
+    cause: notConnectedText,
     next: 'Connect WhatsApp.',
   },
   {
@@ -80,7 +82,7 @@ export const sendErrors: readonly SendError[] = [
     status: 413,
     code: namedWhatsAppCodes.parameterInvalid,
     cause: 'The body is too large.',
-    next: 'Send at most 256 KB; upload files first, or send links to them.',
+    next: `Send at most ${defaultBodyBytes / 1024} KB; upload files first, or send links to them.`,
   },
   {
     status: 415,

@@ -110,7 +110,7 @@ const codeTexts = {
   },
   131052: { cause: 'The file could not be downloaded.', next: 'Check its address: it must be public.' },
   131053: { cause: 'WhatsApp rejected the file.', next: 'Check its type and size.' },
-  131056: { cause: 'Too many messages to this customer in a short time.', next: retried },
+  131056: { cause: 'This customer was sent too many messages in a short time.', next: retried },
   131057: { cause: 'WhatsApp is upgrading the account.', next: retried },
   131062: {
     cause: 'An authentication template can only be sent to a phone number, not to a user id.',
