@@ -22,6 +22,7 @@ import { sentMessageRoute, sentMessagesRoute } from './log/sent-messages.route.t
 import { startSender } from './sending/sender.ts';
 
 export const messagesArea: Area = {
+  refusals: ['messages', 'whatsapp'],
   calls: [
     messageAttemptsRoute,
     messageExportRoute,
