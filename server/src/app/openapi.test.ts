@@ -186,7 +186,7 @@ onTestServer(
         document.paths[path]?.[method]?.responses[status]?.description ?? '';
       expect(causeOf('/api/send-message', 'post', '400')).toContain('template');
       expect(causeOf('/api/login', 'post', '400')).toBe('a part of the request is malformed');
-      const ofChats = causeOf('/api/v1/chats/conversations', 'get', '422');
+      const ofChats = causeOf('/api/v1/chats/conversations', 'post', '422');
       expect(ofChats).toContain('24-hour window');
       expect(ofChats).not.toContain('GST');
     });
