@@ -4,7 +4,7 @@ import type { Services } from '../platform/services/services.ts';
 import { callGraph, timeLimits } from './client.ts';
 import type { Connection } from './connection.ts';
 import { reasonOf } from './webhook/event.schema.ts';
-import { languageCode, optionalText, upperText, wireText } from './wire-text.ts';
+import { languageCode, optionalText, upperText, wireText } from './webhook/wire-text.ts';
 
 const pageSize = 100;
 /** More than the 6000 templates that WhatsApp allows an account, so that a faulty cursor cannot loop for ever. */

@@ -16,7 +16,14 @@ const columns: readonly DataColumn<AuditEntry>[] = [
     width: 520,
     phone: 'title',
   },
-  { id: 'who', header: texts.columns.who, cell: ({ actor }) => actor, width: 200, phone: 'facts', hasPhoneLabel: true },
+  {
+    id: 'who',
+    header: texts.columns.who,
+    cell: ({ actor }) => actor,
+    width: 200,
+    phone: 'facts',
+    hasPhoneLabel: true,
+  },
   {
     id: 'when',
     header: texts.columns.when,

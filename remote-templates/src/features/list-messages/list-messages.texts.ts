@@ -16,7 +16,7 @@ export const texts = {
   older: 'Older messages',
   searching: 'Searching older messages…',
   /** Announced by screen readers for a tick. */
-  statuses: statusLabels,
+  statuses: statusLabels satisfies Record<ShownStatus, string>,
   failed: (cause: string | null) => (cause ? `Failed: ${cause}` : 'Failed'),
   filter: {
     status: 'Status',

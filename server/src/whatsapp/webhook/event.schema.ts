@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalText, wireText } from '../wire-text.ts';
+import { optionalText, wireText } from './wire-text.ts';
 
 /** WhatsApp's reason for a decision; NONE, as WhatsApp writes it for none, is an empty text. */
 export const reasonOf = (code: string): string => (code.toUpperCase() === 'NONE' ? '' : code);

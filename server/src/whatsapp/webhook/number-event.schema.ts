@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { optionalText, upperText, wireText } from '../wire-text.ts';
 import { moment, reason } from './event.schema.ts';
+import { optionalText, upperText, wireText } from './wire-text.ts';
 
 /** One of WhatsApp's names, as ours; null for a name that needs no reaction. */
 function oneOf<const T extends string>(ours: Readonly<Record<string, T>>) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { wireText } from '../wire-text.ts';
 import { moment } from './event.schema.ts';
+import { wireText } from './wire-text.ts';
 
 const id = v.pipe(wireText, v.minLength(1), v.maxLength(500));
 const changed = v.optional(v.object({ previous: v.optional(id), current: v.optional(id) }), {});

@@ -1,7 +1,7 @@
 import { templateStatus } from '@chatline/contract/templates/template-status';
 import * as v from 'valibot';
-import { languageCode, optionalText, upperText, wireText } from '../wire-text.ts';
 import { reasonOf } from './event.schema.ts';
+import { languageCode, optionalText, upperText, wireText } from './wire-text.ts';
 
 const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 

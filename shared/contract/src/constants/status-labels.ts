@@ -1,5 +1,3 @@
-import type { ShownStatus } from '../calls/message-statuses.ts';
-
 /** A message's status as a label. */
 export const statusLabels = {
   queued: 'Waiting to be sent',
@@ -9,4 +7,4 @@ export const statusLabels = {
   read: 'Read',
   failed: 'Failed',
   unknown: 'Unknown: no response received',
-} as const satisfies Readonly<Record<ShownStatus, string>>;
+} as const;
