@@ -36,7 +36,7 @@ export async function deleteTemplate(
     await deleteStoredTemplate(database, accountId, templateId);
     return 'Removed from the list. WhatsApp keeps the template in its own account.';
   }
-  if (template.status !== 'DELETED') {
+  if (template.status !== templateStatus.deleted) {
     await deleteUnlessAbsent(services, await requireConnection(services, accountId), template);
   }
   await deleteStoredTemplate(database, accountId, templateId);

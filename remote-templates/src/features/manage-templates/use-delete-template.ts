@@ -8,7 +8,7 @@ import { texts } from './manage-templates.texts.ts';
 
 function confirmationText(isAlive: boolean, status: string): string {
   if (status === templateStatus.otherAccount) return texts.deleteElsewhereText;
-  return isAlive && status === 'APPROVED' ? texts.deleteApprovedText : texts.deleteText;
+  return isAlive && status === templateStatus.approved ? texts.deleteApprovedText : texts.deleteText;
 }
 
 /**
