@@ -49,7 +49,7 @@ test('[CAP-10] the message log has status, attempts, causes with the next step, 
   const waiting = rowOf(page, `Slow down ${run}`);
   await waiting.getByRole('button', { name: /^Details of the message to/ }).click();
   await expect(dialog).toContainText('Rejected, will retry · Code 131056');
-  await expect(dialog).toContainText('Too many messages to this customer in a short time.');
+  await expect(dialog).toContainText('This customer was sent too many messages in a short time.');
   await expect(dialog).toContainText('Accepted by WhatsApp');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(waiting.getByRole('img', { name: /Sent|Delivered|Read/ })).toBeVisible();

@@ -51,7 +51,7 @@ test.describe('[MFE-11] a release before it is live', () => {
     await expect(page.getByText('This tab shows Users')).toHaveCount(0);
   });
 
-  test('[MFE-11] a stage gives it to a role, with its own preloads, and to nobody else', async ({
+  test('[MFE-11] a staged release is served only to its role, with its own preloads', async ({
     page,
     browser,
     product,

@@ -18,14 +18,14 @@ test.describe('[AUTH-10] third-party sign-in', () => {
     }) => {
       // The public pages are visible before their code handles clicks.
       await page.goto(address, { waitUntil: 'networkidle' });
-      const lookUp = page.waitForRequest((request) => request.url().includes('/userinfo'));
+      const lookup = page.waitForRequest((request) => request.url().includes('/userinfo'));
       await signIn(
         context,
         () => page.getByRole('button', { name, exact: true }).first().click(),
         chooseAsha,
       );
       await expect(page).toHaveURL(registerLink({ email: asha.email, name: asha.name }));
-      expect((await lookUp).headers().authorization).toMatch(/^Bearer \S+$/);
+      expect((await lookup).headers().authorization).toMatch(/^Bearer \S+$/);
       await expect(field(page, 'Name')).toHaveValue(asha.name);
       await expect(field(page, 'Email')).toHaveValue(asha.email);
     });

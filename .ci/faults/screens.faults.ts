@@ -188,7 +188,7 @@ export const screenFaults: readonly Fault[] = [
   {
     id: 'short-name-registered',
     file: 'shared/contract/src/forms/registration-rules.ts',
-    find: 'v.minLength(least, wrong),',
+    find: 'v.minLength(min, wrong),',
     replace: '',
     near: ['shell/src/pages/register'],
     breaks: 'The form accepts a name of one letter.',

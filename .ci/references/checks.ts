@@ -9,12 +9,12 @@ export interface Line {
   readonly isComment: boolean;
 }
 
-export interface Fault {
+export interface BrokenReference {
   readonly reference: string;
   readonly reason: string;
 }
 
-export type Check = (line: Line, documents: Documents) => Iterable<Fault>;
+export type Check = (line: Line, documents: Documents) => Iterable<BrokenReference>;
 
 /** Shaped like a requirement id, but a name from elsewhere. */
 const foreignIds = new Set(['UTF-16']);
@@ -35,7 +35,7 @@ function* matchesOf(line: Line, pattern: RegExp): Generator<RegExpExecArray> {
 const isDocument = (line: Line) => line.path.endsWith('.md');
 
 /** `look.md section 5, Chat`, `operations.md, "A new sealing key"`, `docs/modules.md#the-registry`. */
-function* documentNames(line: Line, documents: Documents): Generator<Fault> {
+function* documentNames(line: Line, documents: Documents): Generator<BrokenReference> {
   const pattern =
     /(?<![\w/.*<:-])((?:\.{1,2}\/)*[\w-][\w./-]*\.md)\b(?!\.)(?:#([\w-]+))?(?:,? (?:sections? )?(\d+)(?:,? and (\d+))?)?(?:, ("?)([A-Za-z][^")*.;]*))?/g;
   for (const [reference, name = '', anchor, first, second, quote, title = ''] of matchesOf(line, pattern)) {
@@ -61,7 +61,7 @@ function* documentNames(line: Line, documents: Documents): Generator<Fault> {
 }
 
 /** `section 7`: of the document itself if it has numbers, else of the specification. */
-function* sections(line: Line, documents: Documents): Generator<Fault> {
+function* sections(line: Line, documents: Documents): Generator<BrokenReference> {
   const document = documents.isNumbered(line.path) ? line.path : Documents.specification;
   const pattern = /(?<!\.md,? )\bsections? (\d+)(?:, (\d+))*(?:,? and (\d+))?/gi;
   for (const [reference, ...numbers] of matchesOf(line, pattern)) {
@@ -77,7 +77,7 @@ function* sections(line: Line, documents: Documents): Generator<Fault> {
   }
 }
 
-function* screens(line: Line, documents: Documents): Generator<Fault> {
+function* screens(line: Line, documents: Documents): Generator<BrokenReference> {
   for (const [reference, number = ''] of matchesOf(line, /\bscreen (\d+)\b/gi)) {
     if (!documents.hasScreen(number)) {
       yield { reference, reason: `${Documents.specification} has no screen ${number}` };
@@ -86,7 +86,7 @@ function* screens(line: Line, documents: Documents): Generator<Fault> {
 }
 
 /** `decision 006`, `docs/decisions/006`, `decision 000, part 3`. */
-function* decisions(line: Line, documents: Documents): Generator<Fault> {
+function* decisions(line: Line, documents: Documents): Generator<BrokenReference> {
   const pattern = /\bdecisions?[ /](\d{3})\b(?:[\w-]*\.md)?(?:, part (\d+))?/gi;
   for (const [reference, number = '', part] of matchesOf(line, pattern)) {
     const document = documents.decision(number);
@@ -97,7 +97,7 @@ function* decisions(line: Line, documents: Documents): Generator<Fault> {
   }
 }
 
-function* requirements(line: Line, documents: Documents): Generator<Fault> {
+function* requirements(line: Line, documents: Documents): Generator<BrokenReference> {
   for (const [reference] of line.own.matchAll(/\b[A-Z]{2,}-\d{2}\b/g)) {
     if (!documents.hasRequirement(reference) && !foreignIds.has(reference)) {
       yield { reference, reason: `${Documents.requirements} does not list it` };
@@ -105,13 +105,13 @@ function* requirements(line: Line, documents: Documents): Generator<Fault> {
   }
 }
 
-function* lost(line: Line): Generator<Fault> {
+function* lost(line: Line): Generator<BrokenReference> {
   const [reference] = lostDocuments.exec(line.own) ?? [];
   if (reference !== undefined) yield { reference, reason: 'no such document' };
 }
 
 /** `[text](path#anchor)` in documents. */
-function* links(line: Line, documents: Documents): Generator<Fault> {
+function* links(line: Line, documents: Documents): Generator<BrokenReference> {
   if (!isDocument(line)) return;
   for (const [reference, target = '', anchor] of line.own.matchAll(/\]\(([^)#\s]*)(?:#([^)\s]+))?\)/g)) {
     if (/^(?:https?|mailto):/.test(target)) continue;
@@ -127,7 +127,7 @@ function* links(line: Line, documents: Documents): Generator<Fault> {
 const fileName = /^(?![./@*])[^/]*(?:\/.*)?\.(?:[cm]?[jt]sx?|jsonc?|sql|css|grit|ya?ml)$/;
 
 /** Files that a document names between backticks, and paths from the root in comments. */
-function* files(line: Line, documents: Documents): Generator<Fault> {
+function* files(line: Line, documents: Documents): Generator<BrokenReference> {
   if (!isDocument(line) && !line.isComment) return;
   const pattern = isDocument(line)
     ? /`([\w.@{},<>*/-]+)`/g

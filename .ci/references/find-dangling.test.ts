@@ -10,8 +10,8 @@ const documents = {
   'docs/decisions/006-what-a-new-account-may-do.md': '# What a new account may do\n## 3. Partners\n',
 };
 
-/** The faults that are found with one more file in the repository. */
-function faultsOf(file: string, text: string): string[] {
+/** The broken references that are found with one more file in the repository. */
+function brokenIn(file: string, text: string): string[] {
   const texts = new Map(Object.entries({ ...documents, [file]: text }));
   return findDangling({ paths: [...texts.keys(), 'docs/console.png'], texts }).map(
     ({ path, line, reason }) => `${path}:${line} ${reason}`,
@@ -35,7 +35,7 @@ describe('a reference that leads somewhere is accepted', () => {
     ['a path in a comment', '// like server/src/login.ts'],
     ['a path that is no comment', "const made = 'server/src/missing.ts'"],
   ])('%s', (_, text) => {
-    expect(faultsOf('server/src/login.ts', text)).toEqual([]);
+    expect(brokenIn('server/src/login.ts', text)).toEqual([]);
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('a reference that leads somewhere is accepted', () => {
     ['a shape of paths', '`docs/<name>.md` `docs/*.md` `docs/{look,operations}.md`'],
     ['a file that a build makes', '`registry.json`'],
   ])('in a document: %s', (_, text) => {
-    expect(faultsOf('docs/more.md', text)).toEqual([]);
+    expect(brokenIn('docs/more.md', text)).toEqual([]);
   });
 });
 
@@ -68,7 +68,7 @@ describe('a reference that leads nowhere is found', () => {
     ['a requirement', "test('[AUTH-04] fills the form', run)", 'docs/requirements.md does not list it'],
     ['a path in a comment', ' * like server/src/missing.ts', 'no such file'],
   ])('%s', (_, text, reason) => {
-    expect(faultsOf('server/src/login.ts', `\n${text}\n`)).toEqual([`server/src/login.ts:2 ${reason}`]);
+    expect(brokenIn('server/src/login.ts', `\n${text}\n`)).toEqual([`server/src/login.ts:2 ${reason}`]);
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe('a reference that leads nowhere is found', () => {
     ['an anchor of a link', '[a](operations.md#upgrades)', ['docs/operations.md has no such anchor']],
     ['a file', '`docs/missing.sql` and `missing.ts`', ['no such file', 'no such file']],
   ])('in a document: %s', (_, text, reasons) => {
-    const found = faultsOf('docs/more.md', text).map((fault) => fault.replace('docs/more.md:1 ', ''));
+    const found = brokenIn('docs/more.md', text).map((broken) => broken.replace('docs/more.md:1 ', ''));
     expect([...new Set(found)]).toEqual([...new Set(reasons)]);
     expect(found.length).toBeGreaterThanOrEqual(reasons.length);
   });

@@ -1,9 +1,9 @@
 import type { Repository, SourceLocation } from '../repository.ts';
-import { checks, type Fault, type Line } from './checks.ts';
+import { type BrokenReference, checks, type Line } from './checks.ts';
 import { Documents } from './documents.ts';
 
 /** A reference that leads nowhere, and where it is. */
-export interface Dangling extends SourceLocation, Fault {}
+export interface Dangling extends SourceLocation, BrokenReference {}
 
 const commentMark = /^\s*(?:\/\*\*?|\*\/?|\/\/+|--|#(?!#* ))\s?/;
 
@@ -46,7 +46,7 @@ export function findDangling(repository: Repository): Dangling[] {
       linesOf(file, text).flatMap((line, index) =>
         checks
           .flatMap((check) => [...check(line, documents)])
-          .map((fault) => ({ path: file, line: index + 1, ...fault })),
+          .map((broken) => ({ path: file, line: index + 1, ...broken })),
       ),
     );
   return [...dangling, ...untested(repository)];

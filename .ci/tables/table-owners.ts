@@ -36,7 +36,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'send_keys',
     'send_queues',
   ],
-  chats: ['canned_replies', 'chat_notes', 'chat_reactions', 'chat_sends', 'chat_uploads', 'gone_accounts'],
+  chats: ['chat_notes', 'chat_reactions', 'chat_sends', 'chat_uploads', 'gone_accounts', 'saved_replies'],
   connect: ['connect_attempts', 'connect_steps', 'number_pins'],
   'channel-events': ['channel_events', 'inbound_messages'],
   contact: ['contact_messages'],

@@ -19,6 +19,9 @@ describe('an old word is found', () => {
     ['of two words', '// the channel is not read any more', ['1 any more', '1 the channel']],
     ['for a person, and with a hyphen', '// somebody reads the e-mail', ['1 somebody', '1 e-mail']],
     ['beside a name with a capital inside', '// WhatsApp takes it', ['1 WhatsApp takes']],
+    ['as a bare name', 'function cut(text: string, most: number) {}', ['1 most…, least… (in names)']],
+    ['in a bound that is compared', 'if (length > most) return', ['1 most…, least… (in names)']],
+    ['in a table', 'select name from canned_replies', ['1 canned']],
     ['for a typed recipient', 'const { waId } = claimed', ['1 waId']],
   ])('%s', (_, text, words) => {
     expect(wordsIn('server/src/send.ts', text)).toEqual(words);
@@ -53,6 +56,7 @@ describe('no old word is found', () => {
       '  told: reported,',
     ],
     ['in a migration', 'server/src/platform/database/migrations/0001-first.sql', 'create table lanes ()'],
+    ['in a sentence', 'server/src/send.ts', '// at most, and most of them: the most common (at least 2)'],
     ['in a character', 'shared/ui/src/avatar.tsx', '/** The first letter of a name. */'],
     ['in the name of a street', 'server/src/gst.test.ts', "address: '12 Long Lane'"],
   ])('%s', (_, path, text) => {

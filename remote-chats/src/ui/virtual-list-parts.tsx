@@ -1,6 +1,5 @@
 import { chakra } from '@chatline/ui/styled';
-import { type RefObject, useEffect } from 'react';
-import type { VirtualListProps } from './virtual-list.tsx';
+import { type ReactNode, type Ref, type RefObject, useEffect } from 'react';
 
 /** Number of rows before an end at which more are requested. */
 const NEAR = 12;
@@ -11,6 +10,36 @@ export const AT_END_PX = 48;
 export const Room = chakra('div', { base: { position: 'relative', w: '100%', minH: '100%' } });
 /** One row. */
 export const PositionedRow = chakra('div', { base: { position: 'absolute', top: '0', insetInline: '0' } });
+
+/** The actions of a VirtualList. */
+export interface VirtualListHandle {
+  /** Scrolls a row to the middle; does nothing if there is no such row. */
+  scrollToKey: (key: string) => void;
+  scrollToEnd: () => void;
+}
+
+export interface VirtualListProps {
+  /** The rows' keys, each once. */
+  keys: readonly string[];
+  /** Renders a row, which may have any height because it is measured. */
+  draw: (key: string, index: number) => ReactNode;
+  /** The estimated height of a row, until it is measured. */
+  rowHeightPx: number;
+  /** Accessible name of the list. */
+  label: string;
+  role?: 'list' | 'log' | undefined;
+  /** `end`: starts at the end, stays there while rows come in, and keeps its place when rows are added before. */
+  anchor?: 'start' | 'end' | undefined;
+  /** Follows appended rows for a reader at the end; false while the rows stop before the real end. */
+  isFollowing?: boolean | undefined;
+  /** Called when the first rows are near. */
+  onNearStart?: (() => void) | undefined;
+  /** Called when the last rows are near. */
+  onNearEnd?: (() => void) | undefined;
+  /** Called when the reader reaches the end or leaves it. */
+  onAtEnd?: ((isAtEnd: boolean) => void) | undefined;
+  handle?: Ref<VirtualListHandle> | undefined;
+}
 
 /** Props of the rows of a list. */
 export interface VirtualRowsProps extends VirtualListProps {

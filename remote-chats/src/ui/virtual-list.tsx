@@ -2,7 +2,6 @@ import { chakra } from '@chatline/ui/styled';
 import {
   type ComponentType,
   lazy,
-  type ReactNode,
   type Ref,
   Suspense,
   startTransition,
@@ -11,7 +10,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import { PositionedRow, Room, useEdges, type VirtualRowsProps } from './virtual-list-parts.tsx';
+import {
+  PositionedRow,
+  Room,
+  useEdges,
+  type VirtualListHandle,
+  type VirtualListProps,
+  type VirtualRowsProps,
+} from './virtual-list-parts.tsx';
 
 /** Up to this many rows are all in the page; for more, the code that virtualises rows loads. */
 const FEW = 60;
@@ -32,36 +38,6 @@ const Scroll = chakra('div', {
     _focusVisible: { outlineOffset: '-2px' },
   },
 });
-/** The actions of a VirtualList. */
-export interface VirtualListHandle {
-  /** Scrolls a row to the middle; does nothing if there is no such row. */
-  scrollToKey: (key: string) => void;
-  scrollToEnd: () => void;
-}
-
-export interface VirtualListProps {
-  /** The rows' keys, each once. */
-  keys: readonly string[];
-  /** Renders a row, which may have any height because it is measured. */
-  draw: (key: string, index: number) => ReactNode;
-  /** The usual height of a row. */
-  rowHeightPx: number;
-  /** Accessible name of the list. */
-  label: string;
-  role?: 'list' | 'log' | undefined;
-  /** `end`: starts at the end, stays there while rows come in, and keeps its place when rows are added before. */
-  anchor?: 'start' | 'end' | undefined;
-  /** Follows appended rows for a reader at the end; false while the rows stop before the real end. */
-  isFollowing?: boolean | undefined;
-  /** Called when the first rows are near. */
-  onNearStart?: (() => void) | undefined;
-  /** Called when the last rows are near. */
-  onNearEnd?: (() => void) | undefined;
-  /** Called when the reader reaches the end or leaves it. */
-  onAtEnd?: ((isAtEnd: boolean) => void) | undefined;
-  handle?: Ref<VirtualListHandle> | undefined;
-}
-
 /** A list of any length in a box that scrolls by itself; of many rows only those in sight are in the page. */
 export function VirtualList(props: VirtualListProps) {
   const { label, role = 'list' } = props;

@@ -13,9 +13,9 @@ const typesWithoutLabel: readonly ButtonType[] = ['COPY_CODE', 'OTP', 'REQUEST_C
  */
 export function checkButtons(buttons: readonly TemplateButton[]): void {
   if (buttons.length === 0 || buttons.length > maxButtons) throw refuse('There can be 1 to 10 buttons.');
-  for (const [type, most] of Object.entries(maxOfType)) {
-    if (buttons.filter((button) => button.type === type).length > most) {
-      throw refuse(`There can be ${most} button(s) of type ${type}.`);
+  for (const [type, max] of Object.entries(maxOfType)) {
+    if (buttons.filter((button) => button.type === type).length > max) {
+      throw refuse(`There can be ${max} button(s) of type ${type}.`);
     }
   }
   if (!areQuickRepliesTogether(buttons))

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DocumentSchema, MediaSchema } from './media.schema.ts';
 import { NeededSchema } from './needed.schema.ts';
 
-const text = (most: number) => v.pipe(NeededSchema, v.maxLength(most));
+const text = (max: number) => v.pipe(NeededSchema, v.maxLength(max));
 const id = NeededSchema;
 const own = v.record(v.string(), v.unknown());
 const areUnique = (all: readonly unknown[]) => new Set(all).size === all.length;

@@ -105,8 +105,8 @@ const beside = {
 };
 const common = { ...beside, context: v.optional(v.strictObject({ message_id: NeededSchema })) };
 
-const degrees = (most: number) =>
-  v.pipe(v.union([v.number(), v.string()]), v.toNumber(), v.minValue(-most), v.maxValue(most));
+const degrees = (max: number) =>
+  v.pipe(v.union([v.number(), v.string()]), v.toNumber(), v.minValue(-max), v.maxValue(max));
 /** A message to send; source: outside-services.md, "Send". */
 export const SendSchema = v.variant('type', [
   v.strictObject({ ...common, type: v.literal('image'), image: CaptionedSchema }),

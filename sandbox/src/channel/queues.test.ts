@@ -4,11 +4,11 @@ import { Queues } from './queues.ts';
 it('runs a limited number of tasks at once, in order, and refuses more than may wait', async () => {
   const queues = new Queues(2, 3);
   let running = 0;
-  let most = 0;
+  let max = 0;
   const order: number[] = [];
   const task = (name: number) => async () => {
     running += 1;
-    most = Math.max(most, running);
+    max = Math.max(max, running);
     await new Promise((resolve) => setTimeout(resolve, 2));
     running -= 1;
     order.push(name);
@@ -17,7 +17,7 @@ it('runs a limited number of tasks at once, in order, and refuses more than may 
   const results = await Promise.all([1, 2, 3, 4, 5, 6].map((name) => queues.run(task(name))));
   expect(results).toEqual([1, 2, 3, 4, 5, undefined]);
   expect(order).toEqual([1, 2, 3, 4, 5]);
-  expect(most).toBe(2);
+  expect(max).toBe(2);
   expect(queues.size).toBe(0);
 });
 

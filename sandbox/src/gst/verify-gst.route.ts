@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Gst } from './gst.ts';
 import { GstinSchema, type Taxpayer } from './taxpayer.schema.ts';
 
-const LookUpSchema = v.object({
+const LookupSchema = v.object({
   key_secret: v.pipe(v.string(), v.minLength(1)),
   gstNo: v.pipe(v.string(), v.trim(), v.toUpperCase()),
 });
@@ -11,7 +11,7 @@ const LookUpSchema = v.object({
 /** `GET` and `POST /api/verifyGST`: a refusal is an HTTP 200 with `error: true` (outside-services.md, "appyflow"). */
 export function verifyGstRoute(app: FastifyInstance, gst: Gst): void {
   const response = (input: unknown): object => {
-    const parsed = v.safeParse(LookUpSchema, input);
+    const parsed = v.safeParse(LookupSchema, input);
     if (!parsed.success) return refusal('Please provide the key_secret and gstNo');
     const { gstNo } = parsed.output;
     if (!v.is(GstinSchema, gstNo)) return refusal('Invalid GST Number');
@@ -20,7 +20,7 @@ export function verifyGstRoute(app: FastifyInstance, gst: Gst): void {
   };
 
   app.addHook('preHandler', async (request, reply) => {
-    const parsed = v.safeParse(LookUpSchema, request.body ?? request.query);
+    const parsed = v.safeParse(LookupSchema, request.body ?? request.query);
     const isDown = gst.taxpayers.some(
       ({ gstin, is_down }) => is_down && parsed.success && parsed.output.gstNo === gstin,
     );

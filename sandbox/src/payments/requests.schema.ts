@@ -55,10 +55,10 @@ export const RefundRequestSchema = v.strictObject({
 });
 export type RefundRequest = v.InferOutput<typeof RefundRequestSchema>;
 
-const Count = (max: number, most: number) =>
+const Count = (initial: number, max: number) =>
   v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'must be a number'), v.transform(Number), v.maxValue(most)),
-    String(max),
+    v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'must be a number'), v.transform(Number), v.maxValue(max)),
+    String(initial),
   );
 const Seconds = v.exactOptional(
   v.pipe(v.string(), v.regex(/^\d{1,10}$/, 'must be unix seconds'), v.transform(Number)),

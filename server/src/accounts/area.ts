@@ -74,6 +74,7 @@ declare module '../platform/mail/mails.store.ts' {
 }
 
 export const accountsArea: Area = {
+  refusals: ['accounts'],
   calls: [
     accountAccessOfRoute,
     accountAuditRoute,

@@ -157,7 +157,7 @@ onTestServer('authorisation', (server) => {
   });
 
   it('accepts the token of embedded chats only for the chats', async () => {
-    const { id } = await makeAccount(server(), 'User', { hasChannelFlags: true });
+    const { id } = await makeAccount(server(), 'User', { hasWhatsAppFlags: true });
     const token = await server().services.tokens.issueForChats({ accountId: id, role: 'User', epoch: 0 });
     const statuses = await Promise.all(
       servedCalls(false)
@@ -205,7 +205,7 @@ onTestServer('authorisation', (server) => {
         Admin: (await makeAccount(server(), 'Admin')).token,
         Partner: (await makeAccount(server(), 'Partner')).token,
         User: (await makeAccount(server(), 'User')).token,
-        'User with flags': (await makeAccount(server(), 'User', { hasChannelFlags: true })).token,
+        'User with flags': (await makeAccount(server(), 'User', { hasWhatsAppFlags: true })).token,
       };
       const off = await makeAccount(server(), 'Admin', { isActive: false });
       server().setNow(new Date(testNow.getTime() - sessionSeconds * 1000));

@@ -1,4 +1,5 @@
 import { maxMediaBytes } from '@chatline/contract/constants/chats';
+import { defaultBodyBytes } from '@chatline/contract/constants/limits';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -24,7 +25,7 @@ import { traceRefusal } from '../platform/http/trace-refusal.ts';
 import { handleUnserved } from '../platform/http/unserved.ts';
 import { maxBodyMs } from '../platform/http/watch-body.ts';
 import type { Services } from '../platform/services/services.ts';
-import { bodyLimitBytes, registerCall, urlOf } from './register-call.ts';
+import { registerCall, urlOf } from './register-call.ts';
 import { registerPlain } from './register-plain.ts';
 import { servedCalls, servedPlainRoutes } from './routes.ts';
 
@@ -142,7 +143,7 @@ function createServer({ config, log, random }: Services): FastifyInstance {
     // A body has no total limit, as guardBodies watches its speed. This limit is for requests that reach no hook.
     requestTimeout: maxBodyMs(config.limits.bodies, maxMediaBytes),
     http: { headersTimeout: headersTimeoutMs },
-    bodyLimit: bodyLimitBytes,
+    bodyLimit: defaultBodyBytes,
     trustProxy: trustedBy(config.trustedProxy),
     routerOptions: { maxParamLength },
     frameworkErrors: (error, request, reply) => {

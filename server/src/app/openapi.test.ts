@@ -32,6 +32,7 @@ const documentSchema = v.object({
         responses: v.record(
           v.string(),
           v.looseObject({
+            description: v.string(),
             content: v.optional(
               v.record(v.string(), v.object({ schema: v.record(v.string(), v.unknown()) })),
             ),
@@ -177,6 +178,17 @@ onTestServer(
       // Every call that reads has succeeded at least once, so not only refusals were compared.
       const reading = servedCalls(false).filter(({ call }) => call.method === 'GET');
       for (const { call } of reading) expect([...seen]).toContain(`get /api${call.base}${call.path}`);
+    });
+
+    it('lists for each failure only general causes and those of the call’s area', async () => {
+      const { document } = await fetchDocument(server());
+      const causeOf = (path: string, method: string, status: string) =>
+        document.paths[path]?.[method]?.responses[status]?.description ?? '';
+      expect(causeOf('/api/send-message', 'post', '400')).toContain('template');
+      expect(causeOf('/api/login', 'post', '400')).toBe('a part of the request is malformed');
+      const ofChats = causeOf('/api/v1/chats/conversations', 'post', '422');
+      expect(ofChats).toContain('24-hour window');
+      expect(ofChats).not.toContain('GST');
     });
 
     it('names the license of the repository', async () => {

@@ -4,7 +4,7 @@ import { staleEdit } from '@chatline/contract/calls/edit-version';
 import { findSendError } from '@chatline/contract/constants/send-errors';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { type ErrorEntry, errorCatalogue } from '../platform/error-catalogue.ts';
+import { type ErrorEntry, type ErrorSection, refusalsOf } from '../platform/error-catalogue.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
 import type { CallRoute } from '../platform/http/route.ts';
 
@@ -71,24 +71,33 @@ function failureContent(call: Call): Json {
   return { 'application/json': { schema: refused } };
 }
 
+/** A call as the document describes it. */
+interface DescribedCall extends CallRoute {
+  readonly refusals: readonly ErrorSection[];
+}
+
 function failureStatuses(call: Call): number[] {
   const forEveryone = call.access === 'public' ? [400] : [400, 401, 403, 404];
   return [...forEveryone, ...(call.base === '/v1' ? [409, 410, 422] : []), 413, 415, 429, 500, 503];
 }
 
 /** Describes when a refusal occurs, as a clause. */
-function whenOf({ status, channelCode, when }: ErrorEntry): string {
+function whenOf({ status, whatsAppCode, when }: ErrorEntry): string {
   if (when !== undefined) return when;
-  const sentence = findSendError(status, channelCode)?.cause.replace(/\.$/, '') ?? '';
+  const sentence = findSendError(status, whatsAppCode)?.cause.replace(/\.$/, '') ?? '';
   return sentence.startsWith('WhatsApp') ? sentence : sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
-/** Describes a status from the catalogue. Outside section 7, a refusal that a person can cause is a 422 or a 409. */
-function meaningOf(status: number): string {
-  const causes = Object.values<ErrorEntry>(errorCatalogue).filter(
-    (entry) => status === (entry.status === 200 ? (entry.problemStatus ?? 422) : entry.status),
-  );
-  return causes.map(whenOf).join('; ');
+/**
+ * Describes a status by its general causes and those of the call's area; undefined if there are none. Outside section
+ * 7, a refusal that a person can cause is a 422 or a 409.
+ */
+function meaningOf(status: number, refusals: readonly ErrorSection[]): string | undefined {
+  const sections: readonly ErrorSection[] = ['general', ...refusals];
+  const causes = sections
+    .flatMap(refusalsOf)
+    .filter((entry) => status === (entry.status === 200 ? (entry.problemStatus ?? 422) : entry.status));
+  return causes.length === 0 ? undefined : causes.map(whenOf).join('; ');
 }
 
 function responseSchema(call: Call): Json {
@@ -97,11 +106,13 @@ function responseSchema(call: Call): Json {
   return isSectionSeven ? { anyOf: [response, refused] } : response;
 }
 
-function responsesOf(call: Call): Json {
-  const failures = failureStatuses(call).map((status) => [
-    status,
-    { description: meaningOf(status), content: failureContent(call) },
-  ]);
+function responsesOf({ call, refusals }: DescribedCall): Json {
+  const failures = failureStatuses(call).flatMap((status) => {
+    const description = meaningOf(status, refusals);
+    return description === undefined
+      ? []
+      : [[status, { description, content: failureContent(call) }] as const];
+  });
   const type = call.isCsv ? 'text/csv' : 'application/json';
   const good = { description: 'Success.', content: { [type]: { schema: responseSchema(call) } } };
   return { 200: good, ...Object.fromEntries(failures) };
@@ -164,14 +175,15 @@ function securityOf(call: Call): Json[] {
   return [call.access === 'api-token' ? { apiToken: [] } : { session: [] }];
 }
 
-function callOperation({ call, summary }: CallRoute): Json {
+function callOperation(route: DescribedCall): Json {
+  const { call, summary } = route;
   return {
     operationId: call.name,
     summary,
     security: securityOf(call),
     ...parametersOf(call),
     ...bodyOf(call),
-    responses: responsesOf(call),
+    responses: responsesOf(route),
   };
 }
 
@@ -185,7 +197,7 @@ function plainOperation(route: PlainRoute): Json {
  * @param productName the title
  */
 export function buildOpenApi(
-  calls: readonly CallRoute[],
+  calls: readonly DescribedCall[],
   plain: readonly PlainRoute[],
   productName: string,
 ): Json {

@@ -1,4 +1,5 @@
 import type { Call } from '@chatline/contract/calls/define-call';
+import { defaultBodyBytes } from '@chatline/contract/constants/limits';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -15,7 +16,6 @@ import { traceRefusal } from '../platform/http/trace-refusal.ts';
 import type { Services } from '../platform/services/services.ts';
 
 const paramsSchema = v.record(v.string(), v.string());
-export const bodyLimitBytes = 256 * 1024;
 
 /** Returns the path of a call in Fastify's syntax. */
 export function urlOf(call: Call): string {
@@ -41,7 +41,7 @@ function readBodiesOf(scope: FastifyInstance, { encoding, access }: Call): void 
   scope.removeAllContentTypeParsers();
   if (encoding === 'form') {
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, parseForm);
-    scope.register(formbody, { bodyLimit: bodyLimitBytes });
+    scope.register(formbody, { bodyLimit: defaultBodyBytes });
   } else {
     // An unexpected body is read to its end and dropped.
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
@@ -92,7 +92,7 @@ export function registerCall(app: FastifyInstance, services: Services, route: Ca
     scope.route({
       method: call.method,
       url: urlOf(call),
-      bodyLimit: call.maxBodyBytes ?? bodyLimitBytes,
+      bodyLimit: call.maxBodyBytes ?? defaultBodyBytes,
       // The body of an unauthorised caller is not read.
       onRequest: async (request) => {
         const caller = await authenticate(services, call.access, request.headers.authorization);

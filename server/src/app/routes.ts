@@ -4,7 +4,9 @@ import { areas } from './areas.ts';
 import { healthRoute, readyRoute } from './health.route.ts';
 import { buildOpenApi } from './openapi.ts';
 
-const calls = areas.flatMap((area) => area.calls ?? []);
+const calls = areas.flatMap(({ calls: own = [], refusals = [] }) =>
+  own.map((route) => ({ ...route, refusals })),
+);
 const plainRoutes = [healthRoute, readyRoute, ...areas.flatMap((area) => area.plainRoutes ?? [])];
 
 /** Returns the calls that this server answers; any other call is a 404 and not in the document. */

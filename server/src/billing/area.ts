@@ -51,6 +51,7 @@ declare module '../platform/mail/mails.store.ts' {
 }
 
 export const billingArea: Area = {
+  refusals: ['billing'],
   calls: [
     clearFlagRoute,
     gstVerificationRoute,

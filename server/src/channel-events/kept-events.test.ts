@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { channelReports, customerWrites } from '../testing/channel-reports.ts';
 import { makeSender } from '../testing/test-accounts.ts';
 import { onBothTestServers, testNow } from '../testing/test-server.ts';
+import { customerWrites, whatsAppReports } from '../testing/whatsapp-reports.ts';
 
 onBothTestServers('a webhook', (server) => {
   const find = (sql: string, id: string) => server().services.database.query(sql, [id], v.unknown());
@@ -12,7 +12,7 @@ onBothTestServers('a webhook', (server) => {
     const pricing = { billable: true, pricing_model: 'PMP', type: 'regular', category: 'marketing' };
     const timestamp = String(testNow.getTime() / 1000);
     const status = { id: 'wamid.priced', status: 'sent', timestamp, pricing };
-    await channelReports(server(), sender, {
+    await whatsAppReports(server(), sender, {
       statuses: [status, { id: 'wamid.priced', status: 'read', timestamp, pricing: 'odd' }],
     });
     const rows = await find(

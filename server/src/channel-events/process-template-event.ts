@@ -1,4 +1,5 @@
 import { statusText } from '@chatline/contract/templates/state-texts';
+import { isDecision, templateStatus } from '@chatline/contract/templates/template-status';
 import * as v from 'valibot';
 import { addNotification } from '../notifications/notifications.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -19,9 +20,6 @@ export interface ReportedChange {
   readonly value: unknown;
 }
 
-/** Statuses that a person waits for or has to act on. */
-const notifiedStatuses = new Set(['APPROVED', 'REJECTED', 'PAUSED', 'DISABLED']);
-
 async function processStatus(
   transaction: Queryable,
   change: ReportedChange,
@@ -29,6 +27,7 @@ async function processStatus(
 ) {
   const { status, reason, advice } = reported;
   if (!status) return;
+  const isApproved = status === templateStatus.approved;
   for (const accountId of await listAccountsOf(transaction, change.wabaId)) {
     const isChanged = await setStatus(transaction, accountId, {
       wabaId: change.wabaId,
@@ -36,11 +35,11 @@ async function processStatus(
       name: reported.message_template_name,
       language: reported.message_template_language,
       status,
-      reason: status === 'APPROVED' ? '' : reason,
-      advice: status === 'APPROVED' ? '' : advice,
+      reason: isApproved ? '' : reason,
+      advice: isApproved ? '' : advice,
       at: change.at,
     });
-    if (!isChanged || !notifiedStatuses.has(status)) continue;
+    if (!isChanged || !isDecision(status)) continue;
     const { label, meaning } = statusText(status);
     await addNotification(transaction, {
       accountId,

@@ -1,4 +1,5 @@
 import { chatTemplatesCall } from '@chatline/contract/calls/chat-templates';
+import { templateStatus } from '@chatline/contract/templates/template-status';
 import * as v from 'valibot';
 import { defineRoute } from '../platform/http/route.ts';
 import { listTemplates } from '../templates/templates.store.ts';
@@ -12,7 +13,7 @@ export const chatTemplatesRoute = defineRoute(
     const templates = await listTemplates(database, caller().accountId);
     return {
       templates: templates
-        .filter(({ status }) => status === 'APPROVED')
+        .filter(({ status }) => status === templateStatus.approved)
         .map(({ name, language, category, parameter_format, components }) => ({
           name,
           language,

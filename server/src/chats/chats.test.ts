@@ -4,11 +4,11 @@ import type { InjectOptions } from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { chatsTopic } from '../conversations/chat-events.store.ts';
 import { accepted, channelAnswering, refused } from '../testing/channel-answers.ts';
-import { channelReports, customer, customerWrites, deliverAbout } from '../testing/channel-reports.ts';
 import { json } from '../testing/payloads.ts';
 import { runDueJobs, runDueJobsBackwards } from '../testing/run-jobs.ts';
 import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
+import { customer, customerWrites, deliverAbout, whatsAppReports } from '../testing/whatsapp-reports.ts';
 
 const { phone } = customer;
 const text = (id: string, body: string) => ({ id, type: 'text', text: { body } });
@@ -227,7 +227,7 @@ onTestServer('conversations', (server) => {
     'show the number of a customer with the name %j',
     async (name) => {
       const sender = await makeSender(server());
-      await channelReports(server(), sender, {
+      await whatsAppReports(server(), sender, {
         contacts: [{ wa_id: phone, profile: { name } }],
         messages: [{ from: phone, timestamp: '1763600000', ...text(`blank.${sender.id}`, 'Hello') }],
       });
@@ -238,7 +238,7 @@ onTestServer('conversations', (server) => {
   it('show the username of a customer without a name or number', async () => {
     const sender = await makeSender(server());
     const id = `IN.${sender.id}`;
-    await channelReports(server(), sender, {
+    await whatsAppReports(server(), sender, {
       contacts: [{ user_id: id, profile: { username: 'lakshmi.iyer' } }],
       messages: [{ from_user_id: id, timestamp: '1763600000', ...text(`named.${sender.id}`, 'Hello') }],
     });
@@ -295,7 +295,7 @@ onTestServer('conversations', (server) => {
       send(server(), sender, clientIdOf(number), { againOf: first.id, content: { type: 'same' } });
     expect(await again(4)).toMatchObject({ status: 422, type: 'urn:chatline:chat-not-failed' });
     const errors = [{ code: 131026, title: 'No', error_data: { details: 'Not on WhatsApp' } }];
-    await channelReports(server(), sender, {
+    await whatsAppReports(server(), sender, {
       statuses: [{ id: 'wamid.again', status: 'failed', timestamp: '1795156200', errors }],
     });
     const received: unknown[] = [];
@@ -326,7 +326,7 @@ onTestServer('conversations', (server) => {
       await send(server(), sender, clientIdOf(20 + number));
       await runDueJobs(server());
       const errors = [{ code, title: 'No', error_data: { details: 'No' } }];
-      await channelReports(server(), sender, {
+      await whatsAppReports(server(), sender, {
         statuses: [{ id: `wamid.lasting.${code}`, status: 'failed', timestamp: '1795156200', errors }],
       });
     }
@@ -399,7 +399,7 @@ onTestServer('conversations', (server) => {
     expect((await server().request({ url: `/api${url}` })).body).toBe('%PDF-1.7');
     const png = { ...options, headers: { 'content-type': 'image/png' } };
     expect((await server().request(png, sender.token)).json()).toMatchObject({
-      detail: 'This file is damaged, or not what its name says.',
+      detail: 'This file is damaged, or its content does not match its name.',
     });
     const media = { id, caption: 'Here', name: 'bill.pdf' };
     const sent = await send(server(), sender, clientIdOf(20), { content: { type: 'document', media } });
@@ -541,7 +541,7 @@ onTestServer('conversations', (server) => {
     const hours = (number: number) => new Date(testNow.getTime() - number * 60 * 60 * 1000);
     for (let number = 0; number < 60; number += 1) {
       const from = `9198000000${String(number).padStart(2, '0')}`;
-      await channelReports(server(), sender, {
+      await whatsAppReports(server(), sender, {
         contacts: [{ wa_id: from, profile: { name: `Customer ${number}%` } }],
         messages: [
           {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { expect, it, vi } from 'vitest';
-import { customer, customerWrites } from '../testing/channel-reports.ts';
 import { json } from '../testing/payloads.ts';
 import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onBothTestServers, testNow } from '../testing/test-server.ts';
+import { customer, customerWrites } from '../testing/whatsapp-reports.ts';
 import { deleteUnusedMedia } from './delete-unused-media.ts';
 import { hasFile, keepFile, takeIn } from './media-files.ts';
 

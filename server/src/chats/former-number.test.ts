@@ -2,13 +2,13 @@ import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { expect, it } from 'vitest';
 import { approveTemplate } from '../testing/approved-template.ts';
 import { accepted, channelAnswering } from '../testing/channel-answers.ts';
-import { customer, customerWrites } from '../testing/channel-reports.ts';
 import { connectAnother } from '../testing/connect-another.ts';
 import { keysOf, listChats, requestChats, sendInto, textIn } from '../testing/request-chats.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { sendText } from '../testing/send-text.ts';
 import { connectSender, makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
+import { customer, customerWrites } from '../testing/whatsapp-reports.ts';
 import { disconnectAccount } from '../whatsapp/connection.store.ts';
 
 const { phone } = customer;

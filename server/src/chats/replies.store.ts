@@ -8,7 +8,7 @@ export type ReplyRow = v.InferOutput<typeof replyRow>;
 /** Lists an account's saved replies by name. */
 export async function listReplies(database: Queryable, accountId: number): Promise<ReplyRow[]> {
   return database.query(
-    'select id::text as id, name, body from canned_replies where account_id = $1 order by name',
+    'select id::text as id, name, body from saved_replies where account_id = $1 order by name',
     [accountId],
     replyRow,
   );
@@ -17,7 +17,7 @@ export async function listReplies(database: Queryable, accountId: number): Promi
 /** Saves a saved reply, replacing one with the same name. @returns its id */
 export async function saveReply(database: Queryable, accountId: number, reply: ReplyRow): Promise<string> {
   const [row] = await database.query(
-    `insert into canned_replies (id, account_id, name, body) values ($1, $2, $3, $4)
+    `insert into saved_replies (id, account_id, name, body) values ($1, $2, $3, $4)
      on conflict (account_id, name) do update set body = excluded.body returning id::text as id`,
     [reply.id, accountId, reply.name, reply.body],
     v.object({ id: v.string() }),
@@ -32,7 +32,7 @@ export async function lockReply(
   { id = null, name = null }: { readonly id?: string | null; readonly name?: string | null },
 ): Promise<ReplyRow | null> {
   const [row] = await transaction.query(
-    `select id::text as id, name, body from canned_replies
+    `select id::text as id, name, body from saved_replies
      where account_id = $1 and (id::text = $2 or name = $3) for update`,
     [accountId, id, name],
     replyRow,
@@ -50,14 +50,14 @@ export async function changeReply(
   { id, name, body }: ReplyRow,
 ): Promise<void> {
   await database.execute(
-    'update canned_replies set name = $3, body = $4 where account_id = $1 and id::text = $2',
+    'update saved_replies set name = $3, body = $4 where account_id = $1 and id::text = $2',
     [accountId, id, name, body],
   );
 }
 
 /** Deletes a saved reply, if it exists. */
 export async function deleteReply(database: Queryable, accountId: number, id: string): Promise<void> {
-  await database.execute('delete from canned_replies where account_id = $1 and id::text = $2', [
+  await database.execute('delete from saved_replies where account_id = $1 and id::text = $2', [
     accountId,
     id,
   ]);

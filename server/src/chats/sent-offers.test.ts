@@ -3,10 +3,10 @@ import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { expect, it } from 'vitest';
 import { keepTemplates } from '../templates/templates.store.ts';
 import { accepted, channelAnswering } from '../testing/channel-answers.ts';
-import { customer, customerWrites } from '../testing/channel-reports.ts';
 import { json } from '../testing/payloads.ts';
 import { makeSender, senderWabaId, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
+import { customer, customerWrites } from '../testing/whatsapp-reports.ts';
 
 const { phone } = customer;
 

@@ -11,6 +11,7 @@ import {
 import { readLimitsDaily } from './read-limits.ts';
 
 export const connectArea: Area = {
+  refusals: ['connect', 'whatsapp'],
   calls: [
     connectWhatsappRoute,
     connectionNumberRoute,

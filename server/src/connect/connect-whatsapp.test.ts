@@ -24,7 +24,7 @@ async function connect(server: TestServer, account: TestAccount, changes: object
 }
 
 function makeUser(server: TestServer) {
-  return makeAccount(server, 'User', { hasChannelFlags: true });
+  return makeAccount(server, 'User', { hasWhatsAppFlags: true });
 }
 
 async function isConnected(server: TestServer, account: TestAccount): Promise<unknown> {
@@ -348,26 +348,26 @@ onTestServer(
       const known = async () =>
         (
           await database.query(
-            'select portfolio_id, day_limit from whatsapp_connections where account_id = $1',
+            'select portfolio_id, messaging_limit from whatsapp_connections where account_id = $1',
             [user.id],
-            v.object({ portfolio_id: v.nullable(v.string()), day_limit: v.nullable(v.number()) }),
+            v.object({ portfolio_id: v.nullable(v.string()), messaging_limit: v.nullable(v.number()) }),
           )
         )[0];
-      expect(await known()).toEqual({ portfolio_id: null, day_limit: 250 });
+      expect(await known()).toEqual({ portfolio_id: null, messaging_limit: 250 });
       await readLimitsDaily(server().services);
-      expect(await known()).toEqual({ portfolio_id: '410', day_limit: 250 });
+      expect(await known()).toEqual({ portfolio_id: '410', messaging_limit: 250 });
       graph.answers['GET /310'] = { body: { id: testBusiness.numberId, ...tier('TIER_2K') } };
       await readLimitsDaily(server().services);
-      expect(await known()).toMatchObject({ day_limit: 250 });
+      expect(await known()).toMatchObject({ messaging_limit: 250 });
       const after = (hours: number) => server().setNow(new Date(testNow.getTime() + hours * 3600_000));
       after(25);
       server().setFetch(async () => Promise.reject(new TypeError('fetch failed')));
       await readLimitsDaily(server().services);
-      expect(await known()).toEqual({ portfolio_id: '410', day_limit: 250 });
+      expect(await known()).toEqual({ portfolio_id: '410', messaging_limit: 250 });
       after(26);
       server().setFetch(graph.fetch);
       await readLimitsDaily(server().services);
-      expect(await known()).toEqual({ portfolio_id: '410', day_limit: 2000 });
+      expect(await known()).toEqual({ portfolio_id: '410', messaging_limit: 2000 });
       after(0);
       await disconnect(server(), user);
     });

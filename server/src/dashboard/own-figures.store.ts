@@ -1,3 +1,4 @@
+import { type TemplateStatus, templateStatus } from '@chatline/contract/templates/template-status';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
@@ -15,8 +16,8 @@ const accountRow = v.object({
   templates: v.number(),
 });
 
-const templates = (condition: string) =>
-  `(select count(*) from shown_templates where account_id = a.id and status ${condition})`;
+const templates = (operator: '=' | '<>', status: TemplateStatus) =>
+  `(select count(*) from shown_templates where account_id = a.id and status ${operator} '${status}')`;
 
 /** Reads plan, number, templates and first steps of an account. @param today YYYY-MM-DD, Asia/Kolkata */
 export async function readOwnFigures(
@@ -28,8 +29,8 @@ export async function readOwnFigures(
     `select a.plan, a.expires_on, a.expires_on - $2::date as days_left, a.trial_ends_at,
        case when a.is_connected then c.display_phone_number end as number, a.api_token_hash is not null as has_token,
        exists (select 1 from messages where account_id = a.id and status <> 'queued') as has_sent,
-       ${templates("= 'APPROVED'")} as approved, ${templates("= 'PENDING'")} as pending,
-       ${templates("= 'REJECTED'")} as rejected, ${templates("<> 'OTHER_ACCOUNT'")} as templates
+       ${templates('=', templateStatus.approved)} as approved, ${templates('=', templateStatus.inReview)} as pending,
+       ${templates('=', templateStatus.rejected)} as rejected, ${templates('<>', templateStatus.otherAccount)} as templates
      from accounts a left join whatsapp_connections c on c.account_id = a.id where a.id = $1`,
     [accountId, today],
     accountRow,

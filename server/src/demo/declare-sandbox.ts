@@ -1,3 +1,4 @@
+import { templateStatus } from '@chatline/contract/templates/template-status';
 import { channelTokenPurpose } from '../platform/sealer.ts';
 import type { Services } from '../platform/services/services.ts';
 import { listTemplatesIn } from '../templates/templates.store.ts';
@@ -11,7 +12,7 @@ async function templatesOf(
   { account_id, waba_id }: ConnectedNumber,
 ): Promise<object[]> {
   return (await listTemplatesIn(database, account_id, waba_id))
-    .filter(({ status }) => status !== 'DELETED')
+    .filter(({ status }) => status !== templateStatus.deleted)
     .map(({ template_id, score, reason, ...template }) => ({
       id: template_id,
       name: template.name,

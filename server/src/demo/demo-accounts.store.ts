@@ -18,7 +18,7 @@ export interface DemoAccount {
   readonly isConnected: boolean;
   readonly expiresOn: string | null;
   readonly plan: string | null;
-  readonly hasChannelFlags: boolean;
+  readonly hasWhatsAppFlags: boolean;
   readonly passwordHash: string | null;
   /** True for a Partner who registered without an Admin and is not switched on yet. */
   readonly awaitsAdmin?: boolean;
@@ -51,7 +51,7 @@ export async function addDemoAccount(database: Queryable, account: DemoAccount):
       account.isConnected,
       account.expiresOn,
       account.plan,
-      account.hasChannelFlags,
+      account.hasWhatsAppFlags,
       account.passwordHash,
       account.createdAt,
       account.awaitsAdmin ?? false,

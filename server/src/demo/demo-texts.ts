@@ -1,4 +1,4 @@
-import { channelCodes } from '@chatline/contract/constants/whatsapp-codes';
+import { namedWhatsAppCodes } from '@chatline/contract/constants/whatsapp-codes';
 
 /** Messages of the demo user's shop to its customers. */
 export const outgoingTexts: readonly string[] = [
@@ -15,7 +15,7 @@ export const outgoingTexts: readonly string[] = [
 ];
 
 /** WhatsApp's code for a message that cannot be delivered. */
-export const failureCode = channelCodes.undeliverable;
+export const failureCode = namedWhatsAppCodes.undeliverable;
 /** The cause of the failed demo messages. */
 export const failureCause = 'Message undeliverable';
 

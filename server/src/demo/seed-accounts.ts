@@ -16,7 +16,7 @@ export const demoEmails = {
 /** Days until the plan of each business ends, in turn; negative if it has ended, null for no plan. */
 const planDays = [240, 120, 6, null, 45, -12, 300, 2, null, 90];
 
-const noPlan = { isConnected: false, expiresOn: null, plan: null, hasChannelFlags: false };
+const noPlan = { isConnected: false, expiresOn: null, plan: null, hasWhatsAppFlags: false };
 
 function mobileOf(index: number): string {
   // Spread over the range of Indian mobile numbers. No real person gets a message, because the stand-in receives them.
@@ -48,7 +48,7 @@ function accountOf(business: DemoBusiness, index: number, now: Date): DemoAccoun
     isConnected: days !== null && index % 3 !== 1,
     expiresOn: days === null ? null : dayFrom(now, days),
     plan: days === null ? null : index % 2 === 0 ? 'Basic2' : 'Basic',
-    hasChannelFlags: days !== null,
+    hasWhatsAppFlags: days !== null,
     passwordHash: null,
     awaitsAdmin: false,
     createdAt: daysBetween(now, -20 - 9 * (demoBusinesses.length - index)),

@@ -1,3 +1,4 @@
+import { idempotencyKeyHours } from '@chatline/contract/constants/limits';
 import type { Area } from '../platform/area.ts';
 import { daysBefore } from '../platform/calendar.ts';
 import { deleteOldKeys } from './accepting/accept.store.ts';
@@ -20,10 +21,8 @@ import { messagesOfUserRoute, messagesRoute } from './log/messages.route.ts';
 import { sentMessageRoute, sentMessagesRoute } from './log/sent-messages.route.ts';
 import { startSender } from './sending/sender.ts';
 
-/** A repeated request is recognised for this long. */
-const keyDays = 1;
-
 export const messagesArea: Area = {
+  refusals: ['messages', 'whatsapp'],
   calls: [
     messageAttemptsRoute,
     messageExportRoute,
@@ -40,7 +39,7 @@ export const messagesArea: Area = {
   ],
   plainRoutes: [channelMediaRoute, channelMediaDeleteRoute, channelUploadRoute, exportFileRoute],
   async maintenance({ database }, now) {
-    await deleteOldKeys(database, daysBefore(now, keyDays));
+    await deleteOldKeys(database, daysBefore(now, idempotencyKeyHours / 24));
   },
   start: startSender,
 };

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { accountTopic } from '../accounts/sessions/account-topic.ts';
 import { notifyEndingPlans } from '../billing/plans/notify-ending-plans.ts';
 import { channelAnswering, refused } from '../testing/channel-answers.ts';
-import { customer, customerWrites } from '../testing/channel-reports.ts';
 import { json } from '../testing/payloads.ts';
 import { postWebhook } from '../testing/post-webhook.ts';
 import { requestChats } from '../testing/request-chats.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { makeAccount, makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onBothTestServers, testNow } from '../testing/test-server.ts';
+import { customer, customerWrites } from '../testing/whatsapp-reports.ts';
 import { addNotification } from './notifications.store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

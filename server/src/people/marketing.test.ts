@@ -2,13 +2,13 @@ import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { expect, it } from 'vitest';
 import { approveTemplate } from '../testing/approved-template.ts';
 import { accepted, channelAnswering, refused } from '../testing/channel-answers.ts';
-import { channelReports } from '../testing/channel-reports.ts';
 import { json } from '../testing/payloads.ts';
 import { postWebhook } from '../testing/post-webhook.ts';
 import { listChats } from '../testing/request-chats.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { makeSender, phoneNumberIdOf, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
+import { whatsAppReports } from '../testing/whatsapp-reports.ts';
 
 const recipientId = '919845012377';
 const second = Math.floor(testNow.getTime() / 1000);
@@ -82,7 +82,7 @@ onTestServer('marketing messages', (server) => {
       timestamp: String(second),
       recipient_id: recipientId,
     };
-    await channelReports(server(), third, { statuses: [{ ...status, errors }] });
+    await whatsAppReports(server(), third, { statuses: [{ ...status, errors }] });
     expect(await send(third, 'MARKETING')).toMatchObject(isRefused);
   });
 
@@ -95,7 +95,7 @@ onTestServer('marketing messages', (server) => {
       type: 'text',
       text: { body: 'Hi' },
     };
-    await channelReports(server(), sender, { messages: [message] });
+    await whatsAppReports(server(), sender, { messages: [message] });
     const [before] = await listChats(server(), sender);
     expect(before.isMarketingStopped).toBeUndefined();
     await chooses(sender, 'stop');

@@ -2,12 +2,12 @@ import { wireKey } from '@chatline/contract/calls/conversation-key';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { accepted, channelAnswering } from '../testing/channel-answers.ts';
-import { channelReports, customer } from '../testing/channel-reports.ts';
 import { postWebhook } from '../testing/post-webhook.ts';
 import { keysOf, listChats, sendInto, textIn } from '../testing/request-chats.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { makeSender, phoneNumberIdOf, type TestAccount } from '../testing/test-accounts.ts';
 import { onBothTestServers, type TestServer, testNow } from '../testing/test-server.ts';
+import { customer, whatsAppReports } from '../testing/whatsapp-reports.ts';
 
 const { phone } = customer;
 const userId = 'IN.1349120';
@@ -18,7 +18,7 @@ const seconds = () => String(Math.floor(testNow.getTime() / 1000) - 30 + made);
 function writes(server: TestServer, sender: TestAccount, body: string, named: object): Promise<void> {
   made += 1;
   const message = { id: `wamid.person.${made}`, timestamp: seconds(), type: 'text', text: { body } };
-  return channelReports(server, sender, { messages: [{ ...message, ...named }] });
+  return whatsAppReports(server, sender, { messages: [{ ...message, ...named }] });
 }
 /** Returns the key of the conversation whose last message has this text. */
 async function keyOf(server: TestServer, sender: TestAccount, last: string): Promise<string> {

@@ -1,3 +1,4 @@
+import type { ErrorSection } from './error-catalogue.ts';
 import type { PlainRoute } from './http/plain-route.ts';
 import type { CallRoute } from './http/route.ts';
 import type { JobHandler, Worker } from './jobs/worker.ts';
@@ -9,6 +10,8 @@ import type { Services } from './services/services.ts';
 export interface Area {
   /** Its calls; each names the capability that announces it. */
   readonly calls?: readonly CallRoute[];
+  /** The sections of the error catalogue that its calls answer with, besides the general one. */
+  readonly refusals?: readonly ErrorSection[];
   /** Its other routes: webhooks, streams, files. */
   readonly plainRoutes?: readonly PlainRoute[];
   /** Handlers of its kinds of jobs. */

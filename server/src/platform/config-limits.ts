@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
-const whole = (least: number, most: number, usual: string) =>
+const whole = (min: number, max: number, initial: string) =>
   v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\d{1,9}$/, `must be a number from ${least} to ${most}`),
+      v.regex(/^\d{1,9}$/, `must be a number from ${min} to ${max}`),
       v.toNumber(),
-      v.minValue(least, `must be a number from ${least} to ${most}`),
-      v.maxValue(most, `must be a number from ${least} to ${most}`),
+      v.minValue(min, `must be a number from ${min} to ${max}`),
+      v.maxValue(max, `must be a number from ${min} to ${max}`),
     ),
-    usual,
+    initial,
   );
 
 /** Switches for the limits of one process. */

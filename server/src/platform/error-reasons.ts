@@ -1,9 +1,10 @@
+import { unsentMediaDays } from '@chatline/contract/constants/chats';
 import { testNumberMessage } from '@chatline/contract/constants/connect';
 import { whatsAppFaults } from '@chatline/contract/constants/whatsapp-codes';
 import { errorCatalogue } from './error-catalogue.ts';
 import { limitWindows } from './limit-windows.ts';
 
-/** A fixed text of a refusal that says more than the usual text of its code. */
+/** A fixed text of a refusal that says more than the default text of its code. */
 export interface Reason {
   readonly code: keyof typeof errorCatalogue;
   readonly text: string;
@@ -13,7 +14,7 @@ export interface Reason {
 
 const notConnected = errorCatalogue['connect-not-connected'].text;
 const unanswered = errorCatalogue['channel-silent'].text;
-const notNext = 'This is not the `next` of a page.';
+const notNext = 'Send the value of next from the page before.';
 
 /** A reason is not named like a code. */
 type NoCodes = { readonly [code in keyof typeof errorCatalogue]?: never };
@@ -68,18 +69,21 @@ export const errorReasons = {
   // chats
   'conversation-unknown': { code: 'not-found', text: 'There is no such conversation.' },
   'chat-message-gone': { code: 'not-found', text: 'This message no longer exists.' },
-  'chat-again-of-missing': { code: 'undecodable', text: 'againOf is needed.' },
+  'chat-again-of-missing': { code: 'undecodable', text: 'againOf is required.' },
   'embed-unavailable': { code: 'not-found', text: 'No release of the chats can be embedded.' },
   'reply-name-taken': { code: 'invalid-field', text: 'Another saved reply has this name.' },
   'reply-gone': { code: 'not-found', text: 'This saved reply no longer exists.' },
   'files-paused': { code: 'busy', text: 'Files cannot be uploaded now. Try again later.' },
   'files-unsent': {
     code: 'chat-file-refused',
-    text: 'You have uploaded too many files without sending them. Unsent files are deleted after a week.',
+    text: `You have uploaded too many files without sending them. Unsent files are deleted after ${unsentMediaDays} days.`,
   },
   'file-unanswered': { code: 'chat-file-refused', text: unanswered },
   'file-not-connected': { code: 'chat-file-refused', text: notConnected },
-  'file-damaged': { code: 'chat-file-refused', text: 'This file is damaged, or not what its name says.' },
+  'file-damaged': {
+    code: 'chat-file-refused',
+    text: 'This file is damaged, or its content does not match its name.',
+  },
 
   // templates
   'template-category-fixed': {

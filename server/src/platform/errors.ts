@@ -17,7 +17,7 @@ interface FieldIssue {
 }
 
 /** Text, code and status of a refusal. */
-export type Reported = Pick<ErrorEntry, 'text' | 'channelCode' | 'problemStatus'> & {
+export type Reported = Pick<ErrorEntry, 'text' | 'whatsAppCode' | 'problemStatus'> & {
   readonly status: number;
 };
 

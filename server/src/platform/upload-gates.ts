@@ -25,8 +25,8 @@ export function createUploadGates({
   uploadsAtOnce,
   uploadsOfAccount,
 }: Pick<Config['limits'], 'uploadsAtOnce' | 'uploadsOfAccount'>): UploadGates {
-  const gate = (atOnce: number, code: 'busy' | 'too-many-requests', most: number) =>
-    createGate(atOnce, most, () => new CatalogueError(code), maxWaitMs);
+  const gate = (atOnce: number, code: 'busy' | 'too-many-requests', max: number) =>
+    createGate(atOnce, max, () => new CatalogueError(code), maxWaitMs);
   const shared = (atOnce: number, ofOne: number) =>
     createSharedGate(gate(atOnce, 'busy', maxWaiting), () =>
       gate(ofOne, 'too-many-requests', maxWaitingOfOne),

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { templateStatus } from '@chatline/contract/templates/template-status';
 import type { Queryable } from '../platform/database/database.ts';
 import type { ListedTemplate, Listing } from '../whatsapp/list-templates.ts';
 import {
@@ -79,7 +80,7 @@ export async function applyListed(
   const isListed = (id: string) => !isWhole || listedIds.has(id) || unreadIds.has(id);
   const gone = [...known.values()].filter(
     ({ template_id, status, edited_at }) =>
-      !isListed(template_id) && status !== 'DELETED' && edited_at < readSince,
+      !isListed(template_id) && status !== templateStatus.deleted && edited_at < readSince,
   );
   await keepTemplates(transaction, accountId, wabaId, [...added, ...changed]);
   await markGone(

@@ -9,6 +9,7 @@ import { uploadTemplateSampleRoute } from './upload-template-sample.route.ts';
 import { wholeTemplateRoutes } from './whole-template.route.ts';
 
 export const templatesArea: Area = {
+  refusals: ['templates', 'whatsapp'],
   calls: [
     createTemplateRoute,
     ...deleteTemplateRoutes,

@@ -1,3 +1,4 @@
+import { templateStatus } from '@chatline/contract/templates/template-status';
 import type { Services } from '../platform/services/services.ts';
 import type { Connection } from '../whatsapp/connection.ts';
 import { deleteTemplateAtWhatsApp } from '../whatsapp/template-calls.ts';
@@ -31,11 +32,11 @@ export async function deleteTemplate(
   const { database } = services;
   const template = await findTemplate(database, accountId, templateId);
   if (template === null) return 'This template was already deleted.';
-  if (template.status === 'OTHER_ACCOUNT') {
+  if (template.status === templateStatus.otherAccount) {
     await deleteStoredTemplate(database, accountId, templateId);
     return 'Removed from the list. WhatsApp keeps the template in its own account.';
   }
-  if (template.status !== 'DELETED') {
+  if (template.status !== templateStatus.deleted) {
     await deleteUnlessAbsent(services, await requireConnection(services, accountId), template);
   }
   await deleteStoredTemplate(database, accountId, templateId);

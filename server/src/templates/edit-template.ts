@@ -1,6 +1,7 @@
 import type { TemplateDefinition } from '@chatline/contract/calls/template-components';
 import { checkDefinition } from '@chatline/contract/templates/check-definition';
 import { editRule, editsCountSince } from '@chatline/contract/templates/edit-limits';
+import { templateStatus } from '@chatline/contract/templates/template-status';
 import { tidyComponents } from '@chatline/contract/templates/tidy-components';
 import type { Queryable } from '../platform/database/database.ts';
 import { keepEdit, refuseStale } from '../platform/edits/keep-edit.ts';
@@ -88,7 +89,7 @@ export async function editTemplate(
     await keepEdit(transaction, editOfTemplate(caller, undefined, before, edit), clock());
     await keepTemplates(transaction, accountId, connection.wabaId, [record]);
     await setInReview(transaction, accountId, templateId, since);
-    if (before.status === 'APPROVED') await addEdit(transaction, accountId, templateId, since);
+    if (before.status === templateStatus.approved) await addEdit(transaction, accountId, templateId, since);
     return (await find(transaction)) ?? record;
   });
 }

@@ -1,3 +1,4 @@
+import { templateStatus } from '@chatline/contract/templates/template-status';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
@@ -46,8 +47,8 @@ export async function setInReview(
   since: Date,
 ): Promise<void> {
   await database.execute(
-    `update templates set status = 'PENDING', reason = '', advice = '', reported_at = date_trunc('second', $3::timestamptz)
+    `update templates set status = $4, reason = '', advice = '', reported_at = date_trunc('second', $3::timestamptz)
      where account_id = $1 and template_id = $2 and (reported_at is null or reported_at < date_trunc('second', $3::timestamptz))`,
-    [accountId, templateId, since],
+    [accountId, templateId, since, templateStatus.inReview],
   );
 }

@@ -26,7 +26,7 @@ async function prepare(server: TestServer, numberId: string) {
   graph.answers['GET /210/message_templates'] = { body: { data: [listed('1', 'order_packed')] } };
   graph.answers['GET /200/message_templates'] = { body: { data: [listed('2', 'welcome')] } };
   server.setFetch(graph.fetch);
-  const user = await makeAccount(server, 'User', { hasChannelFlags: true });
+  const user = await makeAccount(server, 'User', { hasWhatsAppFlags: true });
   const { get, post } = requestsOf(server, user);
   const connect = async (code: string) => {
     const signup = {

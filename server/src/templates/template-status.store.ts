@@ -1,3 +1,4 @@
+import { isDecision, templateStatus } from '@chatline/contract/templates/template-status';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
@@ -14,16 +15,14 @@ export interface ReportedStatus {
   readonly at: Date;
 }
 
-/** Statuses by which WhatsApp decides about a template in review. */
-const decisions: ReadonlySet<string> = new Set(['APPROVED', 'REJECTED', 'PAUSED', 'DISABLED']);
-
 /** True if a status arrives late. WhatsApp reports whole seconds; within a second, its decision counts as later. */
 function isLate(
   before: { readonly status: string; readonly reported_at: Date | null },
   reported: ReportedStatus,
 ): boolean {
   const newerByMs = reported.at.getTime() - (before.reported_at?.getTime() ?? Number.NEGATIVE_INFINITY);
-  return newerByMs < 0 || (newerByMs === 0 && reported.status === 'PENDING' && decisions.has(before.status));
+  const isUndone = reported.status === templateStatus.inReview && isDecision(before.status);
+  return newerByMs < 0 || (newerByMs === 0 && isUndone);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { parameterFormats } from '@chatline/contract/calls/template-components';
+import { templateStatus } from '@chatline/contract/templates/template-status';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
@@ -140,7 +141,7 @@ export async function markGone(
 ): Promise<void> {
   if (templateIds.length === 0) return;
   await database.execute(
-    `update templates set status = 'DELETED', reason = '', advice = '' where account_id = $1 and template_id = any($2)`,
+    `update templates set status = '${templateStatus.deleted}', reason = '', advice = '' where account_id = $1 and template_id = any($2)`,
     [accountId, templateIds],
   );
 }

@@ -45,13 +45,13 @@ const engines = [
   { engine: 'PostgreSQL', open: openPostgresCopy },
 ];
 /** The engine of tests that run on one engine. */
-const usualEngine = 'PostgreSQL';
+const defaultEngine = 'PostgreSQL';
 
 /** Returns the engines for a test. TEST_ENGINE is `all`, or the only engine of a run. */
 function chosenEngines(isOnBoth: boolean): typeof engines {
   const { TEST_ENGINE: wanted } = process.env;
   if (wanted === 'all' || (!wanted && isOnBoth)) return engines;
-  return engines.filter(({ engine }) => engine === (wanted || usualEngine));
+  return engines.filter(({ engine }) => engine === (wanted || defaultEngine));
 }
 
 type Define = (database: () => Database) => void;

@@ -45,7 +45,7 @@ export async function makeAccount(
     isConnected: false,
     expiresOn: '2027-01-31',
     plan: 'Basic',
-    hasChannelFlags: false,
+    hasWhatsAppFlags: false,
     passwordHash: null,
     createdAt: clock(),
     ...changes,
@@ -67,7 +67,11 @@ export async function makeSender(
   server: TestServer,
   changes: Partial<DemoAccount> = {},
 ): Promise<TestAccount> {
-  const account = await makeAccount(server, 'User', { isConnected: true, hasChannelFlags: true, ...changes });
+  const account = await makeAccount(server, 'User', {
+    isConnected: true,
+    hasWhatsAppFlags: true,
+    ...changes,
+  });
   await connectSender(server, account);
   return account;
 }

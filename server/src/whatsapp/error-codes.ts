@@ -38,7 +38,7 @@ export type ConnectRequest = 'step' | 'code' | 'pin' | 'read' | 'test';
 /** What a code means for the server; its texts for people are in the contract, under the same codes. */
 interface CodeRule {
   readonly effect: Effect;
-  /** Set if it differs from the usual pause of the effect. */
+  /** Set if it differs from the default pause of the effect. */
   readonly pause?: Pause;
   /** WhatsApp restricts the number itself. */
   readonly restricts?: true;

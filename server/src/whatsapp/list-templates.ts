@@ -4,6 +4,7 @@ import type { Services } from '../platform/services/services.ts';
 import { callGraph, timeLimits } from './client.ts';
 import type { Connection } from './connection.ts';
 import { reasonOf } from './webhook/event.schema.ts';
+import { languageCode, optionalText, upperText, wireText } from './webhook/wire-text.ts';
 
 const pageSize = 100;
 /** More than the 6000 templates that WhatsApp allows an account, so that a faulty cursor cannot loop for ever. */
@@ -23,28 +24,21 @@ const fields = [
   'correct_category',
 ];
 
-const word = v.pipe(
-  v.nullish(v.string(), ''),
-  v.transform((value) => value.replaceAll('\u0000', '')),
-);
 const listedTemplate = v.object({
   id: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty()),
-  name: v.pipe(v.string(), v.nonEmpty()),
-  language: v.pipe(
-    v.string(),
-    v.transform((code) => code.replace('-', '_')),
-  ),
-  status: v.pipe(word, v.toUpperCase()),
-  category: v.pipe(word, v.toUpperCase()),
+  name: v.pipe(wireText, v.nonEmpty()),
+  language: languageCode,
+  status: upperText,
+  category: upperText,
   components: v.nullish(v.array(v.unknown()), []),
   parameter_format: v.fallback(
     v.pipe(v.string(), v.toUpperCase(), v.picklist(parameterFormats)),
     'POSITIONAL',
   ),
-  quality_score: v.fallback(v.object({ score: v.pipe(word, v.toUpperCase()) }), { score: 'UNKNOWN' }),
-  rejected_reason: v.pipe(word, v.transform(reasonOf)),
-  previous_category: word,
-  correct_category: word,
+  quality_score: v.fallback(v.object({ score: upperText }), { score: 'UNKNOWN' }),
+  rejected_reason: v.pipe(optionalText, v.transform(reasonOf)),
+  previous_category: optionalText,
+  correct_category: optionalText,
 });
 export type ListedTemplate = v.InferOutput<typeof listedTemplate>;
 const named = v.object({ id: listedTemplate.entries.id });

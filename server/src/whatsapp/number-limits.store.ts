@@ -20,7 +20,7 @@ export async function setMessagingLimit(
   people: number | null,
 ): Promise<void> {
   await database.execute(
-    `update whatsapp_connections set day_limit = $2 where counted_under = any(array(
+    `update whatsapp_connections set messaging_limit = $2 where counted_under = any(array(
        select counted_under from whatsapp_connections where account_id = any($1::bigint[])))`,
     [accountIds, people],
   );

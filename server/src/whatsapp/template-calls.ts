@@ -1,4 +1,5 @@
 import type { TemplateDefinition } from '@chatline/contract/calls/template-components';
+import { templateStatus } from '@chatline/contract/templates/template-status';
 import * as v from 'valibot';
 import type { Services } from '../platform/services/services.ts';
 import { callGraph, timeLimits } from './client.ts';
@@ -8,7 +9,7 @@ type Network = Pick<Services, 'config' | 'fetch'>;
 
 const createdSchema = v.object({
   id: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty()),
-  status: v.optional(v.pipe(v.string(), v.toUpperCase()), 'PENDING'),
+  status: v.optional(v.pipe(v.string(), v.toUpperCase()), templateStatus.inReview),
   category: v.optional(v.pipe(v.string(), v.toUpperCase())),
 });
 

@@ -1,3 +1,4 @@
+import { issueTexts } from '@chatline/contract/templates/issue-texts';
 import type { Refusal } from './whatsapp-error.ts';
 
 /** The part of a template that a refusal concerns. */
@@ -24,7 +25,7 @@ const subcodes: Readonly<Record<number, readonly [part: TemplatePart | null, tex
   2388073: ['footer', null],
   2388085: ['buttons', null],
   2388293: ['body', 'The body has too many variables for its length. Add text, or use fewer variables.'],
-  2388299: ['body', 'The body cannot begin or end with a variable.'],
+  2388299: ['body', issueTexts.variableAtEdge],
   2494102: ['header', 'WhatsApp no longer has this sample file. Choose the file again.'],
 };
 

@@ -53,12 +53,12 @@ it('loses no change when several processes write at once', async () => {
 it('allows one change at a time', async () => {
   await writeModules();
   let inside = 0;
-  let most = 0;
+  let max = 0;
   await Promise.all(
     names.map((name) =>
       changeRegistry(data, async (open) => {
         inside += 1;
-        most = Math.max(most, inside);
+        max = Math.max(max, inside);
         await new Promise((resolve) => setTimeout(resolve, 5));
         inside -= 1;
         const { [name]: _gone, ...modules } = signedIn(open).modules;
@@ -66,7 +66,7 @@ it('allows one change at a time', async () => {
       }),
     ),
   );
-  expect([most, (await readRegistry(data)).modules]).toEqual([1, {}]);
+  expect([max, (await readRegistry(data)).modules]).toEqual([1, {}]);
 });
 
 it.each([

@@ -92,9 +92,9 @@ function useChosenInSight(frame: RefObject<HTMLFieldSetElement | null>, value: s
     const chosen = strip?.querySelector(':checked')?.closest('label');
     if (!strip || !chosen) return;
     const left = chosen.offsetLeft;
-    const most = left + chosen.offsetWidth - strip.clientWidth;
+    const max = left + chosen.offsetWidth - strip.clientWidth;
     if (strip.scrollLeft > left) strip.scrollLeft = left;
-    else if (strip.scrollLeft < most) strip.scrollLeft = most;
+    else if (strip.scrollLeft < max) strip.scrollLeft = max;
   }, [frame, value]);
 }
 

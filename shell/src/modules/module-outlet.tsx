@@ -2,6 +2,7 @@ import { Preloader } from '@chatline/ui/preloader';
 import { Component, type ReactNode } from 'react';
 import { FailureCard } from '../ui/failure-card.tsx';
 import type { ModulePage } from './composition.ts';
+import { moduleTexts } from './modules.texts.ts';
 import { useShowReleaseNotice } from './release-notice.ts';
 import { useModulePage } from './use-module-page.ts';
 
@@ -15,8 +16,8 @@ export function ModuleOutlet({ page }: { page: ModulePage }) {
     const { failure, version, atMs, reference, autoTry } = state;
     return (
       <FailureCard
-        title={`${page.moduleTitle} did not load`}
-        text="Everything else in the console works. What you entered on other pages is kept."
+        title={moduleTexts.notLoaded(page.moduleTitle)}
+        text={moduleTexts.othersWork}
         part={[page.module, version].filter(Boolean).join(' ')}
         reason={failure.message}
         when={new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium' }).format(atMs)}

@@ -7,17 +7,10 @@ import { NotFoundPage } from '../pages/not-found/not-found.page.tsx';
 import { FailureCard } from '../ui/failure-card.tsx';
 import type { ModulePage, RefusedPage } from './composition.ts';
 import { ModuleOutlet } from './module-outlet.tsx';
+import { registryProblems, moduleTexts as texts } from './modules.texts.ts';
 import { refreshRegistry, useComposition, useRegistryProblem } from './registry-store.ts';
 import type { RegistryProblem } from './verify-registry.ts';
 import { useVisit, withVisited } from './visit.ts';
-
-const problemSentences: Readonly<Record<RegistryProblem, string>> = {
-  missing: 'The list of modules did not load',
-  broken: 'The list of modules is damaged',
-  unchecked: 'The list of modules could not be checked',
-  forged: 'The list of modules is not signed by this product',
-  older: 'The list of modules is older than one this browser has seen',
-};
 
 interface ModuleRoutesProps {
   /** Frames handled here, each with the layout routes around its pages, outermost first. */
@@ -67,14 +60,10 @@ function guarded(page: ModulePage): ReactElement {
 function RefusedCard({ page: { module, moduleTitle, fault } }: { readonly page: RefusedPage }) {
   return (
     <FailureCard
-      title={`${moduleTitle} ${fault === undefined ? 'is switched off' : 'did not load'}`}
-      text="Everything else in the console works. What you entered on other pages is kept."
+      title={fault === undefined ? texts.switchedOff(moduleTitle) : texts.notLoaded(moduleTitle)}
+      text={texts.othersWork}
       part={module}
-      reason={
-        fault === undefined
-          ? 'It is switched off'
-          : `This console cannot read it: ${refusalReason({ fault })}`
-      }
+      reason={fault === undefined ? texts.isOff : texts.isUnreadable(refusalReason({ fault }))}
       when={timeNow()}
       onRetry={() => void refreshRegistry()}
     />
@@ -88,10 +77,10 @@ function timeNow(): string {
 function RegistryFailure({ problem }: { problem: RegistryProblem }) {
   return (
     <FailureCard
-      title="The parts of the console did not load"
-      text="You can sign in, but the pages are unavailable. Try again, or contact the operator of this console."
-      part="module registry"
-      reason={problemSentences[problem]}
+      title={texts.noneLoaded}
+      text={texts.noneLoadedNote}
+      part={texts.registry}
+      reason={registryProblems[problem]}
       when={timeNow()}
       onRetry={() => void refreshRegistry()}
     />

@@ -1,8 +1,27 @@
 import type { showAlert } from '@chatline/runtime';
+import type { RegistryProblem } from './verify-registry.ts';
 
 type AlertRequest = Parameters<typeof showAlert>[0];
 
+/** The reason why there are no modules, on the card that replaces them. */
+export const registryProblems: Readonly<Record<RegistryProblem, string>> = {
+  missing: 'The list of modules did not load',
+  broken: 'The list of modules is damaged',
+  unchecked: 'The list of modules could not be checked',
+  forged: 'The list of modules is not signed by this product',
+  older: 'The list of modules is older than one this browser has seen',
+};
+
 export const moduleTexts = {
+  notLoaded: (title: string) => `${title} did not load`,
+  switchedOff: (title: string) => `${title} is switched off`,
+  othersWork: 'Everything else in the console works. What you entered on other pages is kept.',
+  isOff: 'It is switched off',
+  isUnreadable: (reason: string) => `This console cannot read it: ${reason}`,
+  noneLoaded: 'The parts of the console did not load',
+  noneLoadedNote:
+    'You can sign in, but the pages are unavailable. Try again, or contact the operator of this console.',
+  registry: 'module registry',
   look: (title: string, version: string) =>
     `This tab shows ${title} ${version}, which is not live. Everyone else sees the live version.`,
   endLook: 'Show the live version',

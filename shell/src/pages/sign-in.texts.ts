@@ -2,6 +2,7 @@
 export const signInTexts = {
   promise: 'The shop is open. So is the line.',
   drawing: 'A shop with a garland of marigolds; its ground line turns into a message',
+  linkLost: 'The page was reloaded, and the link is not kept. Open it from the email again.',
   google: 'Register with Google',
   agreeStart: 'By signing in you agree to the ',
   agreeStartNew: 'By registering you agree to the ',

@@ -6,13 +6,9 @@ import { useChatModel } from '../../model/chat-context.tsx';
 import { contactPreview } from '../../model/contact-preview.ts';
 import { useHostPage } from '../../model/host-page.ts';
 import { beep, unlockSound } from './beep.ts';
+import { texts } from './call-agent.texts.ts';
 import { showNotification } from './show-notification.ts';
 
-const texts = {
-  on: 'Turn notifications and sound on',
-  off: 'Turn notifications and sound off',
-  refused: 'Your browser blocks notifications from this page. Allow them in the browser’s settings.',
-} as const;
 const storageKey = 'chatline-chats-calls';
 
 /** Notifies the agent of a new message while the window has no focus, if notifications are on. */

@@ -49,10 +49,10 @@ describe('the contact list', () => {
 
   it('reads again 3 seconds after each answer, never two at once', async () => {
     let open = 0;
-    let most = 0;
+    let max = 0;
     const requests = serveWire(async () => {
       open += 1;
-      most = Math.max(most, open);
+      max = Math.max(max, open);
       await new Promise((resolve) => setTimeout(resolve, 4000));
       open -= 1;
       return listOf('Lakshmi');
@@ -63,7 +63,7 @@ describe('the contact list', () => {
     await afterMs(200);
     expect(requests).toHaveLength(2);
     await afterMs(60_000);
-    expect(most).toBe(1);
+    expect(max).toBe(1);
     expect(requests.length).toBeGreaterThan(8);
   });
 

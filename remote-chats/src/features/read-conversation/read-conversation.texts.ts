@@ -1,4 +1,5 @@
 import { freeTextHours } from '@chatline/contract/constants/chats';
+import { statusLabels } from '@chatline/contract/constants/status-labels';
 
 export const texts = {
   back: 'Back to chats',
@@ -33,7 +34,7 @@ export const texts = {
   discard: 'Discard',
   notSent: (cause: string) => `Not sent. ${cause}`,
   unknown: 'WhatsApp did not respond. The message may have been delivered.',
-  held: 'Held by WhatsApp for a quality check',
+  held: statusLabels.held,
   notGone: (count: number) =>
     count === 1 ? 'Your message has not been sent yet.' : `${count} messages have not been sent yet.`,
   notBefore: (time: string) => `Not before ${time}`,

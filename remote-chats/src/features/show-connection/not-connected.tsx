@@ -4,11 +4,7 @@ import { Banner } from '@chatline/ui/banner';
 import { TextLink } from '@chatline/ui/text';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useHostPage } from '../../model/host-page.ts';
-
-const texts = {
-  notConnected: 'Number not connected. Messages cannot be sent or received.',
-  connect: 'Connect Whatsapp',
-} as const;
+import { texts } from './show-connection.texts.ts';
 
 /** A banner over the chats if no number is connected, with a link for users who may connect one. */
 export default function NotConnected() {

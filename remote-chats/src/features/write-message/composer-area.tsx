@@ -61,14 +61,14 @@ function keysOf({ composing, box, replyTo, onReplyEnd }: ComposerAreaProps) {
 export function ComposerArea(props: ComposerAreaProps) {
   const { composing, conversationKey } = props;
   const { typing } = useChatModel();
-  const { isNote, isOffered, isFree, text, setText, count, most, area } = composing;
+  const { isNote, isOffered, isFree, text, setText, count, max, area } = composing;
   if (!isOffered) return <ClosedArea composing={composing} />;
   return (
     <ChatArea
       ref={area}
       dir="auto"
       aria-label={isNote ? texts.note : texts.message}
-      aria-invalid={count > most}
+      aria-invalid={count > max}
       placeholder={isNote ? texts.writeNote : texts.write(composing.name)}
       value={text}
       onChange={(event) => {

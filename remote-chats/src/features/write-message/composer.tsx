@@ -119,17 +119,17 @@ interface HintProps extends Pick<ComposingProps, 'conversationKey'> {
 }
 
 /** The key that sends and the characters used, or a note that someone is typing in another window. */
-function Hint({ conversationKey, composing: { isNote, isOffered, count, most } }: HintProps) {
+function Hint({ conversationKey, composing: { isNote, isOffered, count, max } }: HintProps) {
   const isElsewhere = useStore(useChatModel().typing.elsewhere).has(conversationKey);
-  if (count > most) {
+  if (count > max) {
     return (
       <Text as="span" tone="danger" weight={500}>
-        {texts.tooLong(count, most)}
+        {texts.tooLong(count, max)}
       </Text>
     );
   }
   if (!isOffered) return null;
-  return isElsewhere ? texts.elsewhere : texts.hint(isNote, count, most);
+  return isElsewhere ? texts.elsewhere : texts.hint(isNote, count, max);
 }
 
 interface SendProps {

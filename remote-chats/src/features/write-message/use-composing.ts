@@ -43,7 +43,7 @@ export function useComposing({ conversationKey, replyTo, onReplyEnd }: Composing
   const found = useReplies(isNote ? '' : text);
   const file = isNote ? undefined : files.attachment;
   const hasCaption = file !== undefined && file.kind !== 'audio';
-  const most = hasCaption ? maxCaption : maxTextBody;
+  const max = hasCaption ? maxCaption : maxTextBody;
   const count = whatsAppLength(text);
   useEffect(() => {
     if (replyTo !== undefined) area.current?.focus();
@@ -55,7 +55,7 @@ export function useComposing({ conversationKey, replyTo, onReplyEnd }: Composing
   };
   const add = useAdd({ conversationKey, replyTo, onReplyEnd });
   const send = () =>
-    sendWritten({ isNote, text, file, count, most, hasCaption }, { add, files, leave, write });
+    sendWritten({ isNote, text, file, count, max, hasCaption }, { add, files, leave, write });
   /** Inserts a text at the cursor. */
   const insert = (part: string) => {
     const at = area.current?.selectionStart ?? text.length;
@@ -74,7 +74,7 @@ export function useComposing({ conversationKey, replyTo, onReplyEnd }: Composing
     text,
     setText,
     count,
-    most,
+    max,
     area,
     files,
     found,
@@ -119,7 +119,7 @@ interface Written {
   readonly text: string;
   readonly file: Attachment | undefined;
   readonly count: number;
-  readonly most: number;
+  readonly max: number;
   readonly hasCaption: boolean;
 }
 
@@ -133,10 +133,10 @@ interface SendActions {
 
 /** Sends a message or a file, or saves a note; a file that is still uploading is sent when the upload ends. */
 function sendWritten(written: Written, actions: SendActions): void {
-  const { isNote, text, file, count, most } = written;
+  const { isNote, text, file, count, max } = written;
   const { add, files, leave, write } = actions;
   const hasText = text.trim() !== '';
-  if (count > most) notify.error(texts.tooLong(count, most));
+  if (count > max) notify.error(texts.tooLong(count, max));
   else if (file && !file.uploaded) awaitUpload(file, files);
   else if (isNote) {
     if (!hasText) return;

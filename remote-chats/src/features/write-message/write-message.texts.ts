@@ -18,10 +18,10 @@ export const texts = {
   send: 'Send',
   saveNote: 'Save note',
   elsewhere: 'Someone is typing in another window…',
-  hint: (isNote: boolean, count: number, most: number) =>
-    `Enter to ${isNote ? 'save' : 'send'} · ${count.toLocaleString('en-IN')}/${most.toLocaleString('en-IN')}`,
-  tooLong: (count: number, most: number) =>
-    `Too long: ${count.toLocaleString('en-IN')} of ${most.toLocaleString('en-IN')} characters`,
+  hint: (isNote: boolean, count: number, max: number) =>
+    `Enter to ${isNote ? 'save' : 'send'} · ${count.toLocaleString('en-IN')}/${max.toLocaleString('en-IN')}`,
+  tooLong: (count: number, max: number) =>
+    `Too long: ${count.toLocaleString('en-IN')} of ${max.toLocaleString('en-IN')} characters`,
   replyTo: (name: string) => `Reply to ${name}`,
   you: 'you',
   noReply: 'Cancel reply',

@@ -20,7 +20,7 @@ export function featureList(text: PageTexts) {
     {
       icon: <IconBrandWhatsapp aria-hidden="true" />,
       title: names.conversations,
-      text: 'Answer customers as often as they write.',
+      text: texts.conversationsNote,
     },
     { icon: <IconUsers aria-hidden="true" />, title: names.agents },
     { icon: <IconAffiliate aria-hidden="true" />, title: names.audience },
@@ -28,12 +28,12 @@ export function featureList(text: PageTexts) {
     {
       icon: <IconTemplate aria-hidden="true" />,
       title: names.apis,
-      text: 'Messages from your own software.',
+      text: texts.apisNote,
     },
     {
       icon: <IconMessages aria-hidden="true" />,
       title: names.liveChat,
-      text: 'The same chats in every window.',
+      text: texts.liveChatNote,
     },
     {
       icon: <IconGauge aria-hidden="true" />,
@@ -44,7 +44,7 @@ export function featureList(text: PageTexts) {
     {
       icon: <IconInbox aria-hidden="true" />,
       title: names.inbox,
-      text: 'One place for every conversation.',
+      text: texts.inboxNote,
     },
   ];
 }

@@ -9,6 +9,10 @@ export const texts = {
   featuresTitle: 'One plan with everything your counter needs',
   featuresLead: (price: string) =>
     `Made for business chat: Broadcast, automation, no-code chatbot flows, template messages, live chat and marketplace integrations. ₹${price} plus GST per year.`,
+  conversationsNote: 'Answer customers as often as they write.',
+  apisNote: 'Messages from your own software.',
+  liveChatNote: 'The same chats in every window.',
+  inboxNote: 'One place for every conversation.',
   speedNote: (perSecond: string) => `That is up to ${perSecond} per second.`,
   callTitle: 'One call, one message',
   callLead:

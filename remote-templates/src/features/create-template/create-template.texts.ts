@@ -5,6 +5,7 @@ import {
   minCodeMinutes,
 } from '@chatline/contract/constants/limits';
 import { sampleFiles } from '@chatline/contract/constants/whatsapp-files';
+import { issueTexts } from '@chatline/contract/templates/issue-texts';
 import type { BodyTool } from './shortcuts.ts';
 
 const fileHint = (types: string, maxBytes: number) =>
@@ -100,9 +101,9 @@ export const texts = {
   unknownNote: 'It was deleted, or it does not belong to your account.',
   loading: 'Loading the template',
   errors: {
-    name: 'Template name is required',
-    language: 'Please select a language',
-    body: 'Please Write Minimum 10 word',
+    name: issueTexts.nameMissing,
+    language: issueTexts.languageMissing,
+    body: issueTexts.bodyMissing,
     category: 'Please select a category',
   },
 } as const;

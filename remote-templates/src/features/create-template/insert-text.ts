@@ -6,11 +6,11 @@ interface Change {
 }
 
 function changeBetween(before: string, after: string): Change {
-  const most = Math.min(before.length, after.length);
+  const max = Math.min(before.length, after.length);
   let from = 0;
-  while (from < most && before[from] === after[from]) from += 1;
+  while (from < max && before[from] === after[from]) from += 1;
   let end = 0;
-  while (end < most - from && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
+  while (end < max - from && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
   return { from, to: before.length - end, inserted: after.slice(from, after.length - end) };
 }
 

@@ -1,6 +1,7 @@
 import type { MessageAttempt } from '@chatline/contract/calls/message-attempts';
 import type { ShownStatus } from '@chatline/contract/calls/message-statuses';
 import { maxHeldHours } from '@chatline/contract/constants/limits';
+import { statusLabels } from '@chatline/contract/constants/status-labels';
 
 /** Texts of Sending Messages (specification, screen 14), verbatim if it has them. */
 export const texts = {
@@ -15,15 +16,7 @@ export const texts = {
   older: 'Older messages',
   searching: 'Searching older messages…',
   /** Announced by screen readers for a tick. */
-  statuses: {
-    queued: 'Waiting to be sent',
-    held: 'Held by WhatsApp for a quality check',
-    sent: 'Sent',
-    delivered: 'Delivered',
-    read: 'Read',
-    failed: 'Failed',
-    unknown: 'Unknown: no response received',
-  } satisfies Record<ShownStatus, string>,
+  statuses: statusLabels satisfies Record<ShownStatus, string>,
   failed: (cause: string | null) => (cause ? `Failed: ${cause}` : 'Failed'),
   filter: {
     status: 'Status',

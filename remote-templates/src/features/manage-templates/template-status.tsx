@@ -1,6 +1,10 @@
+import { templateStatus } from '@chatline/contract/templates/template-status';
 import { StatusBadge, type StatusTone } from '@chatline/ui/badge';
 
-const tones: Readonly<Record<string, StatusTone>> = { APPROVED: 'ok', PENDING: 'wait' };
+const tones: Readonly<Record<string, StatusTone>> = {
+  [templateStatus.approved]: 'ok',
+  [templateStatus.inReview]: 'wait',
+};
 
 /** A template's status: approved, pending and all others differ in colour, icon and label. */
 export function TemplateStatus({ status }: { readonly status: string }) {

@@ -2,12 +2,13 @@ import { deleteTemplateCall } from '@chatline/contract/calls/delete-template';
 import { variantFor } from '@chatline/contract/calls/own-and-managed';
 import type { TemplateRow } from '@chatline/contract/calls/template';
 import { templateDetailsCall } from '@chatline/contract/calls/template-details';
+import { templateStatus } from '@chatline/contract/templates/template-status';
 import { hasCapability, showAlert, useApiMutation } from '@chatline/runtime';
 import { texts } from './manage-templates.texts.ts';
 
 function confirmationText(isAlive: boolean, status: string): string {
-  if (status === 'OTHER_ACCOUNT') return texts.deleteElsewhereText;
-  return isAlive && status === 'APPROVED' ? texts.deleteApprovedText : texts.deleteText;
+  if (status === templateStatus.otherAccount) return texts.deleteElsewhereText;
+  return isAlive && status === templateStatus.approved ? texts.deleteApprovedText : texts.deleteText;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@chatline/contract/calls/define-call';
 import type { sentMessageCall } from '@chatline/contract/calls/sent-messages';
 import { graphVersion } from '@chatline/contract/constants/connect';
-import { channelCodes, explainCode } from '@chatline/contract/constants/whatsapp-codes';
+import { explainCode, namedWhatsAppCodes } from '@chatline/contract/constants/whatsapp-codes';
 import { type Body, headerSample, sampleRecipient } from './samples.ts';
 
 const theirs = 'wamid.HBgMOTE5ODQwNzYxODI1FQIAEhggQUI3';
@@ -41,8 +41,8 @@ const sent: CallAnswer<typeof sentMessageCall> = {
     failed: '2026-11-20T06:30:02.000Z',
   },
   error: {
-    code: channelCodes.undeliverable,
-    title: explainCode(channelCodes.undeliverable).cause,
+    code: namedWhatsAppCodes.undeliverable,
+    title: explainCode(namedWhatsAppCodes.undeliverable).cause,
     details: 'Message undeliverable',
   },
   pricing: null,

@@ -1,10 +1,11 @@
 import { freeTextHours } from '@chatline/contract/constants/chats';
 import { graphVersion } from '@chatline/contract/constants/connect';
 import {
+  defaultSentPage,
+  idempotencyKeyHours,
   maxCallbackData,
   maxSentPage,
   maxTextBody,
-  usualSentPage,
 } from '@chatline/contract/constants/limits';
 
 /** Texts of the API documentation (specification, screen 11). */
@@ -69,8 +70,7 @@ export const texts = {
   bodies: { text: 'Text', template: 'Template', image: 'Image', buttons: 'Buttons', list: 'List' },
   repeat: 'Safe retries',
   repeatHeader: 'Idempotency-Key header',
-  repeatNote:
-    'Send your own Idempotency-Key header, such as the order number. If you repeat the call within 24 hours, the message is sent once and you get the same response.',
+  repeatNote: `Send your own Idempotency-Key header, such as the order number. If you repeat the call within ${idempotencyKeyHours} hours, the message is sent once and you get the same response.`,
   client: 'Clients for WhatsApp’s own API',
   clientNote:
     'Libraries for the Cloud API work here. Give them this base URL and your API token. Messages, read receipts and files work as they do at WhatsApp.',
@@ -115,7 +115,7 @@ export const texts = {
     listFields: [
       ['to', 'Only messages to this number or user id.'],
       ['status', 'Only messages with this status.'],
-      ['limit', `How many, up to ${maxSentPage}. The default is ${usualSentPage}.`],
+      ['limit', `How many, up to ${maxSentPage}. The default is ${defaultSentPage}.`],
       ['after', 'The value of next from the previous response, to get the following page.'],
     ],
   },

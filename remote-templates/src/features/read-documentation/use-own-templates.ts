@@ -1,5 +1,6 @@
 import { templateDetailsCall } from '@chatline/contract/calls/template-details';
 import { wholeTemplateCall } from '@chatline/contract/calls/whole-template';
+import { templateStatus } from '@chatline/contract/templates/template-status';
 import { hasCapability, useApiQuery, useSession } from '@chatline/runtime';
 import { useMemo, useState } from 'react';
 import { ownTemplateBody } from './own-sample.ts';
@@ -13,7 +14,7 @@ export function useOwnTemplates(isWanted: boolean) {
   const isUser = useSession((session) => session.role) === 'User';
   const isEnabled = isWanted && isUser && hasCapability('templates.write');
   const list = useApiQuery(templateDetailsCall.own, {}, { isEnabled });
-  const approved = list.data?.templates.filter(({ status }) => status === 'APPROVED') ?? [];
+  const approved = list.data?.templates.filter(({ status }) => status === templateStatus.approved) ?? [];
   const [chosen, choose] = useState('');
   const id =
     approved.find(({ template_id }) => template_id === chosen)?.template_id ?? approved[0]?.template_id;

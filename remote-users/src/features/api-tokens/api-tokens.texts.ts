@@ -9,7 +9,7 @@ export const tokenTexts = {
   none: 'Not set. Generate a token above, then press Update Profile.',
   noNamed: 'No named tokens yet.',
   add: 'New token',
-  full: (most: number) => `You have ${most} tokens, the maximum. Revoke one to create another.`,
+  full: (max: number) => `You have ${max} tokens, the maximum. Revoke one to create another.`,
   created: 'Created',
   saved: 'Saved',
   lastUsed: 'Last used',

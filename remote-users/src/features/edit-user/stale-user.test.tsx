@@ -77,7 +77,7 @@ test('[EDIT-05] a refused save shows both values, who and when, and loses nothin
   await waitFor(() => expect(field('Pincode').value).toBe('440001'));
 });
 
-test('[EDIT-05] it saves again only after a choice, and then at the version that was shown', async () => {
+test('[EDIT-05] the form saves again only after a choice, and then at the version that was shown', async () => {
   await conflict();
   update();
   expect(await screen.findByText('Choose which value stays')).toBeDefined();

@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { addressOf, readOrder, readSearched, readShown } from './list-view.rules.ts';
 
-const usual = { id: 'id', isDescending: true };
+const defaultOrder = { id: 'id', isDescending: true };
 
 describe('the view of a list in its address', () => {
   test.each([
     ['name', { id: 'name', isDescending: false }],
     ['-mobile', { id: 'mobile', isDescending: true }],
-    [null, usual],
-    ['', usual],
-    ['edit', usual],
-    ['--name', usual],
+    [null, defaultOrder],
+    ['', defaultOrder],
+    ['edit', defaultOrder],
+    ['--name', defaultOrder],
   ])('the order %j', (text, order) => {
     expect(readOrder(text, 'User')).toEqual(order);
   });
 
   test('the partners list has neither the order nor the filter by connection', () => {
     expect(readOrder('connectStatus', 'User').id).toBe('connectStatus');
-    expect(readOrder('connectStatus', 'Partner')).toEqual(usual);
+    expect(readOrder('connectStatus', 'Partner')).toEqual(defaultOrder);
     expect(readShown('connected', 'User')).toBe('connected');
     expect(readShown('connected', 'Partner')).toBe('all');
     expect(readShown('else', 'User')).toBe('all');
   });
 
   test('leaves out defaults, and is read as it was written', () => {
-    expect(addressOf({ order: usual, shown: 'all', searched: null }).toString()).toBe('');
+    expect(addressOf({ order: defaultOrder, shown: 'all', searched: null }).toString()).toBe('');
     const order = { id: 'name', isDescending: true };
     const address = addressOf({
       order,

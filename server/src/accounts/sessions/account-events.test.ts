@@ -51,7 +51,7 @@ onBothTestServers('open windows', (server) => {
 
   it('[CAP-07] receive no conversation events as soon as the flag is removed', async () => {
     const admin = await makeAccount(server(), 'Admin');
-    const user = await makeAccount(server(), 'User', { hasChannelFlags: true });
+    const user = await makeAccount(server(), 'User', { hasWhatsAppFlags: true });
     const chats = await openStream('/api/v1/chats/events', user.token);
     await setFlags(user.id, { whatsapp_chat: false }, admin);
     expect(await chats.text).toBe('event: open\ndata: {}\n\nevent: account\ndata: {"what":"access"}\n\n');

@@ -21,7 +21,7 @@ const profile = {
 onTestServer('userp', (server) => {
   it('[CALL-17] POST {api}/userp without a body returns the four flags as 0 and 1 in two layers of base64', async () => {
     const plain = await makeAccount(server(), 'Admin');
-    const flagged = await makeAccount(server(), 'User', { hasChannelFlags: true });
+    const flagged = await makeAccount(server(), 'User', { hasWhatsAppFlags: true });
     for (const [account, value] of [
       [plain, 0],
       [flagged, 1],

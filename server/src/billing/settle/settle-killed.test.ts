@@ -67,7 +67,7 @@ it('books a paid order once, even if its process is killed at any step', async (
       pincode: '',
       isActive: true,
     },
-    ...{ isConnected: false, expiresOn: null, plan: null, hasChannelFlags: false, passwordHash: null },
+    ...{ isConnected: false, expiresOn: null, plan: null, hasWhatsAppFlags: false, passwordHash: null },
     createdAt: new Date('2026-11-20T06:00:00Z'),
   });
   if (id === null) throw new Error('The account already exists');

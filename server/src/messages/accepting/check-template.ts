@@ -1,9 +1,10 @@
 import type { SentTemplate } from '@chatline/contract/calls/sent-template';
-import { adviceOf, channelCodes, explainCode } from '@chatline/contract/constants/whatsapp-codes';
+import { adviceOf, explainCode, namedWhatsAppCodes } from '@chatline/contract/constants/whatsapp-codes';
 import { checkSent, sentValues } from '@chatline/contract/templates/check-sent';
 import { readParts } from '@chatline/contract/templates/parts';
 import { type RenderedTemplate, renderTemplate } from '@chatline/contract/templates/render';
 import type { SentProblem } from '@chatline/contract/templates/sent-problem';
+import { templateStatus } from '@chatline/contract/templates/template-status';
 import { isMarketingStopped } from '../../people/marketing.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError, type ErrorCode } from '../../platform/errors.ts';
@@ -11,28 +12,28 @@ import type { Recipient } from '../../whatsapp/recipient.ts';
 import { findSentTemplate } from './sent-templates.store.ts';
 
 const problemCodes: Readonly<Record<SentProblem['code'], ErrorCode>> = {
-  [channelCodes.parameterMissing]: 'send-missing',
-  [channelCodes.templateCount]: 'send-template-count',
-  [channelCodes.templateTooLong]: 'send-template-long',
-  [channelCodes.templateFormat]: 'send-template-format',
-  [channelCodes.templateValue]: 'send-template-value',
+  [namedWhatsAppCodes.parameterMissing]: 'send-missing',
+  [namedWhatsAppCodes.templateCount]: 'send-template-count',
+  [namedWhatsAppCodes.templateTooLong]: 'send-template-long',
+  [namedWhatsAppCodes.templateFormat]: 'send-template-format',
+  [namedWhatsAppCodes.templateValue]: 'send-template-value',
 };
 
 function checkStatus(status: string, name: string): void {
-  if (status === 'APPROVED') return;
-  if (status === 'PAUSED') {
+  if (status === templateStatus.approved) return;
+  if (status === templateStatus.paused) {
     throw new CatalogueError(
       'send-template-paused',
-      `${name}: ${adviceOf(explainCode(channelCodes.templatePaused))}`,
+      `${name}: ${adviceOf(explainCode(namedWhatsAppCodes.templatePaused))}`,
     );
   }
-  if (status === 'DISABLED') {
+  if (status === templateStatus.disabled) {
     throw new CatalogueError(
       'send-template-disabled',
-      `${name}: ${adviceOf(explainCode(channelCodes.templateDisabled))}`,
+      `${name}: ${adviceOf(explainCode(namedWhatsAppCodes.templateDisabled))}`,
     );
   }
-  if (status === 'OTHER_ACCOUNT') {
+  if (status === templateStatus.otherAccount) {
     throw new CatalogueError(
       'send-template-unknown',
       `The template ${name} belongs to another WhatsApp account. Create it in the connected account, or reconnect the other one.`,

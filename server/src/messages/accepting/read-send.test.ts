@@ -10,7 +10,7 @@ function refusalOf(read: () => unknown): readonly [number | undefined, string] {
   try {
     read();
   } catch (error) {
-    if (error instanceof CatalogueError) return [error.entry.channelCode, error.message];
+    if (error instanceof CatalogueError) return [error.entry.whatsAppCode, error.message];
     throw error;
   }
   throw new Error('The body was accepted.');

@@ -4,8 +4,8 @@ import { type ErrorEntry, errorCatalogue } from '../../platform/error-catalogue.
 
 it('documents every refusal of the send call with its status and code, and no other', () => {
   const entries: readonly ErrorEntry[] = Object.values(errorCatalogue);
-  const served = entries.flatMap(({ status, channelCode }) =>
-    channelCode === undefined ? [] : [`${status} ${channelCode}`],
+  const served = entries.flatMap(({ status, whatsAppCode }) =>
+    whatsAppCode === undefined ? [] : [`${status} ${whatsAppCode}`],
   );
   const documented = sendErrors.map(({ status, code }) => `${status} ${code}`);
   expect([...documented].sort()).toEqual([...new Set(served)].sort());
@@ -14,8 +14,8 @@ it('documents every refusal of the send call with its status and code, and no ot
 it('documents when every refusal occurs, in the catalogue or in its row of the send call', () => {
   const entries = Object.entries<ErrorEntry>(errorCatalogue);
   const undocumented = entries.filter(
-    ([, { status, channelCode, when }]) =>
-      when === undefined && findSendError(status, channelCode) === undefined,
+    ([, { status, whatsAppCode, when }]) =>
+      when === undefined && findSendError(status, whatsAppCode) === undefined,
   );
   expect(undocumented.map(([code]) => code)).toEqual([]);
 });

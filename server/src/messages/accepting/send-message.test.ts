@@ -243,7 +243,7 @@ onTestServer('send-message', (server) => {
     expect(theirs.json().messages[0].id).not.toBe(ids[0]);
   });
 
-  it('accepts nothing if the message of a repeated key is gone, and answers that the client may retry', async () => {
+  it('refuses a repeated key whose message was deleted, with a response that the client may retry', async () => {
     const sender = await makeSender(server());
     await server().services.database.execute(
       `insert into send_keys (account_id, key, fingerprint, message_id, created_at)

@@ -30,7 +30,7 @@ function passedOnRefusal({ status, text }: GraphResponse): CatalogueError {
   }
   const { code, message, details } = refusal;
   const title = uncodedMessage(message);
-  return new PassedOnRefusal({ status, channelCode: code, text: title }, details || title);
+  return new PassedOnRefusal({ status, whatsAppCode: code, text: title }, details || title);
 }
 
 const done = v.pipe(v.string(), v.parseJson(), graphSuccess);

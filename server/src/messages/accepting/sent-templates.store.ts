@@ -1,4 +1,5 @@
 import { parameterFormats } from '@chatline/contract/calls/template-components';
+import { templateStatus } from '@chatline/contract/templates/template-status';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 
@@ -18,7 +19,7 @@ export async function findSentTemplate(
 ): Promise<v.InferOutput<typeof templateRow> | null> {
   const [row] = await database.query(
     `select status, category, parameter_format, components from shown_templates
-     where account_id = $1 and name = $2 and language = $3 order by status = 'OTHER_ACCOUNT' limit 1`,
+     where account_id = $1 and name = $2 and language = $3 order by status = '${templateStatus.otherAccount}' limit 1`,
     [accountId, name, language],
     templateRow,
   );

@@ -115,11 +115,11 @@ onTestServer(
     it('lets an account upload one file at a time while a few wait, and frees their slots', async () => {
       const sender = await makeSender(server());
       let atChannel = 0;
-      let most = 0;
+      let max = 0;
       const ends: (() => void)[] = [];
       server().setFetch(async (input, init) => {
         atChannel += 1;
-        most = Math.max(most, atChannel);
+        max = Math.max(max, atChannel);
         await new Promise<void>((resolve) => ends.push(resolve));
         await new Request(input, init).arrayBuffer().finally(() => {
           atChannel -= 1;
@@ -139,7 +139,7 @@ onTestServer(
       const answers = await Promise.all(opened.slice(0, 12).map(({ answer }) => answer));
       clearInterval(timer);
       expect(answers.filter((text) => text.startsWith('HTTP/1.1 200')).length).toBeGreaterThanOrEqual(11);
-      expect(most).toBe(1);
+      expect(max).toBe(1);
     });
   },
   { limits },

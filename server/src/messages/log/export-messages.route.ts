@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { messageExportCall } from '@chatline/contract/calls/message-export';
 import { type MessageFilter, messageFilter } from '@chatline/contract/calls/message-statuses';
+import { statusLabels } from '@chatline/contract/constants/status-labels';
 import { explainCode, unknownNext } from '@chatline/contract/constants/whatsapp-codes';
 import * as v from 'valibot';
 import { istDate, istTime } from '../../platform/calendar.ts';
@@ -19,9 +20,6 @@ const csvHead = `${utf8Mark}${csvRow([
   ...['WhatsApp says', 'Id'],
 ])}`;
 
-/** The cause in the file for a message that WhatsApp accepted and has not sent yet. */
-const heldText = 'Held by WhatsApp for a quality check';
-
 /** Formats a message as a line of the file (RFC 4180). */
 function csvLine(row: PagedRow): string {
   const { recipient_id, body, accepted_at: at, status, code, cause, id } = row;
@@ -30,7 +28,7 @@ function csvLine(row: PagedRow): string {
   return csvRow([
     ...[recipient_id, body, istDate(at), istTime(at), status, code],
     ...[
-      status === 'held' ? heldText : (known?.cause ?? cause),
+      status === 'held' ? statusLabels.held : (known?.cause ?? cause),
       next ?? null,
       known ? cause : null,
       publicMessageId(id),

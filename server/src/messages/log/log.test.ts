@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { channelReports, customer, customerWrites } from '../../testing/channel-reports.ts';
 import { logMessage } from '../../testing/log-message.ts';
 import { json } from '../../testing/payloads.ts';
 import { makeAccount, makeSender, type TestAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../../testing/test-server.ts';
+import { customer, customerWrites, whatsAppReports } from '../../testing/whatsapp-reports.ts';
 import { publicMessageId } from '../records/public-message-id.ts';
 
 interface Page {
@@ -58,7 +58,7 @@ onTestServer('the paged message log', (server) => {
     const sender = await makeSender(server());
     await customerWrites(server(), sender, { id: 'wamid.named', type: 'text', text: { body: 'Hello' } });
     const from_user_id = 'IN.42';
-    await channelReports(server(), sender, {
+    await whatsAppReports(server(), sender, {
       contacts: [{ user_id: from_user_id, profile: { username: 'lakshmi.iyer' } }],
       messages: [{ id: 'wamid.user', from_user_id, timestamp: '1', type: 'text', text: { body: 'Hello' } }],
     });

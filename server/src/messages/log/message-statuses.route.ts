@@ -5,13 +5,13 @@ import { wireStatus } from '../records/message-status.ts';
 import { toMessageRow } from './messages.route.ts';
 import { readPage } from './read-page.ts';
 
-const usualLimit = 100;
+const defaultLimit = 100;
 
 export const messageStatusesRoute = defineQueryRoute(
   messageStatusesCall,
   'Returns a page of the caller’s outgoing messages with their statuses, newest first.',
   async ({ services, caller, query: { after, limit, ...filter } }) => {
-    const size = Math.max(1, limit === undefined ? usualLimit : Number(limit));
+    const size = Math.max(1, limit === undefined ? defaultLimit : Number(limit));
     const { accountId } = caller();
     const { rows, next } = await readPage(services, accountId, { filter, after, limit: size });
     const addresses = rows.map(({ recipient_id }) => recipient_id);

@@ -1,5 +1,5 @@
 import { type SentMessage, sentMessageCall, sentMessagesCall } from '@chatline/contract/calls/sent-messages';
-import { usualSentPage } from '@chatline/contract/constants/limits';
+import { defaultSentPage } from '@chatline/contract/constants/limits';
 import { userIdPattern } from '@chatline/contract/constants/patterns';
 import { explainCode } from '@chatline/contract/constants/whatsapp-codes';
 import { CatalogueError } from '../../platform/errors.ts';
@@ -79,7 +79,7 @@ export const sentMessagesRoute = defineQueryRoute(
       filter: { status },
       recipientId: to === undefined ? null : await recipientIdOf(services, accountId, to),
       after,
-      limit: Number(limit ?? usualSentPage),
+      limit: Number(limit ?? defaultSentPage),
     });
     const ids = rows.map(({ id }) => id);
     return { messages: (await listSent(services.database, accountId, ids)).map(toSent), next };

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { accepted, channelAnswering, refused } from '../../testing/channel-answers.ts';
-import { channelReports } from '../../testing/channel-reports.ts';
 import { json } from '../../testing/payloads.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { makeAccount, makeSender, type TestAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
+import { whatsAppReports } from '../../testing/whatsapp-reports.ts';
 
 const to = '+919845012377';
 
@@ -38,7 +38,7 @@ onTestServer('reading sent messages', (server) => {
     const pricing = { billable: true, pricing_model: 'PMP', type: 'regular', category: 'utility' };
     const at = (seconds: number) => testNow.getTime() / 1000 + seconds;
     const reported = (status: string, seconds: number, more: object = {}) =>
-      channelReports(server(), sender, {
+      whatsAppReports(server(), sender, {
         statuses: [
           {
             id: 'wamid.read-back',

@@ -7,7 +7,7 @@ const waitingRow = v.object({
   tries: v.number(),
   resumes_at: v.nullable(v.date()),
   pause_code: v.nullable(v.number()),
-  day_limit: v.nullable(v.number()),
+  messaging_limit: v.nullable(v.number()),
   /** The state of the message to the same recipient that blocks this one. */
   head_state: v.nullable(v.picklist(['head', 'over_limit'])),
   head_due_at: v.nullable(v.date()),
@@ -20,7 +20,7 @@ export type WaitingRow = v.InferOutput<typeof waitingRow>;
 /** @returns null if the message has been handed over or has left the outbox */
 export async function findWaiting(database: Queryable, id: string): Promise<WaitingRow | null> {
   const [row] = await database.query(
-    `select mine.recipient_state, mine.due_at, mine.tries, resumes_at, rest_code as pause_code, day_limit, head.recipient_state as head_state,
+    `select mine.recipient_state, mine.due_at, mine.tries, resumes_at, pause_code, messaging_limit, head.recipient_state as head_state,
        head.due_at as head_due_at,
        (select at from daily_contacts where portfolio = counted_under order by at limit 1) as counted_since
      from outbox as mine join send_queues on send_queues.account_id = mine.account_id

@@ -1,5 +1,5 @@
 import type { MessageWait } from '@chatline/contract/calls/message-wait';
-import { contactWindowMs } from '../../whatsapp/limits.ts';
+import { contactWindowMs } from '@chatline/contract/constants/whatsapp-limits';
 import type { WaitingRow } from './waiting.store.ts';
 
 /** Returns why a message waits, and the earliest time at which it may be sent, if that is known. */
@@ -13,7 +13,7 @@ export function whyItWaits(waiting: WaitingRow, now: Date): MessageWait {
   if (state === 'over_limit' || waiting.head_state === 'over_limit') {
     const since = waiting.counted_since;
     const untilMs = since === null ? null : since.getTime() + contactWindowMs;
-    return { ...none, reason: 'day-limit', people: waiting.day_limit, untilMs };
+    return { ...none, reason: 'day-limit', people: waiting.messaging_limit, untilMs };
   }
   if (state === 'blocked')
     return { ...none, reason: 'line', untilMs: waiting.head_due_at?.getTime() ?? null };

@@ -13,7 +13,7 @@ export type Breaker = v.InferOutput<typeof breakerRow>;
 /** Locks and returns an account's breaker; null if the account has no send queue. */
 export async function lockBreaker(transaction: Queryable, accountId: number): Promise<Breaker | null> {
   const [row] = await transaction.query(
-    'select failures, resumes_at, rest_code as pause_code from send_queues where account_id = $1 for update',
+    'select failures, resumes_at, pause_code from send_queues where account_id = $1 for update',
     [accountId],
     breakerRow,
   );
@@ -35,7 +35,7 @@ export async function pauseQueue(
   { until, code, failures }: Pause,
 ): Promise<void> {
   await transaction.execute(
-    `update send_queues set failures = $4, resumes_at = $2, rest_code = $3, next_at = greatest(next_at, $2)
+    `update send_queues set failures = $4, resumes_at = $2, pause_code = $3, next_at = greatest(next_at, $2)
      where account_id = $1`,
     [accountId, until, code, failures],
   );
@@ -50,12 +50,12 @@ export async function reviveQueues(
   now: Date,
 ): Promise<readonly v.InferOutput<typeof revivedRow>[]> {
   return transaction.query(
-    `update send_queues set failures = 0, resumes_at = null, rest_code = null, next_at = least(send_queues.next_at, $2)
+    `update send_queues set failures = 0, resumes_at = null, pause_code = null, next_at = least(send_queues.next_at, $2)
      from (
-       select account_id, rest_code from send_queues
+       select account_id, pause_code from send_queues
        where account_id = any($1::bigint[]) and failures > 0 order by account_id for update
      ) as paused
-     where send_queues.account_id = paused.account_id returning paused.account_id, paused.rest_code as pause_code`,
+     where send_queues.account_id = paused.account_id returning paused.account_id, paused.pause_code`,
     [accountIds, now],
     revivedRow,
   );

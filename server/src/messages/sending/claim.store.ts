@@ -1,3 +1,5 @@
+import { freeTextWindowMs } from '@chatline/contract/constants/chats';
+import { contactWindowMs } from '@chatline/contract/constants/whatsapp-limits';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import { recipientColumns } from '../../whatsapp/recipient.ts';
@@ -33,7 +35,7 @@ const outgoingRow = v.object({
   accepted_at: v.date(),
   portfolio: v.nullable(v.string()),
   eligibility: v.picklist(eligibilities),
-  /** True if the messaging limit applies: the customer has not written within 24 hours. */
+  /** True if the messaging limit applies: the customer has not written within the free-text window. */
   is_outside: v.boolean(),
   /** True if its recipient would count as one more person against the limit. */
   is_new: v.boolean(),
@@ -54,13 +56,13 @@ const outgoingColumns = `messages.id, messages.account_id, messages.recipient_id
 const outgoingTables = `(messages join accounts on accounts.id = messages.account_id
   left join whatsapp_connections on whatsapp_connections.account_id = messages.account_id)`;
 
-/** SQL condition: the customer has not written to this number within 24 hours. */
+/** SQL condition: the customer has not written to this number within the free-text window. */
 const isOutside = `(select 1 from messages as sent join conversations as contact on contact.id = sent.conversation_id
-  where sent.id = due.message_id and last_inbound_at > $3::timestamptz - interval '24 hours') is null`;
-/** SQL condition: the portfolio has not written to the customer first within 24 hours. */
+  where sent.id = due.message_id and last_inbound_at > $7::timestamptz) is null`;
+/** SQL condition: the portfolio has not written to the customer first within the time of the messaging limit. */
 const isNew = `(select 1 from daily_contacts join whatsapp_connections on portfolio = counted_under
   where whatsapp_connections.account_id = due.account_id and daily_contacts.recipient_id = due.recipient_id
-    and at > $3::timestamptz - interval '24 hours') is null`;
+    and at > $8::timestamptz) is null`;
 
 /**
  * Messages of one account in one claim. It is part of the SQL text, because the planner assumes that an unknown limit
@@ -139,6 +141,8 @@ export async function takeDue(
       worker,
       quietSince,
       wanted.map(({ people }) => people ?? -1),
+      new Date(now.getTime() - freeTextWindowMs),
+      new Date(now.getTime() - contactWindowMs),
     ],
     outgoingRow,
   );

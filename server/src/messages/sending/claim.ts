@@ -34,12 +34,12 @@ function later(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms);
 }
 
-function shareOf(queue: SendQueue, now: Date, most: number): Share {
+function shareOf(queue: SendQueue, now: Date, max: number): Share {
   const pace = paceOf(queue, queue.per_second);
   const tokens = refill(queue.tokens, now.getTime() - queue.filled_at.getTime(), pace);
   const isProbe = queue.failures > 0;
   const isPaused = queue.resumes_at !== null && queue.resumes_at > now;
-  const count = isPaused ? 0 : Math.min(Math.floor(tokens), isProbe ? 1 : most);
+  const count = isPaused ? 0 : Math.min(Math.floor(tokens), isProbe ? 1 : max);
   const left = tokens - count;
   // Tokens are left if the share was smaller: the account is due again as soon as the others have had their share.
   const readyAt = isPaused

@@ -1,3 +1,5 @@
+import { freeTextHours } from '@chatline/contract/constants/chats';
+import { messagingLimitText } from '@chatline/contract/constants/whatsapp-limits';
 import { addNotification } from '../../notifications/notifications.store.ts';
 import { istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -41,15 +43,15 @@ async function claimSendable(
   return free.map((one) => ({ ...one, tries: tries.get(one.id) ?? 1 }));
 }
 
-/** Notifies an account, once a day, that messages wait because it has reached its daily contacts. */
+/** Notifies an account, once a day, that messages wait because the messaging limit of its portfolio is reached. */
 async function notifyMessagingLimit(transaction: Queryable, accountId: number, at: Date): Promise<void> {
   await addNotification(transaction, {
     accountId,
     kind: 'number',
     title: 'Messaging limit reached: messages are waiting',
     body:
-      'WhatsApp limits how many people you can start conversations with in 24 hours. Messages to more people are sent ' +
-      'when there is room. Replies to customers who wrote in the last 24 hours are still sent.',
+      `${messagingLimitText} Messages to more people are sent when there is room. ` +
+      `Replies to customers who wrote in the last ${freeTextHours} hours are still sent.`,
     // The log of waiting messages, which shows until when each one waits.
     path: '/client-area/api-messages?status=queued',
     event: `number:day-limit:${istDate(at)}`,

@@ -2,12 +2,12 @@ import { wireKey } from '@chatline/contract/calls/conversation-key';
 import { expect, it } from 'vitest';
 import { approveTemplate } from '../../testing/approved-template.ts';
 import { channelAnswering } from '../../testing/channel-answers.ts';
-import { channelReports, customer, customerWrites } from '../../testing/channel-reports.ts';
 import { json } from '../../testing/payloads.ts';
 import { listChats, requestChats, sendInto } from '../../testing/request-chats.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../../testing/test-server.ts';
+import { customer, customerWrites, whatsAppReports } from '../../testing/whatsapp-reports.ts';
 import { sweep } from './sender.ts';
 
 const { phone } = customer;
@@ -52,7 +52,7 @@ onTestServer('a message that WhatsApp holds for a quality check', (server) => {
   it('[PEO-06] takes the next status that WhatsApp reports', async () => {
     const sender = await hold('wamid.held.2');
     const status = { id: 'wamid.held.2', status: 'sent', timestamp: String(testNow.getTime() / 1000) };
-    await channelReports(server(), sender, { statuses: [status] });
+    await whatsAppReports(server(), sender, { statuses: [status] });
     const [message] = await logged(sender);
     expect(message.status).toBe('sent');
     expect(message.isHeld).toBeUndefined();
@@ -76,7 +76,7 @@ onTestServer('a message that WhatsApp holds for a quality check', (server) => {
       },
     ]);
     const status = { id: 'wamid.held.3', status: 'read', timestamp: String(testNow.getTime() / 1000) };
-    await channelReports(server(), sender, { statuses: [status] });
+    await whatsAppReports(server(), sender, { statuses: [status] });
     expect(await logged(sender)).toMatchObject([{ status: 'read' }]);
   });
 });

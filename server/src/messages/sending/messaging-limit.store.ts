@@ -68,7 +68,7 @@ export async function addContacts(
 const overLimitRow = v.object({
   account_id: v.number(),
   portfolio: v.nullable(v.string()),
-  day_limit: v.nullable(v.number()),
+  messaging_limit: v.nullable(v.number()),
 });
 /** An account whose messages wait because of the messaging limit. */
 export type OverLimitQueue = v.InferOutput<typeof overLimitRow>;
@@ -76,7 +76,7 @@ export type OverLimitQueue = v.InferOutput<typeof overLimitRow>;
 /** Locks accounts whose messages wait because of the messaging limit; skips those that a worker has locked. */
 export async function lockOverLimitQueues(transaction: Queryable): Promise<OverLimitQueue[]> {
   return transaction.query(
-    `select send_queues.account_id, counted_under as portfolio, day_limit from send_queues
+    `select send_queues.account_id, counted_under as portfolio, messaging_limit from send_queues
        left join whatsapp_connections on whatsapp_connections.account_id = send_queues.account_id
      where is_over_limit order by send_queues.account_id for update of send_queues skip locked`,
     [],

@@ -1,5 +1,5 @@
+import { contactWindowMs } from '@chatline/contract/constants/whatsapp-limits';
 import type { Database, Queryable } from '../../platform/database/database.ts';
-import { contactWindowMs } from '../../whatsapp/limits.ts';
 import type { Outgoing } from './claim.store.ts';
 import { addContacts, lockContacts, lockOverLimitQueues, openOldest } from './messaging-limit.store.ts';
 import type { SendQueue } from './send-queues.store.ts';
@@ -7,7 +7,7 @@ import type { SendQueue } from './send-queues.store.ts';
 /** Messages of one account that are released in one step. */
 const releasedPerStep = 1000;
 
-type Limited = Pick<SendQueue, 'account_id' | 'portfolio' | 'day_limit'>;
+type Limited = Pick<SendQueue, 'account_id' | 'portfolio' | 'messaging_limit'>;
 
 /** Returns how many more people each account may write to first; accounts without a limit are absent. */
 export async function peopleLeft(
@@ -15,7 +15,9 @@ export async function peopleLeft(
   queues: readonly Limited[],
   now: Date,
 ): Promise<Map<number, number>> {
-  const limited = queues.flatMap(({ portfolio, day_limit }) => (day_limit === null ? [] : (portfolio ?? [])));
+  const limited = queues.flatMap(({ portfolio, messaging_limit }) =>
+    messaging_limit === null ? [] : (portfolio ?? []),
+  );
   if (limited.length === 0) return new Map();
   const reached = await lockContacts(
     transaction,
@@ -23,10 +25,10 @@ export async function peopleLeft(
     new Date(now.getTime() - contactWindowMs),
   );
   const left = new Map<number, number>();
-  for (const { account_id, portfolio, day_limit } of queues) {
-    if (day_limit === null || portfolio === null) continue;
+  for (const { account_id, portfolio, messaging_limit } of queues) {
+    if (messaging_limit === null || portfolio === null) continue;
     const sharing = queues.filter((queue) => queue.portfolio === portfolio);
-    const people = Math.max(0, day_limit - (reached.get(portfolio) ?? 0));
+    const people = Math.max(0, messaging_limit - (reached.get(portfolio) ?? 0));
     // The accounts share what is left; the remainder of the division goes to the first ones.
     const index = sharing.findIndex((queue) => queue.account_id === account_id);
     left.set(account_id, Math.ceil((people - index) / sharing.length));

@@ -1,4 +1,5 @@
-import { pairBurst, pairIntervalMs } from '../../whatsapp/limits.ts';
+import { pairIntervalMs } from '@chatline/contract/constants/whatsapp-limits';
+import { pairBurst } from '../../whatsapp/limits.ts';
 
 /** WhatsApp counts from the moment it receives a message, which is later than the hand-over. */
 const marginMs = 500;

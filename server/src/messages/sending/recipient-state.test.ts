@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { accepted, channelAnswering, refused } from '../../testing/channel-answers.ts';
-import { customer, customerWrites } from '../../testing/channel-reports.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { sendText } from '../../testing/send-text.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
 import { onBothTestServers, type TestServer, testNow } from '../../testing/test-server.ts';
+import { customer, customerWrites } from '../../testing/whatsapp-reports.ts';
 import { setMessagingLimit } from '../../whatsapp/number-limits.store.ts';
 import { claimMessages } from './claim.ts';
 import { setPortfolio } from './portfolio.store.ts';
@@ -126,7 +126,7 @@ onBothTestServers('sending to a recipient', (server) => {
     const [one, other] = [await makeSender(server()), await makeSender(server())];
     const { database } = server().services;
     const limit = async ({ id }: TestAccount) => {
-      const set = 'update whatsapp_connections set day_limit = 3, waba_id = $2 where account_id = $1';
+      const set = 'update whatsapp_connections set messaging_limit = 3, waba_id = $2 where account_id = $1';
       await database.execute(set, [id, `waba-${id}`]);
     };
     await limit(one);
@@ -156,7 +156,7 @@ onBothTestServers('sending to a recipient', (server) => {
     const sender = await makeSender(server());
     const { database } = server().services;
     await database.execute(
-      'update whatsapp_connections set day_limit = 2, waba_id = $2 where account_id = $1',
+      'update whatsapp_connections set messaging_limit = 2, waba_id = $2 where account_id = $1',
       [sender.id, `day-${sender.id}`],
     );
     await write(server(), sender, meera, 'A1');
@@ -205,7 +205,7 @@ onBothTestServers('sending to a recipient', (server) => {
     const senders = [await makeSender(server()), await makeSender(server())];
     const { database } = server().services;
     await database.execute(
-      'update whatsapp_connections set day_limit = 1, waba_id = $2 where account_id = any($1::bigint[])',
+      'update whatsapp_connections set messaging_limit = 1, waba_id = $2 where account_id = any($1::bigint[])',
       [senders.map(({ id }) => id), `last-${senders[0]?.id}`],
     );
     for (const [index, sender] of senders.entries())

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { joinEntitlement, perMinuteNow } from '../../billing/plans/entitlements.store.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
+import { perSecond } from '../../whatsapp/limits.ts';
 
 /** The topic that wakes the senders. */
 export const sendingTopic = 'sending';
@@ -45,7 +46,7 @@ const queueRow = v.object({
   per_second: v.number(),
   /** The portfolio whose contacts count against the messaging limit. */
   portfolio: v.nullable(v.string()),
-  day_limit: v.nullable(v.number()),
+  messaging_limit: v.nullable(v.number()),
 });
 /** The send queue of a due account. */
 export type SendQueue = v.InferOutput<typeof queueRow>;
@@ -56,7 +57,7 @@ export async function lockDueQueues(transaction: Queryable, now: Date, limit: nu
   const statement = {
     name: `lock-due-queues-${limit}`,
     text: `select send_queues.account_id, tokens, filled_at, failures, resumes_at, plan, ${perMinuteNow} as per_minute,
-       coalesce(per_second, 80) as per_second, counted_under as portfolio, day_limit
+       coalesce(per_second, ${perSecond}) as per_second, counted_under as portfolio, messaging_limit
      from send_queues join accounts on id = send_queues.account_id
        left join whatsapp_connections on whatsapp_connections.account_id = send_queues.account_id
        ${joinEntitlement}

@@ -17,6 +17,7 @@ const [release] = v.parse(versions, JSON.parse(read('.ci/versions.json'))).relea
 
 /** Tables that were renamed since, by old name. */
 const tables: Readonly<Record<string, string>> = {
+  canned_replies: 'saved_replies',
   channel_accounts: 'whatsapp_connections',
   chat_contacts: 'conversations',
   connection_steps: 'connect_steps',
@@ -28,11 +29,13 @@ const tables: Readonly<Record<string, string>> = {
 };
 /** Columns that were renamed since, by the old names of table and column. */
 const columns: Readonly<Record<string, string>> = {
+  'channel_accounts.day_limit': 'messaging_limit',
   'chat_contacts.wa_id': 'key',
   'chat_notes.wa_id': 'conversation_key',
   'chat_reactions.wa_id': 'conversation_key',
   'inbound_messages.wa_id': 'sender_id',
   'lanes.is_over': 'is_over_limit',
+  'lanes.rest_code': 'pause_code',
   'messages.wa_id': 'recipient_id',
   'outbox.line': 'recipient_state',
   'outbox.wa_id': 'recipient_id',

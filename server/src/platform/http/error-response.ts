@@ -1,5 +1,5 @@
 import { cloudApiErrorBody } from '@chatline/contract/calls/cloud-api-error';
-import { channelCodes } from '@chatline/contract/constants/whatsapp-codes';
+import { namedWhatsAppCodes } from '@chatline/contract/constants/whatsapp-codes';
 import { type CatalogueError, LastTriesError, StaleError } from '../errors.ts';
 
 /**
@@ -26,8 +26,8 @@ function headersOf(error: CatalogueError, style: ErrorStyle): Record<string, str
 }
 
 function cloudApiBody({ entry, message }: CatalogueError, traceId: string) {
-  const { channelCode = channelCodes.internal, text } = entry;
-  return cloudApiErrorBody({ code: channelCode, title: text, details: message, traceId });
+  const { whatsAppCode = namedWhatsAppCodes.internal, text } = entry;
+  return cloudApiErrorBody({ code: whatsAppCode, title: text, details: message, traceId });
 }
 
 /** Status and body of a refusal by the send API. */

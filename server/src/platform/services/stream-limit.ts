@@ -15,11 +15,11 @@ export function createStreamLimit(limits: {
 }): StreamLimit {
   const open = new Map<string, Set<() => void>>();
 
-  function enter(key: string, most: number, replace: () => void): () => void {
+  function enter(key: string, max: number, replace: () => void): () => void {
     const present = open.get(key) ?? new Set();
     open.set(key, present.add(replace));
     const [oldest] = present;
-    if (present.size > most) oldest?.();
+    if (present.size > max) oldest?.();
     return () => {
       present.delete(replace);
       if (present.size === 0 && open.get(key) === present) open.delete(key);

@@ -43,17 +43,17 @@ onTestServer('reads of lists without pages', (server) => {
     ['GET {api}/web/messages', 'messages', 'User', '/api/web/messages', 300],
     ['GET {api}/web/users', 'users', 'Admin', '/api/web/users', 300],
     ['GET {api}/web/partner', 'users', 'Admin', '/api/web/partner', 300],
-  ] as const)('are counted for each account: %s', async (_, list, role, url, most) => {
+  ] as const)('are counted for each account: %s', async (_, list, role, url, max) => {
     const [account, other] = [
-      await makeAccount(server(), role, { hasChannelFlags: true }),
-      await makeAccount(server(), role, { hasChannelFlags: true }),
+      await makeAccount(server(), role, { hasWhatsAppFlags: true }),
+      await makeAccount(server(), role, { hasWhatsAppFlags: true }),
     ];
     const statusOf = async (token: string) => (await server().request({ url }, token)).statusCode;
     const { database } = server().services;
     expect(await statusOf(account.token)).toBe(200);
     await database.execute('update throttles set count = $2 where key = $1', [
       `request ${list} ${account.id}`,
-      most - 1,
+      max - 1,
     ]);
     expect([
       await statusOf(account.token),
@@ -66,7 +66,7 @@ onTestServer('reads of lists without pages', (server) => {
   });
 
   it('are enough for many windows that read the contacts every 3 seconds', async () => {
-    const account = await makeAccount(server(), 'User', { hasChannelFlags: true });
+    const account = await makeAccount(server(), 'User', { hasWhatsAppFlags: true });
     const windows = 20;
     const statuses = new Set<number>();
     for (let reads = 0; reads < windows * 20; reads += 1) {

@@ -1,13 +1,9 @@
 import * as v from 'valibot';
+import { optionalText, wireText } from './wire-text.ts';
 
-/** A text without NUL and unpaired surrogates, which a customer may write and the database cannot store. */
-export const clean = v.pipe(
-  v.string(),
-  v.transform((value) => value.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\uFFFD')),
-);
 /** WhatsApp's reason for a decision; NONE, as WhatsApp writes it for none, is an empty text. */
 export const reasonOf = (code: string): string => (code.toUpperCase() === 'NONE' ? '' : code);
-export const reason = v.pipe(v.nullish(clean, ''), v.transform(reasonOf));
+export const reason = v.pipe(optionalText, v.transform(reasonOf));
 /** Unix seconds, as text or as a number. */
 export const moment = v.pipe(
   v.union([
@@ -19,7 +15,7 @@ export const moment = v.pipe(
 
 /** An id of WhatsApp's, as text or as a number; a longer one could not be looked up. */
 const id = v.pipe(
-  v.union([clean, v.pipe(v.number(), v.transform(String))]),
+  v.union([wireText, v.pipe(v.number(), v.transform(String))]),
   v.minLength(1),
   v.maxLength(500),
 );
@@ -60,15 +56,15 @@ const statuses: Readonly<Record<string, 'sent' | 'delivered' | 'read' | 'failed'
 const failure = v.pipe(
   v.object({
     code: part(code),
-    title: part(clean),
-    message: part(clean),
+    title: part(wireText),
+    message: part(wireText),
     error_data: part(
       v.union([
         v.pipe(
-          clean,
+          wireText,
           v.transform((details) => ({ details })),
         ),
-        v.object({ details: part(clean) }),
+        v.object({ details: part(wireText) }),
       ]),
     ),
   }),
@@ -82,20 +78,20 @@ const statusSchema = v.object({
   id,
   /** Null for a status that is unknown here. */
   status: v.pipe(
-    clean,
+    wireText,
     v.transform((name) => (Object.hasOwn(statuses, name) && statuses[name]) || null),
   ),
   timestamp: moment,
   recipient_id: part(id),
   recipient_user_id: part(id),
   recipient_parent_user_id: part(id),
-  biz_opaque_callback_data: part(clean),
+  biz_opaque_callback_data: part(wireText),
   pricing: part(
     v.object({
       billable: part(v.boolean()),
-      pricing_model: part(clean),
-      type: part(clean),
-      category: part(clean),
+      pricing_model: part(wireText),
+      type: part(wireText),
+      category: part(wireText),
     }),
   ),
   errors: part(v.array(failure)),
@@ -105,19 +101,19 @@ export type StatusReported = v.InferOutput<typeof statusSchema>;
 const file = part(
   v.object({
     id,
-    mime_type: v.optional(clean, 'application/octet-stream'),
-    caption: part(clean),
-    filename: part(clean),
+    mime_type: v.optional(wireText, 'application/octet-stream'),
+    caption: part(wireText),
+    filename: part(wireText),
   }),
 );
 
 /** Degrees, as a number or as text. */
-function degrees(most: number) {
+function degrees(max: number) {
   const number = v.union([
     v.number(),
     v.pipe(v.string(), v.regex(/^ *[-+]?\d+(\.\d+)? *$/), v.transform(Number)),
   ]);
-  return v.pipe(number, v.minValue(-most), v.maxValue(most));
+  return v.pipe(number, v.minValue(-max), v.maxValue(max));
 }
 
 const messageSchema = v.object({
@@ -127,47 +123,52 @@ const messageSchema = v.object({
   from_user_id: part(id),
   from_parent_user_id: part(id),
   timestamp: moment,
-  type: clean,
+  type: wireText,
   context: part(v.object({ id: part(id) })),
   /** The advertisement that the customer came from. */
   referral: part(
     v.object({
-      source_url: part(clean),
-      source_type: part(clean),
+      source_url: part(wireText),
+      source_type: part(wireText),
       source_id: part(id),
-      headline: part(clean),
-      body: part(clean),
-      media_type: part(clean),
-      image_url: part(clean),
-      video_url: part(clean),
-      thumbnail_url: part(clean),
-      ctwa_clid: part(clean),
+      headline: part(wireText),
+      body: part(wireText),
+      media_type: part(wireText),
+      image_url: part(wireText),
+      video_url: part(wireText),
+      thumbnail_url: part(wireText),
+      ctwa_clid: part(wireText),
     }),
   ),
-  text: part(v.object({ body: clean })),
-  button: part(v.object({ text: clean })),
+  text: part(v.object({ body: wireText })),
+  button: part(v.object({ text: wireText })),
   /** The customer has changed their number. */
-  system: part(v.object({ type: part(clean), body: part(clean), wa_id: part(id), user_id: part(id) })),
+  system: part(v.object({ type: part(wireText), body: part(wireText), wa_id: part(id), user_id: part(id) })),
   interactive: part(
     v.object({
-      button_reply: part(v.object({ title: clean })),
-      list_reply: part(v.object({ title: clean, description: part(clean) })),
+      button_reply: part(v.object({ title: wireText })),
+      list_reply: part(v.object({ title: wireText, description: part(wireText) })),
     }),
   ),
-  reaction: part(v.object({ message_id: id, emoji: v.optional(clean, '') })),
+  reaction: part(v.object({ message_id: id, emoji: v.optional(wireText, '') })),
   image: file,
   video: file,
   audio: file,
   document: file,
   sticker: file,
   location: part(
-    v.object({ latitude: degrees(90), longitude: degrees(180), name: part(clean), address: part(clean) }),
+    v.object({
+      latitude: degrees(90),
+      longitude: degrees(180),
+      name: part(wireText),
+      address: part(wireText),
+    }),
   ),
   contacts: part(
     v.array(
       v.object({
-        name: part(v.object({ formatted_name: part(clean) })),
-        phones: v.optional(v.array(v.object({ phone: part(clean) })), []),
+        name: part(v.object({ formatted_name: part(wireText) })),
+        phones: v.optional(v.array(v.object({ phone: part(wireText) })), []),
       }),
     ),
   ),
@@ -175,7 +176,7 @@ const messageSchema = v.object({
 export type InboundReported = v.InferOutput<typeof messageSchema>;
 
 const contactSchema = v.object({
-  profile: part(v.object({ name: part(clean), username: part(clean) })),
+  profile: part(v.object({ name: part(wireText), username: part(wireText) })),
   wa_id: part(id),
   user_id: part(id),
   parent_user_id: part(id),
@@ -198,7 +199,7 @@ const entrySchema = v.object({
   time: part(moment),
   changes: items,
 });
-const changeSchema = v.object({ field: clean, value: v.optional(v.unknown()) });
+const changeSchema = v.object({ field: wireText, value: v.optional(v.unknown()) });
 
 /** A webhook's envelope. WhatsApp writes null for missing parts. */
 export const eventSchema = v.pipe(

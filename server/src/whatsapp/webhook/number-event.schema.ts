@@ -1,18 +1,17 @@
 import * as v from 'valibot';
-import { clean, moment, reason } from './event.schema.ts';
-
-const upper = v.pipe(v.nullish(clean, ''), v.toUpperCase());
+import { moment, reason } from './event.schema.ts';
+import { optionalText, upperText, wireText } from './wire-text.ts';
 
 /** One of WhatsApp's names, as ours; null for a name that needs no reaction. */
 function oneOf<const T extends string>(ours: Readonly<Record<string, T>>) {
   return v.pipe(
-    upper,
+    upperText,
     v.transform((name): T | null => (Object.hasOwn(ours, name) ? (ours[name] ?? null) : null)),
   );
 }
 
 const digits = v.pipe(
-  v.union([clean, v.number()]),
+  v.union([wireText, v.number()]),
   v.transform((number) => String(number).replace(/\D/g, '')),
 );
 
@@ -25,7 +24,7 @@ const qualityUpdate = v.object({
     DOWNGRADE: 'limit-lowered',
     UPGRADE: 'limit-raised',
   }),
-  current_limit: upper,
+  current_limit: upperText,
 });
 export type NumberQualityReported = v.InferOutput<typeof qualityUpdate>;
 
@@ -36,7 +35,7 @@ const restrictions: Readonly<Record<string, 'start' | 'answer' | 'add-number'>> 
 };
 const restriction = v.object({
   restriction_type: v.pipe(
-    upper,
+    upperText,
     v.transform((name) => ({
       name,
       /** What the business cannot do; null for a restriction that is unknown here. */
@@ -44,7 +43,7 @@ const restriction = v.object({
     })),
   ),
   expiration: v.fallback(v.nullish(moment), null),
-  remediation: v.fallback(v.nullish(clean, ''), ''),
+  remediation: v.fallback(optionalText, ''),
 });
 const accountUpdate = v.object({
   event: oneOf({
@@ -54,7 +53,7 @@ const accountUpdate = v.object({
     ACCOUNT_DELETED: 'deleted',
   }),
   restriction_info: v.nullish(v.array(restriction), []),
-  violation_info: v.nullish(v.object({ violation_type: upper })),
+  violation_info: v.nullish(v.object({ violation_type: upperText })),
   ban_info: v.nullish(
     v.object({
       waba_ban_state: oneOf({
@@ -69,7 +68,7 @@ export type AccountReported = v.InferOutput<typeof accountUpdate>;
 
 /** A limit as text (`TIER_2K`) or as people per day, -1 for no limit. */
 const limit = v.pipe(
-  v.union([clean, v.pipe(v.number(), v.integer())]),
+  v.union([wireText, v.pipe(v.number(), v.integer())]),
   v.transform((reported) =>
     typeof reported === 'string'
       ? reported.toUpperCase()
@@ -89,10 +88,10 @@ const capabilityUpdate = v.pipe(
 );
 
 const alert = {
-  alert_status: upper,
-  alert_severity: upper,
-  alert_type: upper,
-  alert_description: v.nullish(clean, ''),
+  alert_status: upperText,
+  alert_severity: upperText,
+  alert_type: upperText,
+  alert_description: optionalText,
 };
 /** Older alerts are inside `alert_info`. */
 const accountAlerts = v.pipe(
@@ -111,7 +110,7 @@ export type AlertReported = v.InferOutput<typeof accountAlerts>;
 
 /** WhatsApp's decision; the name is empty if WhatsApp left it out. */
 const decision = v.pipe(
-  upper,
+  upperText,
   v.transform((name) => ({ name, isApproved: name === 'APPROVED' })),
 );
 const reviewUpdate = v.object({ decision });
@@ -119,7 +118,7 @@ export type ReviewReported = v.InferOutput<typeof reviewUpdate>;
 const nameUpdate = v.object({
   display_phone_number: digits,
   decision,
-  requested_verified_name: v.nullish(clean, ''),
+  requested_verified_name: optionalText,
   rejection_reason: reason,
 });
 export type NameReported = v.InferOutput<typeof nameUpdate>;

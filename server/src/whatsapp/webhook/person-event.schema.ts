@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { clean, moment } from './event.schema.ts';
+import { moment } from './event.schema.ts';
+import { wireText } from './wire-text.ts';
 
-const id = v.pipe(clean, v.minLength(1), v.maxLength(500));
+const id = v.pipe(wireText, v.minLength(1), v.maxLength(500));
 const changed = v.optional(v.object({ previous: v.optional(id), current: v.optional(id) }), {});
 
 /** A person has a new user id, such as after a change of number. */

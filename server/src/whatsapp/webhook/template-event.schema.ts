@@ -1,23 +1,20 @@
+import { templateStatus } from '@chatline/contract/templates/template-status';
 import * as v from 'valibot';
-import { clean, reasonOf } from './event.schema.ts';
+import { reasonOf } from './event.schema.ts';
+import { languageCode, optionalText, upperText, wireText } from './wire-text.ts';
 
 const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
-const upper = v.pipe(v.nullish(clean, ''), v.toUpperCase());
 
 const named = {
   message_template_id: id,
-  message_template_name: v.optional(clean, ''),
-  // WhatsApp writes en-US here and en_US everywhere else.
-  message_template_language: v.pipe(
-    v.optional(clean, ''),
-    v.transform((code) => code.replace('-', '_')),
-  ),
+  message_template_name: v.optional(wireText, ''),
+  message_template_language: v.optional(languageCode, ''),
 };
 
 /** The status that an event means, for events that are not a status themselves; null for none. */
 const statusOfEvent: Readonly<Record<string, string | null>> = {
-  REINSTATED: 'APPROVED',
-  UNARCHIVED: 'APPROVED',
+  REINSTATED: templateStatus.approved,
+  UNARCHIVED: templateStatus.approved,
   // Its quality fell, but it can still be sent; another webhook reports the score.
   FLAGGED: null,
 };
@@ -25,14 +22,10 @@ const statusOfEvent: Readonly<Record<string, string | null>> = {
 const statusUpdate = v.pipe(
   v.object({
     ...named,
-    event: v.pipe(clean, v.toUpperCase()),
-    reason: v.nullish(clean, ''),
-    rejection_info: v.optional(
-      v.nullable(v.object({ reason: v.nullish(clean, ''), recommendation: v.nullish(clean, '') })),
-    ),
-    other_info: v.optional(
-      v.nullable(v.object({ title: v.nullish(clean, ''), description: v.nullish(clean, '') })),
-    ),
+    event: v.pipe(wireText, v.toUpperCase()),
+    reason: optionalText,
+    rejection_info: v.optional(v.nullable(v.object({ reason: optionalText, recommendation: optionalText }))),
+    other_info: v.optional(v.nullable(v.object({ title: optionalText, description: optionalText }))),
     disable_info: v.optional(v.nullable(v.looseObject({}))),
   }),
   v.transform(({ event, reason: code, rejection_info: rejection, other_info: other, ...template }) => {
@@ -50,15 +43,15 @@ const statusUpdate = v.pipe(
 );
 export type TemplateStatusReported = v.InferOutput<typeof statusUpdate>;
 
-const qualityUpdate = v.object({ ...named, new_quality_score: upper });
+const qualityUpdate = v.object({ ...named, new_quality_score: upperText });
 export type TemplateQualityReported = v.InferOutput<typeof qualityUpdate>;
 
 const categoryUpdate = v.object({
   ...named,
-  previous_category: upper,
-  new_category: upper,
+  previous_category: upperText,
+  new_category: upperText,
   /** Set if WhatsApp only announces that it will change the category. */
-  correct_category: upper,
+  correct_category: upperText,
 });
 export type TemplateCategoryReported = v.InferOutput<typeof categoryUpdate>;
 

@@ -27,7 +27,7 @@ export const uncodedMessage = (message: string): string => message.replace(/^\(#
 
 interface Refused {
   readonly code: number;
-  /** The usual text of the code. */
+  /** The default text of the code. */
   readonly title: string;
   readonly details: string;
   /** The id of the request, also in the log. */

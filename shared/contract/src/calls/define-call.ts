@@ -32,7 +32,7 @@ interface CallSpec {
   /** True for a POST that changes nothing, so it may be repeated automatically. */
   readonly isRead?: true;
   readonly body?: v.GenericSchema;
-  /** Maximum bytes of the body; 256 KB by default. */
+  /** Maximum bytes of the body; `defaultBodyBytes` if it is missing. */
   readonly maxBodyBytes?: number;
   /** Additional request headers with their descriptions. */
   readonly headers?: Readonly<Record<string, string>>;

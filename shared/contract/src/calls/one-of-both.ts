@@ -4,12 +4,12 @@ const atLeastOne = <F extends object>(
   one: NoInfer<keyof F>,
   other: NoInfer<keyof F>,
   message: string,
-  most: 1 | 2,
+  max: 1 | 2,
 ) =>
   v.rawCheck<F>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const given = [dataset.value[one], dataset.value[other]].filter((part) => part !== undefined).length;
-    if (given > 0 && given <= most) return;
+    if (given > 0 && given <= max) return;
     addIssue({ message, ...(given === 0 && { received: 'undefined' }) });
   });
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
+import { idempotencyKeyHours } from '../constants/limits.ts';
 import { defineCall } from './define-call.ts';
 import { readBody, sendBody } from './send-body.ts';
 import { sendPath } from './send-path.ts';
 import { text } from './wire.ts';
 
 const sendHeaders = {
-  'Idempotency-Key':
-    'Identifies this request for 24 hours. A repeat with the same body gets the same response and sends nothing.',
+  'Idempotency-Key': `Identifies this request for ${idempotencyKeyHours} hours. A repeat with the same body gets the same response and sends nothing.`,
 };
 const sendResponse = v.object({
   messaging_product: v.literal('whatsapp'),

@@ -8,22 +8,22 @@ export const filled = v.pipe(
   v.check((value) => value.trim() !== '', 'must not be empty'),
 );
 
-const lengthUpTo = (most: number) =>
+const lengthUpTo = (max: number) =>
   v.check<string, (issue: v.CheckIssue<string>) => string>(
-    (input) => whatsAppLength(input) <= most,
-    ({ input }) => `has ${whatsAppLength(input)} characters; ${most} is the most`,
+    (input) => whatsAppLength(input) <= max,
+    ({ input }) => `has ${whatsAppLength(input)} characters; ${max} is the most`,
   );
 
 /** A text that is not blank, of at most this many characters. */
-export const upTo = (most: number) => v.pipe(filled, lengthUpTo(most));
+export const upTo = (max: number) => v.pipe(filled, lengthUpTo(max));
 
 /** A text of at most this many characters; may be empty. */
-export const emptyUpTo = (most: number) => v.pipe(text, lengthUpTo(most));
+export const emptyUpTo = (max: number) => v.pipe(text, lengthUpTo(max));
 
 /** An id that the customer's reply returns, of at most this many characters. WhatsApp refuses surrounding spaces. */
-export const idUpTo = (most: number) =>
+export const idUpTo = (max: number) =>
   v.pipe(
-    upTo(most),
+    upTo(max),
     v.check((id) => id.trim() === id, 'must not begin or end with a space'),
   );
 

@@ -10,6 +10,8 @@ export const composerMaxHeightPx = 150;
 /** Time after a customer's message in which free text may be sent; after it, only templates (Cloud API). */
 export const freeTextHours = 24;
 export const freeTextWindowMs = freeTextHours * 60 * 60 * 1000;
+/** The reason why only a template can be sent. */
+export const windowClosedText = `More than ${freeTextHours} hours have passed since the customer last wrote.`;
 /** Remaining time below which the line turns marigold (look.md, section 5). */
 export const freeTextSoonMs = 6 * 60 * 60 * 1000;
 /** Page size of conversations and of messages. */
@@ -19,7 +21,8 @@ export const maxUploadBytes = maxFileBytes.video;
 /** Maximum size in bytes of a file that WhatsApp's API accepts (a document), including the form around it. */
 export const maxMediaBytes = maxFileBytes.document + bytesPerMb;
 /** Time for which an uploaded file that was not sent is kept. */
-export const unsentMediaMs = 7 * 24 * 60 * 60 * 1000;
+export const unsentMediaDays = 7;
+export const unsentMediaMs = unsentMediaDays * 24 * 60 * 60 * 1000;
 /** Messages are searched for a text of at least this many characters, conversations for any. */
 export const minMessageSearch = 2;
 /** Maximum characters of a text that conversations and messages are searched for. */

@@ -1,5 +1,6 @@
 /** The version of the Graph API that the server calls unless it is configured, and that the documentation shows. */
 export const graphVersion = 'v25.0';
+export const notConnectedText = 'No WhatsApp Business account is connected.';
 /** The two-step PIN of a number. */
 export const pinPattern = /^\d{6}$/;
 export const pinMessage = 'The PIN has 6 digits.';

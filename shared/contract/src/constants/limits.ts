@@ -40,6 +40,8 @@ export const maxTemplateBody = 1024;
 export const maxTextBody = 4096;
 /** Maximum characters of a saved reply's name. */
 export const maxReplyName = 40;
+/** Maximum bytes of a request's body, unless its call declares another limit. */
+export const defaultBodyBytes = 256 * 1024;
 /** Bytes of a megabyte, as WhatsApp counts the size of a file. */
 export const bytesPerMb = 1024 * 1024;
 /** Maximum characters of a text that the message log is searched for. */
@@ -48,8 +50,10 @@ export const maxLogSearch = 200;
 export const maxHeldHours = 24;
 /** Maximum characters of the caller's data that is returned with a message's statuses (Cloud API). */
 export const maxCallbackData = 512;
+/** A repeated send call is recognised by its Idempotency-Key for this many hours. */
+export const idempotencyKeyHours = 24;
 /** Number of messages that a page of the sent messages has without `limit`, and at most. */
-export const usualSentPage = 25;
+export const defaultSentPage = 25;
 export const maxSentPage = 100;
 /** The caption of a picture, video or document (Cloud API). */
 export const maxCaption = 1024;

@@ -1,4 +1,6 @@
-import { type CodeText, channelCodes, explainCode, type WhatsAppCode } from './whatsapp-codes.ts';
+import { notConnectedText } from './connect.ts';
+import { defaultBodyBytes } from './limits.ts';
+import { type CodeText, explainCode, namedWhatsAppCodes, type WhatsAppCode } from './whatsapp-codes.ts';
 
 /** A refusal of the public send call: HTTP status and WhatsApp's code, with the cause and the next step. */
 export interface SendError extends Pick<CodeText, 'cause' | 'next'> {
@@ -22,86 +24,91 @@ const repeat = 'Try again with the same Idempotency-Key.';
 export const sendErrors: readonly SendError[] = [
   {
     status: 401,
-    code: channelCodes.tokenInvalid,
+    code: namedWhatsAppCodes.tokenInvalid,
     cause: 'There is no API token, or it is not valid.',
     next: 'Generate one in My Account.',
   },
   {
     status: 403,
-    code: channelCodes.accessDenied,
+    code: namedWhatsAppCodes.accessDenied,
     cause: 'The account is not a User account.',
     next: 'Use a User’s API token.',
   },
   {
     status: 403,
-    code: channelCodes.accountLocked,
+    code: namedWhatsAppCodes.accountLocked,
     cause: 'The account is switched off.',
     next: 'Contact your administrator.',
   },
   {
     status: 403,
-    code: channelCodes.paymentIssue,
+    code: namedWhatsAppCodes.paymentIssue,
     cause: 'The account has no plan, or its plan has ended.',
     next: 'Buy or renew a plan.',
   },
   {
     status: 429,
-    code: channelCodes.rateLimit,
+    code: namedWhatsAppCodes.rateLimit,
     cause: 'The plan’s messages per minute are used up.',
     next: 'Wait for the time in Retry-After.',
   },
   {
     status: 400,
-    code: channelCodes.notRegistered,
-    cause: 'No WhatsApp Business account is connected.',
+    code: namedWhatsAppCodes.notRegistered,
+    cause: notConnectedText,
     next: 'Connect WhatsApp.',
   },
   {
     status: 400,
-    code: channelCodes.parameterInvalid,
+    code: namedWhatsAppCodes.parameterInvalid,
     cause:
       'The body cannot be read or has an unknown field, a header or the number in the path is invalid, or an Idempotency-Key was reused with a different body.',
     next: 'error_data.details says which.',
   },
   {
     status: 405,
-    code: channelCodes.parameterInvalid,
+    code: namedWhatsAppCodes.parameterInvalid,
     cause: 'The path does not accept this method.',
     next: 'Use one that the Allow header names.',
   },
   {
     status: 404,
-    code: channelCodes.parameterInvalid,
+    code: namedWhatsAppCodes.parameterInvalid,
     cause: 'There is no such file or message.',
     next: 'Check the id.',
   },
-  asWhatsApp(404, channelCodes.pathUnknown),
+  asWhatsApp(404, namedWhatsAppCodes.pathUnknown),
   {
     status: 413,
-    code: channelCodes.parameterInvalid,
+    code: namedWhatsAppCodes.parameterInvalid,
     cause: 'The body is too large.',
-    next: 'Send at most 256 KB; upload files first, or send links to them.',
+    next: `Send at most ${defaultBodyBytes / 1024} KB; upload files first, or send links to them.`,
   },
   {
     status: 415,
-    code: channelCodes.parameterInvalid,
+    code: namedWhatsAppCodes.parameterInvalid,
     cause: 'The body is compressed, or its Content-Type is not JSON.',
     next: 'Send application/json without Content-Encoding.',
   },
-  asWhatsApp(400, channelCodes.parameterMissing),
-  asWhatsApp(400, channelCodes.valueInvalid),
-  asWhatsApp(400, channelCodes.toItself),
-  asWhatsApp(404, channelCodes.templateUnknown),
-  asWhatsApp(400, channelCodes.marketingStopped),
-  asWhatsApp(400, channelCodes.numberRequired),
-  asWhatsApp(400, channelCodes.templateCount),
-  asWhatsApp(400, channelCodes.templateTooLong),
-  asWhatsApp(400, channelCodes.templateFormat),
-  asWhatsApp(400, channelCodes.templatePaused),
-  asWhatsApp(400, channelCodes.templateDisabled),
-  asWhatsApp(400, channelCodes.templateValue),
-  { status: 503, code: channelCodes.unavailable, cause: 'The server is busy.', next: repeat },
-  { status: 500, code: channelCodes.internal, cause: 'This server had an internal error.', next: repeat },
+  asWhatsApp(400, namedWhatsAppCodes.parameterMissing),
+  asWhatsApp(400, namedWhatsAppCodes.valueInvalid),
+  asWhatsApp(400, namedWhatsAppCodes.toItself),
+  asWhatsApp(404, namedWhatsAppCodes.templateUnknown),
+  asWhatsApp(400, namedWhatsAppCodes.marketingStopped),
+  asWhatsApp(400, namedWhatsAppCodes.numberRequired),
+  asWhatsApp(400, namedWhatsAppCodes.templateCount),
+  asWhatsApp(400, namedWhatsAppCodes.templateTooLong),
+  asWhatsApp(400, namedWhatsAppCodes.templateFormat),
+  asWhatsApp(400, namedWhatsAppCodes.templatePaused),
+  asWhatsApp(400, namedWhatsAppCodes.templateDisabled),
+  asWhatsApp(400, namedWhatsAppCodes.templateValue),
+  { status: 503, code: namedWhatsAppCodes.unavailable, cause: 'The server is busy.', next: repeat },
+  {
+    status: 500,
+    code: namedWhatsAppCodes.internal,
+    cause: 'This server had an internal error.',
+    next: repeat,
+  },
 ];
 
 /** Finds the row of a refusal; undefined if the send call has none. */

@@ -1,4 +1,5 @@
 import { explainCode, whatsAppFaults } from './whatsapp-codes.ts';
+import { contactHours, messagingLimitText, pairIntervalMs } from './whatsapp-limits.ts';
 
 /** Reasons why a message is not handed over yet. */
 export const waitReasons = [
@@ -24,7 +25,7 @@ interface Wait {
 }
 
 const text = {
-  pair: 'This customer received many messages just now. WhatsApp accepts about one message every 6 seconds for each customer.',
+  pair: `This customer received many messages just now. WhatsApp accepts about one message every ${pairIntervalMs / 1000} seconds for each customer.`,
   line: 'An earlier message to the same customer has not been sent yet.',
   retry: 'WhatsApp did not accept it yet. It is retried automatically.',
   turn: 'Other messages come first: messages are sent at the pace of the plan.',
@@ -36,7 +37,6 @@ export function waitReasonText({ reason, code, people }: Wait): string {
     return explainCode(code)?.cause ?? whatsAppFaults.silent;
   }
   if (reason !== 'day-limit') return text[reason];
-  if (people === null)
-    return 'The messaging limit is reached: WhatsApp limits how many people you can start conversations with in 24 hours.';
-  return `The messaging limit is reached: WhatsApp lets you start conversations with ${people.toLocaleString('en-IN')} people in 24 hours.`;
+  if (people === null) return `The messaging limit is reached: ${messagingLimitText}`;
+  return `The messaging limit is reached: WhatsApp lets you start conversations with ${people.toLocaleString('en-IN')} people in ${contactHours} hours.`;
 }

@@ -1,3 +1,5 @@
+import { windowClosedText } from './chats.ts';
+
 /** An error code of WhatsApp, explained for people (outside-services.md, Errors). */
 export interface CodeText {
   readonly cause: string;
@@ -86,7 +88,7 @@ const codeTexts = {
   },
   131045: { cause: notRegistered, next: reconnect },
   131047: {
-    cause: 'More than 24 hours have passed since the customer last wrote.',
+    cause: windowClosedText,
     next: 'Send an approved template instead.',
   },
   131048: {
@@ -108,7 +110,7 @@ const codeTexts = {
   },
   131052: { cause: 'The file could not be downloaded.', next: 'Check its address: it must be public.' },
   131053: { cause: 'WhatsApp rejected the file.', next: 'Check its type and size.' },
-  131056: { cause: 'Too many messages to this customer in a short time.', next: retried },
+  131056: { cause: 'This customer was sent too many messages in a short time.', next: retried },
   131057: { cause: 'WhatsApp is upgrading the account.', next: retried },
   131062: {
     cause: 'An authentication template can only be sent to a phone number, not to a user id.',
@@ -171,7 +173,7 @@ const codeTexts = {
 export type WhatsAppCode = keyof typeof codeTexts;
 
 /** Names of the codes that this API answers too, and that templates are checked for before they are sent. */
-export const channelCodes = {
+export const namedWhatsAppCodes = {
   parameterInvalid: 100,
   tokenInvalid: 190,
   pathUnknown: 2500,

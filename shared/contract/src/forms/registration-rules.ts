@@ -12,11 +12,11 @@ import { registerMobilePattern } from '../constants/patterns.ts';
 import { tooLongMessage } from '../profile/profile-rules.ts';
 import { passwordMessages } from './password-messages.ts';
 
-const text = (label: string, least: number, missing: string, wrong: string) =>
+const text = (label: string, min: number, missing: string, wrong: string) =>
   v.pipe(
     v.string(),
     v.nonEmpty(missing),
-    v.minLength(least, wrong),
+    v.minLength(min, wrong),
     v.maxLength(maxProfileText, tooLongMessage(label)),
   );
 

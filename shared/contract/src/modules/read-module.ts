@@ -177,7 +177,7 @@ export function refusedModule(
   const { state, live } = remains.success ? remains.output : { state: 'live', live: { descriptor: nothing } };
   const { title, routes } = live.descriptor;
   const claimed = routes.flatMap(refusedRouteOf).filter(({ path }) => isGranted(path, grants));
-  const granted = grants.map((path) => ({ path, frame: usualFrame(path) }));
+  const granted = grants.map((path) => ({ path, frame: defaultFrame(path) }));
   return {
     title: title || name,
     fault,
@@ -187,12 +187,12 @@ export function refusedModule(
   };
 }
 
-const usualFrame = (path: string): RefusedRoute['frame'] =>
+const defaultFrame = (path: string): RefusedRoute['frame'] =>
   path.startsWith('/client-area/') ? 'dashboard' : 'public';
 
 function refusedRouteOf(route: unknown): readonly RefusedRoute[] {
   const place = v.safeParse(readableRouteSchema, route);
   if (!place.success) return [];
   const { path, frame } = place.output;
-  return [{ path, frame: frame ?? usualFrame(path) }];
+  return [{ path, frame: frame ?? defaultFrame(path) }];
 }

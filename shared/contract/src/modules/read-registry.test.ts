@@ -412,7 +412,7 @@ describe('the operators', () => {
     await expectUsersRefused(never, 'the operators went to version 0.9.0, which was never live');
   });
 
-  it('can do nothing else: their key neither switches on nor stages, and knows no other field', async () => {
+  it('cannot switch a module on or stage a release, and no other field of theirs is accepted', async () => {
     const registry = await registryOf(await overridden({ state: 'live' }));
     expect(reasonOf(registry)).toMatch(/^the module has state/);
     const later = await registryOf(await overridden({ stage: {} }));

@@ -29,11 +29,11 @@ export const profileMessages = {
 } as const;
 
 /** The message about a text that is too long. */
-export const tooLongMessage = (label: string, most = maxProfileText): string =>
-  `${label} can have at most ${most} characters`;
+export const tooLongMessage = (label: string, max = maxProfileText): string =>
+  `${label} can have at most ${max} characters`;
 
-const text = (label: string, least: number, message: string) =>
-  v.pipe(v.string(), v.minLength(least, message), v.maxLength(maxProfileText, tooLongMessage(label)));
+const text = (label: string, min: number, message: string) =>
+  v.pipe(v.string(), v.minLength(min, message), v.maxLength(maxProfileText, tooLongMessage(label)));
 
 /**
  * The rules of the client area for an account's fields, for forms and server (specification, section 5). Both trim a

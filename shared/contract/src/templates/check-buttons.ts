@@ -24,10 +24,10 @@ function checkTogether(buttons: readonly TemplateButton[]): TemplateIssue[] {
   if (buttons.length > maxTemplateButtons) {
     found.push(issue('buttons', `A template can have at most ${maxTemplateButtons} buttons.`));
   }
-  for (const [type, most, what] of maxOf) {
-    if (buttons.filter((button) => button.type === type).length <= most) continue;
+  for (const [type, max, what] of maxOf) {
+    if (buttons.filter((button) => button.type === type).length <= max) continue;
     found.push(
-      issue('buttons', `A template can have at most ${most} ${most === 1 ? 'button' : 'buttons'} ${what}.`),
+      issue('buttons', `A template can have at most ${max} ${max === 1 ? 'button' : 'buttons'} ${what}.`),
     );
   }
   const order = buttons.map(({ type }) => (type === 'QUICK_REPLY' ? 'q' : 'o')).join('');

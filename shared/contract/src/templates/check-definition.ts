@@ -9,6 +9,7 @@ import {
 } from '../constants/limits.ts';
 import { templateLanguages } from '../constants/template-languages.ts';
 import { checkButtons } from './check-buttons.ts';
+import { issueTexts } from './issue-texts.ts';
 import { hasMarkup } from './markup.ts';
 import { partsOf, type TemplateParts } from './parts.ts';
 import { bodySamples, headerSamples } from './samples.ts';
@@ -23,7 +24,7 @@ const atAnEnd = /^\s*\{\{|\}\}\s*$/;
 
 function checkNamed({ name, language }: TemplateDefinition): TemplateIssue[] {
   const found: TemplateIssue[] = [];
-  if (name === '') found.push(issue('name', 'Template name is required'));
+  if (name === '') found.push(issue('name', issueTexts.nameMissing));
   else if (!namePattern.test(name)) {
     found.push(
       issue('name', 'Use only lowercase letters a to z, digits and underscores, for example order_update_1.'),
@@ -31,7 +32,7 @@ function checkNamed({ name, language }: TemplateDefinition): TemplateIssue[] {
   } else if (name.length > maxTemplateName) {
     found.push(issue('name', `The name has ${name.length} characters. The maximum is ${maxTemplateName}.`));
   }
-  if (!Object.hasOwn(templateLanguages, language)) found.push(issue('language', 'Please select a language'));
+  if (!Object.hasOwn(templateLanguages, language)) found.push(issue('language', issueTexts.languageMissing));
   return found;
 }
 
@@ -57,12 +58,12 @@ function checkSamples(
   field: 'header' | 'body',
   text: string,
   samples: ReadonlyMap<string, string>,
-  most: number,
+  max: number,
 ): TemplateIssue[] {
   const found = wrongSamples(field, text, samples);
   const { length } = fillVariables(text, samples);
-  if (found.length > 0 || length <= most) return found;
-  return [issue(field, `With its examples, the ${field} has ${length} characters. The maximum is ${most}.`)];
+  if (found.length > 0 || length <= max) return found;
+  return [issue(field, `With its examples, the ${field} has ${length} characters. The maximum is ${max}.`)];
 }
 
 function checkHeader(parts: TemplateParts): TemplateIssue[] {
@@ -90,13 +91,13 @@ function checkHeader(parts: TemplateParts): TemplateIssue[] {
 function checkBody(parts: TemplateParts): TemplateIssue[] {
   const { body, format } = parts;
   const text = body?.text ?? '';
-  if (text.trim() === '') return [issue('body', 'Please Write Minimum 10 word')];
+  if (text.trim() === '') return [issue('body', issueTexts.bodyMissing)];
   if (text.length > maxTemplateBody) {
     return [issue('body', `The body has ${text.length} characters. The maximum is ${maxTemplateBody}.`)];
   }
   const wrong = variableProblem(text, format);
   if (wrong !== null) return [issue('body', wrong)];
-  const placed = atAnEnd.test(text) ? 'The body cannot begin or end with a variable.' : crowdProblem(text);
+  const placed = atAnEnd.test(text) ? issueTexts.variableAtEdge : crowdProblem(text);
   const samples = bodySamples(body, format);
   if (placed === null) return checkSamples('body', text, samples, maxTemplateBody);
   return [issue('body', placed), ...wrongSamples('body', text, samples)];
@@ -119,7 +120,7 @@ function checkFooter({ footer }: TemplateParts): TemplateIssue[] {
 function checkAuthentication({ header, body, footer, buttons }: TemplateParts): TemplateIssue[] {
   const found: TemplateIssue[] = [];
   if (header !== undefined) found.push(issue('header', 'An authentication template has no header.'));
-  if (body === undefined) found.push(issue('body', 'Please Write Minimum 10 word'));
+  if (body === undefined) found.push(issue('body', issueTexts.bodyMissing));
   if (body?.text) found.push(issue('body', 'WhatsApp writes the text of an authentication template.'));
   if (footer?.text) found.push(issue('footer', 'WhatsApp writes the footer of an authentication template.'));
   const minutes = footer?.code_expiration_minutes;

@@ -65,13 +65,13 @@ function checkText(
   text: string,
   given: readonly SentParameter[],
   parts: TemplateParts,
-  most: number,
+  max: number,
 ): SentProblem | null {
   const filled = readValues(part, text, given, parts);
   if ('problem' in filled) return filled.problem;
-  const isTooLong = fillVariables(text, filled.values).length > most;
+  const isTooLong = fillVariables(text, filled.values).length > max;
   return isTooLong
-    ? problem('templateTooLong', `${part}: with its values it is longer than ${most} characters`)
+    ? problem('templateTooLong', `${part}: with its values it is longer than ${max} characters`)
     : null;
 }
 

@@ -1,4 +1,5 @@
 import { statusText } from './state-texts.ts';
+import { isEditable, templateStatus } from './template-status.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -9,6 +10,7 @@ const dayMs = 24 * hourMs;
 const editsPerDay = 1;
 const editsPerMonth = 10;
 const monthDays = 30;
+const limitText = `An approved template can be edited ${editsPerDay === 1 ? 'once' : `${editsPerDay} times`} in 24 hours and ${editsPerMonth} times in ${monthDays} days.`;
 
 /** Time since which edits of an approved template count. */
 export function editsCountSince(nowMs: number): number {
@@ -30,16 +32,11 @@ function hoursText(ms: number): string {
   return hours === 1 ? 'an hour' : `${hours} hours`;
 }
 
-/** Time until the oldest of the last `most` edits leaves its window; 0 if another edit is possible now. */
-function waitMs(editsAtMs: readonly number[], most: number, windowMs: number, nowMs: number): number {
+/** Time until the oldest of the last `max` edits leaves its window; 0 if another edit is possible now. */
+function waitMs(editsAtMs: readonly number[], max: number, windowMs: number, nowMs: number): number {
   const counting = editsAtMs.filter((atMs) => atMs > nowMs - windowMs).sort((a, b) => b - a);
-  const oldest = counting[most - 1];
+  const oldest = counting[max - 1];
   return oldest === undefined ? 0 : oldest + windowMs - nowMs;
-}
-
-/** True if WhatsApp allows edits of templates with this status. */
-export function isEditable(status: string): boolean {
-  return ['APPROVED', 'REJECTED', 'PAUSED'].includes(status);
 }
 
 /**
@@ -53,7 +50,7 @@ export function editRule(status: string, editsAtMs: readonly number[], nowMs: nu
       `This template cannot be edited now (${label}). Only approved, rejected and paused templates can be edited.`,
     );
   }
-  if (status !== 'APPROVED') {
+  if (status !== templateStatus.approved) {
     return {
       isAllowed: true,
       mayChangeCategory: true,
@@ -65,13 +62,11 @@ export function editRule(status: string, editsAtMs: readonly number[], nowMs: nu
     waitMs(editsAtMs, editsPerMonth, monthDays * dayMs, nowMs),
   );
   if (wait > 0) {
-    return refuse(
-      `An approved template can be edited once in 24 hours and 10 times in 30 days. The next edit is possible in ${hoursText(wait)}.`,
-    );
+    return refuse(`${limitText} The next edit is possible in ${hoursText(wait)}.`);
   }
   return {
     isAllowed: true,
     mayChangeCategory: false,
-    text: 'Name, language and category cannot change. An approved template can be edited once in 24 hours and 10 times in 30 days. WhatsApp reviews each edit, and the template cannot be sent until then.',
+    text: `Name, language and category cannot change. ${limitText} WhatsApp reviews each edit, and the template cannot be sent until then.`,
   };
 }

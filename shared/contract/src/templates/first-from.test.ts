@@ -25,7 +25,7 @@ describe('firstFrom', () => {
   it('reads each position once, and one more for each search', () => {
     const { positions, looks } = countedPositions(1000);
     const next = firstFrom(positions);
-    for (let least = 0; least < 2000; least += 1) next(least);
+    for (let min = 0; min < 2000; min += 1) next(min);
     expect(looks()).toBeLessThanOrEqual(1000 + 2000);
   });
 

@@ -3,11 +3,11 @@
  * searches together pass over the positions once.
  * @param positions in ascending order
  */
-export function firstFrom(positions: readonly number[]): (least: number) => number | undefined {
+export function firstFrom(positions: readonly number[]): (min: number) => number | undefined {
   let index = 0;
-  return (least) => {
+  return (min) => {
     let position = positions[index];
-    while (position !== undefined && position < least) {
+    while (position !== undefined && position < min) {
       index += 1;
       position = positions[index];
     }

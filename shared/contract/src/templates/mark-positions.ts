@@ -39,7 +39,7 @@ export function startsWord(text: string, at: number): boolean {
   return wordCharacter.test(after(text, start));
 }
 
-/** True if the sign is at a position. Followed by a combining character it is another one: `*` with U+20E3 is a keycap. */
+/** True if the delimiter is at a position. With a combining character after it, it is another character: `*` with U+20E3 is a keycap. */
 function hasDelimiter(text: string, at: number, delimiter: string): boolean {
   return text.startsWith(delimiter, at) && !combining.test(after(text, at + delimiter.length));
 }

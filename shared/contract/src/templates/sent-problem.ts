@@ -1,4 +1,4 @@
-import { channelCodes } from '../constants/whatsapp-codes.ts';
+import { namedWhatsAppCodes } from '../constants/whatsapp-codes.ts';
 
 /** The codes of these reasons, by name. */
 type ProblemName =
@@ -10,13 +10,13 @@ type ProblemName =
 
 /** The reason why a send does not fit its template: WhatsApp's code, and details for the caller. */
 export interface SentProblem {
-  readonly code: (typeof channelCodes)[ProblemName];
+  readonly code: (typeof namedWhatsAppCodes)[ProblemName];
   readonly details: string;
 }
 
 /** A reason to refuse a send. */
 export const problem = (name: ProblemName, details: string): SentProblem => ({
-  code: channelCodes[name],
+  code: namedWhatsAppCodes[name],
   details,
 });
 

@@ -1,3 +1,5 @@
+import type { TemplateStatus } from './template-status.ts';
+
 /** A status as a label. */
 export interface StateText {
   readonly label: string;
@@ -5,7 +7,7 @@ export interface StateText {
   readonly meaning: string;
 }
 
-const statuses: Readonly<Record<string, StateText>> = {
+const statuses: Readonly<Record<TemplateStatus, StateText>> = {
   APPROVED: { label: 'Approved', meaning: 'Messages can be sent with it.' },
   PENDING: { label: 'In review', meaning: 'WhatsApp decides within 24 hours, usually within minutes.' },
   IN_APPEAL: { label: 'In appeal', meaning: 'WhatsApp is reviewing the rejection again.' },
@@ -27,7 +29,6 @@ const statuses: Readonly<Record<string, StateText>> = {
     label: 'Deleted',
     meaning: 'WhatsApp no longer has it. Delete it here to remove it from the list.',
   },
-  /** This server's own status, used instead of WhatsApp's. */
   OTHER_ACCOUNT: {
     label: 'From another WhatsApp account',
     meaning:
@@ -43,10 +44,14 @@ const statuses: Readonly<Record<string, StateText>> = {
   },
 };
 
+function findStatus(status: string): StateText | undefined {
+  const texts: Readonly<Record<string, StateText>> = statuses;
+  return Object.hasOwn(texts, status) ? texts[status] : undefined;
+}
+
 /** A template's status as text; an unknown one is returned as it came. */
 export function statusText(status: string): StateText {
-  const known = Object.hasOwn(statuses, status) ? statuses[status] : undefined;
-  return known ?? { label: status, meaning: 'Messages cannot be sent with it now.' };
+  return findStatus(status) ?? { label: status, meaning: 'Messages cannot be sent with it now.' };
 }
 
 const reasons: Readonly<Record<string, string>> = {

@@ -78,8 +78,8 @@ export function crowdProblem(text: string): string | null {
   const count = text.match(variable)?.length ?? 0;
   if (count === 0 || unspaced.test(text)) return null;
   const wordCount = text.replace(variable, ' ').match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
-  const least = 2 * count + 1;
-  if (wordCount >= least) return null;
+  const min = 2 * count + 1;
+  if (wordCount >= min) return null;
   const [holds, variables] = count === 1 ? ['a variable', 'it'] : [`${count} variables`, 'them'];
-  return `A body with ${holds} needs at least ${least} words beside ${variables}. This one has ${wordCount}.`;
+  return `A body with ${holds} needs at least ${min} words beside ${variables}. This one has ${wordCount}.`;
 }

@@ -2,7 +2,7 @@ import { fontFamily, fontUnicodeRange, fontWeights } from '@chatline/ui/font-fac
 import { embedFontUrl } from './embed-files.ts';
 
 /** Pixels of one rem in a page that is not laid out yet. */
-const usualRemPx = 16;
+const defaultRemPx = 16;
 
 /** Our element inside a foreign page. */
 export interface EmbedFrame {
@@ -51,7 +51,7 @@ export function openFrame(element: HTMLElement): EmbedFrame {
   const removeFont = addFont();
   return {
     frame,
-    remPx: Number.parseFloat(getComputedStyle(host).fontSize) || usualRemPx,
+    remPx: Number.parseFloat(getComputedStyle(host).fontSize) || defaultRemPx,
     remove() {
       query.removeEventListener('change', paint);
       removeFont();

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { subscribeToAccountEvents } from '../account-events.ts';
 import { ApiError } from '../failures.ts';
 import { useSession } from '../session-store.ts';
-import { texts } from './embed.texts.ts';
+import { embedTexts as texts } from './host.texts.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 
 /** Checks with the server that the account may still open the page; rejects if it may not. */

@@ -11,7 +11,7 @@ function open(children = <p>page</p>): void {
 afterEach(cleanup);
 
 describe('toasts', () => {
-  test('one from the first render of a page is shown once its code is loaded', async () => {
+  test('a toast from the first render of a page is shown once the code of toasts is loaded', async () => {
     function Page() {
       useEffect(() => notify.error('Session expired'), []);
       return null;
@@ -23,7 +23,7 @@ describe('toasts', () => {
     expect(toast.closest('.Toastify__toast-theme--colored.Toastify__toast--error')).not.toBeNull();
   });
 
-  test('two are both shown, and an empty text is replaced by the default text', async () => {
+  test('two toasts are both shown, and an empty text is replaced by the default text', async () => {
     open();
     act(() => {
       notify.success('');

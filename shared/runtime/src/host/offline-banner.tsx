@@ -1,5 +1,5 @@
 import { Banner } from '@chatline/ui/banner';
-import { texts } from './offline.texts.ts';
+import { offlineTexts as texts } from './host.texts.ts';
 import { useConnection } from './use-connection.ts';
 
 const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });

@@ -5,8 +5,8 @@ import {
   tokenStorageKey,
 } from '@chatline/contract/constants/session';
 import { endSession, openSession, type Session, sessionStore } from '../session-store.ts';
+import { sessionTexts as texts } from './host.texts.ts';
 import { forget, keep, keptKeys, readKept } from './kept.ts';
-import { texts } from './session.texts.ts';
 
 export {
   endSession,

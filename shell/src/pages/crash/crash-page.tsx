@@ -5,6 +5,7 @@ import { Heading, Text } from '@chatline/ui/text';
 import { useIsFramed } from '../../frame-context.ts';
 import { homePath } from '../../session/paths.ts';
 import { usePageTitle } from '../../use-page-title.ts';
+import { crashTexts } from './crash.texts.ts';
 
 /**
  * Replaces a page of the shell that threw while rendering or whose code did not load. Home is a full page load,
@@ -42,10 +43,3 @@ export function CrashPage() {
     </Box>
   );
 }
-
-const crashTexts = {
-  title: 'This page stopped working',
-  text: 'The fault is ours. Your saved data is safe. Reload the page; if it stops again, go back and try later.',
-  reload: 'Reload',
-  home: 'Back to home',
-} as const;

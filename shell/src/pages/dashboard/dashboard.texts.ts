@@ -1,4 +1,5 @@
 import { freeTextHours } from '@chatline/contract/constants/chats';
+import { statusLabels } from '@chatline/contract/constants/status-labels';
 
 export const dashboardTexts = {
   title: 'Dashboard',
@@ -14,14 +15,14 @@ export const dashboardTexts = {
   unknownNote: (count: string) => `${count} unknown: no response received`,
   notRead: 'Delivered, not read',
   waiting: 'Sent, no delivery report yet',
-  queued: 'Waiting to be sent',
-  unknown: 'Unknown: no response received',
+  queued: statusLabels.queued,
+  unknown: statusLabels.unknown,
   /** Shorter, for narrow columns. */
   columns: {
     read: 'Read',
     notRead: 'Not read',
     waiting: 'No report yet',
-    queued: 'Waiting to be sent',
+    queued: statusLabels.queued,
     unknown: 'Unknown',
     failed: 'Failed',
   },

@@ -98,7 +98,7 @@ describe('the mailed link', () => {
     expect(screen.getByRole('button', { name: 'Forgot Password' })).toBeDefined();
   });
 
-  test('can be used again after a failure that is not its own', async () => {
+  test('can be used again after the server was too busy to check it', async () => {
     open('/forgot-password#t=one-time', { [reset]: { status: 429, body: { detail: 'Wait a minute' } } });
     await screen.findByRole('heading', { name: 'Set a new password' });
     set(long);

@@ -19,6 +19,5 @@ export const resetPasswordTexts = {
   submit: 'Set Password',
   done: 'Password set',
   linkDead: 'This link no longer works.',
-  linkLost: 'The page was reloaded, and the link is not kept. Open it from the email again.',
   requestAgain: 'Or enter your email to get a new link.',
 } as const;

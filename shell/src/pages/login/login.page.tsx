@@ -1,7 +1,8 @@
 import { SkeletonLines } from '@chatline/ui/skeleton';
+import { signInTexts } from '../sign-in.texts.ts';
 import { SignInPage } from '../sign-in-page.tsx';
 import { ConfirmEmailForm } from './confirm-email-form.tsx';
-import { loginTexts, loginTexts as texts } from './login.texts.ts';
+import { loginTexts as texts } from './login.texts.ts';
 import { LoginForm } from './login-form.tsx';
 import { useConfirmEmail } from './use-confirm-email.ts';
 
@@ -13,7 +14,7 @@ export function Component() {
   const { step, isLost, confirm } = useConfirmEmail();
   if (step === 'opening') return <OpeningLink />;
   if (step === 'password') return <ConfirmEmailForm onConfirm={confirm} />;
-  return <LoginForm linkNotice={isLost ? loginTexts.linkLost : undefined} />;
+  return <LoginForm linkNotice={isLost ? signInTexts.linkLost : undefined} />;
 }
 
 /** Shown while the server checks a mailed link, so that the wrong form does not flash. */

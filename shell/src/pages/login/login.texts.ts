@@ -22,7 +22,6 @@ export const loginTexts = {
   confirmExplained:
     'Enter the password you chose when you registered. If you did not register, close this page: no account is created.',
   opening: 'Opening the link',
-  linkLost: 'The page was reloaded, and the link is not kept. Open it from the email again.',
   confirmSubmit: 'Confirm',
   confirmed: 'Email confirmed',
   notConfirmed: 'Failed',

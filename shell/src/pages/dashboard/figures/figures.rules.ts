@@ -18,7 +18,7 @@ export interface ShownDays {
 
 /** Selectable ranges, in days up to today. */
 export const presetDays = [7, 14, 30, 90] as const;
-const usualDays = 14;
+const defaultDays = 14;
 
 const nameOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
@@ -39,7 +39,7 @@ export function readShownDays(search: URLSearchParams, nowMs: number): ShownDays
   const today = lastDays(1, nowMs).to;
   const length = (msOf(to) - msOf(from)) / dayMs + 1;
   if (from === null || to === null || to > today || !(length >= 1 && length <= dashboardMaxDays)) {
-    return lastDays(usualDays, nowMs);
+    return lastDays(defaultDays, nowMs);
   }
   return { from, to };
 }

@@ -13,7 +13,7 @@ export function deliverAbout(server: TestServer, sender: TestAccount, value: obj
 }
 
 /** Delivers a webhook about a sender's number and processes it. */
-export async function channelReports(server: TestServer, sender: TestAccount, value: object): Promise<void> {
+export async function whatsAppReports(server: TestServer, sender: TestAccount, value: object): Promise<void> {
   await deliverAbout(server, sender, value);
   await runDueJobs(server);
 }
@@ -26,7 +26,7 @@ export function customerWrites(
   at = new Date(server.services.clock().getTime() - 1000),
 ): Promise<void> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
-  return channelReports(server, sender, {
+  return whatsAppReports(server, sender, {
     contacts: [{ wa_id: customer.phone, profile: { name: customer.name } }],
     messages: [{ from: customer.phone, timestamp, ...message }],
   });

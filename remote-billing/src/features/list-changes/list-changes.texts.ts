@@ -1,0 +1,5 @@
+export const texts = {
+  label: 'Settings changes',
+  columns: { what: 'What', who: 'Who', when: 'When' },
+  empty: 'No changes yet',
+} as const;

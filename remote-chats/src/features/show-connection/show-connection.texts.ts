@@ -1,0 +1,4 @@
+export const texts = {
+  notConnected: 'Number not connected. Messages cannot be sent or received.',
+  connect: 'Connect Whatsapp',
+} as const;

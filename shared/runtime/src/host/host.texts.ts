@@ -1,0 +1,18 @@
+/** Shown when another window of this browser has ended the session. */
+export const sessionTexts = {
+  loggedOut: 'You logged out in another window.',
+} as const;
+
+export const offlineTexts = {
+  offline: 'You are offline. Shown:',
+  waits: 'Messages you write wait here.',
+  backOnline: 'Back online',
+} as const;
+
+/** Replace the chats in another page once they may not be used. */
+export const embedTexts = {
+  closed: 'This account has no access to chats',
+  closedNote: 'An Admin has switched off chats. They return once they are switched on.',
+  over: 'The chats have closed because their session has ended',
+  overNote: 'Reload the page to open them.',
+} as const;

@@ -1,5 +1,0 @@
-export const texts = {
-  offline: 'You are offline. Shown:',
-  waits: 'Messages you write wait here.',
-  backOnline: 'Back online',
-} as const;
