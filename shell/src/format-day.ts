@@ -1,4 +1,5 @@
-import { dayAt, formatDay, formatTimeAt } from '@chatline/contract/codecs/format-time';
+import { dayAt } from '@chatline/contract/codecs/days';
+import { formatDay, formatTimeAt } from '@chatline/contract/codecs/format-time';
 
 /**
  * Formats a calendar day as "20 Nov", with the year if it is not the current one.

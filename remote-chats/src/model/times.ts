@@ -1,4 +1,5 @@
-import { dayAt, formatDay, formatTimeAt } from '@chatline/contract/codecs/format-time';
+import { dayAt } from '@chatline/contract/codecs/days';
+import { formatDay, formatTimeAt } from '@chatline/contract/codecs/format-time';
 import { freeTextSoonMs, freeTextWindowMs } from '@chatline/contract/constants/chats';
 import { useEffect, useState } from 'react';
 

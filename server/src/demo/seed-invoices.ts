@@ -1,10 +1,10 @@
+import { nextYear } from '@chatline/contract/billing/plan-year';
 import { formatDay } from '@chatline/contract/codecs/format-time';
 import { plans } from '@chatline/contract/constants/plans';
 import { findAccount } from '../accounts/records/accounts.store.ts';
 import { issueDocument } from '../billing/invoices/issue-document.ts';
 import { makeBill } from '../billing/ordering/check-order.ts';
 import type { OrderRow } from '../billing/orders/orders.store.ts';
-import { nextPeriod } from '../billing/orders/paid-years.store.ts';
 import { readSeller } from '../billing/plans/read-seller.ts';
 import { istDate } from '../platform/calendar.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -26,7 +26,7 @@ async function complete(services: Services, transaction: Queryable, order: Order
   const isPaid = order.state === 'success';
   const at = services.clock();
   const day = istDate(order.ordered_at);
-  const period = isPaid ? await nextPeriod(transaction, day, null) : null;
+  const period = isPaid ? nextYear(day, null) : null;
   const whole = await completeDemoOrder(transaction, order.order_id, plan, bill, period);
   if (!isPaid) return;
   await issueDocument(transaction, whole, { kind: 'invoice', issuedOn: day, period, reason: '', at });

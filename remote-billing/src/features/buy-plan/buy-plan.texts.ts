@@ -47,7 +47,6 @@ export const buyPlanTexts = {
   runsTo: (day: string) => `Your plan runs until ${day}. The new period starts the day after.`,
   newDays: (from: string, to: string, span: string) =>
     `If you pay today, it runs from ${from} to ${to}: ${span}.`,
-  year: '1 year',
   yearAnd: (days: string) => `1 year and ${days}`,
   starts: 'When does it start?',
   startsToday: 'Today',
@@ -61,7 +60,6 @@ export const buyPlanTexts = {
   days: (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`,
   untaxed:
     'Credit for an invoice from an earlier financial year has no GST: GST can be credited only until 30 November.',
-  toPay: 'To pay',
   otherPrice: (total: string) =>
     `The price has changed. You now pay ${total}. Press Pay Now again to continue.`,
   payNow: 'Pay Now',

@@ -1,5 +1,6 @@
 import type { UserDetails } from '@chatline/contract/calls/user';
-import { dayAt, formatDay } from '@chatline/contract/codecs/format-time';
+import { dayAt } from '@chatline/contract/codecs/days';
+import { formatDay } from '@chatline/contract/codecs/format-time';
 import { stateOf } from '@chatline/contract/constants/indian-states';
 import { Field, FieldPair } from '@chatline/ui/field';
 import { TextInput } from '@chatline/ui/input';

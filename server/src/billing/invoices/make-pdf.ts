@@ -1,6 +1,6 @@
+import { daysBetween } from '@chatline/contract/codecs/days';
 import { formatDay } from '@chatline/contract/codecs/format-time';
 import { stateOf } from '@chatline/contract/constants/indian-states';
-import { daysBetween } from '../../platform/calendar.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { DocumentContent } from './document.ts';
 import { edge, ink, openSheet, type Sheet, sheetWidth } from './sheet.ts';

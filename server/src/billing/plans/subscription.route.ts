@@ -1,12 +1,13 @@
 import { type PlanCredit, type Subscription, subscriptionCall } from '@chatline/contract/calls/subscription';
+import { addDays, daysBetween } from '@chatline/contract/codecs/days';
 import { formatDay } from '@chatline/contract/codecs/format-time';
 import { stateOf } from '@chatline/contract/constants/indian-states';
-import { addDays, daysBetween, istDate } from '../../platform/calendar.ts';
+import { istDate } from '../../platform/calendar.ts';
 import { errorCatalogue } from '../../platform/error-catalogue.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { type CreditableYear, listCreditableYears } from '../upgrade/credits.store.ts';
-import { creditFor } from '../upgrade/find-upgrade.ts';
+import { creditFor, runningYear } from '../upgrade/find-upgrade.ts';
 import { endText } from './check-entitlement.ts';
 import { type Entitlement, findEntitlement } from './find-entitlement.ts';
 import { listAhead } from './list-ahead.ts';
@@ -81,8 +82,7 @@ function toPlanCredit(year: CreditableYear, today: string): PlanCredit {
   const { days, ofDays, tax } = creditFor(year, today);
   return {
     plan: year.terms.code,
-    rupeesPerYear: year.terms.rupeesPerYear ?? 0,
-    isRunning: year.starts_on <= today,
+    ...runningYear(year, today),
     days,
     ofDays,
     paise: tax.totalPaise,

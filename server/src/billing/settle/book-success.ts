@@ -1,3 +1,4 @@
+import type { PlanDays } from '@chatline/contract/billing/plan-year';
 import { addAudit } from '../../audit/audit.store.ts';
 import { istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -8,7 +9,7 @@ import { flagOrder, type OrderRow } from '../orders/orders.store.ts';
 import { recogniseBusiness } from '../trial/recognise-business.ts';
 import type { CreditNote } from '../upgrade/book-upgrade.ts';
 import { failStale } from '../upgrade/fail-stale.ts';
-import { beginPlan, type PlanDays } from './begin-plan.ts';
+import { beginPlan } from './begin-plan.ts';
 import { notifyPayment } from './notify-payment.ts';
 import { type Booking, listPaidSince, presentBooking, saveBooking, twinText } from './settle.store.ts';
 
