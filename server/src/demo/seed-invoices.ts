@@ -10,7 +10,7 @@ import { istDate } from '../platform/calendar.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Services } from '../platform/services/services.ts';
 import { completeDemoOrder, listBareOrders, refundDemoOrder } from './demo-billing.store.ts';
-import { daysBetween } from './demo-days.ts';
+import { momentFrom } from './demo-days.ts';
 
 /** Matches the message of the refunded payment in demo-texts.ts. */
 const refundText = /^Refunded/;
@@ -31,7 +31,7 @@ async function complete(services: Services, transaction: Queryable, order: Order
   if (!isPaid) return;
   await issueDocument(transaction, whole, { kind: 'invoice', issuedOn: day, period, reason: '', at });
   if (!refundText.test(order.message)) return;
-  const refundedOn = istDate(daysBetween(order.ordered_at, refundAfterDays));
+  const refundedOn = istDate(momentFrom(order.ordered_at, refundAfterDays));
   const reason = 'Bought twice by mistake.';
   await issueDocument(transaction, whole, {
     kind: 'credit-note',

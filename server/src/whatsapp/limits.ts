@@ -1,7 +1,5 @@
+import { dayMs, hourMs } from '@chatline/contract/constants/time';
 /** Limits of the Cloud API (outside-services.md, Limits and Errors). */
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** Messages per second from a number. */
 export const perSecond = 80;

@@ -23,7 +23,8 @@ const fields = [
   'correct_category',
 ];
 
-const word = v.pipe(
+/** A text of the Graph API, which PostgreSQL can store: it refuses NUL. */
+const storableText = v.pipe(
   v.nullish(v.string(), ''),
   v.transform((value) => value.replaceAll('\u0000', '')),
 );
@@ -34,17 +35,17 @@ const listedTemplate = v.object({
     v.string(),
     v.transform((code) => code.replace('-', '_')),
   ),
-  status: v.pipe(word, v.toUpperCase()),
-  category: v.pipe(word, v.toUpperCase()),
+  status: v.pipe(storableText, v.toUpperCase()),
+  category: v.pipe(storableText, v.toUpperCase()),
   components: v.nullish(v.array(v.unknown()), []),
   parameter_format: v.fallback(
     v.pipe(v.string(), v.toUpperCase(), v.picklist(parameterFormats)),
     'POSITIONAL',
   ),
-  quality_score: v.fallback(v.object({ score: v.pipe(word, v.toUpperCase()) }), { score: 'UNKNOWN' }),
-  rejected_reason: v.pipe(word, v.transform(reasonOf)),
-  previous_category: word,
-  correct_category: word,
+  quality_score: v.fallback(v.object({ score: v.pipe(storableText, v.toUpperCase()) }), { score: 'UNKNOWN' }),
+  rejected_reason: v.pipe(storableText, v.transform(reasonOf)),
+  previous_category: storableText,
+  correct_category: storableText,
 });
 export type ListedTemplate = v.InferOutput<typeof listedTemplate>;
 const named = v.object({ id: listedTemplate.entries.id });

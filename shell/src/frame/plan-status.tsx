@@ -1,12 +1,12 @@
 import type { Subscription } from '@chatline/contract/calls/subscription';
 import { formatDay } from '@chatline/contract/codecs/format-time';
 import { planName, plans, trialDays } from '@chatline/contract/constants/plans';
+import { hourMs } from '@chatline/contract/constants/time';
 import { TextLink } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
 import { PlanFoot, type PlanFootProps } from '../ui/plan-foot.tsx';
 import { frameTexts } from './frame.texts.ts';
 
-const hourMs = 60 * 60_000;
 const daysOfYear = 365;
 /** From this many days before the end on, the line is marigold and has a link to pay (look.md, section 5). */
 const endingDays = 30;

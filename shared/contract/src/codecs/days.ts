@@ -1,6 +1,9 @@
-import { dayMs, istOffsetMs } from '../constants/time.ts';
+import { dayMs } from '../constants/time.ts';
 
 // Calendar days as YYYY-MM-DD.
+
+/** Asia/Kolkata is UTC+05:30 all year, by law since 1945; no time zone data is needed for it. */
+const istOffsetMs = 330 * 60_000;
 
 const clockAt = (atMs: number) => new Date(atMs + istOffsetMs).toISOString();
 

@@ -1,7 +1,6 @@
+import { dayMs, hourMs } from '../constants/time.ts';
 import { statusText } from './state-texts.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /**
  * WhatsApp's limits of edits to an approved template (outside-services.md, Templates). They are here, and not in
  * `server/src/whatsapp`, because the form explains them too.

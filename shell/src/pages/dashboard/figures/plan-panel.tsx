@@ -1,6 +1,7 @@
 import type { OwnFigures } from '@chatline/contract/calls/dashboard';
 import { formatDay } from '@chatline/contract/codecs/format-time';
 import { planName, planRate, plans } from '@chatline/contract/constants/plans';
+import { hourMs } from '@chatline/contract/constants/time';
 import { Row, Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Text, TextLink } from '@chatline/ui/text';
@@ -13,7 +14,6 @@ import { screenLinks } from './screen-links.ts';
 const yearDays = 365;
 /** From this many days before the end on, the end counts as near (look.md, section 5, Sidebar). */
 const endingDays = 30;
-const hourMs = 60 * 60_000;
 
 function formatTimeLeft(days: number): string {
   if (days < 0) return 'Ended: sending is off';
