@@ -1,3 +1,4 @@
+import { yearDays } from '@chatline/contract/constants/plans';
 import { dayMs } from '@chatline/contract/constants/time';
 import { setApiToken } from '../accounts/tokens/api-tokens.store.ts';
 import { addAudit } from '../audit/audit.store.ts';
@@ -8,7 +9,6 @@ import { addDemoPayment } from './demo-activity.store.ts';
 import { momentFrom } from './demo-days.ts';
 import type { SeededAccount, SeededAccounts } from './seed-accounts.ts';
 
-const yearDays = 365;
 /** The prices of section 9 with 18% tax, in paise. */
 const paise = { Basic: 235_882, Basic2: 353_882 };
 /** The first businesses have payments that are listed by hand in demo-texts.ts. */

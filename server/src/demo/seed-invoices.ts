@@ -1,6 +1,6 @@
 import { nextYear } from '@chatline/contract/billing/plan-year';
 import { formatDay } from '@chatline/contract/codecs/format-time';
-import { plans } from '@chatline/contract/constants/plans';
+import { gstPercent, plans } from '@chatline/contract/constants/plans';
 import { findAccount } from '../accounts/records/accounts.store.ts';
 import { issueDocument } from '../billing/invoices/issue-document.ts';
 import { makeBill } from '../billing/ordering/check-order.ts';
@@ -18,7 +18,9 @@ const refundAfterDays = 2;
 
 async function complete(services: Services, transaction: Queryable, order: OrderRow): Promise<void> {
   const account = order.account_id === null ? null : await findAccount(transaction, order.account_id);
-  const plan = plans.find(({ rupeesPerYear }) => (rupeesPerYear ?? 0) * 118 === order.amount_paise);
+  const plan = plans.find(
+    ({ rupeesPerYear }) => (rupeesPerYear ?? 0) * (100 + gstPercent) === order.amount_paise,
+  );
   const seller = await readSeller(services, transaction);
   if (account === null || plan === undefined || seller.missing.length > 0) return;
   const payload = { plan: plan.code, wantsBill: 'No', wantsGst: '', gstNumber: '' } as const;

@@ -14,7 +14,7 @@ import { listAhead } from './list-ahead.ts';
 import { readSeller } from './read-seller.ts';
 
 /** Days before the end from which the console shows a reminder. */
-const endingDays = 7;
+const reminderDays = 7;
 
 function daysLeftUntil(today: string, day: string): number {
   return Math.max(0, daysBetween(today, day));
@@ -35,7 +35,7 @@ async function noticeOf(
     const hours = Math.ceil((row.trial_ends_at.getTime() - now.getTime()) / 3_600_000);
     return `Your free trial ends in ${hours} ${hours === 1 ? 'hour' : 'hours'}. Buy a plan to continue sending after that.`;
   }
-  if (row.expires_on === null || daysLeft > endingDays) return '';
+  if (row.expires_on === null || daysLeft > reminderDays) return '';
   const when = daysLeft === 0 ? 'today' : `on ${formatDay(row.expires_on)}`;
   return `Your plan ends ${when}. If you renew now, the new year is added to its end.`;
 }
@@ -53,7 +53,7 @@ async function subscriptionOf(services: Services, accountId: number): Promise<Su
   const [today, present] = [istDate(now), terms?.code ?? row.plan];
   const expiresOn = row.expires_on;
   const paidDays = expiresOn === null ? null : daysLeftUntil(today, expiresOn);
-  const isEnding = state === 'active' && paidDays !== null && paidDays <= endingDays;
+  const isEnding = state === 'active' && paidDays !== null && paidDays <= reminderDays;
   const ahead =
     state !== 'active' || expiresOn === null
       ? []
