@@ -76,7 +76,7 @@ export function BillingModal(props: BillingModalProps) {
       isOpen
       onClose={onClose}
       title={texts.modalTitle}
-      sub={`${planName(plan)}, one year`}
+      sub={texts.oneYear(planName(plan))}
       footNote={bill.isCovered ? undefined : texts.footNote}
       onSubmit={bill.submit}
       actions={

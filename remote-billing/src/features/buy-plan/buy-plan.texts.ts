@@ -5,7 +5,6 @@ import { yearDays } from '@chatline/contract/constants/plans';
 export const buyPlanTexts = {
   title: 'Plans and pricing',
   perYear: 'plus GST per year',
-  custom: 'Custom',
   enterpriseFor: '5 lakh+ messages a month',
   contact: 'Contact us',
   buy: (title: string) => `Buy ${title}`,
@@ -18,15 +17,18 @@ export const buyPlanTexts = {
   writeToUs: 'Write to us',
   ok: 'OK',
   currentPlan: 'Current plan',
+  currentUntil: (day: string) => `Current plan, until ${day}`,
   bought: (from: string, to: string) => `Bought: ${from} to ${to}`,
   ahead: (days: string, next: string) =>
     `Your plan runs until ${days}. What you bought in advance follows: ${next}.`,
   trialPlan: 'Free trial',
   endedPlan: 'Ended',
+  endedOn: (day: string) => `Ended ${day}`,
   trial: ({ noun, adjective }: { readonly noun: string; readonly adjective: string }) =>
     `Free trial: ${noun}, Basic plan plus a ${adjective} Chatbot Flows add-on, no card required.`,
   loading: 'Loading the plans',
   retry: 'Retry',
+  oneYear: (plan: string) => `${plan}, one year`,
   modalTitle: 'Billing information',
   wantBill: 'Do you want bil?',
   haveGst: 'Do you have GST?',

@@ -7,7 +7,7 @@ import { Panel } from '@chatline/ui/panel';
 import { Text, TextLink } from '@chatline/ui/text';
 import { TimeLine } from '@chatline/ui/time-line';
 import { Link } from 'react-router-dom';
-import { useOwnPlan } from '../../../frame/plan-banner.tsx';
+import { useOwnPlan } from '../../../session/use-own-plan.ts';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { screenLinks } from './screen-links.ts';
 
