@@ -1,4 +1,3 @@
-import type { EditValue } from '../calls/edit-version.ts';
 import type { Plan } from '../constants/plans.ts';
 
 /** The labels of a plan's fields, by their names in the call: for cards, form, edits and audit trail. */
@@ -19,6 +18,9 @@ export function isPlanField(name: string): name is PlanField {
   return Object.hasOwn(planLabels, name);
 }
 
+/** A value as plan, edit or form has it. */
+type PlanValue = string | number | boolean | null;
+
 /** The texts of values that are no number. */
 export const planValueTexts = {
   custom: 'Custom',
@@ -29,7 +31,7 @@ export const planValueTexts = {
 } as const;
 
 /** Formats the value of a plan's field; undefined and '' stand for a limit that the plan does not state. */
-export function planValueText(field: string, value: EditValue | undefined): string {
+export function planValueText(field: string, value: PlanValue | undefined): string {
   if (typeof value === 'boolean') return value ? planValueTexts.yes : planValueTexts.no;
   if (value === undefined || value === '') return planValueTexts.notStated;
   if (value === null) return field === 'rupeesPerYear' ? planValueTexts.custom : planValueTexts.unlimited;
