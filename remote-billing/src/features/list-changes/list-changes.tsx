@@ -5,22 +5,28 @@ import { failureText, useApiQuery } from '@chatline/runtime';
 import { type DataColumn, DataTable } from '@chatline/ui/data-table';
 import { Box } from '@chatline/ui/layout';
 import { Num } from '@chatline/ui/text';
-
-const label = 'Settings changes';
+import { listChangesTexts as texts } from './list-changes.texts.ts';
 
 const columns: readonly DataColumn<AuditEntry>[] = [
   {
     id: 'what',
-    header: 'What',
+    header: texts.what,
     // Not truncated: a change of several plans is long, and is the content of this table.
     cell: ({ details }) => <Box whiteSpace="normal">{details}</Box>,
     width: 520,
     phone: 'title',
   },
-  { id: 'who', header: 'Who', cell: ({ actor }) => actor, width: 200, phone: 'facts', hasPhoneLabel: true },
+  {
+    id: 'who',
+    header: texts.who,
+    cell: ({ actor }) => actor,
+    width: 200,
+    phone: 'facts',
+    hasPhoneLabel: true,
+  },
   {
     id: 'when',
-    header: 'When',
+    header: texts.when,
     cell: ({ atMs }) => <Num>{formatMoment(atMs)}</Num>,
     width: 200,
     phone: 'facts',
@@ -34,14 +40,14 @@ export function ListChanges() {
   const { data, error, isPending, isFetching, refetch } = useApiQuery(settingsChangesCall, {});
   return (
     <DataTable
-      label={label}
+      label={texts.label}
       columns={columns}
       rows={data?.entries}
       rowKey={keyOf}
       isLoading={isPending}
       isRefetching={isFetching && !isPending}
       error={error ? { cause: failureText(error), onRetry: () => void refetch() } : undefined}
-      empty={{ text: 'No changes yet' }}
+      empty={{ text: texts.empty }}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { PlanDays } from '@chatline/contract/billing/plan-year';
+import { dayMs } from '@chatline/contract/constants/time';
 import { addAudit } from '../../audit/audit.store.ts';
 import { istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -14,7 +15,7 @@ import { notifyPayment } from './notify-payment.ts';
 import { type Booking, listPaidSince, presentBooking, saveBooking, twinText } from './settle.store.ts';
 
 /** Two orders that are paid within this time are probably a mistake. */
-const twiceWithinMs = 24 * 60 * 60_000;
+const twiceWithinMs = dayMs;
 
 /** Flags other orders that were paid shortly before. @returns the flag for this order; null if there are none */
 async function findTwin(services: Services, transaction: Queryable, order: OrderRow): Promise<string | null> {

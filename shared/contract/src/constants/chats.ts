@@ -1,4 +1,5 @@
 import { bytesPerMb } from './limits.ts';
+import { dayMs } from './time.ts';
 import { maxFileBytes } from './whatsapp-files.ts';
 
 /** Number of graphemes of a message that the contact list shows (specification, sections 3 and 9). */
@@ -19,7 +20,7 @@ export const maxUploadBytes = maxFileBytes.video;
 /** Maximum size in bytes of a file that WhatsApp's API accepts (a document), including the form around it. */
 export const maxMediaBytes = maxFileBytes.document + bytesPerMb;
 /** Time for which an uploaded file that was not sent is kept. */
-export const unsentMediaMs = 7 * 24 * 60 * 60 * 1000;
+export const unsentMediaMs = 7 * dayMs;
 /** Messages are searched for a text of at least this many characters, conversations for any. */
 export const minMessageSearch = 2;
 /** Maximum characters of a text that conversations and messages are searched for. */

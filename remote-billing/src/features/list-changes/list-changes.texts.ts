@@ -1,0 +1,7 @@
+export const listChangesTexts = {
+  label: 'Settings changes',
+  what: 'What',
+  who: 'Who',
+  when: 'When',
+  empty: 'No changes yet',
+} as const;
