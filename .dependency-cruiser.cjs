@@ -74,6 +74,7 @@ const folderOrder = {
     'constants',
     'access',
     'codecs',
+    'billing',
     'profile',
     'forms',
     'modules',

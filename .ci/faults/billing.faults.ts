@@ -1,22 +1,23 @@
 import type { Fault } from './fault.ts';
 
 const src = 'server/src/billing';
+const shared = 'shared/contract/src/billing';
 
 export const billingFaults: readonly Fault[] = [
   {
     id: 'gst-rounded-down',
-    file: `${src}/orders/split-tax.ts`,
+    file: `${shared}/split-tax.ts`,
     find: '(paise * percent * 2 + 100) / 200',
     replace: '(paise * percent * 2) / 200',
-    near: [`${src}/orders`],
+    near: [shared],
     breaks: 'GST is rounded down instead of to the nearest paisa.',
   },
   {
     id: 'special-zone-taxed-as-state',
-    file: `${src}/orders/split-tax.ts`,
+    file: `${shared}/split-tax.ts`,
     find: ' && !isSpecialZone',
     replace: '',
-    near: [`${src}/orders`, `${src}/billing.test.ts`],
+    near: [shared, `${src}/billing.test.ts`],
     breaks: 'A buyer in a special economic zone gets CGST and SGST.',
   },
   {
@@ -93,10 +94,10 @@ export const billingFaults: readonly Fault[] = [
   },
   {
     id: 'credit-share-rounded-up',
-    file: `${src}/upgrade/price-upgrade.ts`,
+    file: `${shared}/split-tax.ts`,
     find: 'Math.round((tax.taxablePaise * days) / ofDays)',
     replace: 'Math.ceil((tax.taxablePaise * days) / ofDays)',
-    near: [`${src}/upgrade`],
+    near: [shared],
     breaks: 'The credit of unused days is a paisa too high.',
   },
   {

@@ -60,8 +60,8 @@ export const screenFaults: readonly Fault[] = [
   {
     id: 'place-of-supply-of-profile',
     file: 'remote-billing/src/features/buy-plan/buy-plan.rules.ts',
-    find: 'if (state) return state.code;',
-    replace: 'if (state && profileState === null) return state.code;',
+    find: 'placeOfSupply(gstinOf(form),',
+    replace: 'placeOfSupply(profileState === null ? gstinOf(form) : null,',
     breaks: 'The form shows the tax of another state than the invoice.',
   },
   {
@@ -80,16 +80,16 @@ export const screenFaults: readonly Fault[] = [
   },
   {
     id: 'leap-day-year',
-    file: 'remote-billing/src/money/plan-days.ts',
+    file: 'shared/contract/src/billing/plan-year.ts',
     find: "month === '02' && day === '29' ? '28' : day",
     replace: 'day',
     breaks: 'A plan bought on 29 February has no last day.',
   },
   {
     id: 'plan-button-for-cheaper',
-    file: 'remote-billing/src/features/buy-plan/upgrade.rules.ts',
-    find: 'payablePaise: left < minPaymentPaise ? 0 : left,',
-    replace: 'payablePaise: left,',
+    file: 'shared/contract/src/billing/price-upgrade.ts',
+    find: 'if (payablePaise >= minPaymentPaise) return',
+    replace: 'if (payablePaise !== 0) return',
     breaks: 'The page shows a price below zero.',
   },
   {

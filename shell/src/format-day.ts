@@ -1,4 +1,6 @@
-import { dayAt, formatDay, formatTimeAt } from '@chatline/contract/codecs/format-time';
+import { dayAt } from '@chatline/contract/codecs/days';
+import { formatDay, formatTimeAt } from '@chatline/contract/codecs/format-time';
+import { dayMs } from '@chatline/contract/constants/time';
 
 /**
  * Formats a calendar day as "20 Nov", with the year if it is not the current one.
@@ -9,8 +11,6 @@ export function formatShortDay(day: string, today: string): string {
   const text = formatDay(day);
   return day.slice(0, 4) === today.slice(0, 4) ? text.slice(0, -' 2026'.length) : text;
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Formats a moment for a list, in Indian time: the time today, "Yesterday", else the day, with another year. */
 export function formatWhen(atMs: number, nowMs: number): string {

@@ -1,13 +1,13 @@
-import { gstPercent } from '@chatline/contract/constants/plans';
+import { splitTax, type TaxedPrice } from '@chatline/contract/billing/split-tax';
 import type { PriceLine } from '@chatline/ui/price-sum';
 import { billedPaise } from './rupees.ts';
+import { taxLinesTexts as texts } from './tax-lines.texts.ts';
 
-/** A year's price with its tax, in paise. */
-export interface TaxedPrice {
-  readonly price: number;
-  /** Each tax by name, for example "CGST 9%". */
-  readonly taxes: readonly { readonly label: string; readonly paise: number }[];
-  readonly total: number;
+/** A price with its tax, as it is shown. */
+export interface ShownPrice {
+  readonly tax: TaxedPrice;
+  /** False while the state of seller or buyer is unknown: then the kind of the tax is, too. */
+  readonly isPlaceKnown: boolean;
 }
 
 /** State codes of seller and buyer; null if unknown. */
@@ -18,38 +18,28 @@ export interface TaxStates {
   readonly isSpecialZone?: boolean;
 }
 
-/** A share of an amount in paise; half a paisa is rounded up. */
-const percentOf = (paise: number, percent: number) => Math.round((paise * percent) / 100);
-
-function taxesOf(price: number, { seller, buyer, isSpecialZone = false }: TaxStates): TaxedPrice['taxes'] {
-  if (seller === null || buyer === null) {
-    return [{ label: `GST ${gstPercent}%`, paise: percentOf(price, gstPercent) }];
-  }
-  if (seller !== buyer || isSpecialZone)
-    return [{ label: `IGST ${gstPercent}%`, paise: percentOf(price, gstPercent) }];
-  const half = gstPercent / 2;
-  return ['CGST', 'SGST'].map((name) => ({ label: `${name} ${half}%`, paise: percentOf(price, half) }));
-}
-
 /** A year's price with the tax for the states of seller and buyer. */
-export function taxedPrice(rupeesPerYear: number, states: TaxStates): TaxedPrice {
-  const price = rupeesPerYear * 100;
-  const taxes = taxesOf(price, states);
-  return { price, taxes, total: taxes.reduce((sum, { paise }) => sum + paise, price) };
+export function priceOfYear(rupeesPerYear: number, { seller, buyer, isSpecialZone }: TaxStates): ShownPrice {
+  return {
+    tax: splitTax(rupeesPerYear * 100, seller, buyer, isSpecialZone),
+    isPlaceKnown: seller !== null && buyer !== null,
+  };
 }
 
-/** Splits a total into price and tax, as the server bills it; the remainder is rounding. */
-export function priceOver(total: number, { taxes }: TaxedPrice): TaxedPrice {
-  const price = Math.round((total * 100) / (100 + gstPercent));
-  const part = gstPercent / taxes.length;
-  return { price, taxes: taxes.map(({ label }) => ({ label, paise: percentOf(price, part) })), total };
+function taxesOf({ tax, isPlaceKnown }: ShownPrice): readonly (readonly [label: string, paise: number])[] {
+  if (!isPlaceKnown) return [[texts.gst, tax.igstPaise]];
+  if (tax.cgstPaise === 0) return [[texts.igst, tax.igstPaise]];
+  return [
+    [texts.cgst, tax.cgstPaise],
+    [texts.sgst, tax.sgstPaise],
+  ];
 }
 
 /** The lines of a bill. @param span the period billed */
-export function priceLines(title: string, { price, taxes, total }: TaxedPrice, span = '1 year'): PriceLine[] {
+export function priceLines(title: string, price: ShownPrice, span: string = texts.year): PriceLine[] {
   return [
-    { label: `${title}, ${span}`, amount: billedPaise(price) },
-    ...taxes.map(({ label, paise }) => ({ label, amount: billedPaise(paise) })),
-    { label: 'To pay', amount: billedPaise(total), isTotal: true },
+    { label: `${title}, ${span}`, amount: billedPaise(price.tax.taxablePaise) },
+    ...taxesOf(price).map(([label, paise]) => ({ label, amount: billedPaise(paise) })),
+    { label: texts.toPay, amount: billedPaise(price.tax.totalPaise), isTotal: true },
   ];
 }

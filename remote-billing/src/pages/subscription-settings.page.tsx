@@ -10,6 +10,7 @@ import { ReconcileDay } from '../features/reconcile-day/reconcile-day.tsx';
 import { RefundPayments } from '../features/refund-payments/refund-payments.tsx';
 import { SetPlans } from '../features/set-plans/set-plans.tsx';
 import { SetSeller } from '../features/set-seller/set-seller.tsx';
+import { planTableTexts } from '../plans/plan-table.texts.ts';
 import { ListPlans } from '../plans/plan-table.tsx';
 
 interface View {
@@ -35,10 +36,10 @@ export default function SubscriptionSettingsPage() {
   if (shown === undefined) return <ListPlans />;
   return (
     <>
-      <PageHeader title="Subscription Settings" />
+      <PageHeader title={planTableTexts.title} />
       <FilterBar>
         <Segments
-          label="Subscription Settings"
+          label={planTableTexts.title}
           options={offered}
           value={shown.value}
           onChange={(view) => setSearch({ view }, { replace: true })}

@@ -2,8 +2,7 @@ import { Button } from '@chatline/ui/button';
 import { FilterBar } from '@chatline/ui/panel';
 import { SearchBar } from '@chatline/ui/search-bar';
 import { type ReactNode, useState } from 'react';
-
-const texts = { search: 'Search by order id', showAll: 'Show all' } as const;
+import { searchPaymentsTexts as texts } from './search-payments.texts.ts';
 
 interface SearchPaymentsProps {
   /** The current search; empty shows all. */

@@ -1,8 +1,7 @@
 import type { Plan } from '@chatline/contract/constants/plans';
+import { planLabels, planValueTexts } from '@chatline/contract/forms/plan-labels';
 import { grouped } from '../money/rupees.ts';
-
-const unlimited = 'Unlimited';
-const custom = 'Custom';
+import { planTableTexts as texts } from './plan-table.texts.ts';
 
 /** One limit of a plan: label and value; null if it is not stated. */
 export interface PlanFact {
@@ -10,7 +9,10 @@ export interface PlanFact {
   readonly textOf: (plan: Plan) => string | null;
 }
 
-function formatCount(count: number | null | undefined, without: string = unlimited): string | null {
+function formatCount(
+  count: number | null | undefined,
+  without: string = planValueTexts.unlimited,
+): string | null {
   if (count === undefined) return null;
   return count === null ? without : grouped(count);
 }
@@ -20,19 +22,19 @@ const isCustom = (plan: Plan): boolean => plan.rupeesPerYear === null;
 
 /** The limits of section 9 in the order the cards state them. */
 export const planFacts: readonly PlanFact[] = [
-  { label: 'Agent logins', textOf: ({ agents }) => formatCount(agents) },
-  { label: 'Devices', textOf: ({ devices }) => formatCount(devices) },
+  { label: planLabels.agents, textOf: ({ agents }) => formatCount(agents) },
+  { label: planLabels.devices, textOf: ({ devices }) => formatCount(devices) },
   {
-    label: 'Messages a minute',
-    textOf: (plan) => formatCount(plan.messagesPerMinute, isCustom(plan) ? custom : unlimited),
+    label: planLabels.messagesPerMinute,
+    textOf: (plan) => formatCount(plan.messagesPerMinute, isCustom(plan) ? planValueTexts.custom : undefined),
   },
   {
-    label: 'Chatbot flows',
-    textOf: (plan) => formatCount(plan.chatbotFlows) ?? (isCustom(plan) ? custom : null),
+    label: planLabels.chatbotFlows,
+    textOf: (plan) => formatCount(plan.chatbotFlows) ?? (isCustom(plan) ? planValueTexts.custom : null),
   },
   {
-    label: 'Tags',
-    textOf: ({ tags }) => (typeof tags === 'number' ? `Up to ${grouped(tags)}` : formatCount(tags)),
+    label: planLabels.tags,
+    textOf: ({ tags }) => (typeof tags === 'number' ? texts.upTo(grouped(tags)) : formatCount(tags)),
   },
-  { label: 'Custom attributes', textOf: ({ attributes }) => formatCount(attributes) },
+  { label: planLabels.attributes, textOf: ({ attributes }) => formatCount(attributes) },
 ];

@@ -1,28 +1,32 @@
 import { type Plan, plans, planTier } from '@chatline/contract/constants/plans';
+import { planLabels, planValueTexts } from '@chatline/contract/forms/plan-labels';
 import { StatusBadge } from '@chatline/ui/badge';
 import { type DataColumn, DataTable, NameCell } from '@chatline/ui/data-table';
 import { PageHeader } from '@chatline/ui/page-header';
 import { grouped } from '../money/rupees.ts';
 import { planFacts } from './plan-facts.ts';
+import { planTableTexts as texts } from './plan-table.texts.ts';
 
 const priceOf = ({ rupeesPerYear }: Plan) =>
-  rupeesPerYear === null ? 'Custom' : `₹${grouped(rupeesPerYear)}`;
+  rupeesPerYear === null ? planValueTexts.custom : `₹${grouped(rupeesPerYear)}`;
 
 export const planColumns: readonly DataColumn<Plan>[] = [
   {
     id: 'plan',
-    header: 'Plan',
+    header: texts.plan,
     cell: ({ title, code }) => <NameCell name={title} sub={planTier({ code })} hasAvatar={false} />,
     width: 144,
     pin: 'start',
     phone: 'title',
   },
-  { id: 'price', header: 'Price per year', cell: priceOf, align: 'end', width: 116, phone: 'facts' },
+  { id: 'price', header: planLabels.rupeesPerYear, cell: priceOf, align: 'end', width: 116, phone: 'facts' },
   {
     id: 'sale',
-    header: 'On sale',
+    header: planLabels.isOnSale,
     cell: ({ isOnSale }) => (
-      <StatusBadge tone={isOnSale ? 'ok' : 'neutral'}>{isOnSale ? 'On sale' : 'Not on sale'}</StatusBadge>
+      <StatusBadge tone={isOnSale ? 'ok' : 'neutral'}>
+        {isOnSale ? planLabels.isOnSale : texts.notOnSale}
+      </StatusBadge>
     ),
     width: 124,
     phone: 'badge',
@@ -31,7 +35,7 @@ export const planColumns: readonly DataColumn<Plan>[] = [
     ({ label, textOf }): DataColumn<Plan> => ({
       id: label,
       header: label,
-      cell: (plan) => textOf(plan) ?? '–',
+      cell: (plan) => textOf(plan) ?? texts.notStated,
       align: 'end',
       width: label.length > 15 ? 130 : 112,
       phone: 'facts',
@@ -40,22 +44,20 @@ export const planColumns: readonly DataColumn<Plan>[] = [
   ),
 ];
 
-/** "4 plans · 2 on sale". */
-function planCount(plans: readonly Plan[]): string {
-  return `${plans.length} plans · ${plans.filter(({ isOnSale }) => isOnSale).length} on sale`;
-}
-
 /** The plans of section 9, read-only, for a server without `plans.write` (BIL-10). */
 export function ListPlans() {
   return (
     <>
-      <PageHeader title="Subscription Settings" sub={planCount(plans)} />
+      <PageHeader
+        title={texts.title}
+        sub={texts.count(plans.length, plans.filter(({ isOnSale }) => isOnSale).length)}
+      />
       <DataTable
-        label="Plans"
+        label={texts.plans}
         columns={planColumns}
         rows={plans}
         rowKey={({ code }) => code}
-        empty={{ text: 'No Data Found' }}
+        empty={{ text: texts.noPlans }}
       />
     </>
   );

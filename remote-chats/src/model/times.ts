@@ -1,9 +1,10 @@
-import { dayAt, formatDay, formatTimeAt } from '@chatline/contract/codecs/format-time';
+import { dayAt } from '@chatline/contract/codecs/days';
+import { formatDay, formatTimeAt } from '@chatline/contract/codecs/format-time';
 import { freeTextSoonMs, freeTextWindowMs } from '@chatline/contract/constants/chats';
+import { dayMs } from '@chatline/contract/constants/time';
 import { useEffect, useState } from 'react';
 
 const zone = 'Asia/Kolkata';
-const dayMs = 24 * 60 * 60 * 1000;
 const timeToTheSecond = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium', timeZone: zone });
 const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: zone });
 const shortDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: zone });

@@ -1,3 +1,4 @@
+import { dayMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { keepLink } from '../accounts/records/email-tokens.store.ts';
 import { hasNetwork, keepNetwork } from '../accounts/sessions/trusted-networks.store.ts';
@@ -5,8 +6,6 @@ import { findEvent, finishEvent, keepEvent } from '../channel-events/channel-eve
 import { countTry } from '../platform/throttling/throttles.store.ts';
 import { onBothTestServers, testNow } from '../testing/test-server.ts';
 import { runMaintenance } from './maintenance.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 onBothTestServers('maintenance', (server) => {
   it('deletes only throttle windows that are over and webhooks that were processed a week ago', async () => {

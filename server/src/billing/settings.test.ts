@@ -55,7 +55,7 @@ onTestServer(
       const { entries } = await get(`/api/v1/users/${admin.id}/audit`);
       expect(entries[0]).toMatchObject({
         action: 'Subscription settings changed',
-        details: 'Basic: price from ₹1999 to ₹2500.',
+        details: 'Basic: Price per year from ₹1999 to ₹2500.',
       });
       const other = await makeAccount(server(), 'Admin');
       expect((await get('/api/v1/settings-changes', other.token)).entries[0]).toEqual(entries[0]);

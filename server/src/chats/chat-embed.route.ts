@@ -1,5 +1,6 @@
 import { isAllowed } from '@chatline/contract/access/rights';
 import { chatEmbedCall } from '@chatline/contract/calls/chat-embed';
+import { dayMs } from '@chatline/contract/constants/time';
 import { findEpoch } from '../accounts/records/callers.store.ts';
 import { addAuditOnce } from '../audit/audit.store.ts';
 import { announcedCapabilities } from '../capabilities/announced.ts';
@@ -16,7 +17,6 @@ const grantsInWindow = 300;
 const windowSeconds = 60;
 
 /** Pages renew every 14 minutes; one audit entry a day for each token and page is enough. */
-const dayMs = 24 * 60 * 60_000;
 
 async function auditGrant(
   { clock, database }: Services,

@@ -2,6 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { wireKey } from '@chatline/contract/calls/conversation-key';
+import { dayMs } from '@chatline/contract/constants/time';
 import { expect, it, vi } from 'vitest';
 import { json } from '../testing/payloads.ts';
 import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
@@ -10,7 +11,6 @@ import { customer, customerWrites } from '../testing/whatsapp-reports.ts';
 import { deleteUnusedMedia } from './delete-unused-media.ts';
 import { hasFile, keepFile, takeIn } from './media-files.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const pdf = { mimeType: 'application/pdf', bytes: Buffer.from('%PDF-1.7') };
 
 onBothTestServers('files of conversations', (server) => {

@@ -1,10 +1,11 @@
 import { unsentMediaMs } from '@chatline/contract/constants/chats';
+import { dayMs } from '@chatline/contract/constants/time';
 import type { Services } from '../platform/services/services.ts';
 import { accountsWithFiles, deleteFile, deleteFilesOf, deletePartialFiles } from './media-files.ts';
 import { deleteUploads, listGone, lockUnsent } from './uploads.store.ts';
 
 /** As long as WhatsApp keeps a file. By then, every process with its own folder has tidied it. */
-const forgottenMs = 30 * 24 * 60 * 60 * 1000;
+const forgottenMs = 30 * dayMs;
 
 /**
  * Deletes files that are no longer shown: uploads that were not sent in time, files of deleted accounts, and incomplete

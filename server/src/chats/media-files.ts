@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayMs } from '@chatline/contract/constants/time';
 import type { Services } from '../platform/services/services.ts';
 
 /** A file on this server's disk. */
@@ -24,7 +25,7 @@ type Folder = Pick<Services, 'config'>;
 const folderPrefix = 'of-';
 const folderName = /^of-(\d{1,15})$/;
 const halfName = 'half';
-const halvesLiveMs = 24 * 60 * 60 * 1000;
+const halvesLiveMs = dayMs;
 const startBytes = 64;
 
 function mediaFolder({ config }: Folder): string {

@@ -1,3 +1,4 @@
+import { dayMs } from '@chatline/contract/constants/time';
 import { setPortfolio } from '../messages/sending/portfolio.store.ts';
 import type { Services } from '../platform/services/services.ts';
 import { readOwner } from '../whatsapp/business-accounts.ts';
@@ -8,7 +9,6 @@ import { type ProviderNumber, readNumber } from '../whatsapp/numbers.ts';
 import { isUnreached, WhatsAppError } from '../whatsapp/whatsapp-error.ts';
 import { graphOf } from './signup-of.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** The most connections that are read in one run; the rest is read an hour later. */
 const maxPerRun = 200;
 

@@ -1,4 +1,5 @@
 import { attentionReasons } from '@chatline/contract/calls/dashboard';
+import { endingDays } from '@chatline/contract/constants/plans';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
@@ -16,8 +17,6 @@ const attentionRow = v.object({
   reason: v.picklist(attentionReasons),
 });
 
-/** The days before its end in which a plan counts as ending (look.md, section 5, Sidebar). */
-const endingDays = 30;
 const maxShown = 8;
 
 const clients = `role = 'User' and ($1::bigint is null or owner_id = $1)`;

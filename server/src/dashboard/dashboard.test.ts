@@ -1,10 +1,10 @@
+import { dayMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { seedConversation } from '../demo/seed-chats.ts';
 import { logMessage } from '../testing/log-message.ts';
 import { makeAccount, makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(testNow.getTime() - days * dayMs);
 
 onTestServer('the dashboard’s figures', (server) => {

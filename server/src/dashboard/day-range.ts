@@ -1,8 +1,7 @@
 import { dashboardMaxDays } from '@chatline/contract/calls/dashboard';
+import { dayMs } from '@chatline/contract/constants/time';
 import { CatalogueError } from '../platform/errors.ts';
 import type { DayRange } from './message-figures.store.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 function dayNumber(day: string): number {
   const ms = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;

@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/database/database.ts';
 import { addDemoAccount, type DemoAccount, findAccountId } from './demo-accounts.store.ts';
 import { type DemoBusiness, demoBusinesses } from './demo-businesses.ts';
-import { dayFrom, daysBetween } from './demo-days.ts';
+import { dayFrom, momentFrom } from './demo-days.ts';
 import { demoPartners } from './demo-partners.ts';
 
 /** The demo accounts of the three roles. */
@@ -51,7 +51,7 @@ function accountOf(business: DemoBusiness, index: number, now: Date): DemoAccoun
     hasWhatsAppFlags: days !== null,
     passwordHash: null,
     awaitsAdmin: false,
-    createdAt: daysBetween(now, -20 - 9 * (demoBusinesses.length - index)),
+    createdAt: momentFrom(now, -20 - 9 * (demoBusinesses.length - index)),
   };
 }
 
@@ -78,7 +78,7 @@ function partnerOf(index: number, now: Date, passwordHash: string): DemoAccount 
     isActive: !isWaiting,
     passwordHash: email === demoEmails.partner ? passwordHash : null,
     awaitsAdmin: isWaiting,
-    createdAt: daysBetween(now, isWaiting ? -1 : -400 + index),
+    createdAt: momentFrom(now, isWaiting ? -1 : -400 + index),
   };
 }
 
@@ -99,7 +99,7 @@ function adminOf(now: Date, passwordHash: string): DemoAccount {
     isActive: true,
     passwordHash,
     awaitsAdmin: false,
-    createdAt: daysBetween(now, -400),
+    createdAt: momentFrom(now, -400),
   };
 }
 

@@ -10,7 +10,7 @@ import {
   addDemoTemplates,
 } from './demo-activity.store.ts';
 import { demoBusinesses } from './demo-businesses.ts';
-import { daysBetween } from './demo-days.ts';
+import { momentFrom } from './demo-days.ts';
 import { demoContacts, demoPayments, failureCause, failureCode, outgoingTexts } from './demo-texts.ts';
 import { demoEmailOf } from './seed-accounts.ts';
 import { seedApiToken } from './seed-books.ts';
@@ -41,7 +41,7 @@ async function seedMessages(transaction: Queryable, { random }: Services, accoun
       status,
       cause: status === 'failed' ? failureCause : null,
       code: status === 'failed' ? failureCode : null,
-      acceptedAt: daysBetween(now, -(2 + index * hoursBetween) / 24),
+      acceptedAt: momentFrom(now, -(2 + index * hoursBetween) / 24),
     });
   }
 }
@@ -58,7 +58,7 @@ async function seedPayments(transaction: Queryable, now: Date): Promise<void> {
       status,
       message,
       utrNo: status === '1' ? String(425_518_330_071 + index * 7_331) : '',
-      orderedAt: daysBetween(now, -daysAgo),
+      orderedAt: momentFrom(now, -daysAgo),
     });
   }
 }
@@ -73,7 +73,7 @@ export async function seedConnection(
     ...demoWhatsApp,
     accountId,
     accessTokenSealed: sealer.seal(random(32).toString('base64url'), channelTokenPurpose(accountId)),
-    connectedAt: daysBetween(clock(), -118),
+    connectedAt: momentFrom(clock(), -118),
   });
 }
 
@@ -86,7 +86,7 @@ export async function seedActivity(
   const now = services.clock();
   await seedApiToken(services, transaction, accountId);
   await addDemoTemplates(transaction, accountId, demoWhatsApp.wabaId, (index) =>
-    daysBetween(now, -1.3 - index * 11.1),
+    momentFrom(now, -1.3 - index * 11.1),
   );
   await seedMessages(transaction, services, accountId, now);
   for (const [name, phone, message, hoursAgo] of demoContacts) {
@@ -95,7 +95,7 @@ export async function seedActivity(
       phone,
       name,
       message,
-      at: daysBetween(now, -hoursAgo / 24),
+      at: momentFrom(now, -hoursAgo / 24),
     });
   }
   await seedPayments(transaction, now);

@@ -1,14 +1,14 @@
+import { yearDays } from '@chatline/contract/constants/plans';
+import { dayMs } from '@chatline/contract/constants/time';
 import { setApiToken } from '../accounts/tokens/api-tokens.store.ts';
 import { addAudit } from '../audit/audit.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { apiTokenPurpose } from '../platform/sealer.ts';
 import type { Services } from '../platform/services/services.ts';
 import { addDemoPayment } from './demo-activity.store.ts';
-import { daysBetween } from './demo-days.ts';
+import { momentFrom } from './demo-days.ts';
 import type { SeededAccount, SeededAccounts } from './seed-accounts.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-const yearDays = 365;
 /** The prices of section 9 with 18% tax, in paise. */
 const paise = { Basic: 235_882, Basic2: 353_882 };
 /** The first businesses have payments that are listed by hand in demo-texts.ts. */
@@ -38,7 +38,7 @@ async function seedPlanPayment(
 ): Promise<void> {
   if (account.expiresOn === null) return;
   const daysLeft = (Date.parse(account.expiresOn) - now.getTime()) / dayMs;
-  const orderedAt = daysBetween(now, Math.min(daysLeft - yearDays, -1) - 0.1 - index / 100);
+  const orderedAt = momentFrom(now, Math.min(daysLeft - yearDays, -1) - 0.1 - index / 100);
   const payment = {
     accountId: id,
     amountPaise: account.plan === 'Basic' ? paise.Basic : paise.Basic2,
@@ -90,7 +90,7 @@ async function seedTrail(
     actorId: admin.id,
     action: account.isActive ? 'Switched on' : 'Switched off',
     details: account.isActive ? 'The account can be used.' : 'Sessions and API token stopped working.',
-    at: daysBetween(at, account.isActive ? 1 : 15),
+    at: momentFrom(at, account.isActive ? 1 : 15),
   });
 }
 

@@ -1,16 +1,16 @@
+import { nextYear } from '@chatline/contract/billing/plan-year';
 import { formatDay } from '@chatline/contract/codecs/format-time';
-import { plans } from '@chatline/contract/constants/plans';
+import { gstPercent, plans } from '@chatline/contract/constants/plans';
 import { findAccount } from '../accounts/records/accounts.store.ts';
 import { issueDocument } from '../billing/invoices/issue-document.ts';
 import { makeBill } from '../billing/ordering/check-order.ts';
 import type { OrderRow } from '../billing/orders/orders.store.ts';
-import { nextPeriod } from '../billing/orders/paid-years.store.ts';
 import { readSeller } from '../billing/plans/read-seller.ts';
 import { istDate } from '../platform/calendar.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Services } from '../platform/services/services.ts';
 import { completeDemoOrder, listBareOrders, refundDemoOrder } from './demo-billing.store.ts';
-import { daysBetween } from './demo-days.ts';
+import { momentFrom } from './demo-days.ts';
 
 /** Matches the message of the refunded payment in demo-texts.ts. */
 const refundText = /^Refunded/;
@@ -18,7 +18,9 @@ const refundAfterDays = 2;
 
 async function complete(services: Services, transaction: Queryable, order: OrderRow): Promise<void> {
   const account = order.account_id === null ? null : await findAccount(transaction, order.account_id);
-  const plan = plans.find(({ rupeesPerYear }) => (rupeesPerYear ?? 0) * 118 === order.amount_paise);
+  const plan = plans.find(
+    ({ rupeesPerYear }) => (rupeesPerYear ?? 0) * (100 + gstPercent) === order.amount_paise,
+  );
   const seller = await readSeller(services, transaction);
   if (account === null || plan === undefined || seller.missing.length > 0) return;
   const payload = { plan: plan.code, wantsBill: 'No', wantsGst: '', gstNumber: '' } as const;
@@ -26,12 +28,12 @@ async function complete(services: Services, transaction: Queryable, order: Order
   const isPaid = order.state === 'success';
   const at = services.clock();
   const day = istDate(order.ordered_at);
-  const period = isPaid ? await nextPeriod(transaction, day, null) : null;
+  const period = isPaid ? nextYear(day, null) : null;
   const whole = await completeDemoOrder(transaction, order.order_id, plan, bill, period);
   if (!isPaid) return;
   await issueDocument(transaction, whole, { kind: 'invoice', issuedOn: day, period, reason: '', at });
   if (!refundText.test(order.message)) return;
-  const refundedOn = istDate(daysBetween(order.ordered_at, refundAfterDays));
+  const refundedOn = istDate(momentFrom(order.ordered_at, refundAfterDays));
   const reason = 'Bought twice by mistake.';
   await issueDocument(transaction, whole, {
     kind: 'credit-note',

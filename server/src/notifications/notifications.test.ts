@@ -1,4 +1,5 @@
 import { wireKey } from '@chatline/contract/calls/conversation-key';
+import { dayMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { accountTopic } from '../accounts/sessions/account-topic.ts';
 import { notifyEndingPlans } from '../billing/plans/notify-ending-plans.ts';
@@ -11,8 +12,6 @@ import { makeAccount, makeSender, type TestAccount } from '../testing/test-accou
 import { onBothTestServers, testNow } from '../testing/test-server.ts';
 import { customer, customerWrites } from '../testing/whatsapp-reports.ts';
 import { addNotification } from './notifications.store.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 onBothTestServers('notifications', (server) => {
   const read = async ({ token }: TestAccount) =>

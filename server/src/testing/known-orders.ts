@@ -1,7 +1,7 @@
+import { splitTax } from '@chatline/contract/billing/split-tax';
 import { plans } from '@chatline/contract/constants/plans';
 import * as v from 'valibot';
 import { addOrder, setOrderRef } from '../billing/orders/orders.store.ts';
-import { splitTax } from '../billing/orders/split-tax.ts';
 import type { ProviderPayment } from '../billing/provider/provider.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { testSeller } from './buying.ts';

@@ -1,7 +1,6 @@
-/** Limits of the Cloud API that only the server needs (outside-services.md, Limits and Errors). */
+import { dayMs, hourMs } from '@chatline/contract/constants/time';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+// Limits of the Cloud API that only the server needs (outside-services.md, Limits and Errors).
 
 /** Messages per second from a number. */
 export const perSecond = 80;

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { dayMs } from '@chatline/contract/constants/time';
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { Registry } from '@chatline/contract/modules/registry';
 import type {
@@ -31,7 +32,7 @@ export type ModuleDraft = Omit<ModuleDocument, 'module' | 'revision' | 'expiresA
 export type OverrideDraft = Pick<OverrideDocument, 'state' | 'live'> & { readonly endsStage?: true };
 
 function validity(nowMs = Date.now()) {
-  return { expiresAt: new Date(nowMs + validForDays * 24 * 60 * 60 * 1000).toISOString() };
+  return { expiresAt: new Date(nowMs + validForDays * dayMs).toISOString() };
 }
 
 /**

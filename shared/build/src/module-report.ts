@@ -1,3 +1,4 @@
+import { dayMs } from '@chatline/contract/constants/time';
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { ModuleDocument } from '@chatline/contract/modules/registry-documents';
 import type { Release } from '@chatline/contract/modules/release';
@@ -8,7 +9,6 @@ import { readRelease } from './read-release.ts';
 import { openRegistry } from './registry-store.ts';
 import { folderSizes } from './release-sizes.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** A signature that expires this soon is mentioned. */
 const soonDays = 60;
 

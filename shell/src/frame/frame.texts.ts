@@ -28,7 +28,11 @@ export const frameTexts = {
   freeTrial: 'Free trial',
   planEnded: 'Ended',
   thenPlan: (name: string, end: string) => `, then ${name} until ${end}`,
-  lastDay: 'Last day',
+  hoursLeft: (hours: number) => `${hours} ${hours === 1 ? 'hour' : 'hours'} left`,
+  daysLeft: (days: number) => {
+    if (days === 0) return 'Last day';
+    return `${days} ${days === 1 ? 'day' : 'days'} left`;
+  },
   takesLong: 'The server is taking longer than usual to respond.',
   partTakesLong: 'This is taking longer than usual. Still trying.',
   partMissing: (seconds: number) => `A part of the console did not load. Retrying in ${seconds} s.`,

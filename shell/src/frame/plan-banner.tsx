@@ -1,9 +1,9 @@
-import { type Subscription, subscriptionCall } from '@chatline/contract/calls/subscription';
-import { hasCapability, useApiQuery, useSession } from '@chatline/runtime';
+import type { Subscription } from '@chatline/contract/calls/subscription';
 import { Banner } from '@chatline/ui/banner';
 import { TextLink } from '@chatline/ui/text';
 import { IconClock } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
+import { useOwnPlan } from '../session/use-own-plan.ts';
 import { frameTexts } from './frame.texts.ts';
 
 const plansPath = '/client-area/subscription';
@@ -26,17 +26,6 @@ export function PlanBanner({ subscription }: { readonly subscription: Subscripti
       {notice}
     </Banner>
   );
-}
-
-/** A plan or trial may end while a page is open. */
-const readAgainMs = 10 * 60_000;
-
-/** The caller's plan; undefined for roles that buy none, or if the server has none. */
-export function useOwnPlan(): Subscription | undefined {
-  const isBuyer = useSession(({ role }) => role === 'User');
-  const isEnabled = isBuyer && hasCapability('plans.write');
-  const { data } = useApiQuery(subscriptionCall, {}, { isEnabled, pollAfterMs: readAgainMs });
-  return isEnabled ? data : undefined;
 }
 
 /** The banner for a frame that needs the plan for nothing else. */

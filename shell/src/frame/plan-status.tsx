@@ -1,19 +1,16 @@
 import type { Subscription } from '@chatline/contract/calls/subscription';
 import { formatDay } from '@chatline/contract/codecs/format-time';
-import { planName, plans, trialDays } from '@chatline/contract/constants/plans';
+import { endingDays, planName, plans, yearDays } from '@chatline/contract/constants/plans';
+import { hourMs } from '@chatline/contract/constants/time';
+import { getConfig } from '@chatline/runtime';
 import { TextLink } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
 import { PlanFoot, type PlanFootProps } from '../ui/plan-foot.tsx';
 import { frameTexts } from './frame.texts.ts';
 
-const hourMs = 60 * 60_000;
-const daysOfYear = 365;
-/** From this many days before the end on, the line is marigold and has a link to pay (look.md, section 5). */
-const endingDays = 30;
-
 /** The caller's plan, its end and the remaining time, at the foot of the sidebar. */
 export function PlanStatus({ subscription }: { readonly subscription: Subscription | undefined }) {
-  const foot = subscription && footOf(subscription);
+  const foot = subscription && footOf(subscription, getConfig().publicPlan.trialHours);
   if (!foot) return null;
   const pay = (
     <TextLink asChild>
@@ -30,31 +27,34 @@ function nameOf(plan: Subscription['plan']): string {
 
 /**
  * The text at the foot of the sidebar.
+ * @param trialHours the length of a trial
  * @returns undefined if there has never been a plan
  */
-export function footOf(subscription: Subscription): Omit<PlanFootProps, 'action'> | undefined {
+export function footOf(
+  subscription: Subscription,
+  trialHours: number,
+): Omit<PlanFootProps, 'action'> | undefined {
   const { state, plan, endsOn, daysLeft, ahead, trialEndsAtMs, nowMs } = subscription;
   if (state === 'none') return undefined;
   const title = nameOf(plan);
   const date = endsOn === null ? '' : formatDay(endsOn);
   if (state === 'trial' && trialEndsAtMs !== null) {
     const leftMs = Math.max(0, trialEndsAtMs - nowMs);
-    const hours = Math.ceil(leftMs / hourMs);
-    const left = `${hours} ${hours === 1 ? 'hour' : 'hours'} left`;
-    const share = leftMs / (trialDays * 24 * hourMs);
+    const left = frameTexts.hoursLeft(Math.ceil(leftMs / hourMs));
+    // A trial that began before an Admin set a shorter length may have more time left than that.
+    const share = leftMs / Math.max(leftMs, trialHours * hourMs, 1);
     return { plan: frameTexts.freeTrial, date, left, share, isEnding: true };
   }
   if (state === 'ended' || daysLeft === null) {
     return { plan: title, date, left: frameTexts.planEnded, share: 0, isEnding: true };
   }
-  const formatDays = `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left`;
   const [next] = ahead;
   const then = next ? frameTexts.thenPlan(nameOf(next.plan), formatDay(next.endsOn)) : '';
   return {
     plan: title,
     date,
-    left: `${daysLeft === 0 ? frameTexts.lastDay : formatDays}${then}`,
-    share: daysLeft / daysOfYear,
+    left: `${frameTexts.daysLeft(daysLeft)}${then}`,
+    share: daysLeft / yearDays,
     // Plans bought in advance follow.
     isEnding: ahead.length === 0 && daysLeft <= endingDays,
   };

@@ -1,3 +1,4 @@
+import { addDays } from '@chatline/contract/codecs/days';
 import { formatDay } from '@chatline/contract/codecs/format-time';
 import { normaliseGstin } from '@chatline/contract/codecs/gstin';
 import { indianStates } from '@chatline/contract/constants/indian-states';
@@ -9,7 +10,6 @@ import { RadioGroup } from '@chatline/ui/radio-group';
 import { Text } from '@chatline/ui/text';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { dayAfter } from '../../money/plan-days.ts';
 import { addressError, type BillingForm, gstNumberError, needsGstNumber } from './buy-plan.rules.ts';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 import type { PlanStart } from './upgrade.rules.ts';
@@ -76,7 +76,7 @@ interface StartChoiceProps {
 export function StartChoice({ runsTo, value, onChange }: StartChoiceProps) {
   const options = [
     { value: 'today' as const, label: texts.startsToday },
-    { value: 'after' as const, label: texts.startsAfter(formatDay(dayAfter(runsTo))) },
+    { value: 'after' as const, label: texts.startsAfter(formatDay(addDays(runsTo, 1))) },
   ];
   return <RadioGroup<PlanStart> label={texts.starts} options={options} value={value} onChange={onChange} />;
 }

@@ -1,5 +1,7 @@
+import { nextYear } from '@chatline/contract/billing/plan-year';
 import type { PlanCredit } from '@chatline/contract/calls/subscription';
-import { dayAt, formatDay } from '@chatline/contract/codecs/format-time';
+import { dayAt } from '@chatline/contract/codecs/days';
+import { formatDay } from '@chatline/contract/codecs/format-time';
 import { type Plan, planName } from '@chatline/contract/constants/plans';
 import { Button } from '@chatline/ui/button';
 import { Dialog } from '@chatline/ui/dialog';
@@ -9,18 +11,18 @@ import { RadioGroup } from '@chatline/ui/radio-group';
 import { Text } from '@chatline/ui/text';
 import { type FormEvent, useState } from 'react';
 import type { PayableOrder } from '../../checkout/open-checkout.ts';
-import { dayAfter, lastDayOfYear } from '../../money/plan-days.ts';
 import { billedPaise } from '../../money/rupees.ts';
-import { priceLines, taxedPrice } from '../../money/tax-lines.ts';
+import { taxLinesTexts } from '../../money/tax-lines.texts.ts';
+import { priceLines, priceOfYear } from '../../money/tax-lines.ts';
 import { AddressField, GstNumberField, StartChoice, StateField } from './billing-fields.tsx';
 import {
   addressError,
   type BillingForm,
+  buyerState,
   emptyBilling,
   mayPay,
   needsAddress,
   needsGstNumber,
-  placeOfSupply,
   type YesNo,
 } from './buy-plan.rules.ts';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
@@ -74,7 +76,7 @@ export function BillingModal(props: BillingModalProps) {
       isOpen
       onClose={onClose}
       title={texts.modalTitle}
-      sub={`${planName(plan)}, one year`}
+      sub={texts.oneYear(planName(plan))}
       footNote={bill.isCovered ? undefined : texts.footNote}
       onSubmit={bill.submit}
       actions={
@@ -104,14 +106,14 @@ function useBill({ plan, places, credits, pay, onOtherPrice }: BillingModalProps
   const [start, setStart] = useState<PlanStart>('today');
   const canReplace = credits.length > 0;
   const used = canReplace && start === 'today' ? credits : [];
-  const buyer = placeOfSupply(form, places.profile);
+  const buyer = buyerState(form, places.profile);
   const found = useVerification(needsGstNumber(form) ? form.gstNumber : '');
   const isSpecialZone = found?.kind === 'found' && found.isSpecialZone;
-  const price = taxedPrice(plan.rupeesPerYear ?? 0, { seller: places.seller, buyer, isSpecialZone });
+  const price = priceOfYear(plan.rupeesPerYear ?? 0, { seller: places.seller, buyer, isSpecialZone });
   const { extraDays, payablePaise } = payableUpgrade(price, used);
   const { order, isOrdering, otherPaise } = useOrder({ plan, totalPaise: payablePaise, pay, onOtherPrice });
   const needs = {
-    state: places.acceptsEntries && placeOfSupply({ ...form, state: '' }, places.profile) === null,
+    state: places.acceptsEntries && buyerState({ ...form, state: '' }, places.profile) === null,
     address: places.acceptsEntries && needsAddress(form, knownAddress(places, plan, found)),
   };
   const change = (changed: BillingForm) => {
@@ -170,9 +172,9 @@ function startText(runsTo: string, isReplacing: boolean, payablePaise: number): 
 
 /** The period if it is paid today. @param after the last day before it; null if it starts today */
 function formatDays(today: string, after: string | null, extraDays: number): string {
-  const first = after === null ? today : dayAfter(after);
-  const span = extraDays === 0 ? texts.year : texts.yearAnd(texts.days(extraDays));
-  return texts.newDays(formatDay(first), formatDay(lastDayOfYear(first, extraDays)), span);
+  const { startsOn, endsOn } = nextYear(today, after, extraDays);
+  const span = extraDays === 0 ? taxLinesTexts.year : texts.yearAnd(texts.days(extraDays));
+  return texts.newDays(formatDay(startsOn), formatDay(endsOn), span);
 }
 
 const yesNo = [

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import {
   addressError,
   type BillingForm,
+  buyerState,
   gstNumberError,
   mayPay,
   needsAddress,
   orderedBilling,
-  placeOfSupply,
 } from './buy-plan.rules.ts';
 
 const whole = '29ABCDE1234F1ZW';
@@ -51,10 +51,10 @@ test('an answer to a hidden question is not sent', () => {
 });
 
 test('the place of supply is that of the GST number, or of the profile, or the entered one', () => {
-  expect(placeOfSupply(form('Yes', 'Yes', whole, 'DL'), 'MH')).toBe('KA');
-  expect(placeOfSupply(form('Yes', 'Yes', whole.slice(1)), 'MH')).toBe('MH');
-  expect(placeOfSupply(form('No', 'Yes', whole), null)).toBeNull();
-  expect(placeOfSupply(form('Yes', 'No', '', 'DL'), null)).toBe('DL');
+  expect(buyerState(form('Yes', 'Yes', whole, 'DL'), 'MH')).toBe('KA');
+  expect(buyerState(form('Yes', 'Yes', whole.slice(1)), 'MH')).toBe('MH');
+  expect(buyerState(form('No', 'Yes', whole), null)).toBeNull();
+  expect(buyerState(form('Yes', 'No', '', 'DL'), null)).toBe('DL');
 });
 
 test.each([

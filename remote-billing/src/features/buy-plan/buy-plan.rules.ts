@@ -1,6 +1,10 @@
+import {
+  isAddressRequired,
+  isProfileBillable,
+  placeOfSupply,
+} from '@chatline/contract/billing/place-and-address';
 import { gstinMessages, stateOfGstin } from '@chatline/contract/codecs/gstin';
 import { gstinLength, maxBilledAddress, minClientAddress } from '@chatline/contract/constants/limits';
-import { addressFromRupees } from '@chatline/contract/constants/plans';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 
 export type YesNo = 'Yes' | 'No';
@@ -46,13 +50,15 @@ export function gstNumberError(gstNumber: string): string | undefined {
   return isWholeGstNumber(gstNumber) ? undefined : gstinMessages.invalid;
 }
 
+/** The form's GST number, once its state is known; else null. */
+function gstinOf(form: BillingForm): string | null {
+  const { gstNumber } = form;
+  return needsGstNumber(form) && isWholeGstNumber(gstNumber) && stateOfGstin(gstNumber) ? gstNumber : null;
+}
+
 /** The buyer's state: from the GST number, else the profile, else the form; null while it is unknown. */
-export function placeOfSupply(form: BillingForm, profileState: string | null): string | null {
-  if (needsGstNumber(form) && isWholeGstNumber(form.gstNumber)) {
-    const state = stateOfGstin(form.gstNumber);
-    if (state) return state.code;
-  }
-  return profileState ?? (form.state || null);
+export function buyerState(form: BillingForm, profileState: string | null): string | null {
+  return placeOfSupply(gstinOf(form), profileState ?? '', form.state);
 }
 
 /** The known facts about the buyer's address. */
@@ -68,9 +74,10 @@ export interface KnownAddress {
 
 /** True if the invoice needs an address that only the buyer can provide (Rule 46; docs/decisions/010). */
 export function needsAddress(form: BillingForm, known: KnownAddress): boolean {
-  if (!needsGstNumber(form)) return !known.isInProfile && known.rupeesPerYear >= addressFromRupees;
-  if (!isWholeGstNumber(form.gstNumber) || known.isRegistered !== false) return false;
-  return !known.isInProfile || known.profileState !== stateOfGstin(form.gstNumber)?.code;
+  const gstin = needsGstNumber(form) ? form.gstNumber : null;
+  if (gstin !== null && (!isWholeGstNumber(gstin) || known.isRegistered !== false)) return false;
+  const profile = { hasAddress: known.isInProfile, state: known.profileState ?? '' };
+  return !isProfileBillable(profile, gstin) && isAddressRequired(gstin, known.rupeesPerYear);
 }
 
 /** The error at the address. */

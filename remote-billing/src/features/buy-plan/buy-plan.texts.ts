@@ -5,7 +5,6 @@ import { yearDays } from '@chatline/contract/constants/plans';
 export const buyPlanTexts = {
   title: 'Plans and pricing',
   perYear: 'plus GST per year',
-  custom: 'Custom',
   enterpriseFor: '5 lakh+ messages a month',
   contact: 'Contact us',
   buy: (title: string) => `Buy ${title}`,
@@ -18,15 +17,18 @@ export const buyPlanTexts = {
   writeToUs: 'Write to us',
   ok: 'OK',
   currentPlan: 'Current plan',
+  currentUntil: (day: string) => `Current plan, until ${day}`,
   bought: (from: string, to: string) => `Bought: ${from} to ${to}`,
   ahead: (days: string, next: string) =>
     `Your plan runs until ${days}. What you bought in advance follows: ${next}.`,
   trialPlan: 'Free trial',
   endedPlan: 'Ended',
+  endedOn: (day: string) => `Ended ${day}`,
   trial: ({ noun, adjective }: { readonly noun: string; readonly adjective: string }) =>
     `Free trial: ${noun}, Basic plan plus a ${adjective} Chatbot Flows add-on, no card required.`,
   loading: 'Loading the plans',
   retry: 'Retry',
+  oneYear: (plan: string) => `${plan}, one year`,
   modalTitle: 'Billing information',
   wantBill: 'Do you want bil?',
   haveGst: 'Do you have GST?',
@@ -47,7 +49,6 @@ export const buyPlanTexts = {
   runsTo: (day: string) => `Your plan runs until ${day}. The new period starts the day after.`,
   newDays: (from: string, to: string, span: string) =>
     `If you pay today, it runs from ${from} to ${to}: ${span}.`,
-  year: '1 year',
   yearAnd: (days: string) => `1 year and ${days}`,
   starts: 'When does it start?',
   startsToday: 'Today',
@@ -61,7 +62,6 @@ export const buyPlanTexts = {
   days: (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`,
   untaxed:
     'Credit for an invoice from an earlier financial year has no GST: GST can be credited only until 30 November.',
-  toPay: 'To pay',
   otherPrice: (total: string) =>
     `The price has changed. You now pay ${total}. Press Pay Now again to continue.`,
   payNow: 'Pay Now',

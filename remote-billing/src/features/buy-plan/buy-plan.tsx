@@ -1,3 +1,4 @@
+import { replacedYears } from '@chatline/contract/billing/price-upgrade';
 import type { Subscription } from '@chatline/contract/calls/subscription';
 import { formatDay } from '@chatline/contract/codecs/format-time';
 import { trialLength } from '@chatline/contract/codecs/trial-length';
@@ -22,7 +23,6 @@ import { PlanColumns } from '../../ui/plan-columns.tsx';
 import { BillingModal } from './billing-modal.tsx';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 import { planColumn } from './plan-column.tsx';
-import { creditsFor } from './upgrade.rules.ts';
 
 /** The four plans; plans on sale open the billing modal (screen 12; BIL-01, BIL-13). */
 export function BuyPlan() {
@@ -161,7 +161,7 @@ function ChosenPlan({ plan, subscription, payment, onClose, onOtherPrice }: Chos
       }}
       runsTo={isRunning ? (subscription.ahead.at(-1)?.endsOn ?? subscription.endsOn) : null}
       nowMs={subscription?.nowMs ?? null}
-      credits={isRunning ? creditsFor(plan, subscription) : []}
+      credits={isRunning ? replacedYears(subscription.credits, plan) : []}
       onClose={onClose}
       pay={(order) => payment.pay(order, onClose)}
       onOtherPrice={onOtherPrice}

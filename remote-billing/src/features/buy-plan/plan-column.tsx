@@ -1,10 +1,12 @@
 import type { Subscription } from '@chatline/contract/calls/subscription';
 import { formatDay } from '@chatline/contract/codecs/format-time';
 import { type Plan, planTier } from '@chatline/contract/constants/plans';
+import { planValueTexts } from '@chatline/contract/forms/plan-labels';
 import { StatusBadge } from '@chatline/ui/badge';
 import { Button } from '@chatline/ui/button';
 import { grouped } from '../../money/rupees.ts';
 import { planFacts } from '../../plans/plan-facts.ts';
+import { planTableTexts } from '../../plans/plan-table.texts.ts';
 import type { PlanColumn } from '../../ui/plan-columns.tsx';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 
@@ -37,7 +39,7 @@ export function planColumn(column: ColumnOf): PlanColumn {
   const { plan, own, isPrimary, subscription, choose } = column;
   const { code, title, rupeesPerYear } = plan;
   const isCustom = rupeesPerYear === null;
-  const price = isCustom ? texts.custom : grouped(rupeesPerYear);
+  const price = isCustom ? planValueTexts.custom : grouped(rupeesPerYear);
   const [text, name] = actionOf(column);
   const isOwn = own?.code === code;
   const bought = subscription?.ahead.filter((one) => one.plan === code) ?? [];
@@ -68,14 +70,18 @@ export function planColumn(column: ColumnOf): PlanColumn {
         {text}
       </Button>
     ),
-    values: planFacts.map(({ textOf }) => textOf(plan) ?? '–'),
+    values: planFacts.map(({ textOf }) => textOf(plan) ?? planTableTexts.notStated),
   };
 }
 
 function ownBadge({ state, endsOn }: Subscription) {
-  const until = endsOn === null ? '' : ` ${formatDay(endsOn)}`;
-  if (state === 'ended') return <StatusBadge tone="no">{`${texts.endedPlan}${until}`}</StatusBadge>;
+  const last = endsOn === null ? null : formatDay(endsOn);
+  if (state === 'ended') {
+    return <StatusBadge tone="no">{last === null ? texts.endedPlan : texts.endedOn(last)}</StatusBadge>;
+  }
   if (state === 'trial') return <StatusBadge tone="wait">{texts.trialPlan}</StatusBadge>;
   const tone = state === 'ending' ? 'wait' : 'ok';
-  return <StatusBadge tone={tone}>{`${texts.currentPlan}${until && `, until${until}`}`}</StatusBadge>;
+  return (
+    <StatusBadge tone={tone}>{last === null ? texts.currentPlan : texts.currentUntil(last)}</StatusBadge>
+  );
 }

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import type { PayableOrder } from '../../checkout/open-checkout.ts';
 import { billingFailureText } from '../../money/failure-text.ts';
 import { type BillingForm, orderedBilling } from './buy-plan.rules.ts';
+import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 import type { PlanStart } from './upgrade.rules.ts';
 
 /** An order of this window, and the form it was made from. */
@@ -34,7 +35,7 @@ function toPayableOrder(
     razorpayRef,
     amountPaise: amount ?? shownPaise,
     key,
-    description: `${planName(plan)}, one year`,
+    description: texts.oneYear(planName(plan)),
     endsAtMs: Date.now() + rePayMinutes * 60_000,
   };
 }

@@ -1,5 +1,6 @@
 import type { PaymentRow } from '@chatline/contract/calls/payment';
-import { dayAt, formatDay, formatTimeAt } from '@chatline/contract/codecs/format-time';
+import { dayAt } from '@chatline/contract/codecs/days';
+import { formatDay, formatTimeAt } from '@chatline/contract/codecs/format-time';
 import { rePayMinutes } from '@chatline/contract/constants/plans';
 import type { StatusTone } from '@chatline/ui/badge';
 import type { PayableOrder } from '../../checkout/open-checkout.ts';

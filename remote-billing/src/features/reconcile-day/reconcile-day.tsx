@@ -1,7 +1,8 @@
 import type { CallAnswer } from '@chatline/contract/calls/define-call';
 import { reconciliationCall } from '@chatline/contract/calls/reconciliation';
 import { reconciliationCsvCall } from '@chatline/contract/calls/reconciliation-csv';
-import { dayAt, formatDay } from '@chatline/contract/codecs/format-time';
+import { dayAt } from '@chatline/contract/codecs/days';
+import { formatDay } from '@chatline/contract/codecs/format-time';
 import { callApi, failureText, notify, useApiQuery } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
 import { DataTable } from '@chatline/ui/data-table';

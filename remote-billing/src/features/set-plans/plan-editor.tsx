@@ -1,5 +1,6 @@
 import type { PlanSettings } from '@chatline/contract/calls/plan';
 import { type Plan, planName } from '@chatline/contract/constants/plans';
+import { isPlanField, planLabels, planValueText } from '@chatline/contract/forms/plan-labels';
 import { failureText } from '@chatline/runtime';
 import { useEdit } from '@chatline/runtime/edits';
 import { Button } from '@chatline/ui/button';
@@ -10,15 +11,7 @@ import { TextInput } from '@chatline/ui/input';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { SettingsConflict } from '../../plans/settings-conflict.tsx';
-import {
-  formOf,
-  type PlanForm,
-  planFieldLabels,
-  planFieldName,
-  planForm,
-  planOf,
-  planValueText,
-} from './set-plans.rules.ts';
+import { formOf, type PlanForm, planFieldName, planForm, planOf } from './set-plans.rules.ts';
 import { setPlansTexts as texts } from './set-plans.texts.ts';
 import { useSavePlans } from './use-save-plans.ts';
 
@@ -36,6 +29,12 @@ const pairs = [
   ['messagesPerMinute', 'chatbotFlows'],
   ['tags', 'attributes'],
 ] as const;
+
+/** The label of a field in the dialog; undefined if it has none. */
+function labelOf(name: string): string | undefined {
+  if (name === 'rupeesPerYear') return texts.price;
+  return isPlanField(name) ? planLabels[name] : undefined;
+}
 
 /** The form of a plan, its edit, and the function that saves it. */
 function usePlanForm({ settings, version, plan, reload, onClose }: PlanEditorProps) {
@@ -85,7 +84,7 @@ export function PlanEditor(props: PlanEditorProps) {
       <SettingsConflict
         edit={edit}
         saveLabel={texts.save}
-        labelOf={(field) => planFieldLabels[field.slice(prefix.length)]}
+        labelOf={(field) => labelOf(field.slice(prefix.length))}
         textOf={(field, value) => planValueText(field.slice(prefix.length), value)}
       />
       {error && <ErrorText>{failureText(error)}</ErrorText>}
@@ -121,7 +120,7 @@ function PlanFields({ form, plan }: { form: UseFormReturn<PlanForm>; plan: Plan 
       <Field label={texts.price} hint={texts.priceHint} error={errors.rupeesPerYear?.message}>
         <TextInput inputMode="numeric" isNumeric {...form.register('rupeesPerYear')} />
       </Field>
-      <Switch label={texts.onSale} {...form.register('isOnSale')} />
+      <Switch label={planLabels.isOnSale} {...form.register('isOnSale')} />
       {pairs.map(([left, right]) => (
         <FieldPair key={left}>
           <LimitField form={form} name={left} isStated={plan[left] !== undefined} />
@@ -134,15 +133,15 @@ function PlanFields({ form, plan }: { form: UseFormReturn<PlanForm>; plan: Plan 
 
 interface LimitFieldProps {
   form: UseFormReturn<PlanForm>;
-  name: keyof typeof texts.limits;
-  /** True if the card states it now; otherwise an empty field stays "not stated". */
+  name: (typeof pairs)[number][number];
+  /** True if the card states it now; otherwise an empty field stays so. */
   isStated: boolean;
 }
 
 function LimitField({ form, name, isStated }: LimitFieldProps) {
   return (
     <Field
-      label={texts.limits[name]}
+      label={planLabels[name]}
       hint={name === 'chatbotFlows' || !isStated ? texts.notStated : texts.unlimited}
       error={form.formState.errors[name]?.message}
     >

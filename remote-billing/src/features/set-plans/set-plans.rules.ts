@@ -1,4 +1,3 @@
-import type { EditValue } from '@chatline/contract/calls/edit-version';
 import { maxPlanLimit, maxPlanRupees, maxTrialHours } from '@chatline/contract/constants/limits';
 import type { Plan } from '@chatline/contract/constants/plans';
 import * as v from 'valibot';
@@ -86,23 +85,8 @@ export function planOf(form: PlanForm, earlier: Plan): Plan {
   };
 }
 
-/** Labels of a plan's fields in the dialog. */
-export const planFieldLabels: Readonly<Record<string, string>> = {
-  rupeesPerYear: texts.price,
-  isOnSale: texts.onSale,
-  ...texts.limits,
-};
-
 /** The dialog's field of this name; undefined if there is none. */
 export function planFieldName(name: string): keyof PlanForm | undefined {
   const isField = (known: string): known is keyof PlanForm => Object.hasOwn(planFields.entries, known);
   return isField(name) ? name : undefined;
-}
-
-/** Formats a plan's value; '' for a value that the card does not state. */
-export function planValueText(name: string, value: EditValue): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (value === '') return 'Not stated';
-  if (value === null) return name === 'rupeesPerYear' ? 'Custom' : 'Unlimited';
-  return name === 'rupeesPerYear' ? `₹${value}` : String(value);
 }

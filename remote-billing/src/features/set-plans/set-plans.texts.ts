@@ -1,24 +1,16 @@
 import { maxPlanLimit, maxPlanRupees, maxTrialHours } from '@chatline/contract/constants/limits';
+import { planLabels } from '@chatline/contract/forms/plan-labels';
 
 export const setPlansTexts = {
   note: 'Changes apply to new orders only. Open and paid orders keep their price.',
   edit: 'Edit',
-  price: 'Price per year (₹, excl. GST)',
-  priceHint: 'Leave empty for a custom price, not sold here',
+  price: `${planLabels.rupeesPerYear} (₹, excl. GST)`,
+  priceHint: 'Leave empty if the price is custom. The plan is then not sold here.',
   priceInvalid: `Enter whole rupees up to ${maxPlanRupees.toLocaleString('en-IN')}`,
   priceMissing: 'A plan on sale needs a price',
-  onSale: 'On sale',
-  unlimited: 'Leave empty for unlimited',
-  notStated: 'Leave empty for not stated',
+  unlimited: 'Leave empty if there is no limit',
+  notStated: 'Leave empty if the plan does not state it',
   limitInvalid: `Enter a whole number up to ${maxPlanLimit.toLocaleString('en-IN')}`,
-  limits: {
-    agents: 'Agent logins',
-    devices: 'Devices',
-    messagesPerMinute: 'Messages per minute',
-    chatbotFlows: 'Chatbot flows',
-    tags: 'Tags',
-    attributes: 'Custom attributes',
-  },
   save: 'Save',
   cancel: 'Cancel',
   trialTitle: 'Free trial',

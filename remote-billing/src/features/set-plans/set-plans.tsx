@@ -6,6 +6,7 @@ import { DataTable } from '@chatline/ui/data-table';
 import { SheetFoot } from '@chatline/ui/panel';
 import { useMemo, useState } from 'react';
 import { billingFailureText } from '../../money/failure-text.ts';
+import { planTableTexts } from '../../plans/plan-table.texts.ts';
 import { planColumns } from '../../plans/plan-table.tsx';
 import { PlanEditor } from './plan-editor.tsx';
 import { setPlansTexts as texts } from './set-plans.texts.ts';
@@ -21,14 +22,14 @@ export function SetPlans() {
   return (
     <>
       <DataTable
-        label="Plans"
+        label={planTableTexts.plans}
         columns={columns}
         rows={data?.plans}
         rowKey={({ code }) => code}
         isLoading={isPending}
         isRefetching={isFetching && !isPending}
         error={cause ? { cause, onRetry: reload } : undefined}
-        empty={{ text: 'No Data Found' }}
+        empty={{ text: planTableTexts.noPlans }}
       />
       {data && <SheetFoot>{texts.note}</SheetFoot>}
       {data && <TrialSetting settings={data} version={data.version} reload={reload} />}

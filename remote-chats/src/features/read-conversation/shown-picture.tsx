@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@chatline/contract/calls/chat-message';
-import { dayAt } from '@chatline/contract/codecs/format-time';
+import { dayAt } from '@chatline/contract/codecs/days';
 import { kindLabels } from '@chatline/contract/constants/kind-labels';
 import { useStore } from '@chatline/runtime';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@chatline/contract/calls/chat-message';
-import { dayAt } from '@chatline/contract/codecs/format-time';
+import { dayAt } from '@chatline/contract/codecs/days';
 import type { Pending } from '../../model/outbox-storage.ts';
 
 /** A row of a conversation: a day, a message, or a waiting message. */

@@ -1,6 +1,7 @@
 import type { PermissionFlag, Role } from '@chatline/contract/access/roles';
 import type { AccountAccess } from '@chatline/contract/calls/account-access';
 import type { UserRow } from '@chatline/contract/calls/user';
+import { dayAt } from '@chatline/contract/codecs/days';
 import type { ProfileForm } from '../../profile/profile-form.ts';
 import { editUserTexts as texts } from './edit-user.texts.ts';
 
@@ -53,14 +54,12 @@ export function flagChange(flag: PermissionFlag, isOn: boolean): Partial<Account
   return { [flag]: isOn };
 }
 
-// Plans end at midnight in India: UTC+05:30 all year.
-const istOffsetMs = 330 * 60 * 1000;
-
 /**
  * True if a new expire date ends a running plan immediately.
  * @param before the saved date, YYYY-MM-DD; null: no plan yet
  */
 export function endsImmediately(date: string, before: string | null, nowMs: number): boolean {
-  const today = new Date(nowMs + istOffsetMs).toISOString().slice(0, 10);
+  // Plans end at midnight in India.
+  const today = dayAt(nowMs);
   return date !== '' && date < today && before !== null && before >= today;
 }

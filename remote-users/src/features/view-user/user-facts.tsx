@@ -1,5 +1,6 @@
 import type { UserDetails } from '@chatline/contract/calls/user';
-import { dayAt, formatDay } from '@chatline/contract/codecs/format-time';
+import { dayAt, daysBetween } from '@chatline/contract/codecs/days';
+import { formatDay } from '@chatline/contract/codecs/format-time';
 import { stateOf } from '@chatline/contract/constants/indian-states';
 import { Field, FieldPair } from '@chatline/ui/field';
 import { TextInput } from '@chatline/ui/input';
@@ -8,13 +9,12 @@ import { profileLabels as labels } from '../../profile/profile.texts.ts';
 import { TokenField } from '../../profile/token-field.tsx';
 import { viewUserTexts as texts } from './view-user.texts.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const soonDays = 30;
 
 /** The note at an expire date: missing, near or past; empty otherwise. The plan includes that day, in Indian time. */
 export function expiryNote(date: string | null, nowMs: number): string {
   if (!date) return 'No plan yet.';
-  const daysLeft = Math.round((Date.parse(date) - Date.parse(dayAt(nowMs))) / dayMs);
+  const daysLeft = daysBetween(dayAt(nowMs), date);
   if (daysLeft < 0) return `Ended ${formatDays(-daysLeft)} ago.`;
   if (daysLeft === 0) return 'Ends today.';
   return daysLeft <= soonDays ? `${formatDays(daysLeft)} left.` : '';

@@ -1,3 +1,4 @@
+import { dayMs } from '@chatline/contract/constants/time';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { runMaintenance } from '../../app/maintenance.ts';
@@ -15,7 +16,6 @@ const profile = {
   state: 'MH',
   pincode: '411030',
 };
-const dayMs = 24 * 60 * 60_000;
 
 const create = (server: TestServer, email: string, token: string) =>
   server.request({ method: 'POST', url: '/api/web/create-user', ...multipart({ ...profile, email }) }, token);

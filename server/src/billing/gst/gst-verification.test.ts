@@ -1,5 +1,6 @@
 import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import { plans } from '@chatline/contract/constants/plans';
+import { dayMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { findAccount } from '../../accounts/records/accounts.store.ts';
 import { testSeller } from '../../testing/buying.ts';
@@ -9,7 +10,6 @@ import { makeBill } from '../ordering/check-order.ts';
 import { lookUpGstin } from './look-up-gstin.ts';
 
 const good = '27AAPFU0939F1ZV';
-const dayMs = 24 * 60 * 60_000;
 
 onTestServer(
   'the lookup of GST numbers',

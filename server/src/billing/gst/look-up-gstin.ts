@@ -1,3 +1,4 @@
+import { dayMs } from '@chatline/contract/constants/time';
 import * as v from 'valibot';
 import type { GstConfig } from '../../platform/config-billing.ts';
 import type { Services } from '../../platform/services/services.ts';
@@ -8,7 +9,6 @@ const timeoutMs = 10_000;
 const foundDays = 30;
 /** A number that was unknown yesterday may have been assigned since. */
 const unknownDays = 1;
-const dayMs = 24 * 60 * 60_000;
 
 /** Matches the service's messages about its own failures; any other message is about the number. */
 const ownFailure = /key|credit|limit|quota|server|time|try again|unauthori/i;

@@ -1,4 +1,5 @@
 import { encodeBase64 } from '@chatline/contract/codecs/base64';
+import { hourMs } from '@chatline/contract/constants/time';
 import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
 import { booksOf, order, plainOrder, postOrder, setTestSeller } from '../../testing/buying.ts';
@@ -9,7 +10,6 @@ import { onTestServer, testNow } from '../../testing/test-server.ts';
 import { documentContent } from '../invoices/document.ts';
 
 const gstin = '29ABCDE1234F1ZW';
-const hourMs = 60 * 60_000;
 const address = {
   bno: '12',
   flno: '',

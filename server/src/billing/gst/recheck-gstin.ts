@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@chatline/contract/constants/time';
 import { addAudit } from '../../audit/audit.store.ts';
 import type { Job } from '../../platform/jobs/jobs.store.ts';
 import type { JobOutcome } from '../../platform/jobs/worker.ts';
@@ -7,8 +8,6 @@ import { findOrder, flagOrder, type OrderRow } from '../orders/orders.store.ts';
 import type { GstRecord } from './gst-lookups.store.ts';
 import { lookUpGstin } from './look-up-gstin.ts';
 
-const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
 /** The delay of the first recheck: a service that was down rarely recovers within a minute. */
 export const firstRecheckMs = 10 * 60_000;
 /** A GST return covers a month; after that, an Admin has to check the number. */

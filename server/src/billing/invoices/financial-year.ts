@@ -1,4 +1,4 @@
-import type { TaxedPrice } from '../orders/split-tax.ts';
+import type { TaxedPrice } from '@chatline/contract/billing/split-tax';
 
 /** Returns the calendar year in which the financial year of a day begins. @param day in Asia/Kolkata, YYYY-MM-DD */
 function financialYearStart(day: string): number {

@@ -1,4 +1,5 @@
 import { formatDay } from '@chatline/contract/codecs/format-time';
+import { refundBusinessDays } from '@chatline/contract/constants/plans';
 import * as v from 'valibot';
 import type { EmailTemplate } from '../../platform/mail/email.ts';
 import { type DocumentContent, documentKinds } from './document.ts';
@@ -17,7 +18,7 @@ function validity(period: DocumentContent['period'], issuedOn: string): string {
 /** Describes the reason for a credit note: a refund, or unused days that pay for another plan. */
 function creditIntro(title: string, product: string, credited: DocumentContent['credited']): string {
   if (credited === undefined) {
-    return `Your payment for the plan ${title} of ${product} was refunded. The refund takes up to 7 business days to arrive.`;
+    return `Your payment for the plan ${title} of ${product} was refunded. The refund takes up to ${refundBusinessDays} business days to arrive.`;
   }
   const { days, ofDays, orderId } = credited;
   return `Your new plan of ${product} has begun. ${days} of the ${ofDays} days of the plan ${title} were not used; their price was credited to the order ${orderId}.`;

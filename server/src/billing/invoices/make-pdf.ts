@@ -1,6 +1,7 @@
+import { daysBetween } from '@chatline/contract/codecs/days';
 import { formatDay } from '@chatline/contract/codecs/format-time';
 import { stateOf } from '@chatline/contract/constants/indian-states';
-import { daysBetween } from '../../platform/calendar.ts';
+import { yearDays } from '@chatline/contract/constants/plans';
 import { amountInWords } from './amount-in-words.ts';
 import type { DocumentContent } from './document.ts';
 import { edge, ink, openSheet, type Sheet, sheetWidth } from './sheet.ts';
@@ -118,7 +119,7 @@ function soldText({ credited, extraDays, period }: DocumentContent): string {
   if (credited !== undefined) return `${credited.days} of ${credited.ofDays} days of the subscription`;
   // An order whose credit was used before it was paid buys fewer days than a year.
   const days = period === null ? null : daysBetween(period.startsOn, period.endsOn) + 1;
-  if (days !== null && days < 365) return `subscription for ${days} days`;
+  if (days !== null && days < yearDays) return `subscription for ${days} days`;
   return extraDays === 0 ? 'subscription for one year' : `subscription for one year and ${extraDays} days`;
 }
 

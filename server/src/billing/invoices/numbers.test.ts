@@ -1,5 +1,5 @@
+import { splitTax } from '@chatline/contract/billing/split-tax';
 import { expect, it } from 'vitest';
-import { splitTax } from '../orders/split-tax.ts';
 import { gstrCsv } from '../reconcile/gstr-csv.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { financialYear, untaxed } from './financial-year.ts';

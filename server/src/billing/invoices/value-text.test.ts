@@ -1,7 +1,6 @@
+import { shareOf, splitTax } from '@chatline/contract/billing/split-tax';
 import { expect, it } from 'vitest';
 import { testSeller } from '../../testing/buying.ts';
-import { splitTax } from '../orders/split-tax.ts';
-import { shareOf } from '../upgrade/price-upgrade.ts';
 import type { DocumentContent } from './document.ts';
 import { lastCreditDay, untaxed } from './financial-year.ts';
 import { valueText } from './value-text.ts';

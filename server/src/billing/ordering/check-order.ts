@@ -1,8 +1,9 @@
+import { placeOfSupply } from '@chatline/contract/billing/place-and-address';
+import { splitTax } from '@chatline/contract/billing/split-tax';
 import type { orderPayload } from '@chatline/contract/calls/order';
 import type { PlanSettings } from '@chatline/contract/calls/plan';
 import type { SellerSettings } from '@chatline/contract/calls/seller';
-import { isGstin, normaliseGstin, stateOfGstin } from '@chatline/contract/codecs/gstin';
-import { stateOf } from '@chatline/contract/constants/indian-states';
+import { isGstin, normaliseGstin } from '@chatline/contract/codecs/gstin';
 import type * as v from 'valibot';
 import { CatalogueError } from '../../platform/errors.ts';
 import { checkRecord, isSpecialZone } from '../gst/check-record.ts';
@@ -10,7 +11,6 @@ import type { GstRecord } from '../gst/gst-lookups.store.ts';
 import type { Bill } from '../orders/bill.ts';
 import type { BuyerRow } from '../orders/buyers.store.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
-import { splitTax } from '../orders/split-tax.ts';
 import { billedAddress } from './billed-address.ts';
 
 /** An order as the browser sends it. */
@@ -36,15 +36,6 @@ export function checkGstin({ wantsBill, wantsGst, gstNumber }: OrderPayload): st
   if (gstin === '') throw new CatalogueError('gst-missing');
   if (!isGstin(gstin)) throw new CatalogueError('gst-invalid');
   return gstin;
-}
-
-/**
- * Returns the state code of the place of supply: that of the GST number if there is one, else the profile's, else the
- * order's (decision 000, part 6). Null if they name no state.
- */
-function placeOfSupply(gstin: string | null, profileState: string, orderedState: string): string | null {
-  const state = gstin === null ? (stateOf(profileState) ?? stateOf(orderedState)) : stateOfGstin(gstin);
-  return state?.code ?? null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { priceUpgrade } from '@chatline/contract/billing/price-upgrade';
 import { rePayMinutes } from '@chatline/contract/constants/plans';
 import { istDate } from '../../platform/calendar.ts';
 import { CatalogueError } from '../../platform/errors.ts';
@@ -15,6 +16,7 @@ import {
   type OrderRow,
   setOrderRef,
 } from '../orders/orders.store.ts';
+import { creditedPaise } from '../orders/upgrade.ts';
 import { readPlans } from '../plans/read-plans.ts';
 import { checkNotSeller, readSeller } from '../plans/read-seller.ts';
 import { providerOf } from '../provider/create-provider.ts';
@@ -22,7 +24,6 @@ import { type PaymentsProvider, ProviderAway, ProviderRefusal } from '../provide
 import { bookSuccess } from '../settle/book-success.ts';
 import { hasItsCredits } from '../upgrade/book-upgrade.ts';
 import { findCredits } from '../upgrade/find-upgrade.ts';
-import { priceUpgrade } from '../upgrade/price-upgrade.ts';
 import { checkGstin, checkPlan, makeBill, type OrderPayload } from './check-order.ts';
 
 /** The delay of the first poll of an order, in case no webhook reports its payment. */
@@ -49,17 +50,16 @@ async function prepare(services: Services, accountId: number, payload: OrderPayl
   const record = gstin === null ? null : await lookUpGstin(services, gstin);
   const orderedAt = clock();
   const bill = makeBill(payload, plan, seller, buyer, record);
-  const replacing =
-    payload.starts === 'today'
-      ? priceUpgrade(bill.tax, await findCredits(database, accountId, plan, istDate(orderedAt)))
-      : { tax: bill.tax, upgrade: null, payablePaise: bill.tax.totalPaise };
+  const credits =
+    payload.starts === 'today' ? await findCredits(database, accountId, plan, istDate(orderedAt)) : null;
+  const { tax, payablePaise, extraDays } = priceUpgrade(bill.tax, creditedPaise(credits ?? []));
   return {
     orderId: createOrderId(orderedAt, random),
     accountId,
     plan,
-    bill: { ...bill, tax: replacing.tax },
-    upgrade: replacing.upgrade,
-    payablePaise: replacing.payablePaise,
+    bill: { ...bill, tax },
+    upgrade: credits && { credits, extraDays },
+    payablePaise,
     isGstinKnown: gstin === null || record !== null,
     orderedAt,
   };

@@ -67,22 +67,6 @@ export async function listYearsAfter(
   }));
 }
 
-/** Returns a year from the first unpaid day. @param expiresOn the account's last day; null if it has none */
-export async function nextPeriod(
-  transaction: Queryable,
-  today: string,
-  expiresOn: string | null,
-): Promise<{ readonly startsOn: string; readonly endsOn: string }> {
-  const [row] = await transaction.query(
-    `with first as (select greatest($1::date, coalesce($2::date + 1, $1::date)) as starts_on)
-     select starts_on, (starts_on + interval '1 year')::date - 1 as ends_on from first`,
-    [today, expiresOn],
-    v.object({ starts_on: v.string(), ends_on: v.string() }),
-  );
-  if (!row) throw new Error('The period has no days');
-  return { startsOn: row.starts_on, endsOn: row.ends_on };
-}
-
 /** Saves the new dates of a year that has moved. */
 export async function saveYear(
   transaction: Queryable,

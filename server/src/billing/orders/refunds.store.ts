@@ -16,6 +16,9 @@ export async function requestRefund(
   return touched === 1;
 }
 
+/** The flag of an order whose refund the provider accepted but could not make. */
+export const refundFailedFlag = 'The refund failed at the payment provider.';
+
 /** Records that a refund failed, so that it can be requested again. */
 export async function clearRefund(transaction: Queryable, orderId: string, flag: string): Promise<void> {
   await transaction.execute(

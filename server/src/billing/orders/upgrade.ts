@@ -1,6 +1,6 @@
+import type { TaxedPrice } from '@chatline/contract/billing/split-tax';
 import * as v from 'valibot';
 import { billTax } from './bill.ts';
-import type { TaxedPrice } from './split-tax.ts';
 
 /** The unused days of a paid year, as they are credited to a more expensive plan. */
 const credit = v.object({
@@ -23,6 +23,11 @@ export const upgrade = v.object({
   extraDays: v.number(),
 });
 export type Upgrade = v.InferOutput<typeof upgrade>;
+
+/** Returns the sum of some credits. */
+export function creditedPaise(credits: readonly Credit[]): number {
+  return credits.reduce((sum, { tax }) => sum + tax.totalPaise, 0);
+}
 
 /** Returns the tax on an order, less the taxes that are credited. */
 export function netTaxPaise(tax: TaxedPrice, { credits }: Pick<Upgrade, 'credits'>): number {

@@ -1,5 +1,6 @@
+import { addDays } from '@chatline/contract/codecs/days';
 import { formatDay } from '@chatline/contract/codecs/format-time';
-import { addDays, istDate } from '../../platform/calendar.ts';
+import { istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import { isRefundedOn } from '../orders/refunds.store.ts';

@@ -1,38 +1,16 @@
 import type { PlanSettings } from '@chatline/contract/calls/plan';
 import type { Plan } from '@chatline/contract/constants/plans';
-
-const labels = {
-  title: 'title',
-  rupeesPerYear: 'price',
-  isOnSale: 'on sale',
-  agents: 'agents',
-  devices: 'devices',
-  messagesPerMinute: 'messages a minute',
-  chatbotFlows: 'chatbot flows',
-  tags: 'tags',
-  attributes: 'attributes',
-} as const satisfies Partial<Record<keyof Plan, string>>;
-type Field = keyof typeof labels;
-
-function isField(name: string): name is Field {
-  return Object.hasOwn(labels, name);
-}
-
-function shown(field: Field, value: Plan[Field]): string {
-  if (value === undefined) return 'not stated';
-  if (value === null) return field === 'rupeesPerYear' ? 'custom' : 'unlimited';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return field === 'rupeesPerYear' ? `₹${value}` : String(value);
-}
+import { isPlanField, planLabels, planValueText } from '@chatline/contract/forms/plan-labels';
 
 function changesOf(before: Plan | undefined, after: Plan): string[] {
-  return Object.keys(labels)
-    .filter(isField)
+  return Object.keys(planLabels)
+    .filter(isPlanField)
     .flatMap((field) => {
       const [from, to] = [before?.[field], after[field]];
-      return from === to
-        ? []
-        : [`${after.code}: ${labels[field]} from ${shown(field, from)} to ${shown(field, to)}`];
+      if (from === to) return [];
+      return [
+        `${after.code}: ${planLabels[field]} from ${planValueText(field, from)} to ${planValueText(field, to)}`,
+      ];
     });
 }
 

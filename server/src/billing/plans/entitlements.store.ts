@@ -1,4 +1,4 @@
-import { planCodes } from '@chatline/contract/constants/plans';
+import { planCodes, smallestPlan } from '@chatline/contract/constants/plans';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import { paidOn } from '../orders/paid-years.store.ts';
@@ -62,4 +62,4 @@ export const perMinuteNow = 'coalesce(accounts.per_minute, sold.per_minute)';
 export const joinEntitlement = `left join (
   select one ->> 'code' as code, coalesce((one ->> 'messagesPerMinute')::integer, 0) as per_minute
   from settings, jsonb_array_elements(content -> 'plans') as one where name = 'plans'
-) as sold on sold.code = coalesce(accounts.plan, 'Basic')`;
+) as sold on sold.code = coalesce(accounts.plan, '${smallestPlan}')`;

@@ -1,4 +1,4 @@
-import type { Plan, PlanCode } from '@chatline/contract/constants/plans';
+import { type Plan, type PlanCode, smallestPlan } from '@chatline/contract/constants/plans';
 import { istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { findPaidTerms } from '../orders/paid-years.store.ts';
@@ -12,9 +12,6 @@ export interface Entitlement {
   readonly terms: Plan | null;
   readonly row: EntitlementRow;
 }
-
-/** The plan of a trial (specification, section 9), and of an account with an expire date but no plan. */
-const smallest: PlanCode = 'Basic';
 
 async function planNow(database: Queryable, code: PlanCode): Promise<Plan | null> {
   const { plans } = await readPlans(database);
@@ -36,11 +33,11 @@ export async function findEntitlement(
   if (row.expires_on !== null && row.expires_on >= today) {
     // A bought plan keeps the terms of its sale; a plan that an Admin granted has the current terms.
     const bought = await findPaidTerms(database, accountId, today);
-    const terms = bought ?? (await planNow(database, row.plan ?? smallest));
+    const terms = bought ?? (await planNow(database, row.plan ?? smallestPlan));
     return { state: 'active', terms, row };
   }
   if (row.trial_ends_at !== null && row.trial_ends_at > now) {
-    return { state: 'trial', terms: await planNow(database, smallest), row };
+    return { state: 'trial', terms: await planNow(database, smallestPlan), row };
   }
   const hadAny = row.expires_on !== null || row.trial_ends_at !== null;
   return { state: hadAny ? 'ended' : 'none', terms: null, row };

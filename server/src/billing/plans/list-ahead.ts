@@ -1,6 +1,6 @@
 import type { PlanAhead } from '@chatline/contract/calls/subscription';
+import { addDays } from '@chatline/contract/codecs/days';
 import type { PlanCode } from '@chatline/contract/constants/plans';
-import { addDays } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { listYearsAfter } from '../orders/paid-years.store.ts';
 

@@ -1,6 +1,7 @@
 import type { EditValue } from '@chatline/contract/calls/edit-version';
 import { type PlanSettings, planRow } from '@chatline/contract/calls/plan';
 import { planCodes } from '@chatline/contract/constants/plans';
+import { isPlanField, planLabels } from '@chatline/contract/forms/plan-labels';
 import * as v from 'valibot';
 import type { Fields } from '../../platform/edits/versions.ts';
 
@@ -37,20 +38,9 @@ export function withFields(settings: PlanSettings, changes: Fields): PlanSetting
   return { ...settings, plans, ...v.parse(trialField, fields) };
 }
 
-const labels: Readonly<Record<string, string>> = {
-  rupeesPerYear: 'price',
-  isOnSale: 'on sale',
-  agents: 'agent logins',
-  devices: 'devices',
-  messagesPerMinute: 'messages a minute',
-  chatbotFlows: 'chatbot flows',
-  tags: 'tags',
-  attributes: 'custom attributes',
-};
-
-/** Returns the label of a field, such as "Basic: price". */
+/** Returns the label of a field, such as "Basic: Price per year". */
 export function planFieldLabel(field: string): string {
   const [code, name = ''] = field.split('.');
   const isPlan = planCodes.some((known) => known === code);
-  return isPlan ? `${code}: ${labels[name] ?? name}` : 'Length of the trial in hours';
+  return isPlan ? `${code}: ${isPlanField(name) ? planLabels[name] : name}` : 'Length of the trial in hours';
 }

@@ -47,7 +47,7 @@ onTestServer('settings that two Admins edit', (server) => {
           fields: [
             {
               field: 'Basic.rupeesPerYear',
-              label: 'Basic: price',
+              label: 'Basic: Price per year',
               mine: 2200,
               theirs: 2100,
               by: 'Asha Rao',

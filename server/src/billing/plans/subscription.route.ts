@@ -1,19 +1,20 @@
 import { type PlanCredit, type Subscription, subscriptionCall } from '@chatline/contract/calls/subscription';
+import { addDays, daysBetween } from '@chatline/contract/codecs/days';
 import { formatDay } from '@chatline/contract/codecs/format-time';
 import { stateOf } from '@chatline/contract/constants/indian-states';
-import { addDays, daysBetween, istDate } from '../../platform/calendar.ts';
+import { istDate } from '../../platform/calendar.ts';
 import { errorCatalogue } from '../../platform/error-catalogue.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { type CreditableYear, listCreditableYears } from '../upgrade/credits.store.ts';
-import { creditFor } from '../upgrade/find-upgrade.ts';
+import { creditFor, runningYear } from '../upgrade/find-upgrade.ts';
 import { endText } from './check-entitlement.ts';
 import { type Entitlement, findEntitlement } from './find-entitlement.ts';
 import { listAhead } from './list-ahead.ts';
 import { readSeller } from './read-seller.ts';
 
 /** Days before the end from which the console shows a reminder. */
-const endingDays = 7;
+const reminderDays = 7;
 
 function daysLeftUntil(today: string, day: string): number {
   return Math.max(0, daysBetween(today, day));
@@ -34,7 +35,7 @@ async function noticeOf(
     const hours = Math.ceil((row.trial_ends_at.getTime() - now.getTime()) / 3_600_000);
     return `Your free trial ends in ${hours} ${hours === 1 ? 'hour' : 'hours'}. Buy a plan to continue sending after that.`;
   }
-  if (row.expires_on === null || daysLeft > endingDays) return '';
+  if (row.expires_on === null || daysLeft > reminderDays) return '';
   const when = daysLeft === 0 ? 'today' : `on ${formatDay(row.expires_on)}`;
   return `Your plan ends ${when}. If you renew now, the new year is added to its end.`;
 }
@@ -52,7 +53,7 @@ async function subscriptionOf(services: Services, accountId: number): Promise<Su
   const [today, present] = [istDate(now), terms?.code ?? row.plan];
   const expiresOn = row.expires_on;
   const paidDays = expiresOn === null ? null : daysLeftUntil(today, expiresOn);
-  const isEnding = state === 'active' && paidDays !== null && paidDays <= endingDays;
+  const isEnding = state === 'active' && paidDays !== null && paidDays <= reminderDays;
   const ahead =
     state !== 'active' || expiresOn === null
       ? []
@@ -81,8 +82,7 @@ function toPlanCredit(year: CreditableYear, today: string): PlanCredit {
   const { days, ofDays, tax } = creditFor(year, today);
   return {
     plan: year.terms.code,
-    rupeesPerYear: year.terms.rupeesPerYear ?? 0,
-    isRunning: year.starts_on <= today,
+    ...runningYear(year, today),
     days,
     ofDays,
     paise: tax.totalPaise,

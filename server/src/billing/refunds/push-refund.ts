@@ -2,7 +2,7 @@ import type { Job } from '../../platform/jobs/jobs.store.ts';
 import type { JobOutcome } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { findOrder, type OrderRow } from '../orders/orders.store.ts';
-import { clearRefund, setRefundId } from '../orders/refunds.store.ts';
+import { clearRefund, refundFailedFlag, setRefundId } from '../orders/refunds.store.ts';
 import { providerOf } from '../provider/create-provider.ts';
 import {
   type PaymentsProvider,
@@ -24,7 +24,7 @@ async function bookRefundOf(services: Services, order: OrderRow, refund: Provide
   const ref = order.razorpay_ref_no;
   if (ref === null || provider === null) return;
   if (refund.status === 'failed') {
-    return clearRefund(database, order.order_id, 'The refund failed at the payment provider.');
+    return clearRefund(database, order.order_id, refundFailedFlag);
   }
   await setRefundId(database, order.order_id, refund.id);
   if (refund.status !== 'processed') return;

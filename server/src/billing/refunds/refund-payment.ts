@@ -1,3 +1,4 @@
+import { refundBusinessDays } from '@chatline/contract/constants/plans';
 import { addAudit } from '../../audit/audit.store.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import { addJob } from '../../platform/jobs/jobs.store.ts';
@@ -62,7 +63,7 @@ export async function refundPayment(
     if (pushed?.state === 'refunded') return 'Refunded. The credit note is beside the invoice.';
     if (pushed?.refund_asked_at === null)
       throw new CatalogueError('refund-refused', pushed.flag ?? undefined);
-    return 'The refund is in progress. It takes up to 7 business days.';
+    return `The refund is in progress. It takes up to ${refundBusinessDays} business days.`;
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;
     return 'The refund is recorded. The payment provider is not responding; it will be retried automatically.';

@@ -1,17 +1,12 @@
+import { nextYear, type PlanDays } from '@chatline/contract/billing/plan-year';
+import { billOver } from '@chatline/contract/billing/split-tax';
+import { addDays, daysBetween } from '@chatline/contract/codecs/days';
 import { formatDay } from '@chatline/contract/codecs/format-time';
-import { addDays, daysBetween, istDate } from '../../platform/calendar.ts';
+import { istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type BoughtRow, lockBought, setPlan } from '../orders/buyers.store.ts';
 import { clearUpgrade, type OrderRow } from '../orders/orders.store.ts';
-import { nextPeriod } from '../orders/paid-years.store.ts';
 import { bookUpgrade, type CreditNote } from '../upgrade/book-upgrade.ts';
-import { billOver } from '../upgrade/price-upgrade.ts';
-
-/** The first and last day of a plan. */
-export interface PlanDays {
-  readonly startsOn: string;
-  readonly endsOn: string;
-}
 
 /** The result of beginning the plan of a paid order. */
 export interface BegunPlan {
@@ -32,7 +27,7 @@ async function extend(
   today: string,
   ownDays?: number,
 ): Promise<PlanDays> {
-  const year = await nextPeriod(transaction, today, account.expires_on);
+  const year = nextYear(today, account.expires_on);
   const days = ownDays === undefined ? year : { ...year, endsOn: addDays(year.startsOn, ownDays - 1) };
   // The running plan stays as it is until the bought year begins.
   const next = { plan: order.plan, per_minute: order.terms?.messagesPerMinute ?? 0 };
@@ -52,7 +47,7 @@ async function extendByPart(
   if (order.bill === null) throw new Error('The upgrade has no bill');
   const bill = { ...order.bill, tax: billOver(order.bill.tax, order.amount_paise) };
   await clearUpgrade(transaction, order.order_id, bill);
-  const year = await nextPeriod(transaction, today, null);
+  const year = nextYear(today, null);
   const yearDays = daysBetween(year.startsOn, year.endsOn) + 1;
   const days = Math.ceil((yearDays * order.amount_paise) / order.bill.tax.totalPaise);
   const period = await extend(transaction, order, accountId, account, today, days);

@@ -1,6 +1,8 @@
+import { billOver } from '@chatline/contract/billing/split-tax';
+import { daysBetween } from '@chatline/contract/codecs/days';
 import { formatDay } from '@chatline/contract/codecs/format-time';
 import { addAudit } from '../../audit/audit.store.ts';
-import { daysBetween, istDate } from '../../platform/calendar.ts';
+import { istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { addMail } from '../../platform/mail/mails.store.ts';
 import type { Services } from '../../platform/services/services.ts';
@@ -9,7 +11,6 @@ import { lockBought, setPlan } from '../orders/buyers.store.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import { findPaidTerms, type PaidYear } from '../orders/paid-years.store.ts';
 import { failStale } from '../upgrade/fail-stale.ts';
-import { billOver } from '../upgrade/price-upgrade.ts';
 import { notifyPayment } from './notify-payment.ts';
 import { clearTwinFlags, presentBooking, saveBooking } from './settle.store.ts';
 import { takeYearBack } from './take-year-back.ts';

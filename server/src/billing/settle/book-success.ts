@@ -1,3 +1,5 @@
+import type { PlanDays } from '@chatline/contract/billing/plan-year';
+import { dayMs } from '@chatline/contract/constants/time';
 import { addAudit } from '../../audit/audit.store.ts';
 import { istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -8,12 +10,12 @@ import { flagOrder, type OrderRow } from '../orders/orders.store.ts';
 import { recogniseBusiness } from '../trial/recognise-business.ts';
 import type { CreditNote } from '../upgrade/book-upgrade.ts';
 import { failStale } from '../upgrade/fail-stale.ts';
-import { beginPlan, type PlanDays } from './begin-plan.ts';
+import { beginPlan } from './begin-plan.ts';
 import { notifyPayment } from './notify-payment.ts';
 import { type Booking, listPaidSince, presentBooking, saveBooking, twinText } from './settle.store.ts';
 
 /** Two orders that are paid within this time are probably a mistake. */
-const twiceWithinMs = 24 * 60 * 60_000;
+const twiceWithinMs = dayMs;
 
 /** Flags other orders that were paid shortly before. @returns the flag for this order; null if there are none */
 async function findTwin(services: Services, transaction: Queryable, order: OrderRow): Promise<string | null> {

@@ -1,3 +1,4 @@
+import { hourMs } from '@chatline/contract/constants/time';
 import type { Job } from '../../platform/jobs/jobs.store.ts';
 import type { JobOutcome } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services/services.ts';
@@ -8,7 +9,6 @@ import { queryProvider } from './query-provider.ts';
 import { noteUnpaid } from './settle.store.ts';
 
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /** Intervals at which an order is polled, by its age; the provider may take three days to learn of a late payment. */
 const steps: readonly (readonly [untilMs: number, everyMs: number])[] = [
   [15 * minuteMs, minuteMs],

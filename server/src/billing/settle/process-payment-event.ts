@@ -3,7 +3,7 @@ import type { Job } from '../../platform/jobs/jobs.store.ts';
 import type { JobOutcome } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { findOrderOf } from '../orders/orders.store.ts';
-import { clearRefund } from '../orders/refunds.store.ts';
+import { clearRefund, refundFailedFlag } from '../orders/refunds.store.ts';
 import { providerPayment, providerRefund } from '../provider/provider.schema.ts';
 import { findPaymentEvent, finishPaymentEvent } from './payment-events.store.ts';
 import { type PaymentUpdate, updateOf } from './payment-update.ts';
@@ -39,7 +39,7 @@ function updateIn({ event, payload }: PaymentEvent): PaymentUpdate | null {
 async function bookFailedRefund({ database }: Services, ref: string): Promise<void> {
   const order = await findOrderOf(database, ref);
   if (order === null) return;
-  await clearRefund(database, order.order_id, 'The refund failed at the payment provider.');
+  await clearRefund(database, order.order_id, refundFailedFlag);
 }
 
 async function applyEvent(services: Services, event: PaymentEvent): Promise<void> {

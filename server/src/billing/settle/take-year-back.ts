@@ -1,6 +1,7 @@
-import { addDays, daysBetween } from '../../platform/calendar.ts';
+import { nextYear } from '@chatline/contract/billing/plan-year';
+import { addDays, daysBetween } from '@chatline/contract/codecs/days';
 import type { Queryable } from '../../platform/database/database.ts';
-import { listYearsAfter, nextPeriod, type PaidYear, saveYear } from '../orders/paid-years.store.ts';
+import { listYearsAfter, type PaidYear, saveYear } from '../orders/paid-years.store.ts';
 
 /** The years paid for after a refunded one, and their new days. */
 export interface YearsLeft {
@@ -32,7 +33,7 @@ export async function takeYearBack(
   const moved: PaidYear[] = [];
   for (const { orderId, startsOn, endsOn } of await listYearsAfter(transaction, accountId, year.startsOn)) {
     const givenDays = Math.max(0, daysBetween(before, startsOn) - 1);
-    const days = await nextPeriod(transaction, addDays(free, givenDays), null);
+    const days = nextYear(addDays(free, givenDays), null);
     before = endsOn;
     free = addDays(days.endsOn, 1);
     moved.push({ orderId, ...days });

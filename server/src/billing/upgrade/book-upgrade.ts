@@ -1,10 +1,12 @@
+import { nextYear, type PlanDays } from '@chatline/contract/billing/plan-year';
+import { addDays, daysBetween } from '@chatline/contract/codecs/days';
 import { formatDay } from '@chatline/contract/codecs/format-time';
-import { addDays, daysBetween, istDate } from '../../platform/calendar.ts';
+import { istDate } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { issueDocument } from '../invoices/issue-document.ts';
 import { setPlan } from '../orders/buyers.store.ts';
 import { findOrder, type OrderRow } from '../orders/orders.store.ts';
-import { listYearsAfter, nextPeriod, type PaidYear, saveYear } from '../orders/paid-years.store.ts';
+import { listYearsAfter, type PaidYear, saveYear } from '../orders/paid-years.store.ts';
 import type { Credit, Upgrade } from '../orders/upgrade.ts';
 import { type CreditableYear, endCreditedYear, listCreditableYears } from './credits.store.ts';
 import { unusedDays } from './find-upgrade.ts';
@@ -17,7 +19,7 @@ export interface CreditNote {
 
 /** A booked upgrade: its days, and the credit notes that pay for part or all of it. */
 export interface BookedUpgrade {
-  readonly days: { readonly startsOn: string; readonly endsOn: string };
+  readonly days: PlanDays;
   readonly notes: readonly CreditNote[];
 }
 
@@ -139,8 +141,7 @@ export async function bookUpgrade(
   for (const { order_id: orderId, starts_on: startsOn } of replaced) {
     await endCreditedYear(transaction, orderId, startsOn < today ? yesterday : null, order.order_id, message);
   }
-  const year = await nextPeriod(transaction, today, null);
-  const days = { startsOn: today, endsOn: addDays(year.endsOn, upgrade.extraDays) };
+  const days = nextYear(today, null, upgrade.extraDays);
   const { moved, lastDay } = await moveBehind(transaction, replacing, years, { endsOn: days.endsOn, today });
   await setPlan(transaction, accountId, order.plan, terms?.messagesPerMinute ?? 0, lastDay);
   const notes: CreditNote[] = [];

@@ -1,11 +1,12 @@
+import { type RunningYear, replacedYears } from '@chatline/contract/billing/price-upgrade';
+import { shareOf } from '@chatline/contract/billing/split-tax';
+import { daysBetween } from '@chatline/contract/codecs/days';
 import { type Plan, planName } from '@chatline/contract/constants/plans';
-import { daysBetween } from '../../platform/calendar.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import { lastCreditDay, untaxed } from '../invoices/financial-year.ts';
 import type { Credit } from '../orders/upgrade.ts';
 import { type CreditableYear, listCreditableYears } from './credits.store.ts';
-import { shareOf } from './price-upgrade.ts';
 
 /** Counts the remaining days of a year, today included. */
 export function unusedDays(
@@ -29,14 +30,9 @@ export function creditFor(year: CreditableYear, today: string): Credit {
   };
 }
 
-/** Returns the years that a more expensive plan replaces; none unless the year that runs today is among them. */
-function replacedBy(
-  years: readonly CreditableYear[],
-  { rupeesPerYear }: Pick<Plan, 'rupeesPerYear'>,
-  today: string,
-): CreditableYear[] {
-  const cheaper = years.filter(({ terms }) => (terms.rupeesPerYear ?? 0) < (rupeesPerYear ?? 0));
-  return cheaper.some((year) => year.starts_on <= today) ? cheaper : [];
+/** Returns the facts that decide if a more expensive plan replaces a year. */
+export function runningYear({ terms, starts_on: startsOn }: CreditableYear, today: string): RunningYear {
+  return { rupeesPerYear: terms.rupeesPerYear ?? 0, isRunning: startsOn <= today };
 }
 
 /**
@@ -49,7 +45,11 @@ export async function findCredits(
   plan: Plan,
   today: string,
 ): Promise<Credit[]> {
-  const years = replacedBy(await listCreditableYears(database, accountId, today), plan, today);
-  if (years.length === 0) throw new CatalogueError('no-upgrade');
-  return years.map((year) => creditFor(year, today));
+  const years = await listCreditableYears(database, accountId, today);
+  const replaced = replacedYears(
+    years.map((year) => ({ year, ...runningYear(year, today) })),
+    plan,
+  );
+  if (replaced.length === 0) throw new CatalogueError('no-upgrade');
+  return replaced.map(({ year }) => creditFor(year, today));
 }

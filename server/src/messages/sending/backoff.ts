@@ -1,3 +1,4 @@
+import { hourMs } from '@chatline/contract/constants/time';
 import type { RandomBytes } from '../../platform/random.ts';
 import { type Pause, pauseAfter } from '../../whatsapp/error-codes.ts';
 import { pairPauseMs, quotaWindowMs } from '../../whatsapp/limits.ts';
@@ -6,7 +7,6 @@ import { pairPauseMs, quotaWindowMs } from '../../whatsapp/limits.ts';
 export const maxTries = 8;
 const jitterShare = 0.2;
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** The first and the longest pause in milliseconds; each further failure in a row doubles the pause. */
 type PauseRange = readonly [firstMs: number, maxMs: number];

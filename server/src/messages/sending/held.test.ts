@@ -1,4 +1,5 @@
 import { wireKey } from '@chatline/contract/calls/conversation-key';
+import { hourMs } from '@chatline/contract/constants/time';
 import { expect, it } from 'vitest';
 import { approveTemplate } from '../../testing/approved-template.ts';
 import { channelAnswering } from '../../testing/channel-answers.ts';
@@ -11,7 +12,6 @@ import { customer, customerWrites, whatsAppReports } from '../../testing/whatsap
 import { sweep } from './sender.ts';
 
 const { phone } = customer;
-const hourMs = 60 * 60_000;
 
 onTestServer('a message that WhatsApp holds for a quality check', (server) => {
   async function hold(id: string): Promise<TestAccount> {

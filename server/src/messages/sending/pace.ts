@@ -1,4 +1,4 @@
-import { plans } from '@chatline/contract/constants/plans';
+import { plans, smallestPlan } from '@chatline/contract/constants/plans';
 
 /** How fast an account may send. */
 export interface Pace {
@@ -24,7 +24,7 @@ interface Allowance {
  */
 export function perMinuteOf({ plan, per_minute: bought }: Allowance): number | null {
   if (bought !== null) return bought === 0 ? null : bought;
-  const found = plans.find(({ code }) => code === plan) ?? plans.find(({ code }) => code === 'Basic');
+  const found = plans.find(({ code }) => code === plan) ?? plans.find(({ code }) => code === smallestPlan);
   return found?.messagesPerMinute ?? null;
 }
 

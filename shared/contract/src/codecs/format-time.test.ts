@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayAt, formatDay, formatMoment, formatTime, formatTimeAt } from './format-time.ts';
+import { dayAt } from './days.ts';
+import { formatDay, formatMoment, formatTime, formatTimeAt } from './format-time.ts';
 
 describe('a date or time in wire format', () => {
   it.each([

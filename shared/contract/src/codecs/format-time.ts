@@ -1,7 +1,7 @@
+import { dayAt, timeAt } from './days.ts';
+
 // Days and times as the product shows them. Times are in Asia/Kolkata, whatever the zone of the browser.
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-// UTC+05:30 all year.
-const offsetMs = 330 * 60 * 1000;
 
 /**
  * Formats a calendar day as "20 Nov 2026"; anything else is returned unchanged.
@@ -23,16 +23,9 @@ export function formatTime(time: string): string {
   return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'am' : 'pm'}`;
 }
 
-const clockAt = (atMs: number) => new Date(atMs + offsetMs).toISOString();
-
-/** The calendar day of a moment, YYYY-MM-DD. */
-export function dayAt(atMs: number): string {
-  return clockAt(atMs).slice(0, 10);
-}
-
 /** Formats the time of day of a moment as "11:41 am". */
 export function formatTimeAt(atMs: number): string {
-  return formatTime(clockAt(atMs).slice(11, 19));
+  return formatTime(timeAt(atMs));
 }
 
 /** Formats a moment as "20 Nov 2026, 11:41 am". */

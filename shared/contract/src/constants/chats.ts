@@ -1,4 +1,5 @@
 import { bytesPerMb } from './limits.ts';
+import { dayMs } from './time.ts';
 import { maxFileBytes } from './whatsapp-files.ts';
 
 /** Number of graphemes of a message that the contact list shows (specification, sections 3 and 9). */
@@ -22,7 +23,7 @@ export const maxUploadBytes = maxFileBytes.video;
 export const maxMediaBytes = maxFileBytes.document + bytesPerMb;
 /** Time for which an uploaded file that was not sent is kept. */
 export const unsentMediaDays = 7;
-export const unsentMediaMs = unsentMediaDays * 24 * 60 * 60 * 1000;
+export const unsentMediaMs = unsentMediaDays * dayMs;
 /** Messages are searched for a text of at least this many characters, conversations for any. */
 export const minMessageSearch = 2;
 /** Maximum characters of a text that conversations and messages are searched for. */

@@ -29,7 +29,7 @@ export function planName(plan: Pick<Plan, 'code' | 'title'>): string {
   return tier === undefined ? plan.title : `${plan.title}, ${tier.toLowerCase()}`;
 }
 
-/** The plans of section 9; the second Basic is the public page's plan (decision 000, part 6). */
+/** The plans of section 9, until an Admin changes them; the second Basic is the public page's plan (decision 000, part 6). */
 export const plans: readonly Plan[] = [
   {
     code: 'Basic',
@@ -82,9 +82,13 @@ export const enterpriseMessagesPerMonth = 500_000;
 export const gstPercent = 18;
 /** Price from which an invoice also needs the address of a buyer without a GST number (Rule 46(e)). */
 export const addressFromRupees = 50_000;
-/** Length of the free trial, in days. */
+/** The plan of a trial (specification, section 9), and of an account with an expire date but no plan. */
+export const smallestPlan: PlanCode = 'Basic';
+/** Length of the free trial until an Admin sets another, in days. */
 export const trialDays = 1;
-/** Days of a year by which the price of an upgrade is computed (docs/decisions/012). */
+/** From this many days before its end on, a plan counts as ending (look.md, section 5, Sidebar). */
+export const endingDays = 30;
+/** Days of a year, for the price of an upgrade (docs/decisions/012) and the line of a plan. */
 export const yearDays = 365;
 /** The payment provider's minimum amount, in paise; a smaller amount is not charged (docs/decisions/012). */
 export const minPaymentPaise = 100;
@@ -94,14 +98,3 @@ export const rePayMinutes = 8;
 export const refundBusinessDays = 7;
 /** The year in the footer's copyright line. */
 export const copyrightYear = 2025;
-
-const numbers = new Intl.NumberFormat('en-IN');
-
-/** A plan's sending rate as text; empty for an unknown code. */
-export function planRate(code: string): string {
-  const plan = plans.find((one) => one.code === code);
-  if (plan === undefined) return '';
-  return plan.messagesPerMinute === null
-    ? 'No limit a minute'
-    : `${numbers.format(plan.messagesPerMinute)} messages a minute`;
-}

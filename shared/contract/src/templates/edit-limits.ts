@@ -1,8 +1,7 @@
+import { dayMs, hourMs } from '../constants/time.ts';
 import { statusText } from './state-texts.ts';
 import { isEditable, templateStatus } from './template-status.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /**
  * WhatsApp's limits of edits to an approved template (outside-services.md, Templates). They are here, and not in
  * `server/src/whatsapp`, because the form explains them too.

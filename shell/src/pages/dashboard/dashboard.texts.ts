@@ -1,5 +1,8 @@
 import { freeTextHours } from '@chatline/contract/constants/chats';
+import { endingDays } from '@chatline/contract/constants/plans';
 import { statusLabels } from '@chatline/contract/constants/status-labels';
+
+const count = new Intl.NumberFormat('en-IN');
 
 export const dashboardTexts = {
   title: 'Dashboard',
@@ -76,6 +79,11 @@ export const dashboardTexts = {
   noPlan: 'No plan yet: sending is off.',
   trial: (hours: number) =>
     `Free trial: sending is on for ${hours} more ${hours === 1 ? 'hour' : 'hours'}. Buy a plan to continue after that.`,
+  planEnded: 'Ended: sending is off',
+  planEndsToday: 'Ends today',
+  daysLeft: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} left`,
+  rate: (perMinute: number | null) =>
+    perMinute === null ? 'No limit a minute' : `${count.format(perMinute)} messages a minute`,
   seePlans: 'See plans',
   renew: 'Renew',
   connection: 'Connection',
@@ -91,14 +99,12 @@ export const dashboardTexts = {
   clients: 'Clients',
   users: 'Users',
   clientsConnected: 'Connected',
-  expiring: 'Ending within 30 days',
+  expiring: `Ending within ${endingDays} days`,
   expired: 'Ended',
   attention: 'Needs attention',
   noAttention: 'All clear',
   allUsers: 'All users',
 } as const;
-
-const count = new Intl.NumberFormat('en-IN');
 const counted = (of: number, one: string, more: string): string =>
   `${count.format(of)} ${of === 1 ? one : more}`;
 

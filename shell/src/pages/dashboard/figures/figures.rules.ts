@@ -3,12 +3,10 @@ import {
   dashboardMaxDays,
   type MessageCounts,
 } from '@chatline/contract/calls/dashboard';
+import { addDays, dayAt } from '@chatline/contract/codecs/days';
+import { dayMs } from '@chatline/contract/constants/time';
 import { formatShortDay } from '../../../format-day.ts';
 import type { ChartDay } from '../chart-day.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
-// Figures are counted per day in Asia/Kolkata (UTC+05:30 all year), whatever the browser's zone.
-const istOffsetMs = 330 * 60 * 1000;
 
 /** The days shown, both inclusive, YYYY-MM-DD. */
 export interface ShownDays {
@@ -28,9 +26,10 @@ function msOf(day: string | null): number {
   return !Number.isNaN(ms) && nameOf(ms) === day ? ms : Number.NaN;
 }
 
+/** The last days up to today; figures are counted per day in Asia/Kolkata, whatever the browser's zone. */
 export function lastDays(count: number, nowMs: number): ShownDays {
-  const today = nowMs + istOffsetMs;
-  return { from: nameOf(today - (count - 1) * dayMs), to: nameOf(today) };
+  const today = dayAt(nowMs);
+  return { from: addDays(today, 1 - count), to: today };
 }
 
 /** Reads the range from the address; the default if it is invalid or in the future. */
@@ -59,7 +58,7 @@ export function moveEnd(shown: ShownDays, end: 'from' | 'to', wanted: string, no
 }
 
 export function toChartDays(days: DashboardFigures['messages']['days'], nowMs: number): readonly ChartDay[] {
-  const today = nameOf(nowMs + istOffsetMs);
+  const today = dayAt(nowMs);
   return days.map(({ day, sent, delivered, read, failed, queued, unknown, held }) => ({
     label: formatShortDay(day, today),
     read,

@@ -1,24 +1,19 @@
 import type { OwnFigures } from '@chatline/contract/calls/dashboard';
 import { formatDay } from '@chatline/contract/codecs/format-time';
-import { planName, planRate, plans } from '@chatline/contract/constants/plans';
+import { endingDays, planName, plans, yearDays } from '@chatline/contract/constants/plans';
+import { hourMs } from '@chatline/contract/constants/time';
 import { Row, Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Text, TextLink } from '@chatline/ui/text';
 import { TimeLine } from '@chatline/ui/time-line';
 import { Link } from 'react-router-dom';
+import { useOwnPlan } from '../../../session/use-own-plan.ts';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { screenLinks } from './screen-links.ts';
 
-/** Plans are sold by the year (specification, section 9). */
-const yearDays = 365;
-/** From this many days before the end on, the end counts as near (look.md, section 5, Sidebar). */
-const endingDays = 30;
-const hourMs = 60 * 60_000;
-
 function formatTimeLeft(days: number): string {
-  if (days < 0) return 'Ended: sending is off';
-  if (days === 0) return 'Ends today';
-  return `${days} ${days === 1 ? 'day' : 'days'} left`;
+  if (days < 0) return texts.planEnded;
+  return days === 0 ? texts.planEndsToday : texts.daysLeft(days);
 }
 
 function noPlanText(trialLeftMs: number | null): string {
@@ -32,6 +27,7 @@ function titleOf(code: string): string {
 
 /** The plan, its sending rate and its timeline. */
 export function PlanPanel({ plan, trialLeftMs }: Pick<OwnFigures, 'plan' | 'trialLeftMs'>) {
+  const limits = useOwnPlan()?.limits;
   const isEnding = plan !== null && plan.daysLeft <= endingDays;
   const link = (
     <TextLink asChild>
@@ -52,9 +48,11 @@ export function PlanPanel({ plan, trialLeftMs }: Pick<OwnFigures, 'plan' | 'tria
               {formatDay(plan.endsOn)}
             </Text>
           </Row>
-          <Text as="span" size="small" tone="muted" isNumeric>
-            {planRate(plan.name)}
-          </Text>
+          {limits && (
+            <Text as="span" size="small" tone="muted" isNumeric>
+              {texts.rate(limits.messagesPerMinute)}
+            </Text>
+          )}
           <TimeLine share={plan.daysLeft / yearDays} isCalm={!isEnding} isThin />
           <Text as="span" size="small" tone={isEnding ? 'time-text' : 'muted'} isNumeric>
             {formatTimeLeft(plan.daysLeft)}

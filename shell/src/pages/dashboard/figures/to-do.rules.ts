@@ -1,5 +1,6 @@
 import type { MessageDay, OwnFigures } from '@chatline/contract/calls/dashboard';
 import { formatDay } from '@chatline/contract/codecs/format-time';
+import { endingDays } from '@chatline/contract/constants/plans';
 import { toDoTexts as texts } from '../dashboard.texts.ts';
 import { sumOf } from './figures.rules.ts';
 import { messagesLink, screenLinks } from './screen-links.ts';
@@ -9,9 +10,6 @@ export interface ToDo {
   readonly why: string;
   readonly to: string;
 }
-
-/** A plan that ends within this many days is a to-do. */
-const endingDays = 30;
 
 function planToDos(plan: OwnFigures['plan']): ToDo[] {
   if (plan === null || plan.daysLeft > endingDays) return [];

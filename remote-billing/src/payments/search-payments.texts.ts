@@ -1,0 +1,1 @@
+export const searchPaymentsTexts = { search: 'Search by order id', showAll: 'Show all' } as const;

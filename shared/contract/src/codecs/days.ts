@@ -1,0 +1,28 @@
+import { dayMs } from '../constants/time.ts';
+
+// Calendar days as YYYY-MM-DD.
+
+/** Asia/Kolkata is UTC+05:30 all year, by law since 1945; no time zone data is needed for it. */
+const istOffsetMs = 330 * 60_000;
+
+const clockAt = (atMs: number) => new Date(atMs + istOffsetMs).toISOString();
+
+/** Returns the calendar day of a moment in Asia/Kolkata. */
+export function dayAt(atMs: number): string {
+  return clockAt(atMs).slice(0, 10);
+}
+
+/** Returns the time of day of a moment in Asia/Kolkata, HH:mm:ss. */
+export function timeAt(atMs: number): string {
+  return clockAt(atMs).slice(11, 19);
+}
+
+/** Returns the number of days from one day to another. */
+export function daysBetween(first: string, last: string): number {
+  return Math.round((Date.parse(last) - Date.parse(first)) / dayMs);
+}
+
+/** Returns the day some days after another. @param days negative for an earlier day */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}
