@@ -165,11 +165,6 @@ export const exceptions: readonly Exception[] = [
     reason: 'A field of the call api-tokens; other clients read it.',
   },
   {
-    path: /^remote-billing\/src\/features\/set-plans\/set-plans\.rules\.ts$/,
-    word: 'most…, least… (in names)',
-    reason: 'Until the next change to this form renames them.',
-  },
-  {
     path: /^shared\/ui\/src\/field\.tsx$|^remote-[a-z]+\/src\//,
     word: 'most…, least… (in names)',
     line: /\bcounter\??[:=]|\bcounter\.most\b|`\{ used: 12, most: 60 \}`/,

@@ -18,7 +18,7 @@ import { chatUploadRoute } from './chat-upload.route.ts';
 import { deleteUnusedMedia } from './delete-unused-media.ts';
 
 export const chatsArea: Area = {
-  refusals: ['chats', 'whatsapp'],
+  refusals: ['chats', 'messages', 'whatsapp'],
   calls: [
     chatChangeRoute,
     chatContactRoute,

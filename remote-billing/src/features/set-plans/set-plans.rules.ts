@@ -4,15 +4,15 @@ import * as v from 'valibot';
 import { setPlansTexts as texts } from './set-plans.texts.ts';
 
 /** A typed whole number, or empty. */
-const numberOrNothing = (most: number, text: string) =>
+const numberOrNothing = (max: number, text: string) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.check((typed) => typed === '' || isWhole(typed, 1, most), text),
+    v.check((typed) => typed === '' || isWhole(typed, 1, max), text),
   );
 
-function isWhole(typed: string, least: number, most: number): boolean {
-  return /^\d{1,9}$/.test(typed) && Number(typed) >= least && Number(typed) <= most;
+function isWhole(typed: string, min: number, max: number): boolean {
+  return /^\d{1,9}$/.test(typed) && Number(typed) >= min && Number(typed) <= max;
 }
 
 const limit = numberOrNothing(maxPlanLimit, texts.limitInvalid);
