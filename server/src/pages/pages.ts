@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isAllowed } from '@chatline/contract/access/rights';
 import { mapFlags, type Role, roles } from '@chatline/contract/access/roles';
-import { fitsContract, minOffer, type Offer } from '@chatline/contract/modules/fits-contract';
+import { fitsContract, type Offer } from '@chatline/contract/modules/fits-contract';
+import { minOffer } from '@chatline/contract/modules/kit-parts';
 import type { Registry } from '@chatline/contract/modules/registry';
 import type { Release } from '@chatline/contract/modules/release';
 import { readPublicPlan } from '../billing/plans/read-plans.ts';

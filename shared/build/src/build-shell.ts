@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ownOffer } from '@chatline/contract/modules/fits-contract';
+import { ownOffer } from '@chatline/contract/modules/kit-parts';
 import { packageVersion } from './apps.ts';
 import { compressFiles } from './compress.ts';
 import { integrityOfFolder } from './integrity.ts';

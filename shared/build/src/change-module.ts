@@ -142,24 +142,32 @@ export interface ModuleChange {
  * Changes a module as its team, and signs it with the team's key.
  * @throws {Error} with the reason, if the key is missing, or this tool cannot read the module
  */
-export async function changeModule(
+export async function changeModule(dataDir: string, name: string, change: ModuleChange): Promise<Registry> {
+  return changeRegistry(dataDir, (open) => signChange(dataDir, name, change, open));
+}
+
+/**
+ * The registry with a module changed and signed, without writing it.
+ * @param dataDir folder of the keys
+ * @throws {Error} as {@link changeModule} does
+ */
+export async function signChange(
   dataDir: string,
   name: string,
   { change, takesGrants = false }: ModuleChange,
-): Promise<Registry> {
-  return changeRegistry(dataDir, async (open) => {
-    const refused = open?.registry.refused[name];
-    if (refused !== undefined && !refused.isDamaged)
-      throw new Error(
-        `The registry's ${name} cannot be read (${refusalReason(refused)}): change it with the tool that wrote it`,
-      );
-    const document = open?.documents[name];
-    const draft = await change(document, open);
-    const { key, signed } = await trustOwnKey(dataDir, open, name, takesGrants || document === undefined);
-    const before = open?.registry.modules[name]?.revision;
-    const next = { ...draft, module: name, ...raised(before), ...validity() };
-    return withPart(signed, name, { team: signDocument(next, key), releases: [] });
-  });
+  open: OpenRegistry | undefined,
+): Promise<SignedRegistry> {
+  const refused = open?.registry.refused[name];
+  if (refused !== undefined && !refused.isDamaged)
+    throw new Error(
+      `The registry's ${name} cannot be read (${refusalReason(refused)}): change it with the tool that wrote it`,
+    );
+  const document = open?.documents[name];
+  const draft = await change(document, open);
+  const { key, signed } = await trustOwnKey(dataDir, open, name, takesGrants || document === undefined);
+  const before = open?.registry.modules[name]?.revision;
+  const next = { ...draft, module: name, ...raised(before), ...validity() };
+  return withPart(signed, name, { team: signDocument(next, key), releases: [] });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ownOffer } from '@chatline/contract/modules/fits-contract';
+import { ownOffer } from '@chatline/contract/modules/kit-parts';
 import type { RemoteApp } from './apps.ts';
 import { changeModule } from './change-module.ts';
 import { type DevRemote, devRelease } from './dev-remote.ts';

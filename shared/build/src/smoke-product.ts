@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import type { ModuleDocument } from '@chatline/contract/modules/registry-documents';
 import * as v from 'valibot';
-import { changeModule } from './change-module.ts';
+import { signChange } from './change-module.ts';
 import { withRelease } from './module-changes.ts';
 import { workspaceDir } from './paths.ts';
 import { openRegistry } from './registry-store.ts';
@@ -30,7 +31,10 @@ export interface SmokeProduct {
   stop(): Promise<void>;
 }
 
-/** Adds modules and keys to a data folder, and a registry in which the new release is live. */
+/**
+ * Adds the new release and keys to a data folder, and a registry in which the release is live. The registry in force is
+ * read from the store, and never written. Other modules are there if their files are on this disk.
+ */
 async function addCandidate(
   candidate: string,
   dataDir: string,
@@ -42,21 +46,21 @@ async function addCandidate(
   const modules = path.join(candidate, 'modules');
   await mkdir(path.join(modules, name), { recursive: true });
   await symlink(path.resolve(folder), path.join(modules, name, release.version));
-  for (const file of ['modules/registry.json', ...registryKeys]) {
+  for (const file of registryKeys) {
     const source = path.join(dataDir, file);
     if (existsSync(source)) await cp(source, path.join(candidate, file), { recursive: true });
   }
-  for (const other of Object.keys((await openRegistry(candidate))?.documents ?? {}))
-    if (other !== name) await symlink(path.join(dataDir, 'modules', other), path.join(modules, other));
-  await changeModule(candidate, name, {
-    takesGrants: true,
-    change: (document) => ({
-      ...withRelease(document, made),
-      live: release,
-      state: 'live',
-      stage: undefined,
-    }),
-  });
+  const change = (document: ModuleDocument | undefined) => {
+    return { ...withRelease(document, made), live: release, state: 'live' as const, stage: undefined };
+  };
+  const open = await openRegistry(dataDir);
+  const signed = await signChange(candidate, name, { takesGrants: true, change }, open);
+  const others = Object.keys(signed.modules).filter(
+    (other) => other !== name && existsSync(path.join(dataDir, 'modules', other)),
+  );
+  for (const other of others) await symlink(path.join(dataDir, 'modules', other), path.join(modules, other));
+  const present = Object.fromEntries([name, ...others].map((one) => [one, signed.modules[one]]));
+  await writeFile(path.join(modules, 'registry.json'), JSON.stringify({ ...signed, modules: present }));
 }
 
 /** The part of the data folder that a start with demo data writes, without modules and shell. */

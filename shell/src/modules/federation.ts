@@ -1,3 +1,4 @@
+import { misfitOf } from '@chatline/contract/modules/fits-contract';
 import type { ExposedPages } from '@chatline/contract/modules/pages';
 import type { Release } from '@chatline/contract/modules/release';
 import { contractVersion } from '@chatline/contract/modules/version';
@@ -85,6 +86,8 @@ const federation = createInstance({
  */
 export async function loadExposedPages(release: Release): Promise<ExposedPages> {
   const name = release.container;
+  const misfit = misfitOf(release, { contract: contractVersion, kit: Object.keys(kit) });
+  if (misfit !== undefined) throw new LoadFailure('contract', undefined, misfit);
   if (!releases.has(name)) {
     releases.set(name, release);
     federation.registerRemotes([{ name, entry: entryOf(release), type: 'global', entryGlobalName: name }]);

@@ -32,6 +32,7 @@ export function releaseToShow(module: string): Release {
   return release;
 }
 
+/** The parts of the kit are checked where they are provided (federation.ts), before the module's first file too. */
 function checkFit(release: Release): void {
   const misfit = misfitOf(release);
   if (misfit !== undefined) throw new LoadFailure('contract', undefined, misfit);

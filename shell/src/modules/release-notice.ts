@@ -1,5 +1,6 @@
 import { isAllowed, needsFlags } from '@chatline/contract/access/rights';
 import { fitsContract } from '@chatline/contract/modules/fits-contract';
+import { ownOffer } from '@chatline/contract/modules/kit-parts';
 import { liveRelease, type Registry } from '@chatline/contract/modules/registry';
 import type { Release } from '@chatline/contract/modules/release';
 import { notify, showAlert, useSession } from '@chatline/runtime';
@@ -30,7 +31,7 @@ function kindOf(registry: Registry | null, module: string, shown: Release): Rele
   if (registry === null) return null;
   const live = liveRelease(registry, module);
   if (live === undefined) return registry.modules[module]?.state === 'off' ? 'off' : 'unreadable';
-  return live.container !== shown.container && fitsContract(live) ? 'newer' : null;
+  return live.container !== shown.container && fitsContract(live, ownOffer) ? 'newer' : null;
 }
 
 /** True if the registry gives this person access to a page, or if that is not known yet. */

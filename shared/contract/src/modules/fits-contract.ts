@@ -1,21 +1,15 @@
-import { kitParts } from './kit-parts.ts';
 import type { Release } from './release.ts';
 import { contractVersion } from './version.ts';
 
 /** What a console offers to modules. */
 export interface Offer {
   readonly contract: string;
-  readonly kit: readonly string[];
+  /** Import paths of the parts that it shares with modules; absent where they are checked later. */
+  readonly kit?: readonly string[] | undefined;
 }
 
 /** The part of a release that decides which consoles can run it. */
 export type Needs = Pick<Release, 'kit'> & { readonly descriptor: Pick<Release['descriptor'], 'contract'> };
-
-/** What this console offers. */
-export const ownOffer: Offer = { contract: contractVersion, kit: kitParts };
-
-/** What every console of this major version offers, for a shell whose build does not say more. */
-export const minOffer: Offer = { contract: `${contractVersion.split('.')[0]}.0.0`, kit: kitParts };
 
 /** True if this console's contract fits the promised one: same major, at least its minor and patch. */
 function isInRange(promised: string, offered: string): boolean {
@@ -29,11 +23,14 @@ function isInRange(promised: string, offered: string): boolean {
  * Why a console cannot run a release, as text; undefined if it can. The shell and the server use it before any code of
  * the release is fetched.
  */
-export function misfitOf({ descriptor, kit = [] }: Needs, offer: Offer = ownOffer): string | undefined {
+export function misfitOf(
+  { descriptor, kit = [] }: Needs,
+  offer: Offer = { contract: contractVersion },
+): string | undefined {
   const promised = descriptor.contract.slice(1);
   if (!isInRange(promised, offer.contract))
     return `Built for contract ${promised}; this console offers ${offer.contract}`;
-  const missing = kit.find((part) => !offer.kit.includes(part));
+  const missing = kit.find((part) => offer.kit?.includes(part) === false);
   return missing && `It uses ${missing}, which this console does not have`;
 }
 

@@ -1,3 +1,6 @@
+import type { Offer } from './fits-contract.ts';
+import { contractVersion } from './version.ts';
+
 /**
  * The parts that a shell of this contract shares with modules, by their import paths. A test compares them with what
  * the shell provides.
@@ -39,3 +42,9 @@ export const kitParts: readonly string[] = [
   '@chatline/ui/tiles',
   '@chatline/ui/time-line',
 ];
+
+/** What this console offers. */
+export const ownOffer: Offer = { contract: contractVersion, kit: kitParts };
+
+/** What every console of this major version offers, for a shell whose build does not say more. */
+export const minOffer: Offer = { contract: `${contractVersion.split('.')[0]}.0.0`, kit: kitParts };
