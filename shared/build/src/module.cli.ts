@@ -157,7 +157,8 @@ async function keepInJournal(
   remark?: string,
 ): Promise<void> {
   const { note, by = userInfo().username } = values;
-  const notes = [note, remark].filter((text) => text !== undefined);
+  const signer = values.operations ? 'with the operations key' : undefined;
+  const notes = [note, remark, signer].filter((text) => text !== undefined);
   const entry = { by, module, command, ...(version !== undefined && { version }) };
   await addToJournal(data, { ...entry, ...(notes.length > 0 && { note: notes.join('; ') }) });
 }
