@@ -146,10 +146,11 @@ export const sharedFaults: readonly Fault[] = [
   },
   {
     id: 'release-overwritten',
-    file: `${build}/release.ts`,
-    find: '.list(placeOf(request))).length > 0) throw',
-    replace: '.list(placeOf(request))).length > 9000) throw',
-    breaks: 'A version is built a second time over the first.',
+    file: `${build}/store/folder-store.ts`,
+    find: '  try {\n    await rename(localDir, target);',
+    replace:
+      '  await rm(target, { recursive: true, force: true });\n  try {\n    await rename(localDir, target);',
+    breaks: 'A version is stored a second time over the first.',
   },
   {
     id: 'unsigned-registry-read',

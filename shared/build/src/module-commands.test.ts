@@ -100,6 +100,16 @@ describe('the registry', () => {
     await expect(release('1.1.0')).rejects.toThrow(`${file()} is broken`);
   });
 
+  it('is not continued if another root key has signed it', async () => {
+    await release('1.0.0');
+    const before = signed();
+    const { signDocument } = await import('./signed-text.ts');
+    const foreign = generateKeyPairSync('ed25519').privateKey;
+    const root = signDocument(JSON.parse(before.root.payload), foreign);
+    writeFileSync(file(), JSON.stringify({ ...before, root }));
+    await expect(release('1.1.0')).rejects.toThrow('it was changed, or is signed with another key');
+  });
+
   it('keeps fields of a later tool, in the root, beside it and in modules', async () => {
     await release('1.0.0');
     await release('1.1.0');
