@@ -90,12 +90,11 @@ async function checkTime(browser: Browser, product: Product): Promise<void> {
   console.log(`registry check in the page: ${median(times).toFixed(1)} ms`);
 }
 
-/** Memory of one page after swaps between two releases of a module, after a forced collection. */
-async function memoryOverSwaps(
-  browser: Browser,
-  product: Product,
-  versions: readonly string[],
-): Promise<void> {
+/**
+ * Growth of one page's memory from the fourth to the last entry into a module, after a forced collection.
+ * @param versions what is live in turn; one version is the counterpart, the same walk without a swap
+ */
+async function growthOver(browser: Browser, product: Product, versions: readonly string[]): Promise<string> {
   const page = await signedInPage(browser, await tokenOf(product));
   const session = await page.context().newCDPSession(page);
   const heapMb = async () => {
