@@ -123,9 +123,8 @@ async function growthOver(browser: Browser, product: Product, versions: readonly
   }
   const last = await heapMb();
   const growth = ((last / fourth - 1) * 100).toFixed(1);
-  console.log(
-    `heap after swap 4: ${fourth.toFixed(1)} MB, after swap ${swaps}: ${last.toFixed(1)} MB (${growth} %)`,
-  );
+  await page.close();
+  return `${fourth.toFixed(1)} MB after entry 4, ${last.toFixed(1)} MB after entry ${swaps} (${growth} %)`;
 }
 
 const product = await startProduct({}, await provisionedDataDir());
