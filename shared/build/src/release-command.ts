@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, readdir, rm } from 'node:fs/promises';
+import { cp, readdir, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { moduleName, remoteApp, remoteFolders } from './apps.ts';
 import { changeModule } from './change-module.ts';
@@ -167,7 +167,7 @@ async function storeCarried(place: Place, from: string, options: ReleaseOptions)
   await checkUnreleased(at);
   // A copy, because the folder may be on another disk and should stay for the person.
   const folder = await emptyBuildFolder(at);
-  await cp(from, folder, { recursive: true });
+  await cp(await realpath(from), folder, { recursive: true });
   return store(place, folder, made, options, stopwatch());
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -44,8 +44,8 @@ async function addCandidate(
   const { release } = made;
   const { name } = release.descriptor;
   const modules = path.join(candidate, 'modules');
-  await mkdir(path.join(modules, name), { recursive: true });
-  await symlink(path.resolve(folder), path.join(modules, name, release.version));
+  // Copies, because the server follows no link out of its folder.
+  await cp(path.resolve(folder), path.join(modules, name, release.version), { recursive: true });
   for (const file of registryKeys) {
     const source = path.join(dataDir, file);
     if (existsSync(source)) await cp(source, path.join(candidate, file), { recursive: true });
@@ -58,9 +58,19 @@ async function addCandidate(
   const others = Object.keys(signed.modules).filter(
     (other) => other !== name && existsSync(path.join(dataDir, 'modules', other)),
   );
-  for (const other of others) await symlink(path.join(dataDir, 'modules', other), path.join(modules, other));
+  for (const other of others) await copyUsed(open?.documents[other], path.join(dataDir, 'modules'), modules);
   const present = Object.fromEntries([name, ...others].map((one) => [one, signed.modules[one]]));
   await writeFile(path.join(modules, 'registry.json'), JSON.stringify({ ...signed, modules: present }));
+}
+
+/** Copies the releases of a module that a session may get. */
+async function copyUsed(document: ModuleDocument | undefined, from: string, to: string): Promise<void> {
+  if (document === undefined) return;
+  for (const { base } of [document.live, ...(document.stage === undefined ? [] : [document.stage.release])]) {
+    const folder = base.replace('/modules/', '');
+    const source = path.join(from, folder);
+    if (existsSync(source)) await cp(source, path.join(to, folder), { recursive: true });
+  }
 }
 
 /** The part of the data folder that a start with demo data writes, without modules and shell. */
