@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { cp, readdir, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { moduleName, remoteApp, remoteFolders } from './apps.ts';
-import { changeModule } from './change-module.ts';
+import { changeModule, checkCanChange } from './change-module.ts';
 import { checkBuilt } from './check-built.ts';
 import { checkFolderRules } from './check-folder-rules.ts';
 import { withRelease } from './module-changes.ts';
 import type { Place } from './module-commands.ts';
 import { readCarried } from './read-carried.ts';
-import { findKey, rootKey } from './registry-keys.ts';
+import { openRegistry } from './registry-store.ts';
 import { buildInto, checkUnreleased, emptyBuildFolder, type HashedRelease, putInPlace } from './release.ts';
 import { storeSignedRelease } from './signed-release.ts';
 
@@ -75,12 +75,6 @@ async function checkInBrowser(
   const { smokeTest } = await import('./smoke-test.ts');
   await step('browser', () => smokeTest(dataDir, folder, made));
   return undefined;
-}
-
-/** @throws {Error} if nothing here can sign the module; its release would be useless */
-async function checkKey({ dataDir, name }: Place): Promise<void> {
-  if (((await findKey(dataDir, { module: name })) ?? (await rootKey(dataDir))) === undefined)
-    throw new Error(`Nothing here can sign ${name}: set MODULE_KEY_FILE`);
 }
 
 /** Checks a release that is in a folder, and adds it to the registry; what is live stays. */
@@ -177,7 +171,7 @@ async function storeCarried(place: Place, from: string, options: ReleaseOptions)
  */
 export async function release(place: Place, options: ReleaseOptions): Promise<Released> {
   if (options.out !== undefined) return buildForAnother(place, options.out, options);
-  await checkKey(place);
+  await checkCanChange(place.dataDir, await openRegistry(place.dataDir), place.name);
   if (options.from !== undefined) return storeCarried(place, options.from, options);
   const dir = options.dir === undefined ? folderOf(place.name) : path.resolve(options.dir);
   const at = { ...place, version: options.version ?? remoteApp(dir).version };
