@@ -18,7 +18,6 @@ import { withRelease } from './module-changes.ts';
 import * as commands from './module-commands.ts';
 import { createKey, findKey, rootPublicKey } from './registry-keys.ts';
 import { openRegistry, readRegistry } from './registry-store.ts';
-import { buildRelease } from './release.ts';
 import { release as releaseModule } from './release-command.ts';
 import { restoreModule } from './restore-module.ts';
 import { storeSignedRelease } from './signed-release.ts';
@@ -52,9 +51,8 @@ const liveVersion = async () => (await module()).live.version;
 
 describe('a release', () => {
   it('is refused if its version is already released', async () => {
-    await putRelease(data, 'users', '1.0.0');
-    const dir = path.resolve('remote-users');
-    await expect(buildRelease({ name: 'users', dir, version: '1.0.0', dataDir: data })).rejects.toThrow(
+    await release('1.0.0');
+    await expect(releaseModule(users(), { version: '1.0.0' })).rejects.toThrow(
       'users 1.0.0 is released already: raise the version in remote-users/package.json',
     );
   });

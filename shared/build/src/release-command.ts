@@ -93,7 +93,10 @@ async function store(
     const { modules } = await watch.step('signing', async () => {
       await putInPlace(dataDir, folder, made);
       const changed = await changeModule(dataDir, name, {
-        change: (document) => withRelease(document, made),
+        change(document) {
+          checkUnreleased(name, version, document);
+          return withRelease(document, made);
+        },
       });
       await storeSignedRelease(dataDir, made.release);
       return changed;
@@ -158,7 +161,7 @@ async function build(
 async function storeCarried(place: Place, from: string, options: ReleaseOptions): Promise<Released> {
   const made = await readCarried(place.name, path.resolve(from), options.hash);
   const at = { ...place, version: made.release.version };
-  await checkUnreleased(at);
+  checkUnreleased(at.name, at.version, (await openRegistry(place.dataDir))?.documents[place.name]);
   // A copy, because the folder may be on another disk and should stay for the person.
   const folder = await emptyBuildFolder(at);
   await cp(await realpath(from), folder, { recursive: true });
@@ -171,11 +174,12 @@ async function storeCarried(place: Place, from: string, options: ReleaseOptions)
  */
 export async function release(place: Place, options: ReleaseOptions): Promise<Released> {
   if (options.out !== undefined) return buildForAnother(place, options.out, options);
-  await checkCanChange(place.dataDir, await openRegistry(place.dataDir), place.name);
+  const open = await openRegistry(place.dataDir);
+  await checkCanChange(place.dataDir, open, place.name);
   if (options.from !== undefined) return storeCarried(place, options.from, options);
   const dir = options.dir === undefined ? folderOf(place.name) : path.resolve(options.dir);
   const at = { ...place, version: options.version ?? remoteApp(dir).version };
-  await checkUnreleased(at);
+  checkUnreleased(at.name, at.version, open?.documents[at.name]);
   const folder = await emptyBuildFolder(at);
   const watch = stopwatch();
   return store(place, folder, await build(place, folder, options, watch), options, watch);
