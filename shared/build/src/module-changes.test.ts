@@ -12,7 +12,7 @@ it('the live, the staged and the last three live versions stay in the registry, 
   for (const version of before) document = signed(withRelease(document, made(version)));
   for (const [index, version] of ['1.0.1', '1.0.3', '1.0.0', '1.0.6'].entries()) {
     document = signed(withLive(document, releaseOf('users', version)));
-    // The clock is too coarse to tell them apart.
+    // All of them went live within a millisecond.
     const liveAt = `2026-01-0${index + 1}T00:00:00.000Z`;
     document = {
       ...document,
