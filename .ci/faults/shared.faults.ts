@@ -147,9 +147,9 @@ export const sharedFaults: readonly Fault[] = [
   {
     id: 'release-overwritten',
     file: `${build}/release.ts`,
-    find: '.list(placeOf(request))).length > 0) throw',
-    replace: '.list(placeOf(request))).length > 9000) throw',
-    breaks: 'A version is built a second time over the first.',
+    find: '(await storedHash(store, place)) !== releaseHash',
+    replace: "(await storedHash(store, place)) === ''",
+    breaks: 'The registry gets the hash of other files than the store has under that version.',
   },
   {
     id: 'unsigned-registry-read',
