@@ -153,6 +153,13 @@ export const sharedFaults: readonly Fault[] = [
     breaks: 'A version is stored a second time over the first.',
   },
   {
+    id: 'stored-release-not-compared',
+    file: `${build}/release.ts`,
+    find: '(await storedHash(store, place)) !== releaseHash',
+    replace: "(await storedHash(store, place)) === ''",
+    breaks: 'The registry gets the hash of other files than the store has under that version.',
+  },
+  {
     id: 'unsigned-registry-read',
     file: `${build}/registry-store.ts`,
     find: 'const reading = readSigned(signed, { rootKey, genuine: genuineTexts(signed) });',

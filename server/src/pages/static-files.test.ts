@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
@@ -44,5 +44,22 @@ onTestServer('the static file server', (server) => {
     }
     const outside = await get(server(), '/modules/..%2Fkeys%2Fsession.key');
     expect([outside.statusCode, outside.json().title]).toEqual([400, 'The request could not be read.']);
+  });
+
+  it('follows no link out of its folder, neither to a file nor through a folder nor for a compressed copy', async () => {
+    const { dataDir } = server().services.config;
+    write(join(dataDir, 'keys', 'linked.js'), 'secret');
+    const release = join(dataDir, 'modules', 'linked', '1.0.0');
+    write(join(release, 'own file.js'), entry);
+    write(join(release, 'packed.js'), entry);
+    symlinkSync(join(dataDir, 'keys', 'linked.js'), join(release, 'leak.js'));
+    symlinkSync(join(dataDir, 'keys'), join(release, 'keys'));
+    symlinkSync(join(dataDir, 'keys', 'linked.js'), join(release, 'packed.js.br'));
+    const headers = { 'accept-encoding': 'br' };
+    for (const file of ['leak.js', '%6ceak.js', 'keys/linked.js', 'packed.js']) {
+      const answer = await server().request({ url: `/modules/linked/1.0.0/${file}`, headers });
+      expect([file, answer.statusCode, answer.body.includes('secret')]).toEqual([file, 404, false]);
+    }
+    expect((await get(server(), '/modules/linked/1.0.0/own%20file.js')).body).toBe(entry);
   });
 });

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
 import { fileType } from '@chatline/contract/modules/file-type';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,7 +13,28 @@ import { modulesDir } from './registry-file.ts';
 type Needed = Pick<Services, 'config' | 'fetch'>;
 
 const unchanging = 'public, max-age=31536000, immutable';
-const common = { preCompressed: true, index: false as const, dotfiles: 'deny' as const };
+const encodings = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+];
+
+/** True if a path is in a folder after all links are followed, or does not exist. */
+function isInside(path: string, folder: string): boolean {
+  try {
+    return realpathSync(path).startsWith(realpathSync(folder) + sep);
+  } catch {
+    return true;
+  }
+}
+
+/** Refuses a file that a link leads out of the served folder to, and one whose compressed copy is such a link. */
+function allowedPath(pathname: string, root = ''): boolean {
+  return ['', ...encodings.map(({ suffix }) => suffix)].every((suffix) =>
+    isInside(join(root, pathname + suffix), root),
+  );
+}
+
+const common = { preCompressed: true, index: false as const, dotfiles: 'deny' as const, allowedPath };
 
 const bucketFiles = new WeakMap<Needed['config'], BucketFiles>();
 
@@ -37,10 +58,6 @@ const pathSchema = v.object({
   '*': v.pipe(v.string(), v.regex(/^[\w@+~-][\w.@+~-]*(?:\/[\w@+~-][\w.@+~-]*)*$/)),
 });
 const compressible = /\.(?:js|css|svg|json|html)$/;
-const encodings = [
-  { name: 'br', suffix: '.br' },
-  { name: 'gzip', suffix: '.gz' },
-];
 
 /** Finds the smallest form of a file that the caller accepts. */
 async function readAccepted(files: BucketFiles, file: string, request: FastifyRequest) {

@@ -7,15 +7,11 @@ import { type RemoteApp, remoteFolders } from './apps.ts';
 import { buildEach } from './build-each.ts';
 import { buildNodeProgram } from './build-node.ts';
 import { buildShell } from './build-shell.ts';
-import { changeModule } from './change-module.ts';
 import { convertLegacyRegistry } from './legacy-registry.ts';
-import { withRelease } from './module-changes.ts';
-import { goLive } from './module-commands.ts';
 import { dataDir, workspaceDir } from './paths.ts';
 import { rootPublicKey } from './registry-keys.ts';
-import { type OpenRegistry, openRegistry } from './registry-store.ts';
-import { buildRelease } from './release.ts';
-import { storeSignedRelease } from './signed-release.ts';
+import { openRegistry } from './registry-store.ts';
+import { releaseIfStale } from './release-if-stale.ts';
 import { sourceHash } from './source-hash.ts';
 import { storeOf } from './store/release-store.ts';
 
@@ -49,41 +45,10 @@ async function buildShellIfStale(stamps: Stamps): Promise<void> {
   stamps.shell = { hash, version: '' };
 }
 
-type Document = OpenRegistry['documents'][string] | undefined;
-
-/** A version is write-once, so sources that changed without a new version get one with the suffix `-dev.<hash>`. */
-function freeVersion({ version }: RemoteApp, hash: string, document: Document): string {
-  const isReleased = document?.kept.some((one) => one.version === version) ?? false;
-  return isReleased ? `${version}-dev.${hash.slice(0, 8)}` : version;
-}
-
-/** True if a release is in the registry and its files are where the registry says. */
-async function isHeld(name: string, document: Document, version: string): Promise<boolean> {
-  if (!document?.kept.some((one) => one.version === version)) return false;
-  const files = document.live.version === version ? Object.keys(document.live.files) : ['release.json'];
-  const folder = `modules/${name}/${version}`;
-  const found = new Set((await storeOf(data).list(folder)).map((one) => one.path));
-  return files.every((file) => found.has(`${folder}/${file}`));
-}
-
 async function buildRemoteIfStale(app: RemoteApp, stamps: Stamps): Promise<void> {
-  const { name } = app;
-  const document = (await openRegistry(data))?.documents[name];
   const hash = await sourceHash(app.dir);
-  const stamp = stamps[name];
-  if (stamp?.hash === hash && (await isHeld(name, document, stamp.version))) return;
-  if (document?.isPinned) return console.log(`${name} is pinned to ${document.live.version}; not built`);
-  const version = freeVersion(app, hash, document);
-  console.log(`Building ${name} ${version}`);
-  // Files of an interrupted build are in no registry: no page loads them.
-  const interrupted = await storeOf(data).list(`modules/${name}/${version}`);
-  await storeOf(data).remove(interrupted.map((one) => one.path));
-  const made = await buildRelease({ ...app, version, dataDir: data });
-  const change = (before: Document) => withRelease(before, made);
-  await changeModule(data, name, { change });
-  await storeSignedRelease(data, made.release);
-  if (document !== undefined) await goLive({ dataDir: data, name }, version, false);
-  stamps[name] = { hash, version };
+  const version = await releaseIfStale({ dataDir: data, app, hash, stamp: stamps[app.name] });
+  if (version !== undefined) stamps[app.name] = { hash, version };
 }
 
 const nodePrograms = [

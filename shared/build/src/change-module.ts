@@ -99,19 +99,12 @@ async function ownOperationsKey(dataDir: string): Promise<string> {
 }
 
 /**
- * Makes sure that the root trusts a key of this machine for a module. With the root key here, a new module gets a key
- * of its own, and its grants are brought up to date.
+ * The key of this machine for a module, and if the root trusts it.
  * @throws {Error} with the reason, if it does not, and this machine cannot change the root
  */
-async function trustOwnKey(
-  dataDir: string,
-  open: OpenRegistry | undefined,
-  name: string,
-  takesGrants: boolean,
-): Promise<Trusted & { readonly key: KeyObject }> {
+async function ownKey(dataDir: string, open: OpenRegistry | undefined, name: string) {
   const known = open?.root.modules[name];
-  const owner = { module: name };
-  const found = await findKey(dataDir, owner);
+  const found = await findKey(dataDir, { module: name });
   const isTrusted = found !== undefined && (known?.keys.includes(publicText(found)) ?? false);
   const isRootHere = (await rootKey(dataDir)) !== undefined;
   if (!isTrusted && (!isRootHere || (known !== undefined && known.keys.length > 0)))
@@ -120,7 +113,44 @@ async function trustOwnKey(
         ? `${name} has no key here: set MODULE_KEY_FILE, or create one with: npm run module -- key ${name}`
         : `The registry does not trust this key for ${name}: the owner of the root key runs: npm run module -- trust ${name} ${publicText(found)}`,
     );
-  const key = found ?? (await createKey(dataDir, owner));
+  return { found, isTrusted, isRootHere };
+}
+
+/**
+ * Checks that this machine can change a module, before anything is built or written.
+ * @throws {Error} with the reason, if the registry does not trust its key, or the module's part is damaged or unreadable
+ */
+export async function checkCanChange(
+  dataDir: string,
+  open: OpenRegistry | undefined,
+  name: string,
+): Promise<void> {
+  const refused = open?.registry.refused[name];
+  if (refused?.isDamaged)
+    throw new Error(
+      `The registry's ${name} is damaged (${refusalReason(refused)}): put back what the server serves with: npm run module -- restore ${name}`,
+    );
+  if (refused !== undefined)
+    throw new Error(
+      `The registry's ${name} cannot be read (${refusalReason(refused)}): change it with the tool that wrote it`,
+    );
+  await ownKey(dataDir, open, name);
+}
+
+/**
+ * Makes sure that the root trusts a key of this machine for a module. With the root key here, a new module gets a key
+ * of its own, and its grants are brought up to date.
+ * @throws {Error} as {@link ownKey} does
+ */
+async function trustOwnKey(
+  dataDir: string,
+  open: OpenRegistry | undefined,
+  name: string,
+  takesGrants: boolean,
+): Promise<Trusted & { readonly key: KeyObject }> {
+  const known = open?.root.modules[name];
+  const { found, isTrusted, isRootHere } = await ownKey(dataDir, open, name);
+  const key = found ?? (await createKey(dataDir, { module: name }));
   const granted = [...(grants[name] ?? [])];
   const isCurrent = known !== undefined && isTrusted && isDeepStrictEqual(known.grants, granted);
   if (open !== undefined && isTrusted && (isCurrent || !takesGrants || !isRootHere)) return { ...open, key };
@@ -140,7 +170,7 @@ export interface ModuleChange {
 
 /**
  * Changes a module as its team, and signs it with the team's key.
- * @throws {Error} with the reason, if the key is missing, or this tool cannot read the module
+ * @throws {Error} as {@link checkCanChange} does
  */
 export async function changeModule(dataDir: string, name: string, change: ModuleChange): Promise<Registry> {
   return changeRegistry(dataDir, (open) => signChange(dataDir, name, change, open));
@@ -157,11 +187,7 @@ export async function signChange(
   { change, takesGrants = false }: ModuleChange,
   open: OpenRegistry | undefined,
 ): Promise<SignedRegistry> {
-  const refused = open?.registry.refused[name];
-  if (refused !== undefined && !refused.isDamaged)
-    throw new Error(
-      `The registry's ${name} cannot be read (${refusalReason(refused)}): change it with the tool that wrote it`,
-    );
+  await checkCanChange(dataDir, open, name);
   const document = open?.documents[name];
   const draft = await change(document, open);
   const { key, signed } = await trustOwnKey(dataDir, open, name, takesGrants || document === undefined);

@@ -5,6 +5,8 @@ import type { HashedRelease } from './release.ts';
 
 /** Versions that stay in the registry, so that they can be made live again. */
 const keptVersions = 20;
+/** Versions before the live one that `rollback` can go back to, however old they are. */
+const earlierVersions = 3;
 
 /** The document with a release added. The live one stays live; a module's first one is live at once. */
 export function withRelease(
@@ -16,13 +18,29 @@ export function withRelease(
   const added: KeptRelease = { version, releaseHash, liveAt };
   const kept = [...(document?.kept ?? []).filter((one) => one.version !== version), added];
   const first = { state: 'live' as const, live: release, isUrgent: false, isPinned: false };
-  return { ...first, ...document, kept: limited(kept, document?.live.version ?? version) };
+  return { ...first, ...document, kept: limited(kept, document ?? first) };
 }
 
-/** The newest versions; the live one stays, however old it is. */
-function limited(kept: readonly KeptRelease[], liveVersion: string): KeptRelease[] {
-  const newest = new Set(kept.slice(-keptVersions));
-  return kept.filter((one) => newest.has(one) || one.version === liveVersion);
+/** The newest versions; the live and the staged one and the last ones that were live stay, however old they are. */
+function limited(
+  kept: readonly KeptRelease[],
+  { live, stage }: Pick<ModuleDraft, 'live' | 'stage'>,
+): KeptRelease[] {
+  const stays = new Set([
+    ...kept.slice(-keptVersions).map((one) => one.version),
+    live.version,
+    stage?.release.version,
+    ...earlierLive(kept, live.version).slice(0, earlierVersions),
+  ]);
+  return kept.filter(({ version }) => stays.has(version));
+}
+
+/** The versions that were live before the present one, last one first. */
+function earlierLive(kept: readonly KeptRelease[], liveVersion: string): readonly string[] {
+  return kept
+    .filter(({ version, liveAt }) => liveAt !== undefined && version !== liveVersion)
+    .sort((a, b) => (b.liveAt ?? '').localeCompare(a.liveAt ?? ''))
+    .map(({ version }) => version);
 }
 
 /** The document's entry of a version. @throws {Error} with the reason, if it has none */
@@ -59,11 +77,9 @@ export function withLive(document: ModuleDocument, release: Release, isUrgent = 
 
 /** The version that was live before the present one. @throws {Error} with the reason, if there is none */
 export function previousVersion({ module, live, kept }: ModuleDocument): string {
-  const [latest] = kept
-    .filter(({ version, liveAt }) => liveAt !== undefined && version !== live.version)
-    .sort((a, b) => (b.liveAt ?? '').localeCompare(a.liveAt ?? ''));
+  const [latest] = earlierLive(kept, live.version);
   if (latest === undefined) throw new Error(`${module} has no earlier live version to go back to`);
-  return latest.version;
+  return latest;
 }
 
 /** The document with the module switched on or off. */

@@ -1,15 +1,25 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RegisteredModule } from '@chatline/contract/modules/registry';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeModule, replaceRootKey } from './change-module.ts';
+import { lookAddress } from './look.ts';
 import { withRelease } from './module-changes.ts';
 import * as commands from './module-commands.ts';
 import { createKey, findKey, rootPublicKey } from './registry-keys.ts';
 import { openRegistry, readRegistry } from './registry-store.ts';
-import { buildRelease } from './release.ts';
+import { release as releaseModule } from './release-command.ts';
+import { restoreModule } from './restore-module.ts';
 import { storeSignedRelease } from './signed-release.ts';
 import { publicText } from './signed-text.ts';
 import { putRelease } from './testing/released-module.ts';
@@ -41,9 +51,8 @@ const liveVersion = async () => (await module()).live.version;
 
 describe('a release', () => {
   it('is refused if its version is already released', async () => {
-    await putRelease(data, 'users', '1.0.0');
-    const dir = path.resolve('remote-users');
-    await expect(buildRelease({ name: 'users', dir, version: '1.0.0', dataDir: data })).rejects.toThrow(
+    await release('1.0.0');
+    await expect(releaseModule(users(), { version: '1.0.0' })).rejects.toThrow(
       'users 1.0.0 is released already: raise the version in remote-users/package.json',
     );
   });
@@ -72,6 +81,28 @@ describe('a release', () => {
       '1.0.0',
       ['1.0.0', '1.1.0'],
     ]);
+  });
+
+  it('does not replace a damaged part, which `restore` puts back as the server has it', async () => {
+    await release('1.0.0');
+    await release('1.1.0');
+    await commands.pin(users(), true);
+    const before = readFileSync(file(), 'utf8');
+    const { team } = signed().modules.users;
+    const payload = team.payload.replace('1.0.0', '1.0.1');
+    const damaged = JSON.stringify({ ...signed(), modules: { users: { team: { ...team, payload } } } });
+    writeFileSync(file(), damaged);
+    await expect(release('1.2.0')).rejects.toThrow(
+      "The registry's users is damaged (it was changed after it was signed): put back what the server serves with: npm run module -- restore users",
+    );
+    expect(readFileSync(file(), 'utf8')).toBe(damaged);
+    const copy = path.join(data, 'modules/registry.last-good.json');
+    await expect(restoreModule(data, 'users')).rejects.toThrow(`${copy} has no good part of users`);
+    writeFileSync(copy, before);
+    await restoreModule(data, 'users');
+    expect(readFileSync(file(), 'utf8')).toBe(before);
+    expect((await openRegistry(data))?.documents.users).toMatchObject({ isPinned: true });
+    await expect(restoreModule(data, 'users')).rejects.toThrow("The registry's users is not damaged");
   });
 
   it('does not replace content that this tool cannot read', async () => {
@@ -315,6 +346,27 @@ describe("a team's key", () => {
     const before = readFileSync(file(), 'utf8');
     await expect(commands.switchTo(users(), 'off')).rejects.toThrow('does not trust this key for users');
     expect(readFileSync(file(), 'utf8')).toBe(before);
+  });
+
+  it('leaves every file as it was if the registry does not trust it', async () => {
+    await release('1.1.0');
+    rmSync(path.join(data, 'keys/modules/users.pem'));
+    await commands.makeKey(users());
+    const all = () =>
+      readdirSync(data, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.join(entry.parentPath, entry.name))
+        .map((one) => `${one} ${readFileSync(one, 'utf8')}`)
+        .sort();
+    const before = all();
+    const refusal = 'The registry does not trust this key for users';
+    await expect(commands.goLive(users(), '1.1.0', false)).rejects.toThrow(refusal);
+    await expect(commands.stage(users(), '1.1.0', { share: '10' })).rejects.toThrow(refusal);
+    await expect(lookAddress(users(), '1.1.0')).rejects.toThrow(refusal);
+    const dir = path.join(data, 'no-folder');
+    await expect(releaseModule(users(), { dir, version: '1.2.0' })).rejects.toThrow(refusal);
+    await expect(releaseModule(users(), { from: dir })).rejects.toThrow(refusal);
+    expect(all()).toEqual(before);
   });
 
   it('is not made for a module that has one elsewhere', async () => {

@@ -32,8 +32,9 @@ export async function goLive(place: Place, version: string, isUrgent: boolean): 
     async change(document) {
       const present = known(name, document);
       const release = await checkedRelease(place, present, version);
+      const draft = withLive(present, release, isUrgent);
       await storeSignedRelease(dataDir, release);
-      return withLive(present, release, isUrgent);
+      return draft;
     },
   });
   return version;

@@ -23,6 +23,7 @@ npm run module -- rollback NAME [--urgent]             back to the version that 
 npm run module -- off NAME | on NAME                   remove a module's pages, and restore them
 npm run module -- pin NAME [--end]                     hold the live version, or release it
 npm run module -- key NAME | trust NAME KEY | distrust NAME KEY    keys of a team, or of "operations"
+npm run module -- restore NAME                         replace a damaged part of the registry by what the server serves
 npm run module -- clean [--dry-run]                    delete releases and shell builds that no open page uses
 npm run module -- replace-root FILE                    sign with the root key in this file from now on
 
@@ -98,6 +99,11 @@ const changes: Readonly<Record<string, Command>> = {
     }
     await (values.operations ? commands.endStageAsOperations(place) : commands.endStage(place));
     return { lines: [`The stage of ${place.name} has ended`] };
+  },
+  async restore({ dataDir, name }) {
+    const { restoreModule } = await import('./restore-module.ts');
+    await restoreModule(dataDir, name);
+    return { lines: [`${name} is in the registry again, as the server serves it`] };
   },
   async pin(place) {
     await commands.pin(place, !values.end);

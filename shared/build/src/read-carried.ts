@@ -20,12 +20,13 @@ export async function readCarried(
 ): Promise<HashedRelease> {
   const file = path.join(folder, releaseFile);
   if (!existsSync(file)) throw new Error(`${folder} holds no ${releaseFile}`);
+  // First, because it refuses a release.json that is a link to something else.
+  const releaseHash = await folderHash(folder);
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), releaseSchema), await readText(file));
   if (!read.success) throw new Error(`${file} is no description of a release: ${read.issues[0].message}`);
   const release = read.output;
   if (release.descriptor.name !== name)
     throw new Error(`${folder} holds a release of ${release.descriptor.name}, not of ${name}`);
-  const releaseHash = await folderHash(folder);
   if (hash !== undefined && hash !== releaseHash)
     throw new Error(
       `${name} ${release.version}: the hash of its files is ${releaseHash}, not ${hash}: a file was changed on the way`,

@@ -38,7 +38,7 @@ async function openText(dataDir: string, bytes: Buffer | undefined): Promise<Ope
   // An unreadable key or file has its own error; only a file that was read can be broken.
   const rootKey = await rootPublicKey(dataDir);
   const text = bytes.toString('utf8');
-  const advice = `${storeOf(dataDir).locate(registryFile)} is broken: delete it, and the next build writes it`;
+  const advice = `${storeOf(dataDir).locate(registryFile)} is broken: put it back, or registry.last-good.json in its place; without both, delete it, and the next build writes one with the present releases alone`;
   const signed = parseSignedRegistry(text);
   if (signed === undefined) throw new Error(advice);
   const reading = readSigned(signed, { rootKey, genuine: genuineTexts(signed) });

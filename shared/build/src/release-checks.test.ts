@@ -76,6 +76,20 @@ describe('the files of a release', () => {
     await expect(checkFiles(dir, release)).rejects.toThrow(message);
   });
 
+  it.each([
+    ['a file', 'alone/key.svg', '../../../../../keys/registry.pem'],
+    ['a folder', 'keys', '../../../../keys'],
+    ['nothing', 'page-users.js.gz', 'none'],
+  ])('are refused: a link to %s', async (_, link, target) => {
+    mkdirSync(path.join(root, 'keys'), { recursive: true });
+    writeFileSync(path.join(root, 'keys/registry.pem'), 'secret');
+    rmSync(path.join(dir, link), { force: true });
+    symlinkSync(target, path.join(dir, link));
+    const message = `${path.join(dir, link)} is neither a file nor a folder: a release has no links`;
+    await expect(checkFiles(dir, release)).rejects.toThrow(message);
+    await expect(readCarried('users', dir, undefined)).rejects.toThrow(message);
+  });
+
   it('are refused: a missing one', async () => {
     rmSync(path.join(dir, 'page-users.js'));
     await expect(checkFiles(dir, release)).rejects.toThrow('page-users.js is changed or missing');

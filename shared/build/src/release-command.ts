@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
-import { cp, readdir, rm } from 'node:fs/promises';
+import { cp, readdir, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { moduleName, remoteApp, remoteFolders } from './apps.ts';
-import { changeModule } from './change-module.ts';
+import { changeModule, checkCanChange } from './change-module.ts';
 import { checkBuilt } from './check-built.ts';
 import { checkFolderRules } from './check-folder-rules.ts';
 import { withRelease } from './module-changes.ts';
 import type { Place } from './module-commands.ts';
 import { readCarried } from './read-carried.ts';
-import { findKey, rootKey } from './registry-keys.ts';
+import { openRegistry } from './registry-store.ts';
 import { buildInto, checkUnreleased, emptyBuildFolder, type HashedRelease, putInPlace } from './release.ts';
 import { storeSignedRelease } from './signed-release.ts';
 
@@ -77,12 +77,6 @@ async function checkInBrowser(
   return undefined;
 }
 
-/** @throws {Error} if nothing here can sign the module; its release would be useless */
-async function checkKey({ dataDir, name }: Place): Promise<void> {
-  if (((await findKey(dataDir, { module: name })) ?? (await rootKey(dataDir))) === undefined)
-    throw new Error(`Nothing here can sign ${name}: set MODULE_KEY_FILE`);
-}
-
 /** Checks a release that is in a folder, and adds it to the registry; what is live stays. */
 async function store(
   place: Place,
@@ -99,7 +93,10 @@ async function store(
     const { modules } = await watch.step('signing', async () => {
       await putInPlace(dataDir, folder, made);
       const changed = await changeModule(dataDir, name, {
-        change: (document) => withRelease(document, made),
+        change(document) {
+          checkUnreleased(name, version, document);
+          return withRelease(document, made);
+        },
       });
       await storeSignedRelease(dataDir, made.release);
       return changed;
@@ -164,10 +161,10 @@ async function build(
 async function storeCarried(place: Place, from: string, options: ReleaseOptions): Promise<Released> {
   const made = await readCarried(place.name, path.resolve(from), options.hash);
   const at = { ...place, version: made.release.version };
-  await checkUnreleased(at);
+  checkUnreleased(at.name, at.version, (await openRegistry(place.dataDir))?.documents[place.name]);
   // A copy, because the folder may be on another disk and should stay for the person.
   const folder = await emptyBuildFolder(at);
-  await cp(from, folder, { recursive: true });
+  await cp(await realpath(from), folder, { recursive: true });
   return store(place, folder, made, options, stopwatch());
 }
 
@@ -177,11 +174,12 @@ async function storeCarried(place: Place, from: string, options: ReleaseOptions)
  */
 export async function release(place: Place, options: ReleaseOptions): Promise<Released> {
   if (options.out !== undefined) return buildForAnother(place, options.out, options);
-  await checkKey(place);
+  const open = await openRegistry(place.dataDir);
+  await checkCanChange(place.dataDir, open, place.name);
   if (options.from !== undefined) return storeCarried(place, options.from, options);
   const dir = options.dir === undefined ? folderOf(place.name) : path.resolve(options.dir);
   const at = { ...place, version: options.version ?? remoteApp(dir).version };
-  await checkUnreleased(at);
+  checkUnreleased(at.name, at.version, open?.documents[at.name]);
   const folder = await emptyBuildFolder(at);
   const watch = stopwatch();
   return store(place, folder, await build(place, folder, options, watch), options, watch);

@@ -25,6 +25,11 @@ async function storedHashes(store: ReleaseStore, folder: string): Promise<Record
   return Object.fromEntries(hashes);
 }
 
+/** The hash of a stored release's folder. */
+export async function storedHash(store: ReleaseStore, folder: string): Promise<string> {
+  return hashOf(await storedHashes(store, folder));
+}
+
 /** The files that `release.json` lists, with their hashes. */
 export function listedFiles(release: Release): Readonly<Record<string, string>> {
   const rendered = Object.values(release.prerendered ?? {}).map(

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Descriptor } from '@chatline/contract/modules/descriptor';
+import type { ModuleDocument } from '@chatline/contract/modules/registry-documents';
 import { containerName, type Release, releaseSchema } from '@chatline/contract/modules/release';
 import type { Configuration, MultiStats, StatsCompilation } from '@rspack/core';
 import * as v from 'valibot';
@@ -10,7 +11,7 @@ import { promisedContract } from './kit-contract.ts';
 import { prerenderFolder, prerenderPages } from './prerender.ts';
 import { checkClaims, readDescriptor } from './read-descriptor.ts';
 import { releaseFile } from './read-release.ts';
-import { checkFolder, folderHash } from './release-hash.ts';
+import { checkFolder, folderHash, storedHash } from './release-hash.ts';
 import { runRspack } from './run-rspack.ts';
 import { storeOf } from './store/release-store.ts';
 
@@ -33,6 +34,9 @@ interface Build {
 interface ReleaseRequest extends Build {
   readonly dataDir: string;
 }
+
+/** The store has other files under the version. */
+export class VersionTakenError extends Error {}
 
 function releaseOf(
   descriptor: Descriptor,
@@ -57,27 +61,25 @@ function releaseOf(
 
 /**
  * Builds one remote and stores it for good in `modules/<name>/<version>/` of the store.
- * @throws {Error} with the reason, if that version is already released, its descriptor is invalid, or the build fails
+ * @throws {VersionTakenError} if the store has other files there
+ * @throws {Error} with the reason, if its descriptor is invalid, or the build fails
  */
-export async function buildRelease({ dataDir, ...build }: ReleaseRequest): Promise<HashedRelease> {
-  await checkUnreleased({ dataDir, ...build });
+export async function buildRelease(
+  { dataDir, ...build }: ReleaseRequest,
+  buildFiles = buildInto,
+): Promise<HashedRelease> {
   const folder = await emptyBuildFolder({ dataDir, ...build });
-  const made = await buildInto(build, folder);
+  const made = await buildFiles(build, folder);
   await putInPlace(dataDir, folder, made);
   return made;
 }
 
-const placeOf = ({ name, version }: Pick<ReleaseRequest, 'name' | 'version'>) => `modules/${name}/${version}`;
-
-/** @throws {Error} if the version is already released; releases are write-once */
-export async function checkUnreleased(request: Omit<ReleaseRequest, 'dir'>): Promise<void> {
-  if ((await storeOf(request.dataDir).list(placeOf(request))).length > 0) throw isReleased(request);
-}
-
-function isReleased({ name, version }: Pick<ReleaseRequest, 'name' | 'version'>): Error {
-  return new Error(
-    `${name} ${version} is released already: raise the version in remote-${name}/package.json`,
-  );
+/** @throws {Error} if the version is in the registry already; releases are write-once */
+export function checkUnreleased(name: string, version: string, document: ModuleDocument | undefined): void {
+  if (document?.kept.some((one) => one.version === version))
+    throw new Error(
+      `${name} ${version} is released already: raise the version in remote-${name}/package.json`,
+    );
 }
 
 /** An empty folder on the disk of the data folder. */
@@ -93,8 +95,10 @@ export async function emptyBuildFolder({
 }
 
 /**
- * Compares a built release again and stores it for good.
- * @throws {Error} with the reason, if a file has changed since, or another process released that version
+ * Compares a built release again and stores it for good. If the store has the same files there, a process was killed
+ * before it added them to the registry, and they are used.
+ * @throws {VersionTakenError} if the store has other files there
+ * @throws {Error} with the reason, if a file has changed since
  */
 export async function putInPlace(
   dataDir: string,
@@ -105,9 +109,13 @@ export async function putInPlace(
   const { name } = release.descriptor;
   try {
     await checkFolder(folder, release, releaseHash);
-    // If another process was faster, its release stays.
-    if (!(await storeOf(dataDir).addFolder(folder, placeOf({ name, version }))))
-      throw isReleased({ name, version });
+    const store = storeOf(dataDir);
+    const place = `modules/${name}/${version}`;
+    if (await store.addFolder(folder, place)) return;
+    if ((await storedHash(store, place)) !== releaseHash)
+      throw new VersionTakenError(
+        `The store has other files of ${name} ${version}, which are not in the registry: raise the version in remote-${name}/package.json`,
+      );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,7 +1,9 @@
 import type { Release } from '@chatline/contract/modules/release';
 import { type SignedText, signedTextSchema } from '@chatline/contract/modules/signed-registry';
 import * as v from 'valibot';
+import { checkCanChange } from './change-module.ts';
 import { findKey } from './registry-keys.ts';
+import { openRegistry } from './registry-store.ts';
 import { signDocument } from './signed-text.ts';
 import { storeOf } from './store/release-store.ts';
 
@@ -11,9 +13,11 @@ const signedFile = (name: string, version: string) => `modules/${name}/${version
 /**
  * Stores a release with its team's signature: for a look at it before it is live, and for the operators to go back to
  * it.
+ * @throws {Error} as {@link checkCanChange} does; then an earlier signature stays
  */
 export async function storeSignedRelease(dataDir: string, release: Release): Promise<void> {
   const { name } = release.descriptor;
+  await checkCanChange(dataDir, await openRegistry(dataDir), name);
   const key = await findKey(dataDir, { module: name });
   if (key === undefined) throw new Error(`${name} has no key here`);
   const signed = Buffer.from(JSON.stringify(signDocument(release, key)));

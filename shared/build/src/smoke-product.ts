@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +10,9 @@ import type { ModuleDocument } from '@chatline/contract/modules/registry-documen
 import * as v from 'valibot';
 import { signChange } from './change-module.ts';
 import { withRelease } from './module-changes.ts';
+import { onInterrupt } from './on-interrupt.ts';
 import { workspaceDir } from './paths.ts';
+import { rootPublicKey } from './registry-keys.ts';
 import { openRegistry } from './registry-store.ts';
 import type { HashedRelease } from './release.ts';
 
@@ -20,8 +22,6 @@ const programs = { sandbox: 'sandbox/dist/main.js', server: 'server/dist/main.js
 /** The person's own settings are left out: they may lead to a real database or a real service. */
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ'];
 
-/** The keys that sign the registry; those of the server are left out. */
-const registryKeys = ['keys/registry.pem', 'keys/operations.pem', 'keys/modules'];
 const demoPassword = 'a password of the browser check';
 
 /** A console with demo data in which a release is live. */
@@ -32,10 +32,10 @@ export interface SmokeProduct {
 }
 
 /**
- * Adds the new release and keys to a data folder, and a registry in which the release is live. The registry in force is
+ * Adds the new release to a data folder, and a registry in which the release is live, without any key. The registry in force is
  * read from the store, and never written. Other modules are there if their files are on this disk.
  */
-async function addCandidate(
+export async function addCandidate(
   candidate: string,
   dataDir: string,
   folder: string,
@@ -44,23 +44,29 @@ async function addCandidate(
   const { release } = made;
   const { name } = release.descriptor;
   const modules = path.join(candidate, 'modules');
-  await mkdir(path.join(modules, name), { recursive: true });
-  await symlink(path.resolve(folder), path.join(modules, name, release.version));
-  for (const file of registryKeys) {
-    const source = path.join(dataDir, file);
-    if (existsSync(source)) await cp(source, path.join(candidate, file), { recursive: true });
-  }
+  // Copies, because the server follows no link out of its folder.
+  await cp(path.resolve(folder), path.join(modules, name, release.version), { recursive: true });
   const change = (document: ModuleDocument | undefined) => {
     return { ...withRelease(document, made), live: release, state: 'live' as const, stage: undefined };
   };
   const open = await openRegistry(dataDir);
-  const signed = await signChange(candidate, name, { takesGrants: true, change }, open);
+  const signed = await signChange(dataDir, name, { takesGrants: true, change }, open);
   const others = Object.keys(signed.modules).filter(
     (other) => other !== name && existsSync(path.join(dataDir, 'modules', other)),
   );
-  for (const other of others) await symlink(path.join(dataDir, 'modules', other), path.join(modules, other));
+  for (const other of others) await copyUsed(open?.documents[other], path.join(dataDir, 'modules'), modules);
   const present = Object.fromEntries([name, ...others].map((one) => [one, signed.modules[one]]));
   await writeFile(path.join(modules, 'registry.json'), JSON.stringify({ ...signed, modules: present }));
+}
+
+/** Copies the releases of a module that a session may get. */
+async function copyUsed(document: ModuleDocument | undefined, from: string, to: string): Promise<void> {
+  if (document === undefined) return;
+  for (const { base } of [document.live, ...(document.stage === undefined ? [] : [document.stage.release])]) {
+    const folder = base.replace('/modules/', '');
+    const source = path.join(from, folder);
+    if (existsSync(source)) await cp(source, path.join(to, folder), { recursive: true });
+  }
 }
 
 /** The part of the data folder that a start with demo data writes, without modules and shell. */
@@ -68,7 +74,7 @@ async function seededData(dataDir: string): Promise<string> {
   const caches = path.join(dataDir, 'browser-check');
   const cache = path.join(caches, await cacheName());
   if (existsSync(cache)) return cache;
-  const seeding = await mkdtemp(path.join(tmpdir(), 'chatline-smoke-'));
+  const { folder: seeding, remove } = await temporaryFolder();
   try {
     const product = await runProduct(seeding, path.join(dataDir, 'shell'));
     await product.stop();
@@ -76,9 +82,20 @@ async function seededData(dataDir: string): Promise<string> {
     await cp(seeding, `${cache}.next`, { recursive: true });
     await rename(`${cache}.next`, cache);
   } finally {
-    await rm(seeding, { recursive: true, force: true });
+    await remove();
   }
   return cache;
+}
+
+/** A folder that is removed even if this process is interrupted. */
+async function temporaryFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'chatline-smoke-'));
+  const forget = onInterrupt(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  const remove = async () => {
+    await rm(folder, { recursive: true, force: true });
+    forget();
+  };
+  return { folder, remove };
 }
 
 /** Demo data of the same programs and the same day: their dates are relative to the start. */
@@ -103,12 +120,11 @@ export async function startSmokeProduct(
   const missing = parts.find((part) => !existsSync(path.resolve(workspaceDir, part)));
   if (missing !== undefined)
     throw new Error(`The browser check needs the built console (${missing}): npm run build`);
-  const candidate = await mkdtemp(path.join(tmpdir(), 'chatline-smoke-'));
-  const remove = () => rm(candidate, { recursive: true, force: true });
+  const { folder: candidate, remove } = await temporaryFolder();
   try {
     await cp(await seededData(dataDir), candidate, { recursive: true });
     await addCandidate(candidate, dataDir, folder, made);
-    const { url, stop } = await runProduct(candidate, shell);
+    const { url, stop } = await runProduct(candidate, shell, await rootPublicKey(dataDir));
     return { url, password: demoPassword, stop: () => stop().finally(remove) };
   } catch (error) {
     await remove();
@@ -116,7 +132,11 @@ export async function startSmokeProduct(
   }
 }
 
-async function runProduct(dataDir: string, shellDir: string): Promise<Omit<SmokeProduct, 'password'>> {
+async function runProduct(
+  dataDir: string,
+  shellDir: string,
+  rootKey?: string,
+): Promise<Omit<SmokeProduct, 'password'>> {
   const running: Program[] = [];
   const stop = async () => {
     await Promise.all(running.map((program) => program.stop()));
@@ -132,6 +152,7 @@ async function runProduct(dataDir: string, shellDir: string): Promise<Omit<Smoke
       SMTP_URL: standIns.smtp,
       DEMO_PASSWORD: demoPassword,
       PORT: String(await freePort()),
+      ...(rootKey !== undefined && { REGISTRY_PUBLIC_KEY: rootKey }),
     });
     running.push(server);
     const url = (await server.lineWith('Ready on ')).replace('Ready on ', '').trim();
@@ -160,6 +181,9 @@ function start(program: string, env: Readonly<Record<string, string>>): Program 
     env: { ...Object.fromEntries(own), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A server that still writes would put the removed folder back.
+  const forget = onInterrupt(() => child.kill('SIGKILL'));
+  child.once('exit', forget);
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream }).on('line', (line) => {

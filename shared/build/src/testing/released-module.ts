@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Release } from '@chatline/contract/modules/release';
+import { containerName, type Release } from '@chatline/contract/modules/release';
 import { contractVersion } from '@chatline/contract/modules/version';
 import { integrityOf } from '../integrity.ts';
 import type { HashedRelease } from '../release.ts';
@@ -13,7 +13,7 @@ export function releaseOf(name: string, version: string): Release {
   return {
     version,
     base: `/modules/${name}/${version}/`,
-    container: `${name}_${version.replaceAll('.', '_')}`,
+    container: containerName(name, version),
     entry: 'remoteEntry.js',
     files: { 'remoteEntry.js': integrityOf(Buffer.from(entryOf(name, version))) },
     pages: {},
@@ -39,11 +39,20 @@ export function releaseOf(name: string, version: string): Release {
 
 /** Puts a release with a one-line entry into a data folder, as a build would. */
 export async function putRelease(dataDir: string, name: string, version: string): Promise<HashedRelease> {
-  const dir = path.join(dataDir, 'modules', name, version);
+  return writeRelease(path.join(dataDir, 'modules', name, version), name, version);
+}
+
+/** Writes the files of a release with a one-line entry. @param chunk the text of its chunk */
+export async function writeRelease(
+  dir: string,
+  name: string,
+  version: string,
+  chunk = 'one that only the entry names',
+): Promise<HashedRelease> {
   const release = releaseOf(name, version);
   mkdirSync(dir, { recursive: true });
   writeFileSync(path.join(dir, 'remoteEntry.js'), entryOf(name, version));
-  writeFileSync(path.join(dir, 'chunk.js'), 'one that only the entry names');
+  writeFileSync(path.join(dir, 'chunk.js'), chunk);
   writeFileSync(path.join(dir, 'release.json'), JSON.stringify(release));
   return { release, releaseHash: await folderHash(dir) };
 }
