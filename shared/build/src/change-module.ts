@@ -129,6 +129,18 @@ async function trustOwnKey(
   return { ...changed, key };
 }
 
+/** The document of a module. @throws {Error} with the reason, if there is none that can be used */
+export function presentModule(open: OpenRegistry | undefined, name: string): ModuleDocument {
+  const document = open?.documents[name];
+  if (document !== undefined) return document;
+  const refused = open?.registry.refused[name];
+  throw new Error(
+    refused === undefined
+      ? `There is no module ${name}`
+      : `The registry's ${name} cannot be used: ${refusalReason(refused)}`,
+  );
+}
+
 export interface ModuleChange {
   readonly change: (
     document: ModuleDocument | undefined,
@@ -170,25 +182,30 @@ export async function signChange(
   return withPart(signed, name, { team: signDocument(next, key), releases: [] });
 }
 
+/** What the operators change of a module, and the signed release that they go back to. */
+interface Override {
+  readonly draft: OverrideDraft;
+  readonly release?: SignedText;
+}
+
 /**
  * Changes a module as its operators: switches it off, ends its stage, or goes back to an earlier live version.
- * @param release the signed release that was live
+ * @param change decides under the lock, from the present document
  * @throws {Error} with the reason, if the operators' key is missing or there is no such module
  */
 export async function overrideModule(
   dataDir: string,
   name: string,
-  draft: OverrideDraft,
-  release?: SignedText,
+  change: (document: ModuleDocument) => Override | Promise<Override>,
 ): Promise<Registry> {
   return changeRegistry(dataDir, async (open) => {
-    const document = open?.documents[name];
+    const document = presentModule(open, name);
     const part = open && partOf(open.signed, name);
-    if (open === undefined || document === undefined || part === undefined)
-      throw new Error(`There is no module ${name}`);
+    if (open === undefined || part === undefined) throw new Error(`There is no module ${name}`);
     const key = await findKey(dataDir, 'operations');
     if (key === undefined)
       throw new Error('There is no operations key here: set OPERATIONS_KEY or OPERATIONS_KEY_FILE');
+    const { draft, release } = await change(document);
     const override = {
       ...presentOverride(part, document),
       ...draft,
@@ -198,7 +215,8 @@ export async function overrideModule(
       ...validity(),
     };
     const releases = release === undefined ? part.releases : [release];
-    return withPart(open.signed, name, { ...part, operations: signDocument(override, key), releases });
+    const signed = { ...part, operations: signDocument(override, key), releases };
+    return withPart(open.signed, name, signed);
   });
 }
 

@@ -124,11 +124,26 @@ describe('going back', () => {
     await commands.goLive(users(), '1.1.0', false);
   });
 
-  it('restores the release unchanged, and again the later one', async () => {
-    expect(await commands.rollBack(users(), false)).toBe('1.0.0');
+  it('restores the release unchanged, and goes further back the second time', async () => {
+    await release('1.2.0');
+    await commands.goLive(users(), '1.2.0', false);
+    expect(await commands.rollBack(users(), false)).toMatchObject({ from: '1.2.0', to: '1.1.0' });
+    expect(await liveVersion()).toBe('1.1.0');
+    expect(await commands.rollBack(users(), true)).toMatchObject({ from: '1.1.0', to: '1.0.0' });
+    expect(await module()).toMatchObject({ isUrgent: true, live: { version: '1.0.0' } });
+    await expect(commands.rollBack(users(), false)).rejects.toThrow(
+      'users has no earlier live version to go back to',
+    );
+    await commands.goLive(users(), '1.2.0', false);
+    expect(await commands.rollBack(users(), false)).toMatchObject({ to: '1.1.0' });
+  });
+
+  it('goes two versions back if two do it at once', async () => {
+    await release('1.2.0');
+    await commands.goLive(users(), '1.2.0', false);
+    const done = await Promise.all([commands.rollBack(users(), false), commands.rollBack(users(), false)]);
+    expect(done.map(({ to }) => to).sort()).toEqual(['1.0.0', '1.1.0']);
     expect(await liveVersion()).toBe('1.0.0');
-    expect(await commands.rollBack(users(), true)).toBe('1.1.0');
-    expect(await module()).toMatchObject({ isUrgent: true, live: { version: '1.1.0' } });
   });
 
   it.each([
@@ -170,6 +185,37 @@ describe('a pinned module', () => {
     await commands.pin(users(), false);
     await commands.goLive(users(), '1.1.0', false);
     expect(await liveVersion()).toBe('1.1.0');
+  });
+
+  it('goes back by the operators, who learn that it was pinned', async () => {
+    await release('1.0.0');
+    await release('1.1.0');
+    await commands.goLive(users(), '1.1.0', false);
+    await commands.pin(users(), true);
+    await expect(commands.rollBack(users(), false)).rejects.toThrow('users is pinned to 1.1.0');
+    expect(await commands.rollBackAsOperations(users())).toMatchObject({ to: '1.0.0', wasPinned: true });
+  });
+});
+
+describe('a command that would change nothing', () => {
+  beforeEach(() => release('1.0.0'));
+
+  it.each<readonly [string, () => Promise<unknown>]>([
+    ['users has no stage', () => commands.endStage(users())],
+    ['users has no stage', () => commands.endStageAsOperations(users())],
+    ['users is not pinned', () => commands.pin(users(), false)],
+    ['users is on already', () => commands.switchTo(users(), 'live')],
+  ])('is refused: %s', async (reason, run) => {
+    const before = readFileSync(file(), 'utf8');
+    await expect(run()).rejects.toThrow(reason);
+    expect(readFileSync(file(), 'utf8')).toBe(before);
+  });
+
+  it('names the damage of a module that is damaged', async () => {
+    writeFileSync(file(), readFileSync(file(), 'utf8').replace('remoteEntry', 'otherEntry'));
+    await expect(commands.switchTo(users(), 'off')).rejects.toThrow(
+      "The registry's users cannot be used: it was changed after it was signed",
+    );
   });
 });
 
@@ -220,18 +266,22 @@ describe("the operators' key", () => {
     await release('1.0.0');
     await release('1.1.0');
     await commands.goLive(users(), '1.1.0', false);
+    await commands.stage(users(), '1.0.0', { share: '10' });
     rmSync(path.join(data, 'keys/modules'), { recursive: true });
   });
 
   it("switches off, ends a stage and goes back without the team's key", async () => {
     await commands.switchOffAsOperations(users());
+    await expect(commands.switchOffAsOperations(users())).rejects.toThrow('users is off already');
     await commands.endStageAsOperations(users());
-    expect(await commands.rollBackAsOperations(users())).toBe('1.0.0');
+    expect(await commands.rollBackAsOperations(users())).toMatchObject({ to: '1.0.0', isOff: true });
     expect(await module()).toMatchObject({ state: 'off', live: { version: '1.0.0' }, stage: undefined });
   });
 
   it('goes back only to a version that was live', async () => {
-    await expect(commands.rollBackAsOperations(users(), '1.1.0')).resolves.toBe('1.1.0');
+    await expect(commands.rollBackAsOperations(users(), '1.1.0')).resolves.toHaveProperty('to', '1.1.0');
+    await commands.rollBackAsOperations(users());
+    await expect(commands.rollBackAsOperations(users())).rejects.toThrow('users has no earlier live version');
     await expect(commands.rollBackAsOperations(users(), '9.0.0')).rejects.toThrow(
       'users 9.0.0 has no signature of its team here',
     );

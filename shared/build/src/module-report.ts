@@ -2,6 +2,7 @@ import { dayMs } from '@chatline/contract/constants/time';
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { ModuleDocument } from '@chatline/contract/modules/registry-documents';
 import type { Release } from '@chatline/contract/modules/release';
+import { presentModule } from './change-module.ts';
 import { readJournal } from './journal.ts';
 import { keptRelease } from './module-changes.ts';
 import type { Place } from './module-commands.ts';
@@ -39,7 +40,7 @@ export async function listLines(dataDir: string, name?: string): Promise<readonl
   const open = await openRegistry(dataDir);
   if (open === undefined) return ['There is no registry yet: npm run build writes it'];
   const { root, registry, documents } = open;
-  if (name !== undefined && documents[name] === undefined) throw new Error(`There is no module ${name}`);
+  if (name !== undefined) presentModule(open, name);
   const modules = Object.entries(documents).filter(([one]) => name === undefined || one === name);
   const refused = Object.entries(registry.refused).map(
     ([one, module]) => `${one.padEnd(12)} ${refusalReason(module)}`,
@@ -61,8 +62,7 @@ export async function listLines(dataDir: string, name?: string): Promise<readonl
  * @param to the newest released one by default
  */
 export async function diffLines(place: Place, from?: string, to?: string): Promise<readonly string[]> {
-  const document = (await openRegistry(place.dataDir))?.documents[place.name];
-  if (document === undefined) throw new Error(`There is no module ${place.name}`);
+  const document = presentModule(await openRegistry(place.dataDir), place.name);
   const read = (version: string) => readRelease(place.dataDir, place.name, keptRelease(document, version));
   const [one, other] = [
     await read(from ?? document.live.version),

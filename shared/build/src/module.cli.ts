@@ -66,6 +66,15 @@ function needed(value: string | undefined): string {
   return value;
 }
 
+/** What a command has made live, and what keeps users from it. */
+function liveLines(name: string, { from, to, isOff, wasPinned }: commands.WentLive): readonly string[] {
+  return [
+    from === to ? `${name} ${to} was live already; it is signed again` : `${name}: ${from} → ${to}`,
+    ...(wasPinned ? [`${name} was pinned to ${from}; the pin now holds ${to}`] : []),
+    ...(isOff ? [`${name} is off; restore its pages with: npm run module -- on ${name}`] : []),
+  ];
+}
+
 /** Commands that change a module; each is kept in the journal. */
 const changes: Readonly<Record<string, Command>> = {
   async release(place) {
@@ -73,14 +82,14 @@ const changes: Readonly<Record<string, Command>> = {
     return release(place, values);
   },
   async live(place, [version]) {
-    await commands.goLive(place, needed(version), values.urgent);
-    return { lines: [`${place.name} ${version} is live`], version };
+    const done = await commands.goLive(place, needed(version), values.urgent);
+    return { lines: liveLines(place.name, done), version: done.to };
   },
   async rollback(place) {
-    const version = values.operations
+    const done = values.operations
       ? await commands.rollBackAsOperations(place)
       : await commands.rollBack(place, values.urgent);
-    return { lines: [`${place.name} is back at ${version}`], version };
+    return { lines: liveLines(place.name, done), version: done.to };
   },
   async off(place) {
     if (values.operations) await commands.switchOffAsOperations(place);
