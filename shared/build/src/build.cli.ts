@@ -8,6 +8,7 @@ import { buildEach } from './build-each.ts';
 import { buildNodeProgram } from './build-node.ts';
 import { buildShell } from './build-shell.ts';
 import { changeModule } from './change-module.ts';
+import { addToJournal } from './journal.ts';
 import { convertLegacyRegistry } from './legacy-registry.ts';
 import { withRelease } from './module-changes.ts';
 import { goLive } from './module-commands.ts';
@@ -83,6 +84,8 @@ async function buildRemoteIfStale(app: RemoteApp, stamps: Stamps): Promise<void>
   await changeModule(data, name, { change });
   await storeSignedRelease(data, made.release);
   if (document !== undefined) await goLive({ dataDir: data, name }, version, false);
+  const by = options['leave-out'] ? 'npm start' : 'npm run build';
+  await addToJournal(data, { by, module: name, command: 'live', version });
   stamps[name] = { hash, version };
 }
 

@@ -220,6 +220,34 @@ export async function overrideModule(
   });
 }
 
+/** Signs what a team has signed before, with a higher revision; undefined if a trusted key of the team is not here. */
+export async function signAsTeam(
+  dataDir: string,
+  name: string,
+  team: ModuleDocument,
+  root: RootDocument,
+  above: number,
+): Promise<SignedModule | undefined> {
+  const key = await findKey(dataDir, { module: name });
+  if (key === undefined || !root.modules[name]?.keys.includes(publicText(key))) return undefined;
+  return { team: signDocument({ ...team, ...raised(above), ...validity() }, key), releases: [] };
+}
+
+/** Signs that the operators change nothing, with a higher revision; undefined if no trusted key of them is here. */
+export async function signEmptyOverride(
+  dataDir: string,
+  name: string,
+  part: SignedModule,
+  { revision }: ModuleDocument,
+  root: RootDocument,
+  above: number,
+): Promise<SignedModule | undefined> {
+  const key = await findKey(dataDir, 'operations');
+  if (key === undefined || !root.operations.includes(publicText(key))) return undefined;
+  const override = { module: name, overrides: revision, ...raised(above), ...validity() };
+  return { ...part, operations: signDocument(override, key), releases: [] };
+}
+
 /** The operators' earlier changes of the same document stay. */
 function presentOverride({ operations }: SignedModule, { revision }: ModuleDocument): object {
   if (operations === undefined) return {};

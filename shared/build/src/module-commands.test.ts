@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { RegisteredModule } from '@chatline/contract/modules/registry';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeModule, replaceRootKey } from './change-module.ts';
+import { distrustOperations } from './distrust-operations.ts';
 import { withRelease } from './module-changes.ts';
 import * as commands from './module-commands.ts';
 import { createKey, findKey, rootPublicKey } from './registry-keys.ts';
@@ -240,7 +241,12 @@ describe('a stage', () => {
     await commands.stage(users(), '1.1.0', { share: '50%', accounts: 'account-2' });
     const { stage } = await module();
     expect([stage?.id, stage?.salt, stage?.share]).toEqual([before?.id, before?.salt, 0.5]);
-    expect(stage?.accounts.slice(0, 1)).toEqual(before?.accounts);
+    expect(stage?.accounts).toHaveLength(1);
+    expect(stage?.accounts).not.toEqual(before?.accounts);
+    await commands.stage(users(), '1.1.0', { share: '60' });
+    expect((await module()).stage?.accounts).toEqual(stage?.accounts);
+    await commands.stage(users(), '1.1.0', { share: '60', accounts: '' });
+    expect((await module()).stage?.accounts).toEqual([]);
   });
 
   it('ends on request, and when its release goes live', async () => {
@@ -287,6 +293,35 @@ describe("the operators' key", () => {
     );
   });
 
+  it('is distrusted while its changes are in force: the module goes back to what its team signed', async () => {
+    await commands.switchOffAsOperations(users());
+    await commands.rollBackAsOperations(users());
+    const before = await module();
+    const leaked = (await openRegistry(data))?.root.operations[0] ?? '';
+    await expect(distrustOperations(data, leaked, false)).rejects.toThrow(
+      'add --drop-changes to go back to what the teams signed:\nusers: off → live\nusers: 1.0.0 → 1.1.0',
+    );
+    await expect(distrustOperations(data, leaked, true)).rejects.toThrow('Nothing here can sign users again');
+    rmSync(path.join(data, 'keys/operations.pem'));
+    const next = await commands.makeKey({ dataDir: data, name: 'operations' });
+    await commands.trust({ dataDir: data, name: 'operations' }, next);
+    await distrustOperations(data, leaked, true);
+    const after = await module();
+    expect(after).toMatchObject({ state: 'live', live: { version: '1.1.0' } });
+    expect(after.revision).toBeGreaterThan(before.revision);
+    expect((await openRegistry(data))?.root.operations).toEqual([next]);
+    await expect(distrustOperations(data, leaked, true)).rejects.toThrow('does not trust this key');
+  });
+
+  it("is distrusted with the team's key too", async () => {
+    await release('1.0.0', 'billing');
+    const billing = { dataDir: data, name: 'billing' };
+    await commands.switchOffAsOperations(billing);
+    const leaked = (await openRegistry(data))?.root.operations[0] ?? '';
+    expect(await distrustOperations(data, leaked, true)).toEqual(['billing: off → live']);
+    expect(await module('billing')).toMatchObject({ state: 'live' });
+  });
+
   it("leaves everything else to the team: a change without the team's key is refused", async () => {
     await expect(commands.switchTo(users(), 'off')).rejects.toThrow(
       'users has no key here: set MODULE_KEY_FILE, or create one with: npm run module -- key users',
@@ -304,7 +339,7 @@ describe('the root key', () => {
     writeFileSync(file, next.export({ type: 'pkcs8', format: 'pem' }));
     vi.stubEnv('REGISTRY_PRIVATE_KEY_FILE', file);
     await release('1.1.0');
-    await commands.trust(users(), (await module()).keys[0] ?? '', true);
+    await commands.trust(users(), publicText(generateKeyPairSync('ed25519').privateKey));
     vi.stubEnv('REGISTRY_PUBLIC_KEY', old);
     vi.stubEnv('REGISTRY_PRIVATE_KEY_FILE', '');
     expect((await readRegistry(data)).modules.users?.kept.map(({ version }) => version)).toEqual([
@@ -317,9 +352,9 @@ describe('the root key', () => {
     await release('1.0.0');
     vi.stubEnv('REGISTRY_PUBLIC_KEY', await rootPublicKey(data));
     rmSync(path.join(data, 'keys/registry.pem'));
-    await expect(
-      commands.trust(users(), publicText(await createKey(data, { module: 'x' })), true),
-    ).rejects.toThrow('This needs the root key, which is not here');
+    await expect(commands.trust(users(), publicText(await createKey(data, { module: 'x' })))).rejects.toThrow(
+      'This needs the root key, which is not here',
+    );
     await release('1.1.0');
     await commands.goLive(users(), '1.1.0', false);
     expect(await liveVersion()).toBe('1.1.0');
@@ -338,12 +373,12 @@ describe("a team's key", () => {
     await expect(commands.switchTo(users(), 'off')).rejects.toThrow(
       `The registry does not trust this key for users: the owner of the root key runs: npm run module -- trust users ${next}`,
     );
-    await commands.trust(users(), next, true);
-    await expect(commands.trust(users(), publicText(old), false)).rejects.toThrow(
+    await commands.trust(users(), next);
+    await expect(commands.distrust(users(), publicText(old))).rejects.toThrow(
       'The live users is signed with this key',
     );
     await commands.goLive(users(), '1.0.0', false);
-    await commands.trust(users(), publicText(old), false);
+    await commands.distrust(users(), publicText(old));
     expect((await openRegistry(data))?.root.modules.users?.keys).toEqual([next]);
     expect(await module()).toMatchObject({ state: 'live' });
   });

@@ -1,6 +1,7 @@
 import type { ModuleDocument } from '@chatline/contract/modules/registry-documents';
 import type { Release } from '@chatline/contract/modules/release';
 import { changeModule, overrideModule, partOf, presentModule, signRoot } from './change-module.ts';
+import { grants as granted } from './grants.ts';
 import {
   checkStaged,
   keptRelease,
@@ -16,7 +17,7 @@ import { readRelease } from './read-release.ts';
 import { createKey } from './registry-keys.ts';
 import { changeRegistry } from './registry-store.ts';
 import { readSignedRelease, storeSignedRelease } from './signed-release.ts';
-import { publicText } from './signed-text.ts';
+import { checkPublicKey, publicText } from './signed-text.ts';
 import { type StageOptions, stageOf } from './stage-rules.ts';
 
 /** The module of a data folder that a command changes. */
@@ -92,11 +93,12 @@ export async function switchTo({ dataDir, name }: Place, state: 'live' | 'off'):
   });
 }
 
-/** Holds the live version, or releases it again. */
-export async function pin({ dataDir, name }: Place, isPinned: boolean): Promise<void> {
-  await changeModule(dataDir, name, {
+/** Holds the live version, or releases it again. @returns the live version */
+export async function pin({ dataDir, name }: Place, isPinned: boolean): Promise<string | undefined> {
+  const { modules } = await changeModule(dataDir, name, {
     change: (_document, open) => withPin(presentModule(open, name), isPinned),
   });
+  return modules[name]?.live.version;
 }
 
 /** Gives a released version to some sessions only. */
@@ -122,24 +124,51 @@ export async function makeKey({ dataDir, name }: Place): Promise<string> {
   return publicText(await createKey(dataDir, name === 'operations' ? name : { module: name }));
 }
 
+/** The keys after a change. @throws {Error} if nothing would change */
+function changedKeys(keys: readonly string[], key: string, isTrusted: boolean, name: string): string[] {
+  if (keys.includes(key) === isTrusted)
+    throw new Error(
+      `The registry ${isTrusted ? 'trusts this key already' : 'does not trust this key'} for ${name}`,
+    );
+  return isTrusted ? [...keys, key] : keys.filter((one) => one !== key);
+}
+
 /**
- * Trusts a public key for a module, or no longer. With two keys, a team replaces its key while consoles are open.
- * @param name a module, or `operations`
- * @throws {Error} with the reason, if this machine does not have the root key, or a module's last key would go
+ * Trusts a public key for a module, or for `operations`. With two keys, a team replaces its key while consoles are open.
+ * @param isNew true for a module that the registry does not know yet
+ * @throws {Error} with the reason, if this machine does not have the root key, or the key or the module is unknown
  */
-export async function trust({ dataDir, name }: Place, key: string, isTrusted: boolean): Promise<void> {
+export async function trust({ dataDir, name }: Place, key: string, isNew = false): Promise<void> {
   await changeRegistry(dataDir, async (open) => {
     const { modules = {}, operations = [] } = open?.root ?? {};
-    const change = (keys: readonly string[]) =>
-      isTrusted ? [...new Set([...keys, key])] : keys.filter((one) => one !== key);
-    if (name === 'operations')
-      return (await signRoot(dataDir, open, { operations: change(operations) })).signed;
+    const isKnown = name === 'operations' || name in modules || name in granted;
+    if (!isKnown && !isNew)
+      throw new Error(`There is no module ${name}; to trust a key for a new one, add --new`);
+    checkPublicKey(key);
+    if (name === 'operations') {
+      const keys = changedKeys(operations, key, true, name);
+      return (await signRoot(dataDir, open, { operations: keys })).signed;
+    }
     const { keys = [], grants = [] } = modules[name] ?? {};
-    if (!isTrusted && open !== undefined && partOf(open.signed, name)?.team.key === key)
+    const trusted = { ...modules[name], keys: changedKeys(keys, key, true, name), grants };
+    return (await signRoot(dataDir, open, { modules: { ...modules, [name]: trusted } })).signed;
+  });
+}
+
+/**
+ * Trusts a team's public key no longer.
+ * @throws {Error} with the reason, if this machine does not have the root key, or the module is signed with the key
+ */
+export async function distrust({ dataDir, name }: Place, key: string): Promise<void> {
+  await changeRegistry(dataDir, async (open) => {
+    const modules = open?.root.modules ?? {};
+    const { keys = [], grants = [] } = modules[name] ?? {};
+    const left = changedKeys(keys, key, false, name);
+    if (open !== undefined && partOf(open.signed, name)?.team.key === key)
       throw new Error(
-        `The live ${name} is signed with this key: sign it with the new one first, by: npm run module -- live ${name} VERSION`,
+        `The live ${name} is signed with this key: sign it with the new one first, by: npm run module -- renew ${name}`,
       );
-    const changed = { ...modules, [name]: { ...modules[name], keys: change(keys), grants } };
+    const changed = { ...modules, [name]: { ...modules[name], keys: left, grants } };
     return (await signRoot(dataDir, open, { modules: changed })).signed;
   });
 }

@@ -35,12 +35,16 @@ function moduleLine(name: string, document: ModuleDocument): string {
   return `${name.padEnd(12)} ${state.padEnd(5)} ${versions.join(' ')}${notes.map((note) => `  · ${note}`).join('')}`;
 }
 
+/** Names under which the journal keeps changes that are not a module's. */
+const ofRegistry: readonly string[] = ['root', 'operations'];
+
 /** What the registry holds; with a name, also who has changed that module. */
 export async function listLines(dataDir: string, name?: string): Promise<readonly string[]> {
   const open = await openRegistry(dataDir);
   if (open === undefined) return ['There is no registry yet: npm run build writes it'];
   const { root, registry, documents } = open;
-  if (name !== undefined) presentModule(open, name);
+  const isModule = name !== undefined && !ofRegistry.includes(name);
+  if (isModule) presentModule(open, name);
   const modules = Object.entries(documents).filter(([one]) => name === undefined || one === name);
   const refused = Object.entries(registry.refused).map(
     ([one, module]) => `${one.padEnd(12)} ${refusalReason(module)}`,
@@ -50,8 +54,8 @@ export async function listLines(dataDir: string, name?: string): Promise<readonl
     `revision ${registry.revision} ${expiryText(root.expiresAt)}`.trim(),
     ...modules.map(([one, document]) => moduleLine(one, document)),
     ...(name === undefined ? refused : []),
-    ...entries.map(({ at, by, command, version = '', note = '' }) =>
-      `${at}  ${by}  ${command} ${version}  ${note}`.trimEnd(),
+    ...entries.map(({ at, by, command, version = '', options = '', note = '' }) =>
+      `${at}  ${by}  ${[command, version, options].filter(Boolean).join(' ')}  ${note}`.trimEnd(),
     ),
   ];
 }

@@ -1,12 +1,15 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { replaceRootKey } from './change-module.ts';
+import { distrustOperations } from './distrust-operations.ts';
 import { addToJournal } from './journal.ts';
 import * as commands from './module-commands.ts';
+import { checkModuleName } from './module-name.ts';
 import { diffLines, listLines } from './module-report.ts';
 import { dataDir } from './paths.ts';
 import { keyInFile } from './registry-keys.ts';
 import { publicText } from './signed-text.ts';
+import { stageOptionsText } from './stage-rules.ts';
 
 // Files are readable only by the user who runs this.
 process.umask(0o077);
@@ -29,27 +32,46 @@ npm run module -- replace-root FILE                    sign with the root key in
 release opens the new version in a browser first; --no-smoke skips that.
 --note TEXT says why, --by NAME who. off, rollback and stage --end take --operations: they use the operations key.`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    version: { type: 'string' },
-    dir: { type: 'string' },
-    out: { type: 'string' },
-    from: { type: 'string' },
-    hash: { type: 'string' },
-    'no-smoke': { type: 'boolean', default: false },
-    at: { type: 'string' },
-    share: { type: 'string' },
-    roles: { type: 'string' },
-    accounts: { type: 'string' },
-    note: { type: 'string' },
-    by: { type: 'string' },
-    urgent: { type: 'boolean', default: false },
-    operations: { type: 'boolean', default: false },
-    end: { type: 'boolean', default: false },
-    'dry-run': { type: 'boolean', default: false },
-  },
-});
+/** @throws {Error} for an option that there is not */
+const parsed = () =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      version: { type: 'string' },
+      dir: { type: 'string' },
+      out: { type: 'string' },
+      from: { type: 'string' },
+      hash: { type: 'string' },
+      'no-smoke': { type: 'boolean', default: false },
+      at: { type: 'string' },
+      share: { type: 'string' },
+      roles: { type: 'string' },
+      accounts: { type: 'string' },
+      note: { type: 'string' },
+      by: { type: 'string' },
+      urgent: { type: 'boolean', default: false },
+      operations: { type: 'boolean', default: false },
+      end: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+      new: { type: 'boolean', default: false },
+      'drop-changes': { type: 'boolean', default: false },
+    },
+  });
+
+function fail(error: unknown): never {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
+
+function parsedOrFail(): ReturnType<typeof parsed> {
+  try {
+    return parsed();
+  } catch (error) {
+    return fail(error);
+  }
+}
+const { values, positionals } = parsedOrFail();
+process.stdout.on('error', () => fail('The output was closed before all of it was written'));
 const data = dataDir();
 
 /** A command's answer: lines to print, and the version that it was about. */
@@ -58,6 +80,10 @@ interface Done {
   readonly version?: string | undefined;
   /** What the journal says besides the note. */
   readonly remark?: string | undefined;
+  /** What the command was given besides, for the journal. */
+  readonly options?: string | undefined;
+  /** The command in the journal, if it is not the first word. */
+  readonly command?: string;
 }
 type Command = (place: commands.Place, rest: readonly string[]) => Promise<Done>;
 
@@ -103,19 +129,24 @@ const changes: Readonly<Record<string, Command>> = {
   async stage(place, [version]) {
     if (!values.end) {
       await commands.stage(place, needed(version), values);
-      return { lines: [`${place.name} ${version} is staged`], version };
+      return {
+        lines: [`${place.name} ${version} is staged`],
+        version,
+        options: stageOptionsText(values),
+      };
     }
     await (values.operations ? commands.endStageAsOperations(place) : commands.endStage(place));
-    return { lines: [`The stage of ${place.name} has ended`] };
+    return { lines: [`The stage of ${place.name} has ended`], command: 'stage --end' };
   },
   async pin(place) {
-    await commands.pin(place, !values.end);
-    return { lines: [`${place.name} is ${values.end ? 'free' : 'pinned'}`] };
+    const version = await commands.pin(place, !values.end);
+    if (values.end) return { lines: [`${place.name} is free`], command: 'pin --end' };
+    return { lines: [`${place.name} is pinned to ${version}`], version };
   },
   key: async (place) => ({ lines: [await commands.makeKey(place)] }),
   async trust(place, [key]) {
-    await commands.trust(place, needed(key), true);
-    return { lines: [`The registry trusts this key for ${place.name}`] };
+    await commands.trust(place, needed(key), values.new);
+    return { lines: [`The registry trusts this key for ${place.name}`], options: key };
   },
   async 'replace-root'({ dataDir, name: file }) {
     const next = await keyInFile(file);
@@ -125,8 +156,12 @@ const changes: Readonly<Record<string, Command>> = {
     };
   },
   async distrust(place, [key]) {
-    await commands.trust(place, needed(key), false);
-    return { lines: [`The registry no longer trusts this key for ${place.name}`] };
+    const changed =
+      place.name === 'operations'
+        ? await distrustOperations(data, needed(key), values['drop-changes'])
+        : await commands.distrust(place, needed(key));
+    const line = `The registry no longer trusts this key for ${place.name}`;
+    return { lines: [line, ...(changed ?? [])], options: key, remark: changed?.join(', ') || undefined };
   },
 };
 
@@ -140,6 +175,7 @@ const reports: Readonly<Record<string, Command>> = {
 
 async function run(): Promise<readonly string[]> {
   const [command = '', name, ...rest] = positionals;
+  if (name !== undefined && command !== 'replace-root') checkModuleName(name);
   if (command === 'list') return listLines(data, name);
   if (command === 'clean') {
     const { cleanStore } = await import('./clean-store.ts');
@@ -153,28 +189,29 @@ async function run(): Promise<readonly string[]> {
   const change = changes[command];
   if (change === undefined) throw new Error(usage);
   const place = { dataDir: data, name: needed(name) };
-  const { lines, version, remark } = await change(place, rest);
+  const done = await change(place, rest);
   // A release for another machine changes nothing here.
-  if (values.out === undefined) await keepInJournal(place.name, command, version, remark);
-  return lines;
+  if (values.out === undefined) await keepInJournal(place.name, command, done);
+  return done.lines;
 }
 
-async function keepInJournal(
-  module: string,
-  command: string,
-  version?: string,
-  remark?: string,
-): Promise<void> {
+async function keepInJournal(module: string, command: string, done: Omit<Done, 'lines'> = {}): Promise<void> {
+  const { version, remark, options } = done;
   const { note, by = userInfo().username } = values;
   const signer = values.operations ? 'with the operations key' : undefined;
   const notes = [note, remark, signer].filter((text) => text !== undefined);
-  const entry = { by, module, command, ...(version !== undefined && { version }) };
+  const entry = {
+    by,
+    module,
+    command: done.command ?? command,
+    ...(version !== undefined && { version }),
+    ...(options && { options }),
+  };
   await addToJournal(data, { ...entry, ...(notes.length > 0 && { note: notes.join('; ') }) });
 }
 
 try {
   for (const line of await run()) console.log(line);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
+  fail(error);
 }
