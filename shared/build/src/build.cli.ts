@@ -16,6 +16,7 @@ import { dataDir, workspaceDir } from './paths.ts';
 import { rootPublicKey } from './registry-keys.ts';
 import { type OpenRegistry, openRegistry } from './registry-store.ts';
 import { buildRelease } from './release.ts';
+import { renewExpiring } from './renew.ts';
 import { storeSignedRelease } from './signed-release.ts';
 import { sourceHash } from './source-hash.ts';
 import { storeOf } from './store/release-store.ts';
@@ -117,6 +118,7 @@ async function buildRemotes(stamps: Stamps): Promise<readonly string[]> {
   try {
     for (const line of await convertLegacyRegistry(data)) console.log(`Converted the registry: ${line}`);
     await openRegistry(data);
+    for (const line of (await renewExpiring(data)).lines) console.log(line);
   } catch (error) {
     return [`No module is built: ${error instanceof Error ? error.message : error}`];
   }

@@ -66,6 +66,11 @@ export async function signRoot(
     throw new Error(
       'This needs the root key, which is not here: set REGISTRY_PRIVATE_KEY or REGISTRY_PRIVATE_KEY_FILE',
     );
+  const present = open?.signed?.root.key;
+  if (present !== undefined && present !== publicText(key))
+    throw new Error(
+      'The root key here is not the one that signs the registry: set REGISTRY_PRIVATE_KEY or REGISTRY_PRIVATE_KEY_FILE to the present one',
+    );
   const before = open?.root ?? { modules: {}, operations: [await ownOperationsKey(dataDir)] };
   const root = {
     ...before,
@@ -88,6 +93,10 @@ export async function replaceRootKey(dataDir: string, next: KeyObject): Promise<
     if (key === undefined || open === undefined)
       throw new Error('The present root key and a registry are needed here');
     const { signed } = open;
+    // A command that was interrupted after this goes on from here.
+    if (signed.root.key === publicText(next)) return signed;
+    if (signed.root.key !== publicText(key))
+      throw new Error('The root key here is not the one that signs the registry');
     const root = { ...open.root, ...raised(open.root.revision), ...validity() };
     const last = signDocument({ ...root, nextRoot: publicText(next) }, key);
     return { ...signed, root: signDocument(root, next), succession: [...signed.succession, last] };

@@ -2,6 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { expiringParts } from '@chatline/contract/modules/expiring';
+import { readRegistry as readSigned } from '@chatline/contract/modules/read-registry';
 import type { RegisteredModule } from '@chatline/contract/modules/registry';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeModule, replaceRootKey } from './change-module.ts';
@@ -11,8 +13,10 @@ import * as commands from './module-commands.ts';
 import { createKey, findKey, rootPublicKey } from './registry-keys.ts';
 import { openRegistry, readRegistry } from './registry-store.ts';
 import { buildRelease } from './release.ts';
+import { renew, renewExpiring } from './renew.ts';
+import { replaceRoot } from './replace-root.ts';
 import { storeSignedRelease } from './signed-release.ts';
-import { publicText } from './signed-text.ts';
+import { genuineTexts, publicText } from './signed-text.ts';
 import { putRelease } from './testing/released-module.ts';
 
 let data = '';
@@ -348,6 +352,29 @@ describe('the root key', () => {
     ]);
   });
 
+  it('is replaced as modules.md says, with REGISTRY_PUBLIC_KEY or without it', async () => {
+    await release('1.0.0');
+    await release('1.1.0');
+    const [old, next] = [await rootPublicKey(data), generateKeyPairSync('ed25519').privateKey];
+    const oldPem = readFileSync(path.join(data, 'keys/registry.pem'), 'utf8');
+    await replaceRoot(data, next);
+    expect(await rootPublicKey(data)).toBe(publicText(next));
+    const day = new Date().toISOString().slice(0, 10);
+    expect(readFileSync(path.join(data, `keys/registry.before-${day}.pem`), 'utf8')).toBe(oldPem);
+    for (const key of ['', publicText(next)]) {
+      vi.stubEnv('REGISTRY_PUBLIC_KEY', key);
+      await commands.goLive(users(), '1.1.0', false);
+      await commands.trust(users(), publicText(generateKeyPairSync('ed25519').privateKey));
+    }
+    const reading = readSigned(signed(), { rootKey: old, genuine: genuineTexts(signed()) });
+    expect(reading.registry?.modules.users?.live.version).toBe('1.1.0');
+    vi.stubEnv('REGISTRY_PUBLIC_KEY', old);
+    vi.stubEnv('REGISTRY_PRIVATE_KEY', oldPem);
+    await expect(
+      commands.trust(users(), publicText(generateKeyPairSync('ed25519').privateKey)),
+    ).rejects.toThrow('The root key here is not the one that signs the registry');
+  });
+
   it('is needed to change whom the registry trusts', async () => {
     await release('1.0.0');
     vi.stubEnv('REGISTRY_PUBLIC_KEY', await rootPublicKey(data));
@@ -358,6 +385,25 @@ describe('the root key', () => {
     await release('1.1.0');
     await commands.goLive(users(), '1.1.0', false);
     expect(await liveVersion()).toBe('1.1.0');
+  });
+});
+
+describe('a signature that expires within 60 days', () => {
+  it('is renewed by a build where its key is, and by `renew`', async () => {
+    await release('1.0.0');
+    await release('1.0.0', 'billing');
+    expect((await renewExpiring(data)).names).toEqual([]);
+    const laterMs = Date.now() + 350 * 24 * 60 * 60 * 1000;
+    rmSync(path.join(data, 'keys/modules/billing.pem'));
+    const before = signed();
+    expect(expiringParts(before, laterMs)).toEqual(['root', 'users', 'billing']);
+    const { names, lines } = await renewExpiring(data, laterMs);
+    expect(names).toEqual(['root', 'users']);
+    expect(lines).toContain('billing is not signed again: its key is not here');
+    expect(signed().root).not.toEqual(before.root);
+    expect(signed().modules.users).not.toEqual(before.modules.users);
+    expect((await renew(data)).names).toEqual(['root', 'users']);
+    await expect(renew(data, 'billing')).rejects.toThrow('billing has no key here');
   });
 });
 
@@ -381,6 +427,18 @@ describe("a team's key", () => {
     await commands.distrust(users(), publicText(old));
     expect((await openRegistry(data))?.root.modules.users?.keys).toEqual([next]);
     expect(await module()).toMatchObject({ state: 'live' });
+  });
+
+  it('signs kept versions again when it is new, so that the operators can go back to them', async () => {
+    await release('1.1.0');
+    await commands.goLive(users(), '1.1.0', false);
+    const old = await findKey(data, { module: 'users' });
+    if (old === undefined) throw new Error('There is no key');
+    rmSync(path.join(data, 'keys/modules/users.pem'));
+    await commands.trust(users(), await commands.makeKey(users()));
+    await renew(data, 'users');
+    await commands.distrust(users(), publicText(old));
+    expect(await commands.rollBackAsOperations(users())).toMatchObject({ to: '1.0.0' });
   });
 
   it('opens only its own module', async () => {

@@ -16,6 +16,7 @@ import {
 import { readRelease } from './read-release.ts';
 import { createKey } from './registry-keys.ts';
 import { changeRegistry } from './registry-store.ts';
+import { signKeptAgain } from './renew.ts';
 import { readSignedRelease, storeSignedRelease } from './signed-release.ts';
 import { checkPublicKey, publicText } from './signed-text.ts';
 import { type StageOptions, stageOf } from './stage-rules.ts';
@@ -61,6 +62,8 @@ async function makeLive(
     },
   });
   if (done === undefined) throw new Error('The registry was not written');
+  // A version whose files are damaged is found when somebody goes back to it, or by `renew`.
+  await signKeptAgain(dataDir, name);
   return done;
 }
 

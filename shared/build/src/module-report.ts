@@ -1,4 +1,5 @@
 import { dayMs } from '@chatline/contract/constants/time';
+import { expiresSoonDays } from '@chatline/contract/modules/expiring';
 import { refusalReason } from '@chatline/contract/modules/refusal-reason';
 import type { ModuleDocument } from '@chatline/contract/modules/registry-documents';
 import type { Release } from '@chatline/contract/modules/release';
@@ -9,9 +10,6 @@ import type { Place } from './module-commands.ts';
 import { readRelease } from './read-release.ts';
 import { openRegistry } from './registry-store.ts';
 import { folderSizes } from './release-sizes.ts';
-
-/** A signature that expires this soon is mentioned. */
-const soonDays = 60;
 
 function stageText({ stage }: ModuleDocument): string {
   if (stage === undefined) return '';
@@ -25,7 +23,7 @@ function stageText({ stage }: ModuleDocument): string {
 
 function expiryText(expiresAt: string, nowMs = Date.now()): string {
   const days = Math.floor((Date.parse(expiresAt) - nowMs) / dayMs);
-  return days < soonDays ? `signature expires in ${days} days` : '';
+  return days < expiresSoonDays ? `signature expires in ${days} days` : '';
 }
 
 function moduleLine(name: string, document: ModuleDocument): string {

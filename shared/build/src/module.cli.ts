@@ -1,6 +1,5 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { replaceRootKey } from './change-module.ts';
 import { distrustOperations } from './distrust-operations.ts';
 import { addToJournal } from './journal.ts';
 import * as commands from './module-commands.ts';
@@ -8,6 +7,7 @@ import { checkModuleName } from './module-name.ts';
 import { diffLines, listLines } from './module-report.ts';
 import { dataDir } from './paths.ts';
 import { keyInFile } from './registry-keys.ts';
+import { replaceRoot, replaceRootPlan } from './replace-root.ts';
 import { publicText } from './signed-text.ts';
 import { stageOptionsText } from './stage-rules.ts';
 
@@ -25,9 +25,10 @@ npm run module -- live NAME VERSION [--urgent]         make it the live one
 npm run module -- rollback NAME [--urgent]             back to the version that was live before
 npm run module -- off NAME | on NAME                   remove a module's pages, and restore them
 npm run module -- pin NAME [--end]                     hold the live version, or release it
-npm run module -- key NAME | trust NAME KEY | distrust NAME KEY    keys of a team, or of "operations"
+npm run module -- key NAME | trust NAME KEY [--new] | distrust NAME KEY    keys of a team, or of "operations" (distrust: --drop-changes)
 npm run module -- clean [--dry-run]                    delete releases and shell builds that no open page uses
-npm run module -- replace-root FILE                    sign with the root key in this file from now on
+npm run module -- renew [NAME]                         sign again, so that no signature expires
+npm run module -- replace-root FILE --confirm          sign with the root key in this file from now on
 
 release opens the new version in a browser first; --no-smoke skips that.
 --note TEXT says why, --by NAME who. off, rollback and stage --end take --operations: they use the operations key.`;
@@ -54,6 +55,7 @@ const parsed = () =>
       end: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       new: { type: 'boolean', default: false },
+      confirm: { type: 'boolean', default: false },
       'drop-changes': { type: 'boolean', default: false },
     },
   });
@@ -148,13 +150,6 @@ const changes: Readonly<Record<string, Command>> = {
     await commands.trust(place, needed(key), values.new);
     return { lines: [`The registry trusts this key for ${place.name}`], options: key };
   },
-  async 'replace-root'({ dataDir, name: file }) {
-    const next = await keyInFile(file);
-    await replaceRootKey(dataDir, next);
-    return {
-      lines: [`The registry is signed with the new root key: REGISTRY_PUBLIC_KEY=${publicText(next)}`],
-    };
-  },
   async distrust(place, [key]) {
     const changed =
       place.name === 'operations'
@@ -182,6 +177,19 @@ async function run(): Promise<readonly string[]> {
     const isDryRun = values['dry-run'];
     const { lines, modules } = await cleanStore({ dataDir: data, nowMs: Date.now(), isDryRun });
     for (const module of isDryRun ? [] : modules) await keepInJournal(module, command);
+    return lines;
+  }
+  if (command === 'replace-root') {
+    const next = await keyInFile(needed(name));
+    if (!values.confirm) throw new Error(replaceRootPlan(data, next));
+    const lines = await replaceRoot(data, next);
+    await keepInJournal('root', command, { options: publicText(next) });
+    return lines;
+  }
+  if (command === 'renew') {
+    const { renew } = await import('./renew.ts');
+    const { names, lines } = await renew(data, name);
+    for (const one of names) await keepInJournal(one, command);
     return lines;
   }
   const report = reports[command];
