@@ -62,7 +62,7 @@ async function makeLive(
     },
   });
   if (done === undefined) throw new Error('The registry was not written');
-  // A version whose files are damaged is found when somebody goes back to it, or by `renew`.
+  // Damaged versions are left out: `renew` names them, and going back to one is refused.
   await signKeptAgain(dataDir, name);
   return done;
 }
