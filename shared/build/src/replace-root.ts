@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, rename, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceRootKey } from './change-module.ts';
 import { publicText } from './signed-text.ts';
@@ -45,9 +45,10 @@ export async function replaceRoot(
   const file = path.join(dataDir, 'keys', 'registry.pem');
   const aside = path.join(dataDir, 'keys', `registry.before-${freeDate(dataDir)}.pem`);
   await writeFile(`${file}.new`, next.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-  await rename(file, aside);
+  // Copied, because a process that finds no root key creates one.
+  await copyFile(file, aside);
+  await chmod(aside, 0o600);
   await rename(`${file}.new`, file);
-  await chmod(file, 0o600);
   return [...lines, `${file} is the new key; the old one is ${aside}`, servers];
 }
 
